@@ -115,7 +115,7 @@ function changedSince(root, commit) {
 const areaOf = (journey) => journey.split('/')[2]
 const isFile = (path) => existsSync(path) && statSync(path).isFile()
 
-/** The files that one names: by import, or as a path from the root, as those do that start a program. */
+/** The files that a file names: by import, or as a path from the root, as where a test starts a program. */
 function namedIn(root, file) {
   if (!/\.[mc]?[jt]sx?$/.test(file)) return []
   const named = [...readFileSync(join(root, file), 'utf8').matchAll(/['"`]([#./\w-][^'"`\s]*\.\w+)['"`]/g)].map(
@@ -127,7 +127,7 @@ function namedIn(root, file) {
     .filter((path) => isFile(join(root, path)))
 }
 
-/** For a test all that it reaches by imports, itself too; for a journey what is of the tests alone. */
+/** All that a test reaches by imports, with itself; of a journey only the files in `tests`. */
 function reachOf(root) {
   const named = new Map()
   const namedBy = (file) => named.get(file) ?? named.set(file, namedIn(root, file)).get(file)
@@ -151,9 +151,9 @@ const isCode = (file) => /^(src|server|tests|tools|scripts)\//.test(file)
 const isDoc = (file) => /\.(md|svg|png|webp)$/.test(file) && !isCode(file)
 
 /**
- * The tests, without the longer ones, that what differs from a commit touches. A test reaches a file by imports; a journey by its area. Docs are
- * read by unit tests alone, settings at the root touch everything, and code that no test
- * imports touches unit and model tests, some of which read folders.
+ * The tests, without the longer ones, that a change since a commit touches. A test reaches a file by imports; a journey by its area.
+ * Docs are read by unit tests alone, settings at the root touch everything, and code that no test imports touches unit and model tests,
+ * some of which read folders.
  */
 export function affectedTests(root, commit, changed = changedSince(root, commit)) {
   const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })

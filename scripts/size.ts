@@ -9,11 +9,13 @@ import { closureOf, lazyChunks, Manifest } from './chunks.ts'
  * Budgets in KB (1,000 bytes) of gzipped JavaScript: what is loaded today, and half a percent more. Whoever adds to a first load raises
  * its budget and says here what for.
  */
-// 190.5. React, its router and XState are 90, words and axios some 40 more; ours are sealed and signed calls, verification,
+// 194. React, its router and XState are 90, words and axios some 40 more; ours are sealed and signed calls, verification,
 // the cache and the change of hosts, which every first load needs. Seven more than when parts of axios and a build of the router
 // were swapped for stubs by the bundler: packages are now bundled as they are, so that a new version of one cannot break unseen.
 // Three and a half more than when words had a hook of our own: react-i18next, and the table of every feature's words.
-const HOME_BUDGET = 191.5
+// Three and a half more than before lists showed which rooms are open (S-11), kept what can be read of a damaged list (E-1), and errors had
+// all words and a threshold from the site.
+const HOME_BUDGET = 195
 // 65.0: the room's page, its words, machines and streams, and the socket's client.
 const ROOM_BUDGET = 66
 

@@ -1,7 +1,7 @@
 /**
  * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, lets withdrawals be taken back, sets when
  * pages change the host, disables an account, gives it a role. For the owner of the data directory; the server may be running: its
- * calls feel a change within a second, and so do sockets one of a role; other changes reach sockets within ten.
+ * calls obey a change within a second, and its sockets a change of role; any other change reaches sockets within ten seconds.
  */
 import { openForTool } from './platform/openForTool.ts'
 import { createWrite } from './platform/transaction.ts'

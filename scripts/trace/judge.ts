@@ -14,7 +14,7 @@ export type Evidence = {
 /** What is wrong, a line each: something built that no test names, something named that is not there, a list that is not true. */
 export function faultsOf({ ids, calls, rules, notBuilt }: Tables, { contract, titles, tests }: Evidence): string[] {
   const named = new Set(titles.flatMap((title) => title.ids))
-  const told = new Set(titles.flatMap((title) => title.rules))
+  const proven = new Set(titles.flatMap((title) => title.rules))
   const later = new Set(notBuilt.filter(({ signs }) => signs.length === 0).map(({ id }) => id))
   const rows = [...calls, ...rules.map((rule) => ({ id: rule.split(' ')[0]! })), ...notBuilt]
   const placed = new Set(calls.flatMap((row) => row.calls))
@@ -25,7 +25,7 @@ export function faultsOf({ ids, calls, rules, notBuilt }: Tables, { contract, ti
     ]),
     ...rows.filter(({ id }) => !ids.includes(id)).map(({ id }) => `docs/rules.md names ${id}, which docs/requirements.md lacks`),
     ...ids.filter((id) => !named.has(id) && !later.has(id)).map((id) => `${id} has no test, and is not said to be built later`),
-    ...rules.filter((rule) => !told.has(rule)).map((rule) => `rule ${rule} has no test that names it`),
+    ...rules.filter((rule) => !proven.has(rule)).map((rule) => `rule ${rule} has no test that names it`),
     ...Object.keys(contract)
       .filter((name) => !placed.has(name))
       .map((name) => `the call ${name} belongs to no requirement in docs/rules.md`),

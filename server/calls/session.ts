@@ -32,9 +32,9 @@ export const sessionHandlers = {
     return write((tx) => createHandOver(tx, id))
   },
 
-  handOverIsOwn: async ({ token }, { services: { write }, caller }) => {
+  handOverIsOwn: async ({ token }, { services: { db }, caller }) => {
     const { id } = memberOf(caller)
-    return { own: await write((tx) => isOwnHandOver(tx, token, id)) }
+    return { own: await isOwnHandOver(db, token, id) }
   },
 
   verify: async (order, { services: { write }, caller }) => {

@@ -7,7 +7,7 @@ import { headerName, profile } from '#src/api/profile.ts'
 const line = v.pipe(v.string(), v.maxLength(128))
 
 /** What every request carries (C-1). */
-const Carried = v.object({
+const RequestHeaders = v.object({
   siteId: SiteId,
   clientType: v.literal(profile.clientType),
   version: line,
@@ -18,18 +18,18 @@ const Carried = v.object({
   sign: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   token: v.optional(Token),
   language: v.optional(line, ''),
-  /** Which build asks and what it looks like (P-2): told for the log alone, and not signed. */
+  /** The client's build and theme (P-2): not signed; refusals are logged with the build. */
   build: v.optional(line, ''),
   theme: v.optional(line, ''),
 })
-export type Carried = v.InferOutput<typeof Carried>
+export type RequestHeaders = v.InferOutput<typeof RequestHeaders>
 
 /**
  * The headers of a request under the profile's own names and no others; null when one is missing or malformed, or the site is another
  * one: neither this nor what it is deployed as (E-4).
  */
-export function readHeaders(headers: IncomingHttpHeaders, deployId: string): Carried | null {
-  const parsed = v.safeParse(Carried, {
+export function readHeaders(headers: IncomingHttpHeaders, deployId: string): RequestHeaders | null {
+  const parsed = v.safeParse(RequestHeaders, {
     siteId: headers[headerName('tb-site-id')],
     clientType: headers[headerName('tb-client-type')],
     version: headers[headerName('tb-version')],

@@ -93,7 +93,7 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
               memberId: channel.session?.member.id ?? null,
             })
           }
-          // A session's end is told by HTTP status, and what is no refusal of ours by the error handler.
+          // A session's end is answered by HTTP status, and what is no refusal of ours by the error handler.
           if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
           const message = say(languageOf(services, request), error.words, error.blanks)
           return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify({ code: error.code, message, data: error.data })))
@@ -113,7 +113,7 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
 function checkReply(call: Call, data: unknown): void {
   const { parsed, dropped } = readWire(call.reply, data)
   if (!parsed.success) throw new v.ValiError(parsed.issues)
-  if (dropped.length > 0) throw new Error(`items of ${call.path} that nobody can read: ${dropped.join('; ')}`)
+  if (dropped.length > 0) throw new Error(`items of ${call.path} that a client would drop: ${dropped.join('; ')}`)
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

@@ -11,7 +11,7 @@ import { randomBytes } from '../platform/ids.ts'
 import { findSession, type Session } from '../members/sessions.ts'
 import type { Services } from '../services.ts'
 import { nodeCrypto } from './nodeCrypto.ts'
-import { type Carried, readHeaders } from './requestHeaders.ts'
+import { type RequestHeaders, readHeaders } from './requestHeaders.ts'
 import type { SessionEnd } from '../platform/bus.ts'
 
 const sealer = createSealer(nodeCrypto())
@@ -42,29 +42,29 @@ export class SealRefused extends Error {
 
 /**
  * Takes a request's headers and signature (docs/protocol.md, 2): under the session's key where it carries a token, else under the
- * site's. A token that nobody knows is `unauthorized`; anything else that does not hold is `SealRefused`.
+ * site's. An unknown token is `unauthorized`; anything else that does not hold is `SealRefused`.
  */
 export async function openChannel(services: Services, request: FastifyRequest, call: Pick<Call, 'path'>): Promise<Channel> {
-  const carried = readHeaders(request.headers, services.env.site.deployId)
-  if (carried === null) throw new SealRefused()
+  const headers = readHeaders(request.headers, services.env.site.deployId)
+  if (headers === null) throw new SealRefused()
   const path = request.url.split('?', 1)[0]!
-  const { session, ended, key } = await whose(services, carried)
+  const { session, ended, key } = await whose(services, headers)
   const sealed = typeof request.body === 'string' ? request.body : ''
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : sealed
-  await checkSignature(carried, key, { method: request.method, path, query: queryOf(request), body })
+  await checkSignature(headers, key, { method: request.method, path, query: queryOf(request), body })
 
-  const bound: Omit<SealContext, 'direction'> = { key, ts: carried.ts, nonce: carried.nonce, method: request.method, path }
+  const bound: Omit<SealContext, 'direction'> = { key, ts: headers.ts, nonce: headers.nonce, method: request.method, path }
   const treatment = sealingPolicyOf(request.method, path)
   // A clock that is wrong is set by the answer to this one.
   const timeless = call.path === serverTime.path
   return {
-    deviceId: carried.deviceId,
-    build: carried.build,
+    deviceId: headers.deviceId,
+    build: headers.build,
     session,
     ended,
-    skewed: !timeless && Math.abs(services.now() - Number(carried.ts)) >= profile.seal.skew,
+    skewed: !timeless && Math.abs(services.now() - Number(headers.ts)) >= profile.seal.skew,
     admitOnce: async () => {
-      if (!timeless && !(await services.nonces.use(carried.nonce))) throw new SealRefused()
+      if (!timeless && !(await services.nonces.use(headers.nonce))) throw new SealRefused()
     },
     open: async () => {
       if (!treatment.request) return null
@@ -93,7 +93,7 @@ export function openVideoChannel(): Channel {
   }
 }
 
-async function whose(services: Services, { token }: Carried): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
+async function whose(services: Services, { token }: RequestHeaders): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
   if (token === undefined) return { session: null, ended: null, key: siteKey }
   const found = await findSession(services.db, token, services.now())
   const key = found.sealKey === null ? null : fromBase64Url(found.sealKey)
@@ -108,10 +108,10 @@ type Signed = {
   readonly body: string | Bytes
 }
 
-async function checkSignature(carried: Carried, key: Bytes, { body, ...signed }: Signed): Promise<void> {
-  const [tokenDigest, bodyDigest] = await Promise.all([sealer.digest(carried.token ?? ''), sealer.digest(body)])
-  const expected = await sealer.sign(key, signText({ ...carried, ...signed, tokenDigest, bodyDigest }))
-  if (!sameBytes(utf8(expected), utf8(carried.sign))) throw new SealRefused()
+async function checkSignature(headers: RequestHeaders, key: Bytes, { body, ...signed }: Signed): Promise<void> {
+  const [tokenDigest, bodyDigest] = await Promise.all([sealer.digest(headers.token ?? ''), sealer.digest(body)])
+  const expected = await sealer.sign(key, signText({ ...headers, ...signed, tokenDigest, bodyDigest }))
+  if (!sameBytes(utf8(expected), utf8(headers.sign))) throw new SealRefused()
 }
 
 /** A query whose every name is there once: what is signed is a record. */

@@ -30,7 +30,10 @@ export async function markSeen(
   return since
 }
 
-/** What a dormant account may still do: say whose it is, be reactivated with the verification that this may need, and log out. */
+/**
+ * What a dormant account may still do: say whose it is, learn whether a one-time link is its own (A-3), be reactivated with the
+ * verification that this may need, and log out.
+ */
 const ALLOWED: ReadonlySet<string> = new Set(
   [
     memberInfo,

@@ -1,4 +1,5 @@
 import { toBase64Url } from '#src/api/seal/bytes.ts'
+import type { Reader } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
@@ -58,7 +59,7 @@ async function noteHandOver(tx: Transaction, token: string, session: { readonly 
 }
 
 /** Whether a one-time token was made for this member, used or not. */
-export async function isOwnHandOver({ db }: Pick<Transaction, 'db'>, token: string, memberId: string): Promise<boolean> {
+export async function isOwnHandOver(db: Reader, token: string, memberId: string): Promise<boolean> {
   const row = await db.selectFrom('hand_over').select('member_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()
   return row?.member_id === memberId
 }

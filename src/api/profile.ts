@@ -112,11 +112,12 @@ export const profile = {
   waits: { localCache: 60_000, verifiedRetry: 500 },
 
   /**
-   * Addresses whose replies are kept (C-5): `kept` in memory until a write or another member, `local` on the device for
+   * Addresses whose replies are kept (C-5): `kept` in memory for `keptFor` ms, until a write or another member, `local` on the device for
    * `waits.localCache`. Parameters named in `filteredKeys` are no part of the key.
    */
   cache: {
     kept: ['/api/live/gift/list'],
+    keptFor: 300_000,
     local: ['/api/site/domain/list', '/api/site/customerService/url'],
     filteredKeys: ['ts', 'timestamp', 'nonce', 'sign', 'pageViewId'],
   },
@@ -125,7 +126,10 @@ export const profile = {
   hosts: [''],
   /** Where news and soccer calls go outside development (C-4); empty = this site. */
   newsDomain: '',
-  /** Errors of a host beyond which another is tried (X-9); the counter halves every `halfLife` ms; a left host is asked again every `reviveEvery` ms. The site setting of `thresholdKey` changes the threshold of a device for good. */
+  /**
+   * Errors of a host from which on another one is tried (X-9); the counter halves every `halfLife` ms; the first host is tried again every
+   * `reviveEvery` ms. The site setting of `thresholdKey` replaces `threshold`; a device learns it, and that it is gone, with each visit.
+   */
   failover: { threshold: 3, thresholdKey: 'failoverThreshold', halfLife: 60_000, reviveEvery: 30_000 },
 
   /** Where Socket.IO listens, on the site's own origin. */

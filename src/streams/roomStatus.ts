@@ -4,31 +4,17 @@ import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
 import type { Delivery, LiveSignal } from './kit/gapFill.ts'
 
-/** Pushes about the room itself. */
-export type RoomFact =
-  | RoomEventOf<'roomStatus'>
-  | RoomEventOf<'roomStatuses'>
-  | RoomEventOf<'anchorStatus'>
-  | RoomEventOf<'match'>
-  | RoomEventOf<'pinned'>
+/** Kinds of pushes about the room itself. */
+const KINDS = ['roomStatus', 'roomStatuses', 'anchorStatus', 'match', 'pinned'] as const
+/** A push about the room itself. */
+export type RoomFact = RoomEventOf<(typeof KINDS)[number]>
 
 /** A fact, or `stale`: facts up to the cursor may have been missed. */
 export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { readonly type: 'stale'; readonly cursor: Cursor }
 
-function factsOf(events: readonly Event[]): RoomNews[] {
-  return events.flatMap((event) => {
-    switch (event.kind) {
-      case 'roomStatus':
-      case 'roomStatuses':
-      case 'anchorStatus':
-      case 'match':
-      case 'pinned':
-        return [{ type: 'fact' as const, fact: event }]
-      default:
-        return []
-    }
-  })
-}
+const isFact = (event: Event): event is RoomFact => KINDS.some((kind) => kind === event.kind)
+
+const factsOf = (events: readonly Event[]): RoomNews[] => events.filter(isFact).map((fact) => ({ type: 'fact', fact }))
 
 /**
  * Changes of the room: chat availability and status (S-7, S-11), the anchor (S-1), the match, the pinned line. Key: kind; no window; one

@@ -18,7 +18,7 @@ export async function openCounters(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** What the page holds once all that nobody needs is gone, without its data. What a collection frees may free more in the next. */
+/** What the page holds once all that is no longer needed is gone, without its data. What a collection frees may free more in the next. */
 export async function counted(devtools: CDPSession): Promise<Omit<Held, 'dataKB'>> {
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')

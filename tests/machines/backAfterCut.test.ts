@@ -44,7 +44,7 @@ const KEPT = {
 }
 const members = { current: () => null, changes: NEVER }
 
-test('[C-13] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {
+test('[C-13] the header’s coins are asked for again after a cut; what is pushed meanwhile is the newer', async () => {
   const { ports, self, back, asked, answer } = begin()
   const actor = createActor(provideCoinBalance(ports)).start()
   actor.send({ type: 'member.changed', isMember: true })
@@ -61,7 +61,7 @@ test('[C-13] the header’s coins are asked for anew after a cut; what is pushed
   actor.stop()
 })
 
-test('[P-6] balances, interest, history and withdrawals are asked for anew after a cut; records are offered anew', async () => {
+test('[P-6] balances, interest, history and withdrawals are asked for again after a cut; records are offered again', async () => {
   const { ports, back, asked, answer } = begin()
   const wallet = provideCashierWallet({ ...ports, ...KEPT, members })
   const withdrawal = provideWithdrawal({ ...ports, ...KEPT, members })

@@ -13,7 +13,7 @@ const at = (timestamp: number): ScriptedAnswer => ({ data: { timestamp, currentT
 /** A page's clock after its first measurement, with the site's two time calls answered so. */
 async function measured(answers: Readonly<Record<string, ScriptedAnswer>>) {
   const clock = new SimulatedClock()
-  const { client, asked } = scriptedClient({ answer: (path) => answers[path] ?? new Error(`nobody answers ${path}`) })
+  const { client, asked } = scriptedClient({ answer: (path) => answers[path] ?? new Error(`no answer for ${path}`) })
   const toasts: unknown[] = []
   const deviceNow = () => DEVICE + clock.now()
   const logic = provideClock({ client, toasts: { raise: (toast) => toasts.push(toast) }, deviceNow })

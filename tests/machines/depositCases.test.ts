@@ -60,7 +60,7 @@ describe('deposit cases for an operator', () => {
     expect([cases.value(), cases.context().news?.result]).toEqual([{ looking: 'ready' }, 'done'])
   })
 
-  test('[C-10] an empty list stays empty while it is asked for anew, and says so while it cannot be read', async () => {
+  test('[C-10] an empty list stays empty while it is asked for again, and says so while it cannot be read', async () => {
     const cases = await begin()
     cases.actor.send({ type: 'view.chosen', view: 'held' })
     expect(cases.context()).toMatchObject({ list: [], isKnown: false })

@@ -238,7 +238,7 @@ describe('an appeal', () => {
     expect(state()).toBe('sent')
   })
 
-  test('[C-14 upload] the uploader calls its fail callback when the status is not 200, and when nobody answers', async () => {
+  test('[C-14 upload] the uploader calls its fail callback when the status is not 200, and when there is no answer', async () => {
     const failed: (number | null)[] = []
     const uploader = (status: number | null) =>
       testStack({
@@ -250,7 +250,7 @@ describe('an appeal', () => {
     const file = { path: '/upload/x', type: 'image/png', body: new Blob(['x']) }
     const results = []
     for (const status of [200, 204, 404, 500, null])
-      results.push(await uploader(status)(file, (told) => failed.push(told), new AbortController().signal))
+      results.push(await uploader(status)(file, (code) => failed.push(code), new AbortController().signal))
     expect(results).toEqual([true, false, false, false, false])
     expect(failed).toEqual([204, 404, 500, null])
   })

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
+import { anchorList } from '#src/api/contract/anchors.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { depositList } from '#src/api/contract/deposit.ts'
+import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { favouriteList } from '#src/api/contract/favourites.ts'
+import { giftRank } from '#src/api/contract/gifts.ts'
+import { matchList } from '#src/api/contract/matches.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
 import { bankCardDelete } from '#src/api/contract/savedCards.ts'
 import { betReconcile } from '#src/api/contract/sportsbook.ts'
+import { robotCheck } from '#src/api/contract/verification.ts'
+import { withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { walletReconcile } from '#src/api/contract/wallet.ts'
 import { emptyBodyOf } from '#src/api/transport/emptyBody.ts'
 import { logout } from '#src/api/contract/session.ts'
@@ -53,13 +59,17 @@ test.each(profile.codes.ignored)('[X-1] %i gives lists no items, and no error', 
   const { client, shown } = answered(code)
   expect(await client.call(depositList, {})).toEqual({ list: [] })
   expect(await client.call(favouriteList, {})).toEqual({ anchors: [], matches: [] })
+  const noMatches = { lobby: { epoch: '', seq: 0 }, list: [], total: 0, counts: {} }
+  expect(await client.call(anchorList, {})).toEqual(noMatches)
+  expect(await client.call(matchList, {})).toEqual(noMatches)
+  expect(await client.call(giftRank, { room: 'r1' })).toEqual({ list: [], own: null })
   const pages = byCursor(async (_: null, __, signal) => client.call(dealRecords, {}, { signal }))
   const actor = createActor(pages, { input: { query: null, after: null, count: 20 } }).start()
   expect(await toPromise(actor)).toEqual({ list: [], more: false })
   expect(shown).toEqual([])
 })
 
-test.each([betReconcile, walletReconcile, bankCardDelete])(
+test.each([betReconcile, walletReconcile, bankCardDelete, withdrawalTerms, dormantAccountReactivate, robotCheck])(
   '[X-1] [Q7] nothing is made up where it would say what became of money or of an act: $path',
   (call) => expect(emptyBodyOf(call)).toBeNull(),
 )

@@ -120,7 +120,7 @@ test('[P-8] the interest wallet is asked for again when money moves; a claim is 
   expect(load.asked).toHaveLength(3)
 })
 
-test('[P-8] a look at the interest wallet that fails leaves what was there, and can be tried again', async () => {
+test('[P-8] a load of the interest wallet that fails leaves what was there, and can be tried again', async () => {
   const load = handActor<YebInfo, undefined>()
   const changes = new Subject<unknown>()
   const actor = createActor(

@@ -68,7 +68,7 @@ test.each([
   ['ipBlockade', codes.ipBlockade],
   ['deviceBlockade', codes.deviceBlockade],
 ])(
-  '[S-5] [X-5] a one-time link on a device that is refused (%s) is told why, led to login, and asks no more',
+  '[S-5] [X-5] a one-time link on a device that is refused (%s) shows why, leads to login, and is not tried again',
   async (name, code) => {
     const { state, asked, alerts, cleared } = await openLink({ code, message: '原因' })
     expect([state, asked, cleared]).toEqual(['anonymous', [verify.path], 1])

@@ -133,6 +133,28 @@ test('[V-7] nothing goes on with an amount outside the limits, beyond the balanc
   expect(actor.getSnapshot().can({ type: 'withdrawal.continued' })).toBe(false)
 })
 
+test('[C-10] a card without an id is never chosen, and the next one is', async () => {
+  const card = { kind: 'bankCard', cardNum: '6222 **** 1234', bank: null, holder: '' } as const
+  const only = await open({ offer: { ...OFFER, saved: { ...OFFER.saved, bankCard: [{ ...card, id: null }] } } })
+  only.actor.send({ type: 'amount.changed', text: '200' })
+  expect([only.context().destinationId, only.actor.getSnapshot().can({ type: 'withdrawal.continued' })]).toEqual([null, false])
+  const both = await open({
+    offer: {
+      ...OFFER,
+      saved: {
+        ...OFFER.saved,
+        bankCard: [
+          { ...card, id: null },
+          { ...card, id: 'd2' },
+        ],
+      },
+    },
+  })
+  both.actor.send({ type: 'amount.changed', text: '200' })
+  both.actor.send({ type: 'withdrawal.continued' })
+  expect(both.context().order?.destinationId).toBe('d2')
+})
+
 test('[V-4] a wrong password asks again for the same order; five digits are not sent', async () => {
   const { actor, submit, state, context } = await confirming()
   actor.send({ type: 'password.given', password: '13579' })

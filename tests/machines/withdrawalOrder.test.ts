@@ -50,7 +50,7 @@ describe('a withdrawal that may be taken back', () => {
     expect(context().cancelFault).toBeNull()
   })
 
-  test('what is told of it while it is taken back does not cut the call off', async () => {
+  test('a push about it while it is taken back does not cut the call off', async () => {
     const { actor, cancel, moves, context } = await asking()
     actor.send({ type: 'cancel.confirmed' })
     moves.next('cancelled')

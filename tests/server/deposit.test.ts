@@ -53,7 +53,7 @@ test('[C-10] [E-1] ways to pay tell their limits, fee and speed; without a payer
   await poor.stop()
 })
 
-test('[C-10] a card payment comes from one of the banks that are told, by code and name', async () => {
+test('[C-10] a card payment comes from one of the banks that are listed, by code and name', async () => {
   const { list } = granted(await server.call(payBanks, {}, { token: mia }))
   expect(list).toHaveLength(4)
   expect(list).toContainEqual({ code: 'TIDE', name: '潮汐银行' })

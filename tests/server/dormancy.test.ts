@@ -26,7 +26,7 @@ async function asleep(name: 'mia' | 'leo'): Promise<string> {
   return server.login(name)
 }
 
-test('[C-7] [S-3 check activate] an account that was not here for 90 days sleeps until its password wakes it', async () => {
+test('[C-7] [S-3 check activate] an account without a visit for 90 days is dormant until its password reactivates it', async () => {
   const first = await server.login('mia')
   expect(granted(await server.call(dormantAccountCheck, {}, { token: first }))).toEqual({ dormant: false, since: null })
   const seen = server.clock.now()

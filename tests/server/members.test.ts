@@ -16,6 +16,8 @@ import { announcements, configInfo, customerService, perInfo } from '#src/api/co
 import { robotCheck } from '#src/api/contract/verification.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '#server/members/account.ts'
+import { sessionHandlers } from '#server/calls/session.ts'
+import { findSession } from '#server/members/sessions.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -187,7 +189,7 @@ test('[A-3] the device that took a one-time token may ask again for an answer th
   expect(await server.call(verify, { token }, on('device-phone'))).toMatchObject({ code: codes.notFound })
 })
 
-test('[A-3] a one-time token is its member’s own, which uses it up for nobody', async () => {
+test('[A-3] whether a one-time token is one’s own can be asked, and the asking does not use it up', async () => {
   const [mia, leo] = [await server.login('mia'), await server.login('leo')]
   const { token } = granted(await server.call(handOver, {}, { token: mia }))
   const isOwn = async (asker: string, link: string) =>
@@ -195,6 +197,16 @@ test('[A-3] a one-time token is its member’s own, which uses it up for nobody'
   expect([await isOwn(mia, token), await isOwn(leo, token), await isOwn(mia, 'x'.repeat(43))]).toEqual([true, false, false])
   expect(await server.call(handOverIsOwn, { token })).toMatchObject({ ok: false, code: codes.unauthorized })
   granted(await server.call(verify, { token }, on('device-phone')))
+})
+
+test('[A-3] whose a one-time token is, is read without the queue of writers', async () => {
+  const token = await server.login('mia')
+  const link = granted(await server.call(handOver, {}, { token })).token
+  const session = await findSession(server.services.db, token, server.clock.now())
+  if ('code' in session) expect.unreachable('the session has ended')
+  const services = { ...server.services, write: () => expect.unreachable('it waits for the writers') }
+  const caller = { session, address: '', deviceId: '', verification: {}, userAgent: undefined, language: 'en' } as const
+  expect(await sessionHandlers.handOverIsOwn({ token: link }, { services, caller })).toEqual({ own: true })
 })
 
 test('[C-8] logoutSetup ends the sessions of other devices and counts them', async () => {

@@ -133,6 +133,6 @@ test('[A-1] [D-8] a role that another process took away is felt within a second 
     .set({ role: 'member', role_at: server.clock.now() })
     .where('id', '=', 'm-ada')
     .execute()
-  const told = await socket.until('the loss', () => socket.selves.find((push) => push.kind === 'standing'), 1_500)
-  expect(told).toMatchObject({ standing: { canModerate: false } })
+  const loss = await socket.until('the loss', () => socket.selves.find((push) => push.kind === 'standing'), 1_500)
+  expect(loss).toMatchObject({ standing: { canModerate: false } })
 })

@@ -47,9 +47,9 @@ test('[C-10] at most three are kept, the same again changes nothing, and racers 
   const kept = await list()
   expect(kept).toHaveLength(3)
   expect(await save(CARDS[0]!)).toEqual({ result: 'saved', list: kept })
-  const { list: left } = granted(await server.call(bankCardDelete, { id: kept[1]!.id }, { token: mia }))
+  const { list: left } = granted(await server.call(bankCardDelete, { id: kept[1]!.id! }, { token: mia }))
   expect(left.map(({ id }) => id)).toEqual([kept[0]!.id, kept[2]!.id])
-  expect(granted(await server.call(bankCardDelete, { id: kept[1]!.id }, { token: mia })).list).toEqual(left)
+  expect(granted(await server.call(bankCardDelete, { id: kept[1]!.id! }, { token: mia })).list).toEqual(left)
 })
 
 test('[C-10] [V-1] all cards have one holder; nobody deletes another member’s', async () => {
@@ -57,7 +57,7 @@ test('[C-10] [V-1] all cards have one holder; nobody deletes another member’s'
   expect(await save(CARDS[1]!, '李小龙')).toEqual({ result: 'refused', reason: 'holder' })
   const [kept] = await list()
   const leo = await server.login('leo')
-  expect(granted(await server.call(bankCardDelete, { id: kept!.id }, { token: leo })).list).toEqual([])
+  expect(granted(await server.call(bankCardDelete, { id: kept!.id! }, { token: leo })).list).toEqual([])
   expect(await list()).toEqual([kept])
   expect(await save(CARDS[0]!, '李小龙', leo)).toMatchObject({ result: 'saved' })
 })
@@ -102,9 +102,9 @@ test('[C-10] USDT addresses and virtual wallets are forgotten each by a call of 
     const [kept, ...more] = await listed(mia)
     expect([more, await listed(leo)]).toEqual([[], []])
     const { id } = kept!
-    granted(await server.call(forget, { id }, { token: leo }))
+    granted(await server.call(forget, { id: id! }, { token: leo }))
     expect(await listed(mia)).toEqual([kept])
-    expect(granted(await server.call(forget, { id }, { token: mia })).list).toEqual([])
+    expect(granted(await server.call(forget, { id: id! }, { token: mia })).list).toEqual([])
     expect(await listed(mia)).toEqual([])
   }
 })

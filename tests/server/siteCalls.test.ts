@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('[C-7] perInfo tells a visitor the site’s version, build and theme', async () => {
+test('[C-7] perInfo gives a visitor the site’s version, build and theme', async () => {
   const { version, buildLabel, theme } = profile
   expect(granted(await server.call(perInfo, {}))).toMatchObject({ version, buildLabel, theme })
 })
 
-test('[C-7] configInfo tells the settings that are asked for, and none that is not there', async () => {
+test('[C-7] configInfo gives the settings that are asked for, and none that is not there', async () => {
   await server.services.accessRules.setMaintenance(true)
   const closed = await server.call(configInfo, { keyCodes: ['maintenance', 'no-such-key'] })
   await server.services.accessRules.setMaintenance(false)
@@ -35,7 +35,7 @@ test('[C-7] customer service is where the operator has said', async () => {
   expect([url, hours]).toEqual(['https://help.example/', '10:00–18:00'])
 })
 
-test('[C-7] announcements of the site are told, latest first: no other room’s, none that was taken back or is over', async () => {
+test('[C-7] announcements of the site are listed, latest first: no other room’s, none that was taken back or is over', async () => {
   const now = server.clock.now()
   const always = { category: 2, pmdTimerStart: null, pmdTimerEnd: null }
   const { announcements: board } = server.services

@@ -51,15 +51,15 @@ test('[S-6] [X-5] an operator closes the site and disables an account while the 
 }, 60_000)
 
 test('[X-9] [C-7] an operator sets the threshold of errors that pages learn from configInfo, and takes it back', async () => {
-  const told = async () => {
+  const shown = async () => {
     const reply = await server.call(configInfo, { keyCodes: [profile.failover.thresholdKey] })
     return reply.ok ? reply.data.list.map(({ status, value }) => [status, value]) : []
   }
   expect(await operate('failover', '5')).toMatchObject({ code: 0 })
-  expect(await told()).toEqual([['1', '5']])
+  expect(await shown()).toEqual([['1', '5']])
   expect(await operate('failover', '0')).toMatchObject({ code: 1 })
   expect(await operate('failover', 'off')).toMatchObject({ code: 0 })
-  expect(await told()).toEqual([['0', '']])
+  expect(await shown()).toEqual([['0', '']])
 }, 60_000)
 
 test('[X-5] an operator keeps an address out for a time', async () => {

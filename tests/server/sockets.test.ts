@@ -119,17 +119,17 @@ test('[S-7] closing the switch or the room is pushed at once and refuses message
   expect(await send()).toMatchObject({ code: profile.codes.chatClosed, data: { closure: 'roomGone' } })
 })
 
-test('[S-11] the lobby is told of each room whose entry in the status map changes, and of no other change', async () => {
+test('[S-11] the lobby gets the entry of each room whose entry in the status map changes, and of no other', async () => {
   const admin = await server.login('ada')
   const listener = await server.connect()
   await listener.enter(LOBBY)
-  const told = () => listener.events(LOBBY).flatMap((event) => (event.kind === 'roomStatuses' ? [event.body] : []))
+  const pushed = () => listener.events(LOBBY).flatMap((event) => (event.kind === 'roomStatuses' ? [event.body] : []))
   granted(await server.call(roomSetup, { room, switchOn: false }, { token: admin }))
   granted(await server.call(roomSetup, { room, switchOn: true, status: 0 }, { token: admin }))
   await server.services.matches.update(FIXTURE.match, { homeScore: 3 })
   await server.services.matches.update(FIXTURE.match, { gameStatus: 'break' })
-  await listener.until('the phase', () => told().length === 2)
-  expect(told()).toEqual([
+  await listener.until('the phase', () => pushed().length === 2)
+  expect(pushed()).toEqual([
     { [room]: { status: 0, exist: true, gameStatus: 'live' } },
     {
       [FIXTURE.match]: { status: 1, exist: true, gameStatus: 'break' },

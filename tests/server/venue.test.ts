@@ -123,7 +123,7 @@ const account = (owner: string, asset: 'GOLD', kind: 'member' | 'house', balance
   balance: units(balance),
 })
 
-test('[C-9] [S-2] every sportsbook is told with what decides whether it is listed and open', async () => {
+test('[C-9] [S-2] every sportsbook is listed with what decides whether it is listed and open', async () => {
   await server.services.write((tx) => setVenueStatus(tx, 'IMTY', 2))
   await server.services.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).where('code', '=', 'DBTY').execute()
   const { list } = granted(await server.call(venueList, {}))

@@ -199,7 +199,7 @@ test('[C-10] [V-7] [E-1] limits, fee, funds and destination are judged in the tr
 test('[C-10] [E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   const address = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
   const saved = granted(await server.call(usdtAddressInsert, address, { token: mia }))
-  const destinationId = saved.result === 'saved' ? saved.list[0]!.id : ''
+  const destinationId = saved.result === 'saved' ? saved.list[0]!.id! : ''
   const usdt = { clientId: newClientId(), destinationId, amount: '10000000', fee: '1000000', password: PIN }
   const ask = async (payload: typeof usdt) => granted(await server.call(withdrawalUsdt, payload, { token: mia }))
   expect(await ask(usdt)).toEqual({ result: 'refused', reason: 'funds' })
@@ -213,7 +213,7 @@ test('[C-10] [E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   expect(await auditLedger(server.services.db)).toEqual([])
 })
 
-test('[C-10] taking a withdrawal back is off unless the site says otherwise, and ends when somebody looks at it', async () => {
+test('[C-10] taking a withdrawal back is off unless the site says otherwise, and ends when an operator looks at it', async () => {
   const made = await submit()
   const { withdrawalId } = made
   expect(await server.call(withdrawalCancel, { withdrawalId }, { token: mia })).toMatchObject({ code: profile.codes.forbidden })

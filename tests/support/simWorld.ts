@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { migrate, openDatabase } from '#server/platform/db/database.ts'
+import { migrate, openDatabase, type Database } from '#server/platform/db/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { createManualFeed } from '#server/sim/odds/manualFeed.ts'
@@ -35,4 +35,15 @@ export async function startSimWorld() {
   const feed = createManualFeed(services, () => undefined)
   onTestFinished(() => feed.stop())
   return { services, db, time, run, events, feed }
+}
+
+/** Each match's timeline beside what the match says: lines in order, and the sum of the scores. */
+export async function timelines(db: Database) {
+  const matches = await db.selectFrom('match').selectAll().execute()
+  const lines = await db.selectFrom('match_event').selectAll().orderBy('at').execute()
+  return matches.map((match) => {
+    const own = lines.filter((line) => line.match_id === match.id)
+    const points = (side: string) => own.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0)
+    return { match, own, points: { home: points('home'), visit: points('visit') } }
+  })
 }

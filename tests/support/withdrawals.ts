@@ -14,7 +14,7 @@ export async function prepare(server: TestServer, token: string, loginPassword: 
   const card = { bank: 'ICBC', cardNum: '6222021234567894', holder: '王小米' } as const
   const saved = granted(await server.call(bankCardInsert, card, { token }))
   if (saved.result !== 'saved') throw new Error(saved.reason)
-  return saved.list[0]!.id
+  return saved.list[0]!.id!
 }
 
 /** An order of ¥1,000 to a card, for a fee of ¥2. */

@@ -64,7 +64,7 @@ test('every picture is closed XML with shapes alone', () => {
   )
   const gifts = GIFT_CODES.map((code) => drawGift(code) ?? 'none')
   for (const svg of [...teams.map(drawCrest), ...people.map(drawPortrait), ...covers, ...gifts, drawLogo(), drawFavicon()])
-    checkSvg(svg)
+    expect(() => checkSvg(svg)).not.toThrow()
 })
 
 test('the checker itself refuses what must not pass', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { giftList } from '#src/api/contract/gifts.ts'
+import { calls } from '#src/api/contract/calls.ts'
+import { giftList, giftReward } from '#src/api/contract/gifts.ts'
 import { customerService } from '#src/api/contract/site.ts'
 import { systemTime } from '#src/api/contract/time.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
@@ -58,6 +59,32 @@ describe('replies that are kept', () => {
     expect(await ask(world, outgoing(systemTime), 4)).toBe(4)
     expect(await ask(world, outgoing(systemTime), 5)).toBe(5)
     expect(world.sent).toHaveLength(6)
+  })
+
+  test('[C-5] a kept list is asked for again after its lifetime', async () => {
+    const world = begin()
+    expect(await ask(world, outgoing(giftList), 1)).toBe(1)
+    world.pass(profile.cache.keptFor - 1)
+    expect(await ask(world, outgoing(giftList), 2)).toBe(1)
+    world.pass(1)
+    expect(await ask(world, outgoing(giftList), 3)).toBe(3)
+  })
+
+  test.each(['answered', 'refused'])('[C-5] giving a gift outdates the list of gifts, also when it is %s', async (how) => {
+    const world = begin()
+    await ask(world, outgoing(giftList), 1)
+    const given = world.send(outgoing(giftReward))
+    if (how === 'answered') world.sent.at(-1)!.answer(null)
+    else world.sent.at(-1)!.fail(new ApiError('business', profile.codes.notFound, 'no longer on offer'))
+    await given.catch(() => undefined)
+    expect(await ask(world, outgoing(giftList), 2)).toBe(2)
+  })
+
+  test('[C-5] every list that a call outdates is one that is kept', () => {
+    const outdated = Object.values(calls).flatMap(({ outdates }) => outdates)
+    expect(outdated.length).toBeGreaterThan(0)
+    const kept: readonly string[] = profile.cache.kept
+    expect(outdated.filter((path) => !kept.includes(path))).toEqual([])
   })
 
   test('[C-5] a failure is not kept', async () => {

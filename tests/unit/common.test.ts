@@ -1,17 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  Id,
-  Paging,
-  safeReturnPath,
-  SESSION_KEYS,
-  deploySiteOf,
-  SiteMapping,
-  SitePath,
-  STATUS,
-  Status,
-} from '#src/api/model/common.ts'
+import { Id, Paging, safeReturnPath, deploySiteOf, SiteMapping, SitePath, STATUS, Status } from '#src/api/model/common.ts'
 
 const HOME = '/app/home'
 const SITE = 'https://anchorage.example'
@@ -124,9 +114,5 @@ describe('[E-4] site values', () => {
   test('[E-4] a site maps to the site it is deployed as, one that is not named to itself', () => {
     const mapping = v.parse(SiteMapping, [{ siteID: '1001', deploySiteID: '2001' }, { siteID: '1002' }])
     expect(['1001', '1002', '1003'].map((site) => deploySiteOf(mapping, site))).toEqual(['2001', '1002', '1003'])
-  })
-
-  test('[E-4] a visit keeps its codes under the names that registration sends', () => {
-    expect(SESSION_KEYS).toEqual({ invite: 'i_code', referral: 'r_code' })
   })
 })

@@ -173,7 +173,7 @@ describe('hosts', () => {
     }
   })
 
-  test('[X-9] a visitor’s read that fails again on the next host is told of a line that is switched, and counts there', async () => {
+  test('[X-9] a visitor’s read that fails again on the next host fails as a switched line, and counts there', async () => {
     const world = begin({ '': gone })
     const read = () => world.attempt(outgoing(perInfo, { headers: {} }))
     await read()

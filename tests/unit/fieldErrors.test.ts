@@ -6,6 +6,6 @@ test.each([
   ['both missing', { name: '  ', password: '' }, { name: 'login.nameMissing', password: 'login.passwordMissing' }],
   ['one too long', { name: 'a'.repeat(33), password: 'anchor88' }, { name: 'login.nameTooLong' }],
   ['fine', { name: 'mia', password: 'anchor88' }, {}],
-])('[V-8 maximum] the form tells each field what its rule says: %s', (_name, payload, expected) => {
+])('[V-8 maximum] each field that a rule refuses gets that rule’s words, and no other does: %s', (_name, payload, expected) => {
   expect(fieldErrors(LoginPayload, payload)).toEqual(expected)
 })

@@ -55,7 +55,7 @@ describe('words', () => {
     expect([...(english.get(namespace) ?? []).keys()]).toEqual([...(chinese.get(namespace) ?? []).keys()])
   })
 
-  test('[X-10] too many users is told whole: visitors or operations, refresh, later', () => {
+  test('[X-10] the words for too many users name all of it: visitors or operations, refresh, later', () => {
     expect([english, chinese].map((words) => words.get('common')?.get('errors.tooManyUsers'))).toEqual([
       'Too many visitors or frequent operations, please refresh and retry later',
       '当前访问人数过多或操作频繁，请刷新后稍后再试',

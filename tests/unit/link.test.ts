@@ -5,7 +5,7 @@ import { followLink } from '#src/ui/kit/Link.tsx'
 
 const UI = join(import.meta.dirname, '..', '..', 'src', 'ui')
 
-/** A click as the browser tells it, and who took it. */
+/** A click as the browser reports it, and who took it. */
 function press(keys: { button?: number; ctrlKey?: boolean; metaKey?: boolean; shiftKey?: boolean; altKey?: boolean }) {
   const taken: string[] = []
   const click = {

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { calls } from '#src/api/contract/calls.ts'
 import { RoomEvent } from '#src/api/contract/pushes.ts'
 import { anchorList } from '#src/api/contract/anchors.ts'
+import { chatRules } from '#src/api/contract/moderation.ts'
+import { saferPlaySettings } from '#src/api/contract/saferPlay.ts'
+import { walletBalances, walletRecover } from '#src/api/contract/wallet.ts'
 import { venueList } from '#src/api/contract/venues.ts'
 import { AnchorMatch, roomKeyOf } from '#src/api/model/anchor.ts'
 import { ChatMessage, isNoticeDue, MarqueeNotice, Welcome } from '#src/api/model/chat.ts'
@@ -98,9 +101,8 @@ describe('what has the specification’s fields alone is read', () => {
   test.each<[string, v.GenericSchema<unknown, unknown>, unknown, unknown]>([
     ['an anchor’s room', AnchorMatch, match, { gameStatus: 'live', leagueName: '', anchorAvatars: [], cover: null, clock: null }],
     ['a match before its start', AnchorMatch, { ...match, isStart: false }, { gameStatus: 'pre' }],
-    ['a bank card', BankCard, { cardNum: '6222 **** 1234' }, { id: '6222......1234', bank: null, holder: '' }],
-    ['a USDT address', UsdtAddress, { address: 'TXYZ****ab12' }, { id: 'TXYZ....ab12', network: 'TRC20' }],
-    ['a USDT address of Ethereum', UsdtAddress, { address: '0x12****ab12' }, { network: 'ERC20' }],
+    ['a bank card', BankCard, { cardNum: '6222 **** 1234' }, { id: null, bank: null, holder: '' }],
+    ['a USDT address', UsdtAddress, { address: 'TXYZ****ab12' }, { id: null, network: null }],
     ['a gift', Gift, gift, { ...gift, price: 5 }],
     [
       'a gift that was given',
@@ -121,7 +123,7 @@ describe('what has the specification’s fields alone is read', () => {
       { nickname: '', stakeBand: null, matchId: null, price: null },
     ],
     ['a welcome', Welcome, { userId: 'u', username: 'Mia', type: 0 }, { userId: 'u' }],
-    ['a marquee notice', MarqueeNotice, { category: 1, pmdTimerStart: 5, pmdTimerEnd: 9 }, { id: '1:5:9', content: '' }],
+    ['a marquee notice', MarqueeNotice, { category: 1, pmdTimerStart: 5, pmdTimerEnd: 9 }, { id: '1:5:9:', content: '' }],
     [
       'an entry of the room status map',
       RoomStatusMap,
@@ -149,6 +151,11 @@ describe('what has the specification’s fields alone is read', () => {
     const push = { kind: 'gift', seq: 7, at: 1, body: { ...offer, memberId: 'm', memberName: 'Mia', vipLevel: 2 } }
     expect(v.parse(RoomEvent, push)).toMatchObject({ body: { id: 'gift.7' } })
     expect(v.parse(RoomEvent, { ...push, body: { ...push.body, id: 'own' } })).toMatchObject({ body: { id: 'own' } })
+  })
+
+  test('[S-10] notices without ids are told apart by their words', () => {
+    const idOf = (content: string) => v.parse(MarqueeNotice, { category: 2, content }).id
+    expect([idOf('a'), idOf('b')]).toEqual(['2:::a', '2:::b'])
   })
 
   test('[S-10] a notice without words is never due', () => {
@@ -190,7 +197,27 @@ const PARTS = [
   'dealRecords.list[].sides',
 ]
 
-test('[E-1] no reply loses a list to one bad item: each list of a reply drops it', () => {
-  const strict = Object.entries(calls).flatMap(([name, call]) => strictArrays(call.reply, name))
-  expect([...new Set(strict)].filter((path) => !path.endsWith('.events'))).toEqual(PARTS)
+/** Items that form a sum, a result or a rule: without one of them the reply would say something else. */
+const WHOLES = ['blockedWords', 'held', 'limits', 'list', 'logIds', 'venues']
+const isWhole = (path: string) =>
+  /(\.held|\.limits|\.logIds|\.blockedWords|^walletBalances\.venues|^walletRecover\.list)$/.test(path)
+
+describe('a reply whose items form a whole is refused for one that cannot be read', () => {
+  const funds = { fen: '100', uusdt: '0', points: '0', yeb: '0' }
+
+  test.each<[string, v.GenericSchema<unknown, unknown>, object]>([
+    ['the money in the venues', walletBalances.reply, { funds, venues: [], held: { fen: '0', uusdt: '0' } }],
+    ['what came of a recovery', walletRecover.reply, { funds, list: [] }],
+    ['the limits of deposits', saferPlaySettings.reply, { limits: [], pause: null, realityMinutes: 60, limitAsked: true }],
+    ['the blocked words', chatRules.reply, { slowSeconds: 0, blockedWords: [] }],
+  ])('[E-1] %s', (_what, schema, reply) => {
+    const broken = Object.fromEntries(Object.entries(reply).map(([name, value]) => [name, Array.isArray(value) ? [{}] : value]))
+    expect([v.is(schema, reply), v.is(schema, broken)]).toEqual([true, false])
+  })
+})
+
+test('[E-1] no reply loses a list to one bad item: each list of a reply drops it, unless it is a whole', () => {
+  const strict = [...new Set(Object.entries(calls).flatMap(([name, call]) => strictArrays(call.reply, name)))]
+  expect(strict.filter((path) => !path.endsWith('.events') && !isWhole(path))).toEqual(PARTS)
+  expect([...new Set(strict.filter(isWhole).map((path) => path.split('.').at(-1)))].toSorted()).toEqual(WHOLES)
 })

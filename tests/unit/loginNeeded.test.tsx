@@ -8,7 +8,7 @@ import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 
 test.each([
-  ['feature.cashier', '收银台'],
+  ['feature.cashier', '钱包'],
   ['feature.sportsbook', '体育场馆'],
   ['feature.backOffice', '后台'],
   ['feature.favourites', '关注'],

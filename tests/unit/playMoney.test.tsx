@@ -9,7 +9,7 @@ const INFO = { siteName: 'A', version: '1', buildLabel: 'b', languages: ['en'], 
 test.each([
   [true, 'it is play money'],
   [false, ''],
-])('[C-7] where the site says playMoney %s, its pages say %j', async (playMoney, said) => {
+])('[C-7] where the site says playMoney %s, the words for it are %j', async (playMoney, said) => {
   const info: SiteInfo = { ...INFO, playMoney, captchaScripts: { geetest: null } }
   const site = createActor(siteMachine.provide({ actors: { loadSite: fromPromise(async () => info) } })).start()
   await new Promise((resolve) => setImmediate(resolve))

@@ -21,7 +21,8 @@ describe('what the inspector keeps of a value', () => {
         fc.string({ minLength: 32, maxLength: 64, unit: fc.constantFrom(...Array.from('abcdefXYZ0189_-')) }),
         (card, token) => {
           const kept = JSON.stringify(redact({ a: [{ b: card }], c: `paid with ${card} today`, d: { e: token } }))
-          return !kept.includes(card) && !kept.includes(token)
+          expect(kept).not.toContain(card)
+          expect(kept).not.toContain(token)
         },
       ),
     )
@@ -133,7 +134,7 @@ describe('what the inspector keeps of a value', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withMap: true, withSet: true, withNullPrototype: true }), (value) => {
         const kept = JSON.stringify(redact({ value }))
-        return kept.length < 2_000_000
+        expect(kept.length).toBeLessThan(2_000_000)
       }),
     )
   })

@@ -51,7 +51,7 @@ describe('what the documents say and the tests', () => {
     expect(faultsOf(tables, { contract, titles, tests })).toEqual([])
   })
 
-  test('a requirement, a rule and a call without a test are told', () => {
+  test('a requirement, a rule and a call without a test are reported', () => {
     expect(faultsOf(tables, { contract, titles: [], tests: [] })).toEqual([
       'S-1 has no test, and is not said to be built later',
       'C-1 has no test, and is not said to be built later',
@@ -66,14 +66,14 @@ describe('what the documents say and the tests', () => {
     expect(faultsOf(tables, { contract, titles, tests: other })).toHaveLength(2)
   })
 
-  test('a call that no requirement names is told, and one that is gone', () => {
+  test('a call that no requirement names is reported, and one that is gone', () => {
     expect(faultsOf(tables, { contract: { login: '/api/login', echo: '/api/echo' }, titles, tests })).toEqual([
       'the call echo belongs to no requirement in docs/rules.md',
       'C-1 names the call logout, which the contract lacks',
     ])
   })
 
-  test('ids and rules that no document knows are told', () => {
+  test('ids and rules that no document knows are reported', () => {
     const unknown = { file: 'b.test.ts', title: 'new', ids: ['S-9', 'S-1'], rules: ['S-1 On7'] }
     expect(faultsOf(tables, { contract, titles: [...titles, unknown], tests })).toEqual([
       'unknown id S-9: new  (b.test.ts)',
@@ -81,7 +81,7 @@ describe('what the documents say and the tests', () => {
     ])
   })
 
-  test('what is said not to be built, and is, is told', () => {
+  test('what is listed as not built, and is built, is reported', () => {
     const built = { file: 'b.test.ts', title: 'two', ids: ['S-2'], rules: [] }
     const banners = { ...contract, bannerList: '/api/site/queryBannerList' }
     expect(faultsOf(tables, { contract: banners, titles: [...titles, built], tests })).toEqual([

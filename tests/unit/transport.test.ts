@@ -131,18 +131,18 @@ describe('what a request carries', () => {
 })
 
 describe('what a reply means', () => {
-  test('[E-1] an item that cannot be read is dropped and told of, and the others are there', async () => {
-    const told: [string, readonly string[]][] = []
+  test('[E-1] an item that cannot be read is dropped and reported, and the others are there', async () => {
+    const reported: [string, readonly string[]][] = []
     const gift = { giftId: 'g', giftType: 'small', status: '1', giftCode: 'g', price: '5', name: 'g', url: '/g', svgaUrl: null }
     const send = async (): Promise<Incoming> => ({
       status: 200,
       body: { list: [{ ...gift, price: 'a lot' }, gift] },
       headers: {},
     })
-    const onDropped = (call: Call, reasons: readonly string[]) => told.push([call.path, reasons])
+    const onDropped = (call: Call, reasons: readonly string[]) => reported.push([call.path, reasons])
     const client = createClient(send, { session: () => null }, { onDropped })
     expect((await client.call(giftList, {})).list).toEqual([{ ...gift, price: 5 }])
-    expect(told).toEqual([[giftList.path, ['price: amount.notInteger']]])
+    expect(reported).toEqual([[giftList.path, ['price: amount.notInteger']]])
   })
 
   test('[X-1 success] code 0 returns the data, any other code rejects with the server’s message', async () => {

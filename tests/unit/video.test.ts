@@ -73,11 +73,16 @@ describe('choosing a stream', () => {
     fc.assert(
       fc.property(streams, preference, (all, wanted) => {
         const picked = pickStream(all, wanted)
-        if (all.length === 0) return picked === null
-        if (picked === null || !all.some((one) => one === picked)) return false
-        const onLine = all.filter((one) => one.line === wanted.line)
-        if (onLine.length > 0 && picked.line !== wanted.line) return false
-        return picked.quality === wanted.quality || !all.some((one) => one.line === picked.line && one.quality === wanted.quality)
+        // As far from what is wanted as the nearest of them: another line is worse than another quality.
+        const distance = (one: { readonly line: number; readonly quality: string }) =>
+          (one.line === wanted.line ? 0 : 2) + (one.quality === wanted.quality ? 0 : 1)
+        if (picked === null) expect(all).toEqual([])
+        else {
+          expect(all).toContain(picked)
+          const near = all.filter((one) => one.line === picked.line)
+          expect(distance(picked)).toBe(Math.min(...near.map(distance)))
+          expect(picked.line === wanted.line || all.every((one) => one.line !== wanted.line)).toBe(true)
+        }
       }),
     )
   })

@@ -83,16 +83,16 @@ function looksLike(type: string, bytes: Buffer): boolean {
   return Object.hasOwn(MAGIC, type) && MAGIC[type]!(bytes)
 }
 
-/** Where a picture comes: the one-time address of an appeal, and who sends it. */
-export type PicturePlace = { readonly ticket: string; readonly memberId: string }
+/** Where a picture goes: the one-time address of an appeal, and who sends it. */
+export type PictureTarget = { readonly ticket: string; readonly memberId: string }
 
 /**
- * Takes the picture of an appeal from the member who made it, once. It must be of the type and the length that were announced, and begin as such a picture
- * does. Returns the HTTP status: 200 taken, 404 no such address (any more), 415 not such a picture.
+ * Takes the picture of an appeal from the member who made it, once. It must be of the type and the length that were announced, and
+ * begin as such a picture does. Returns the HTTP status: 200 taken, 404 no such address (any more), 415 not such a picture.
  */
 export async function takePicture(
   tx: Transaction,
-  { ticket, memberId }: PicturePlace,
+  { ticket, memberId }: PictureTarget,
   type: string,
   bytes: Buffer,
 ): Promise<200 | 404 | 415> {

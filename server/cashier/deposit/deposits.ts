@@ -4,7 +4,7 @@ import { conflict, rateLimited } from '#server/platform/callError.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
-import { appealDeposit, type NewAppeal, type PicturePlace, takePicture } from './depositAppeals.ts'
+import { appealDeposit, type NewAppeal, type PictureTarget, takePicture } from './depositAppeals.ts'
 import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
 import { takeNotice } from './payNotices.ts'
 import { createDeposit, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
@@ -47,7 +47,7 @@ export function createDeposits(db: Database, write: Write, { payer, usdtRate }: 
     /** See `appealDeposit`. */
     appeal: (appeal: NewAppeal) => write((tx) => appealDeposit(tx, appeal)),
     /** See `takePicture`. */
-    picture: (place: PicturePlace, type: string, bytes: Buffer) => write((tx) => takePicture(tx, place, type, bytes)),
+    picture: (target: PictureTarget, type: string, bytes: Buffer) => write((tx) => takePicture(tx, target, type, bytes)),
     /** See `takeNotice`. */
     notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
 

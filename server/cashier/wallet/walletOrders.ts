@@ -38,7 +38,7 @@ export async function keepAnswer(
   await db.insertInto('wallet_order').values(row).execute()
 }
 
-/** Writes down anew what an order of this id is answered. */
+/** Replaces the answer that is kept for an order of this id. */
 export async function changeAnswer({ db }: Transaction, { memberId, clientId }: OrderId, answer: unknown): Promise<void> {
   await db
     .updateTable('wallet_order')

@@ -74,7 +74,7 @@ export async function roomStatuses(reader: Reader, keys: readonly string[]): Pro
   )
 }
 
-/** Tells the lobby how rooms stand now (S-11): after their status, whether they exist, or the phase of their match has changed. */
+/** Pushes to the lobby how rooms stand now (S-11): after their status, whether they exist, or the phase of their match has changed. */
 export async function pushRoomStatuses(tx: Transaction, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await appendEvent(tx, LOBBY, 'roomStatuses', await roomStatuses(tx.db, keys))
 }

@@ -3,7 +3,7 @@ import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 
 /**
  * An order of a member's wallet, by the id that their device made: carried out, with its answer as JSON (a recovery is written down when
- * it begins), or given up by the device before it arrived, and then it never will.
+ * it begins), or given up by the device before it moved anything, and then it never will.
  */
 export type WalletOrderTable = {
   member_id: string

@@ -13,11 +13,12 @@ export const giftList = defineCall({
   reply: v.object({ list: listOf(Gift) }),
 })
 
-/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). */
+/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). A refusal may mean that the gift is no longer on offer, so the list is outdated either way. */
 export const giftReward = defineCall({
   path: '/api/live/gift/reward',
   effect: 'keyed',
   login: true,
+  outdates: [giftList.path],
   payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
   reply: v.object({ id: Id, gold: CoinAmount }),
 })
@@ -33,8 +34,11 @@ export const giftRank = defineCall({
   payload: v.object({ room: Id, period: v.optional(v.picklist(RANK_PERIODS), 'today') }),
   reply: v.object({
     list: listOf(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: CoinAmount })),
-    own: v.nullable(
-      v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: CoinAmount, before: v.nullable(CoinAmount) }),
+    own: v.optional(
+      v.nullable(
+        v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: CoinAmount, before: v.nullable(CoinAmount) }),
+      ),
+      null,
     ),
   }),
 })

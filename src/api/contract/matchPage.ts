@@ -4,7 +4,7 @@ import { Cursor } from '../model/cursor.ts'
 import { listOf } from '../model/listOf.ts'
 import { SPORT_KINDS, type SportKind } from '../model/sport.ts'
 
-/** How many of a list are of each sport. */
+/** How many items of a list belong to each sport. */
 function countSports(list: readonly { readonly matchClass: SportKind }[]): Partial<Record<SportKind, number>> {
   const counts: Partial<Record<SportKind, number>> = {}
   for (const { matchClass } of list) counts[matchClass] = (counts[matchClass] ?? 0) + 1
@@ -14,7 +14,7 @@ function countSports(list: readonly { readonly matchClass: SportKind }[]): Parti
 /** A page of a live list: anchors' rooms or matches. All but the list may be left out (C-13). */
 export const MatchPage = v.pipe(
   v.object({
-    /** The lobby's place when the list was made: what was pushed up to there is in it already. */
+    /** The lobby's position when the list was made: what was pushed up to there is in it already. */
     lobby: v.optional(Cursor, { epoch: '', seq: 0 }),
     list: listOf(AnchorMatch),
     total: v.optional(v.number()),

@@ -58,7 +58,7 @@ export const roomSetup = defineCall({
     pin: v.optional(v.nullable(PinText)),
     reason: v.optional(Reason),
   }),
-  reply: v.object({ entrance: ChatAvailability, logIds: listOf(Id) }),
+  reply: v.object({ entrance: ChatAvailability, logIds: v.array(Id) }),
 })
 
 /** What a moderator may set in a room beside the entrance (D-8). */
@@ -67,7 +67,7 @@ export const chatRules = defineCall({
   effect: 'none',
   role: 'admin',
   payload: v.object({ room: Id }),
-  reply: v.object({ slowSeconds: SlowSeconds, blockedWords: listOf(v.string()) }),
+  reply: v.object({ slowSeconds: SlowSeconds, blockedWords: v.array(v.string()) }),
 })
 
 /**

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { listOf } from '../model/listOf.ts'
 import { Timestamp } from '../model/common.ts'
 import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Pause } from '../model/playPause.ts'
@@ -8,7 +7,7 @@ import { defineCall } from './defineCall.ts'
 
 /** A member's safer play as a whole. `limitAsked` = the question of the first deposit was answered. */
 const SaferPlaySettings = v.object({
-  limits: listOf(LimitStanding),
+  limits: v.array(LimitStanding),
   pause: v.nullable(Pause),
   realityMinutes: RealityMinutes,
   limitAsked: v.boolean(),

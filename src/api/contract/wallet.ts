@@ -1,18 +1,17 @@
 import * as v from 'valibot'
-import { listOf } from '../model/listOf.ts'
 import { ClientId } from '../model/common.ts'
 import { Funds } from '../model/funds.ts'
 import { HeldFunds, Recovered, VenueFunds } from '../model/wallet.ts'
 import { defineCall } from './defineCall.ts'
 
-/** All that the member has, in one answer (C-9): outside the venues, in each of them, and held for withdrawals. */
+/** All that the member has, in one answer (C-9): outside the venues, in each of them, and held for withdrawals; whole or not at all. */
 export const walletBalances = defineCall({
   path: '/api/finance/wallet/balances',
   quiet: true,
   effect: 'none',
   login: true,
   payload: v.object({}),
-  reply: v.object({ funds: Funds, venues: listOf(VenueFunds), held: HeldFunds }),
+  reply: v.object({ funds: Funds, venues: v.array(VenueFunds), held: HeldFunds }),
 })
 
 /**
@@ -26,7 +25,7 @@ export const walletRecover = defineCall({
   effect: 'keyed',
   login: true,
   payload: v.object({ clientId: ClientId }),
-  reply: v.object({ list: listOf(Recovered), funds: Funds }),
+  reply: v.object({ list: v.array(Recovered), funds: Funds }),
 })
 
 /**

@@ -26,7 +26,7 @@ export const AnchorStatus = v.pipe(v.string(), v.maxLength(16))
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Who casts. The specification names no field of it: each may be left out. */
+/** Who casts. The specification names no field of it: each may be omitted. */
 const AnchorInfo = v.object({
   anchorId: v.nullish(Id, null),
   nickname: v.optional(v.string(), ''),
@@ -48,7 +48,7 @@ const ANCHOR_TYPES = ['pure', 'cast'] as const
 /** Most avatars of anchors that are collected for a match (B-5). */
 const AVATARS = 3
 
-/** A match as odds, orders and histories name it (E-1). `eventId` = what its feed calls it; null = it is not told. */
+/** A match as odds, orders and histories name it (E-1). `eventId` = what its feed calls it; null = it was not sent. */
 const MatchName = v.object({
   matchId: v.nullish(Id, null),
   eventId: v.nullish(Id, null),

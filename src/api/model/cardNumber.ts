@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { maskMiddle } from './mask.ts'
+import { maximum } from './maximum.ts'
 
 /** Whether the last digit fits the others (V-6): 12 to 19 digits that are not all zero. */
 export function passesLuhn(digits: string): boolean {
@@ -30,7 +31,7 @@ export function maskCard(digits: string): string {
 /** A card number as a field: spaces are left out, then Luhn decides (V-6). */
 export const CardNumber = v.pipe(
   v.string(),
-  v.maxLength(40),
+  maximum('card', 40),
   v.transform((text) => text.replace(/\s/g, '')),
   v.check(passesLuhn, 'card.wrong'),
 )

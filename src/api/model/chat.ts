@@ -21,7 +21,7 @@ export function chatTier(level: number): 'low' | 'high' {
   return level <= CHAT_LEVEL_THRESHOLD ? 'low' : 'high'
 }
 
-/** Who wrote a message. The specification names no field of it: each may be left out; `memberId` is empty for one who is not told. */
+/** Who wrote a message. The specification names no field of it: each may be omitted; `memberId` is empty when it was not sent. */
 export const ChatSender = v.object({
   memberId: v.optional(v.union([Id, v.literal('')]), ''),
   name: v.optional(v.string(), ''),
@@ -83,7 +83,7 @@ export type Welcome = v.InferOutput<typeof Welcome>
 
 /**
  * A marquee notice (E-1). Category 1 shows only from `pmdTimerStart` to `pmdTimerEnd` (ms, S-10); others always. One without an id is
- * known by what the specification says of it; one without words is never due.
+ * known by all that it says; one without words is never due.
  */
 export const MarqueeNotice = v.pipe(
   v.object({
@@ -95,7 +95,7 @@ export const MarqueeNotice = v.pipe(
   }),
   v.transform(({ id, ...notice }) => ({
     ...notice,
-    id: id ?? [notice.category, notice.pmdTimerStart, notice.pmdTimerEnd].join(':'),
+    id: id ?? [notice.category, notice.pmdTimerStart, notice.pmdTimerEnd, notice.content].join(':'),
   })),
 )
 export type MarqueeNotice = v.InferOutput<typeof MarqueeNotice>

@@ -95,7 +95,7 @@ export const DepositOrder = v.object({
   remindAt: Timestamp,
   reminded: v.boolean(),
   /** Money that came for it and could not be taken. */
-  held: listOf(HeldMoney),
+  held: v.array(HeldMoney),
   /** Whether the member appealed, and what was answered to the last appeal; null = nothing yet. */
   appealed: v.boolean(),
   answer: v.nullable(AppealAnswer),

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { listOf } from './listOf.ts'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { AppealReason, DepositMethod, PICTURE_BYTES, PICTURE_TYPES } from './deposit.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
@@ -24,7 +23,7 @@ const CaseOrder = v.object({
   received: AssetAmount,
   createdAt: Timestamp,
   member: v.object({ memberId: Id, name: v.string(), vipLevel: v.number() }),
-  held: listOf(HeldMoney),
+  held: v.array(HeldMoney),
 })
 
 /** Who settled a case, when, how, and in which words. `ledgerId` = the movement of the ledger that did it; null = no money moved. */

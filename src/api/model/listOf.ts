@@ -2,12 +2,13 @@ import * as v from 'valibot'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** Why items were dropped in the reading that goes on; null = nobody counts. A reading is synchronous, so that there is one at a time. */
+/** Why items were dropped in the present reading; null = they are not counted. Readings are synchronous, so that there is one at a time. */
 let reasons: string[] | null = null
 
 /**
  * A list of items as it comes over the wire: an item that cannot be read is dropped and costs nothing else (docs/protocol.md, 1). Of more
- * than `most` items the rest is cut off. `readWire` counts what was dropped.
+ * than `most` items the rest is cut off. `readWire` counts what was dropped. For items that are browsed: where they form a sum, a result or
+ * a rule, `v.array` refuses the whole.
  */
 /*@__NO_SIDE_EFFECTS__*/
 export function listOf<const Item extends Schema>(item: Item, most = Number.POSITIVE_INFINITY) {

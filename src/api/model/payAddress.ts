@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maximum } from './maximum.ts'
 
 /** Networks that carry USDT here. */
 export const USDT_NETWORKS = ['TRC20', 'ERC20'] as const
@@ -10,7 +11,11 @@ export const VIRTUAL_CURRENCIES = ['ECNY', 'HBC'] as const
 export const VirtualCurrency = v.picklist(VIRTUAL_CURRENCIES)
 export type VirtualCurrency = v.InferOutput<typeof VirtualCurrency>
 
-const address = <const Rule extends string>(form: RegExp, rule: Rule) => v.pipe(v.string(), v.trim(), v.regex(form, rule))
+/** Longest address that is looked at, in characters. */
+const ADDRESS_LENGTH = 64
+
+const address = <const Rule extends string>(form: RegExp, rule: Rule) =>
+  v.pipe(v.string(), v.trim(), maximum('address', ADDRESS_LENGTH), v.regex(form, rule))
 
 /** A Tron address by its form: T and 33 characters of base58. Its checksum is the server's to judge. */
 export const TronAddress = address(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'address.trc20')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maximum } from './maximum.ts'
 
 const CHINESE = /^\p{Script=Han}+(?:·\p{Script=Han}+)?$/u
 const LATIN = /^[A-Za-z]+(?:[ .]{1,2}[A-Za-z]+)*\.?$/
@@ -15,5 +16,13 @@ export function isRealName(name: string): boolean {
   return LATIN.test(name) && length >= 4 && length <= 48
 }
 
+/** Longest name that is looked at, in characters. */
+const NAME_LENGTH = 64
+
 /** A real name as a field: tidied first (V-1). */
-export const RealName = v.pipe(v.string(), v.maxLength(64), v.transform(tidyName), v.check(isRealName, 'name.malformed'))
+export const RealName = v.pipe(
+  v.string(),
+  maximum('name', NAME_LENGTH),
+  v.transform(tidyName),
+  v.check(isRealName, 'name.malformed'),
+)

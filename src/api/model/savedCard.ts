@@ -22,34 +22,22 @@ export type Bank = v.InferOutput<typeof Bank>
 export const SAVED_KINDS = ['bankCard', 'usdt', 'virtual'] as const
 export type SavedKind = (typeof SAVED_KINDS)[number]
 
-/** The id of an item that was told without one: made of its number or address, so that it is the same each time. */
-function idFrom(text: string): string {
-  return text.replaceAll(/[^\w:.-]/g, '.').slice(0, 64)
-}
-
 /**
  * Saved items as their owner sees them: numbers, addresses and names are masked; the whole ones never leave the server. What the
- * specification does not name may be left out (E-1).
+ * specification does not name may be left out (E-1). Without an id an item is shown, and can be neither chosen nor deleted.
  */
-export const BankCard = v.pipe(
-  v.object({
-    id: v.optional(Id),
-    ...BankCardItem.entries,
-    bank: v.nullish(Bank, null),
-    holder: v.optional(v.string(), ''),
-  }),
-  v.transform(({ id, ...card }) => ({ ...card, id: id ?? idFrom(card.cardNum) })),
-)
+export const BankCard = v.object({
+  id: v.nullish(Id, null),
+  ...BankCardItem.entries,
+  bank: v.nullish(Bank, null),
+  holder: v.optional(v.string(), ''),
+})
 export type BankCard = v.InferOutput<typeof BankCard>
-export const UsdtAddress = v.pipe(
-  v.object({ id: v.optional(Id), ...UsdtAddressItem.entries, network: v.nullish(UsdtNetwork, null) }),
-  v.transform(({ id, ...item }) => ({
-    ...item,
-    id: id ?? idFrom(item.address),
-    // An address says by its first letters which network it is of.
-    network: item.network ?? (item.address.startsWith('0x') ? ('ERC20' as const) : ('TRC20' as const)),
-  })),
-)
+export const UsdtAddress = v.object({
+  id: v.nullish(Id, null),
+  ...UsdtAddressItem.entries,
+  network: v.nullish(UsdtNetwork, null),
+})
 export type UsdtAddress = v.InferOutput<typeof UsdtAddress>
 export const VirtualAddress = v.object({ id: Id, address: v.string(), currency: VirtualCurrency })
 export type VirtualAddress = v.InferOutput<typeof VirtualAddress>

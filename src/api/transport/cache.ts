@@ -39,17 +39,20 @@ function isExcepted(payload: unknown): boolean {
 }
 
 /**
- * Keeps replies of the profile's paths (C-5): those of `kept` in memory until a call outdates them, those of `local` on the device for
+ * Keeps replies of the profile's paths (C-5): those of `kept` in memory for a time, until a call outdates them, those of `local` on the device for
  * 60 s. Equal calls at the same time are sent once; the shared call is cancelled only when all its callers have aborted.
  */
 export function createCache({ storage, now }: CachePorts) {
-  const memory = new Map<string, { readonly path: string; readonly reply: Incoming }>()
+  const memory = new Map<string, { readonly path: string; readonly at: number; readonly reply: Incoming }>()
   const running = new Map<string, Shared>()
   let epoch = 0
 
   function recall(key: string, request: Outgoing): Incoming | null {
     const kept = memory.get(key)
-    if (kept !== undefined) return kept.reply
+    if (kept !== undefined) {
+      if (now() - kept.at < profile.cache.keptFor) return kept.reply
+      memory.delete(key)
+    }
     if (!isLocal(request)) return null
     const local = storage.read(`cache.${key}`, Local)
     if (local === null) return null
@@ -64,7 +67,7 @@ export function createCache({ storage, now }: CachePorts) {
       storage.write(`cache.${key}`, { at: now(), body: reply.body })
       return
     }
-    memory.set(key, { path: request.call.path, reply })
+    memory.set(key, { path: request.call.path, at: now(), reply })
     const [oldest] = memory.keys()
     if (memory.size > LIMIT && oldest !== undefined) memory.delete(oldest)
   }
@@ -109,9 +112,9 @@ export function createCache({ storage, now }: CachePorts) {
 
   const layer: Layer = (next) => async (request) => {
     if (!isKept(request) && !isLocal(request)) {
-      const reply = await next(request)
-      if (request.call.outdates.length > 0) outdate(request.call.outdates)
-      return reply
+      const { outdates } = request.call
+      // A failed write may have been carried out all the same, or says that what is kept is no longer true.
+      return outdates.length === 0 ? next(request) : next(request).finally(() => outdate(outdates))
     }
     const key = cacheKey(request)
     return recall(key, request) ?? share(running.get(key) ?? ask(key, request, next), request.signal)

@@ -9,7 +9,7 @@ import type { Send } from './onion.ts'
 
 /**
  * Makes calls. Rejects only with an ApiError; `signal` cancels the call. A code that is ignored (X-1) resolves a call whose reply holds
- * nothing, and a list's without items; where there are other data to wait for it rejects as `ignored`, for which nobody shows an error.
+ * nothing, and a list's without items; where there are other data to wait for, or an act may not be repeated, it rejects as `ignored`.
  */
 export type Client = {
   readonly call: <C extends Call>(call: C, payload: PayloadOf<C>, options?: { signal?: AbortSignal }) => Promise<ReplyOf<C>>
@@ -22,6 +22,8 @@ type ClientPorts = {
   readonly onNoAddress?: () => void
   /** Called when items of a reply's lists could not be read: why, one reason an item. The rest of the reply counts all the same. */
   readonly onDropped?: (call: Call, reasons: readonly string[]) => void
+  /** Whether an ignored code resolves replies that hold nothing; false = only what really came resolves a call. True unless given. */
+  readonly resolvesIgnored?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ type ClientPorts = {
 export function createClient(
   send: Send,
   identity: Pick<Identity, 'session'>,
-  { onNoAddress = () => undefined, onDropped = () => undefined }: ClientPorts = {},
+  { onNoAddress = () => undefined, onDropped = () => undefined, resolvesIgnored = true }: ClientPorts = {},
 ): Client {
   return {
     call: async (call, payload, options = {}) => {
@@ -55,7 +57,7 @@ export function createClient(
         signal: options.signal ?? new AbortController().signal,
       }
       const reply = await send(request).catch((error: unknown) => {
-        const body = toApiError(error).kind === 'ignored' ? emptyBodyOf(call) : null
+        const body = resolvesIgnored && toApiError(error).kind === 'ignored' ? emptyBodyOf(call) : null
         if (body === null) throw error
         return { body }
       })

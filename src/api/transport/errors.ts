@@ -1,6 +1,6 @@
 import { profile } from '../profile.ts'
 
-/** The kinds of failures of a call. `ignored` = the server answered with nothing to go on with, and nobody is to be told (X-1). */
+/** The kinds of failures of a call. `ignored` = the server answered with nothing to go on with, and no error is shown (X-1). */
 export type FailureKind =
   | 'business'
   | 'ignored'

@@ -16,7 +16,7 @@ function isHostsFault(error: ApiError, { signal }: Outgoing): boolean {
 
 /**
  * Sends calls to the current host (C-6). A host that fails too often is replaced by one that answers, where a repeatable call (a read, or a
- * write with an id) is sent once more; where there is none, it is asked anew by the next call. Without credentials, whatever the call,
+ * write with an id) is sent once more; where there is none, it is asked again by the next call. Without credentials, whatever the call,
  * the failure's code says whether the host's errors have reached the threshold: the line is abnormal and switched, or the network is
  * abnormal (X-9).
  */

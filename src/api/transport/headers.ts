@@ -23,8 +23,8 @@ function keyBytes(key: string): Bytes {
 /** The key of sealed bodies without a login. */
 export const siteKey = () => keyBytes(profile.siteKey)
 
-/** What every request carries (C-1), uploads too: the headers of who asks, and the key that belongs to the token; `session` null = no token. */
-export function carried(identity: Identity, session: CallSession | null): Required<Pick<Outgoing, 'key' | 'headers'>> {
+/** Who asks, as every request says it (C-1), uploads too: headers, and the key that belongs to the token; `session` null = no token. */
+export function requestIdentity(identity: Identity, session: CallSession | null): Required<Pick<Outgoing, 'key' | 'headers'>> {
   return {
     key: session === null ? siteKey() : keyBytes(session.key),
     headers: {
@@ -47,7 +47,7 @@ export function carried(identity: Identity, session: CallSession | null): Requir
 export function headersLayer(identity: Identity): Layer {
   return (next) => (request) => {
     const session = request.call.tokenless || request.path === request.call.anonymousPath ? null : identity.session()
-    const { key, headers } = carried(identity, session)
+    const { key, headers } = requestIdentity(identity, session)
     return next({ ...request, key, headers: { ...request.headers, ...headers } })
   }
 }

@@ -94,10 +94,13 @@ export function createStack(ports: StackPorts) {
     [dormantAccountLayer(ports), headersLayer(identity), outcomeLayer(ports.onFailure), cache.layer, safetyLayer(ports)],
     reach,
   )
-  const client: Client = createClient(send, identity, {
+  const clientPorts = {
     onNoAddress: ports.onNoAddress,
-    onDropped: ({ path }, reasons) => ports.onDropped(path, reasons),
-  })
+    onDropped: ({ path }: { path: string }, reasons: readonly string[]) => ports.onDropped(path, reasons),
+  }
+  const client: Client = createClient(send, identity, clientPorts)
+  // What the device stores has to be what the server said: no answer leaves what it has.
+  const learner: Client = createClient(send, identity, { ...clientPorts, resolvesIgnored: false })
 
   return {
     client,
@@ -113,7 +116,7 @@ export function createStack(ports: StackPorts) {
     /** Loads the error threshold that the site sets, and stores it on the device; without one the device has the profile's again. */
     learnThreshold: async (): Promise<void> => {
       const key = profile.failover.thresholdKey
-      const { list } = await client.call(configInfo, { keyCodes: [key] })
+      const { list } = await learner.call(configInfo, { keyCodes: [key] })
       const setting = list.find(({ keyCode, status }) => keyCode === key && status === STATUS.active)
       const threshold = v.safeParse(Threshold, Number(setting?.value))
       if (threshold.success) storage.write(THRESHOLD_KEY, threshold.output)
@@ -121,7 +124,7 @@ export function createStack(ports: StackPorts) {
     },
     /** Loads what the site is deployed as (E-4): from then on that is the site id of every request, also at the next visit. */
     learnSite: async (): Promise<void> => {
-      const { list } = await client.call(configInfo, { keyCodes: [profile.siteMappingKey] })
+      const { list } = await learner.call(configInfo, { keyCodes: [profile.siteMappingKey] })
       const setting = list.find(({ keyCode, status }) => keyCode === profile.siteMappingKey && status === STATUS.active)
       const mapping = v.safeParse(v.pipe(v.string(), v.parseJson(), SiteMapping), setting?.value ?? '[]')
       siteId = mapping.success ? deploySiteOf(mapping.output, profile.siteId) : profile.siteId
@@ -129,7 +132,7 @@ export function createStack(ports: StackPorts) {
     },
     /** Loads the site's list of domains (C-6) and stores it for the next visit, when this host may be down. */
     learnDomains: async (): Promise<void> => {
-      const { list } = await client.call(domains, {})
+      const { list } = await learner.call(domains, {})
       hosts.addHosts(list)
       storage.write(DOMAINS_KEY, list)
     },

@@ -1,6 +1,6 @@
 import type { AxiosInstance } from 'axios'
 import { toBase64Url } from '../seal/bytes.ts'
-import { carried, type Identity } from './headers.ts'
+import { type Identity, requestIdentity } from './headers.ts'
 import { type SealPorts, signedHeaders } from './seal.ts'
 
 /** An upload: a body of a media type, to a path that a call gave for it. */
@@ -25,7 +25,7 @@ export function createUpload({ http, identity, host, ...ports }: UploadPorts): U
     const bytes = new Uint8Array(await body.arrayBuffer())
     const sealer = await ports.sealer(bytes.length)
     const headers = await signedHeaders(sealer, {
-      ...carried(identity, identity.session()),
+      ...requestIdentity(identity, identity.session()),
       method: 'POST',
       path,
       query: {},

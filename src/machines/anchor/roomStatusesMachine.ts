@@ -14,7 +14,7 @@ export type RoomStatusesEvent =
 type Context = {
   /** The rooms to know about. */
   readonly keys: readonly string[]
-  /** What is known of them, and of any other that a push told of. */
+  /** What is known of them, and of any other room that was pushed. */
   readonly statuses: RoomStatusMap
   /** What was pushed since the map was last asked for. */
   readonly pushed: RoomStatusMap

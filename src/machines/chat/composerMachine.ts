@@ -15,10 +15,10 @@ export type ComposerEvent =
   | { type: 'person.chosen'; person: Person }
   /** `people` = who may be meant by an @name that was typed by hand. */
   | { type: 'message.submitted'; people?: readonly Person[] }
-  /** The button of the emoji was pressed. */
+  /** The emoji button was pressed. */
   | { type: 'picker.toggled' }
   | { type: 'picker.escaped' }
-  /** Another panel of the room came into sight, as the gifts. */
+  /** Another panel of the room was opened, such as the gifts. */
   | { type: 'otherPanel.opened' }
 
 /** What the composer sends to the machine that it belongs to. */
@@ -48,8 +48,8 @@ const EMPTY = { text: '', reply: null, chosen: [] } as const
 
 /**
  * The line that is being written, what it answers and whom it speaks to. The text is kept with every key, so that it survives a
- * reload at any moment; it is cleared only by sending it, and leaves the screen when another member takes over. Beside it, whether
- * the emoji are open.
+ * reload at any moment; it is cleared only by sending it, and leaves the screen when another member takes over. It also holds whether
+ * the emoji picker is open.
  */
 export const composerMachine = setup({
   types: { context: {} as Context, events: {} as ComposerEvent, input: {} as Input },
@@ -117,7 +117,7 @@ export const composerMachine = setup({
         },
       },
     },
-    /** The emoji: open beside no other panel. */
+    /** The emoji picker: open beside no other panel. */
     picker: {
       initial: 'closed',
       states: {
@@ -128,7 +128,7 @@ export const composerMachine = setup({
   },
 })
 
-/** Whether the emoji are open. */
+/** Whether the emoji picker is open. */
 export const selectIsPicking = (snapshot: SnapshotFrom<typeof composerMachine>) => snapshot.matches({ picker: 'open' })
 
 function posted({ text, reply, chosen }: Context, people: readonly Person[]): PostedEvent {

@@ -104,7 +104,7 @@ export const depositMachine = setup({
     isMade: ({ context }) => context.made !== null,
     isOutdated: ({ context }) => context.news === 'outdated',
   },
-  // Provided with chance; by itself each wait is as long as it can be.
+  // The actors add jitter; without it each wait is as long as it can be.
   delays: { untilAgain: ({ context }) => backoffDelay(context.failedAttempts, () => 1, WATCHED_BACKOFF) },
 }).createMachine({
   id: 'deposit',

@@ -45,7 +45,7 @@ export function mayDo({ order, now }: Pick<Context, 'order' | 'now'>, action: De
 /**
  * One deposit order as it goes on (C-10). It is asked for again and again, ever more slowly, at once when the server says that it
  * changed, when the tab is looked at and when the network is back; no number of failures ends that. Once it has ended it is asked for only
- * when one of these wakes it, for money may come even then; a question that nobody answered is put again until there is an answer.
+ * when one of these wakes it, for money may come even then; a question without an answer is asked again until there is one.
  */
 export const depositOrderMachine = setup({
   types: { context: {} as Context, events: {} as DepositOrderEvent, input: {} as Input },

@@ -3,7 +3,7 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { SAVED_LIMIT, type SavedKind, type SaveRefusal } from '#src/api/model/savedCard.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
-import type { SavedDraft, SavedItem, SavedQuery } from './savedCards.ts'
+import { isNamed, type NamedItem, type SavedDraft, type SavedItem, type SavedQuery } from './savedCards.ts'
 
 export type SavedListEvent =
   | { type: 'list.refreshed' }
@@ -25,7 +25,7 @@ type Context = {
   readonly refusal: SaveRefusal | null
   readonly errorKey: ErrorKey | null
   /** The one that is about to be deleted. */
-  readonly doomed: SavedItem | null
+  readonly doomed: NamedItem | null
 }
 
 /** A member's saved cards or addresses of one kind (C-10): at most three, added in a form, deleted after a question. */
@@ -62,7 +62,9 @@ export const savedListMachine = setup({
         'add.opened': { guard: 'hasRoom', target: 'adding' },
         'delete.clicked': {
           target: 'asking',
-          actions: assign({ doomed: ({ context, event }) => context.items.find(({ id }) => id === event.id) ?? null }),
+          actions: assign({
+            doomed: ({ context, event }) => context.items.filter(isNamed).find(({ id }) => id === event.id) ?? null,
+          }),
         },
       },
     },

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -40,3 +40,5 @@ export const siteMachine = setup({
     unknown: { after: { 5000: 'asking' }, on: { 'site.retried': 'asking' } },
   },
 })
+
+export type SiteRef = ActorRefFrom<typeof siteMachine>

@@ -11,7 +11,7 @@ import {
 import { type Cash, type Fen, lower, type MicroUsdt } from '#src/api/model/money/amount.ts'
 import type { CashAsset } from '#src/api/model/money/asset.ts'
 import { type AmountBounds, judgeAmount } from '#src/api/model/money/judgeAmount.ts'
-import type { SavedItem } from '../savedCards/savedCards.ts'
+import { isNamed, type NamedItem, type SavedItem } from '../savedCards/savedCards.ts'
 
 /** All that the form needs: the terms, what there is, where it can go, and whether there is a password. */
 export type WithdrawalOffer = {
@@ -48,6 +48,11 @@ export function kindOf(method: WithdrawalMethod): SavedKind {
   return 'bankCard'
 }
 
+/** Where a way out can lead to: the saved items that can be named to the server. */
+export function destinationsOf({ saved }: Pick<WithdrawalOffer, 'saved'>, method: WithdrawalMethod): readonly NamedItem[] {
+  return saved[kindOf(method)].filter(isNamed)
+}
+
 /** What there is of the asset of a way out. */
 export function fundsOf({ asset }: WithdrawalTerms, { fen, uusdt }: Pick<WithdrawalOffer, 'fen' | 'uusdt'>): Cash {
   return asset === 'FEN' ? fen : uusdt
@@ -70,7 +75,7 @@ export function orderFrom(
   clientId: string,
 ): WithdrawalOrder | null {
   const terms = offer.terms.find(({ method }) => method === form.method)
-  const destination = offer.saved[kindOf(form.method)].find(({ id }) => id === form.destinationId)
+  const destination = destinationsOf(offer, form.method).find(({ id }) => id === form.destinationId)
   if (terms === undefined || destination === undefined) return null
   const { amount, fault } = judgeAmount(form.text, withdrawalBounds(terms, offer))
   if (fault !== null) return null

@@ -8,7 +8,7 @@ import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
 import {
-  kindOf,
+  destinationsOf,
   orderFrom,
   type WithdrawalAnswer,
   type WithdrawalOffer,
@@ -39,7 +39,7 @@ type Context = Input & {
   readonly fault: WithdrawalFault | null
   readonly withdrawal: Withdrawal | null
   readonly errorKey: ErrorKey | null
-  /** Tries to load what the form needs that failed, since the last that did not. */
+  /** How often loading what the form needs has failed in a row. */
   readonly failedAttempts: number
 }
 
@@ -68,7 +68,7 @@ export const withdrawalMachine = setup({
   actions: {
     takeOffer: assign((_, { offer }: { offer: WithdrawalOffer }) => ({ offer, errorKey: null, failedAttempts: 0 })),
     chooseFirst: assign(({ context: { offer, method, destinationId } }) => {
-      const choice = offer?.saved[kindOf(method)] ?? []
+      const choice = offer === null ? [] : destinationsOf(offer, method)
       return { destinationId: choice.find(({ id }) => id === destinationId)?.id ?? choice[0]?.id ?? null }
     }),
     takeEnd: assign((_, { end }: { end: End }) =>
@@ -85,7 +85,7 @@ export const withdrawalMachine = setup({
     isPasswordRefused: ({ context }) => context.refusal !== null,
     isSixDigits: (_, { password }: { password: string }) => /^\d{6}$/.test(password),
   },
-  // Provided with chance; by itself each wait is as long as it can be.
+  // The actors add jitter; without it each wait is as long as it can be.
   delays: { untilAgain: ({ context }) => backoffDelay(context.failedAttempts, () => 1, WATCHED_BACKOFF) },
 }).createMachine({
   id: 'withdrawal',

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -26,7 +26,7 @@ import styles from './cashier.module.css'
 type CashierPageProps = CashierPartProps & {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly site: ActorRefFrom<typeof siteMachine>
+    readonly site: SiteRef
     readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>

@@ -17,7 +17,7 @@ type LiveStripProps = { readonly anchors: ActorRefFrom<typeof anchorListMachine>
 /** Cards on home: enough for two rows of a desktop. */
 const STRIP = 6
 
-/** The first anchors on the air: a strip to push sideways on a phone, a grid on a desktop. */
+/** The first anchors on the air: a strip to swipe on a phone, a grid on a desktop. */
 export function LiveStrip({ anchors, now }: LiveStripProps) {
   const { t } = useTranslation('home')
   return (

@@ -15,7 +15,7 @@ export function useOnAir(anchors: readonly AnchorRef[]): readonly AnchorRef[] {
   return anchors.filter(({ id }) => ids.split(' ').includes(id))
 }
 
-/** One word, so that it is the same while nothing changes. */
+/** Their ids in one string: a value that is equal while nothing changes. */
 function idsOnAir(anchors: readonly AnchorRef[]): string {
   return anchors
     .filter((anchor) => isOnAir(anchor.getSnapshot().context.match.anchorStatus))

@@ -10,7 +10,8 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 /**
  * A link within the site. The router's own would bring the prefetching of its framework along; this one asks it only for the
- * address and the click. A click that `onClick` has prevented goes nowhere; one with a modifier is the browser's.
+ * address and the click. A click that `onClick` has prevented goes nowhere; one with a modifier is the browser's; any other one goes to
+ * `to`, or calls `onPress` where there is one.
  */
 export function Link({ to, onClick, onPress, children, ...rest }: LinkProps) {
   const href = useHref(to)

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
 import { ROLES } from '#src/api/model/chat.ts'
-import type { SiteInfo, siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteInfo, SiteRef } from '#src/machines/site/siteMachine.ts'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './login.module.css'
 
 type DemoAccount = SiteInfo['demoAccounts'][number]
 type DemoAccountsProps = {
-  readonly site: ActorRefFrom<typeof siteMachine>
+  readonly site: SiteRef
   readonly onPick: (account: DemoAccount) => void
 }
 

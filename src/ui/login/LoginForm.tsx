@@ -8,7 +8,7 @@ import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPayload } from '#src/api/model/login.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsLoggingIn, selectLoginFailure } from '#src/machines/session/sessionSelectors.ts'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { deviceZone } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
@@ -20,7 +20,7 @@ import styles from './login.module.css'
 
 type LoginFormProps = {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly site: ActorRefFrom<typeof siteMachine>
+  readonly site: SiteRef
   /** The form is over another page: a link of it leaves that page behind. */
   readonly onLeave?: () => void
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
@@ -19,7 +19,7 @@ import styles from './login.module.css'
 type LoginPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly site: ActorRefFrom<typeof siteMachine>
+    readonly site: SiteRef
     readonly title: ActorRefFrom<typeof titleMachine>
   }
 }

@@ -10,7 +10,7 @@ import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsEnding, selectIsSettled, selectIsUnverified, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -29,7 +29,7 @@ type MePageProps = {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
-    readonly site: ActorRefFrom<typeof siteMachine>
+    readonly site: SiteRef
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly panel: ActorRefFrom<typeof panelMachine>
   }

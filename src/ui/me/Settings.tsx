@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { preferencesMachine, Theme } from '#src/machines/preferences/preferencesMachine.ts'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
@@ -14,7 +14,7 @@ const RISING = ['green', 'red'] as const
 
 type SettingsProps = {
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
-  readonly site: ActorRefFrom<typeof siteMachine>
+  readonly site: SiteRef
 }
 
 /** What a person chooses on this device: theme, colours of odds, moving parts, and the language where the site has several. */

@@ -30,7 +30,7 @@ type AnchorCardProps = {
   readonly now: number
   /** Whether the rooms of the list are open (S-11). */
   readonly rooms: RoomStatusesRef
-  /** Told of a plain press; what happens next is decided by the anchor's status (S-1), so the link itself does not navigate. */
+  /** Called with a plain press; what happens next is decided by the anchor's status (S-1), so the link itself does not navigate. */
   readonly onPress: () => void
   /** Heading level of the title in its page. */
   readonly as?: 'h2' | 'h3'

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 
-type PlayMoneyProps = { readonly site: ActorRefFrom<typeof siteMachine>; readonly words: string }
+type PlayMoneyProps = { readonly site: SiteRef; readonly words: string }
 
 /** Says that the money here is play money, where the site says that it is. */
 export function PlayMoney({ site, words }: PlayMoneyProps) {

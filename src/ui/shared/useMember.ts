@@ -9,7 +9,7 @@ export type PageMember = {
   /** Null for a visitor, and while it is not known yet who this is. */
   readonly member: MemberInfo | null
   readonly isSettled: boolean
-  /** Whether a member was here since the page was opened: whose session has just ended knows that they are to log in. */
+  /** Whether a member was here since the page was opened: after the end of their session the login dialog does not come by itself. */
   readonly wasMember: boolean
 }
 

@@ -11,7 +11,7 @@ import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember, selectNeedsAnswer } from '#src/machines/session/sessionSelectors.ts'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { toastMachine } from '#src/machines/toast/toastMachine.ts'
 import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -51,7 +51,7 @@ type AppShellProps = {
   /** Machines that run as long as the page. */
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly site: ActorRefFrom<typeof siteMachine>
+    readonly site: SiteRef
     readonly connection: ActorRefFrom<typeof connectionMachine>
     readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
     readonly prompt: ActorRefFrom<typeof promptMachine>

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './appShell.module.css'
 
 /** That balances and coins are play money, and which version this is (P-2). Its place is kept until the site has answered. */
-export function Footer({ site }: { readonly site: ActorRefFrom<typeof siteMachine> }) {
+export function Footer({ site }: { readonly site: SiteRef }) {
   const { t } = useTranslation('shell')
   const info = useSelector(site, (snapshot) => snapshot.context.info)
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import { LoginForm } from '#src/ui/login/LoginForm.tsx'
 import { useSay } from '#src/ui/i18n/useSay.ts'
@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/kit/Dialog.tsx'
 type LoginPromptProps = {
   readonly prompt: ActorRefFrom<typeof promptMachine>
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly site: ActorRefFrom<typeof siteMachine>
+  readonly site: SiteRef
 }
 
 /** 'Please log in first…' with OK, or the form over the page, which goes on behind it. */

@@ -3,8 +3,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -16,7 +15,7 @@ import styles from './sportsbook.module.css'
 type VenueHeadProps = {
   readonly venue: VenueCode
   readonly wallet: VenueWalletRef
-  readonly site: ActorRefFrom<typeof siteMachine>
+  readonly site: SiteRef
 }
 
 /** The venue's name, and the member's money there and in the centre. */

@@ -96,7 +96,7 @@ test('[D-9] a visit to a room is recorded and told again step by step, forth and
   await expect(replay.getByRole('alert')).toHaveText('这个文件不是录制文件')
 })
 
-test('[D-9] a list that is moved by pushes is recorded and told again the same @full', async ({ person, server }) => {
+test('[D-9] a list that is moved by pushes is recorded and replayed the same @full', async ({ person, server }) => {
   const dev = await person('dev')
   await record(dev)
   await goWithin(dev, '/app/live')
@@ -155,7 +155,7 @@ test('[D-9] the inspector in a window of its own has its page record; a reload e
 test.describe('with a payer', () => {
   test.use({ serverEnv: { PAYER: 'on' } })
 
-  test('[D-9] a deposit is recorded from choosing to its credit, without its card or address, and told again the same @full', async ({
+  test('[D-9] a deposit is recorded from choosing to its credit, without its card or address, and replayed the same @full', async ({
     person,
   }) => {
     const dev = await person('dev')
@@ -180,7 +180,7 @@ test.describe('with a payer', () => {
     await expect(bar(dev).getByText('与录制一致')).toBeVisible()
   })
 
-  test('[D-9] [V-4] a withdrawal is recorded from its form to its payment, without its card or password, and told again the same @full', async ({
+  test('[D-9] [V-4] a withdrawal is recorded from its form to its payment, without its card or password, and replayed the same @full', async ({
     person,
     server,
   }) => {

@@ -120,7 +120,7 @@ test('[C-13] a line that dies is said, and the other one takes over by itself', 
   expect(asked.at(-1)).toBe(stream(ROOM.anchorRoomId, 1, 'source'))
 })
 
-test('[C-13] a stream that stands still is said and fetched anew @full', async ({ page, server }) => {
+test('[C-13] a stream that stands still shows words for it and is fetched again @full', async ({ page, server }) => {
   await openRoom(page)
   await server.sim({ do: 'videoLine', line: 1, fault: 'still' })
   await expect(player(page)).toHaveAttribute('data-picture', 'stalled')

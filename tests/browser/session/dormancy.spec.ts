@@ -35,7 +35,7 @@ test('[S-3] an account that slept is woken by its password, and what waited for 
   await expect(question(page)).toBeHidden()
 })
 
-test('[S-3] [X-1] a refusal for sleep in the middle of a session opens the dialog, and the call goes on after it @full', async ({
+test('[S-3] [X-1] a refusal of a dormant account in the middle of a session opens the dialog, and the call goes on after it @full', async ({
   person,
 }) => {
   const page = await person('dev')
@@ -46,7 +46,10 @@ test('[S-3] [X-1] a refusal for sleep in the middle of a session opens the dialo
   await expect(page.getByRole('listitem').filter({ hasText: 'dormant' }).getByRole('status')).toContainText('成功')
 })
 
-test('[S-3] who does not want to wake the account leaves, and sees what visitors see @full', async ({ person, server }) => {
+test('[S-3] a member who does not want to reactivate the account leaves, and sees what visitors see @full', async ({
+  person,
+  server,
+}) => {
   await server.sim({ do: 'account', name: 'leo', what: 'dormant' })
   const page = await person()
   await login(page, 'leo')

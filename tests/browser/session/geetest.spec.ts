@@ -52,7 +52,12 @@ test('[S-4] a maker that cannot be reached is replaced by the image code @full',
   await expect(result(page)).toContainText('成功')
 })
 
-test('[S-4] so is one whose script cannot be loaded @full', async ({ person, server, maker, quiet }) => {
+test('[S-4] a maker whose script cannot be loaded is replaced by the image code @full', async ({
+  person,
+  server,
+  maker,
+  quiet,
+}) => {
   quiet.allow(/status of 503/)
   const page = await person('dev')
   maker.breakScript()

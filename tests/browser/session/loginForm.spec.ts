@@ -79,7 +79,7 @@ test('[R-4] [R-1] help leads back to the login that asked for it, and a memberâ€
   await expect(visitor).toHaveURL('/login?fromPage=%2Fapp%2Flive')
 })
 
-test('[X-5] at a blocked address one is told where help is', async ({ page, server }) => {
+test('[X-5] at a blocked address the alert leads to customer service', async ({ page, server }) => {
   await page.goto('/app/home')
   await server.sim({ do: 'barrier', kind: 'ip', value: '127.0.0.1', up: true })
   await page.goto('/app/live')

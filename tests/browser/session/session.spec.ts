@@ -42,7 +42,7 @@ test('[S-5] the tabs of a device end together, another device stays, and a reloa
   await expect(leo.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
-test('[R-4] nobody is taken away from customer service @full', async ({ person, server }) => {
+test('[R-4] no one is taken away from customer service @full', async ({ person, server }) => {
   const page = await person('leo')
   await page.goto('/cs')
   await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
@@ -96,7 +96,7 @@ test('[A-3] a one-time link logs another device in, is gone from the address at 
   await expect(late.getByText('登录链接已失效')).toBeVisible()
 })
 
-test('[A-3] a link never takes the place of a session that runs without asking @full', async ({ person }) => {
+test('[A-3] another member’s link takes the place of a session only after a question @full', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/me')
   await mia.getByRole('button', { name: '在其他设备继续' }).click()

@@ -65,7 +65,7 @@ test('[A-3] a link’s question is asked again after a reload; its session takes
   await expect(later.getByText('还没有登录')).toBeVisible()
 })
 
-test('[S-5] logging out needs no network, says when the server has not heard of it, and tells it later @full', async ({
+test('[S-5] logging out needs no network, says when the server has not heard of it, and sends it later @full', async ({
   person,
   quiet,
 }) => {

@@ -43,7 +43,7 @@ test('[S-4] [D-10] closed, the call fails with its own words, and the focus goes
   await expect(result(page)).toContainText('验证已关闭，请重试')
 })
 
-test('[S-4] too many wrong answers are told with the time to wait @full', async ({ person }) => {
+test('[S-4] too many wrong answers show the time to wait @full', async ({ person }) => {
   const page = await person('dev')
   await demand(page)
   const dialog = verification(page)

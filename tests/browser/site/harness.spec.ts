@@ -2,7 +2,7 @@ import { SERVER_AWAY } from '#tests/browser/support/consoleGuard.ts'
 import { login } from '#tests/browser/support/login.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
-test('[P-4] a visitor sees who is on the air @full', async ({ page }) => {
+test('[P-4] home shows a visitor at least one card @full', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/app\/home$/)
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -40,7 +40,7 @@ test('[D-7] [P-1] [R-2] [R-6] [C-13] a visitor finds a room, sees it play and ta
   await expect(page.getByRole('textbox', { name: '发言内容' })).toBeVisible()
 })
 
-test('[R-1] after login only a path of this site is gone to; both login addresses work @full', async ({ page }) => {
+test('[R-1] login leads only to a path of this site, from both login addresses @full', async ({ page }) => {
   for (const [address, fromPage] of [
     ['/login', 'https://evil.example/'],
     ['/entry/login', '//evil.example/app'],
@@ -57,7 +57,7 @@ test('[R-1] after login only a path of this site is gone to; both login addresse
   }
 })
 
-test('[R-1] a wrong password is said beside the field and keeps what was typed', async ({ page }) => {
+test('[R-1] a wrong password is said in the form and keeps what was typed', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('用户名', { exact: true }).fill('mia')
   await page.getByLabel('密码', { exact: true }).fill('wrong1234')
@@ -80,19 +80,19 @@ test('[P-2] the version and the build label are shown, and sent with every call'
     expect(one).toMatchObject({ 'x-q7c': 'WEB', 'x-q7v': '1.1.0', 'x-q7b': 'version/250813', 'x-q7s': '1001' })
 })
 
-test('[P-1] [P-3] home tells a visitor at a desktop what logging in is for', async ({ page }) => {
+test('[P-1] [P-3] home says to a visitor at a desktop what logging in is for', async ({ page }) => {
   await page.goto('/app/home')
   await expect(page.getByRole('complementary')).toContainText('登录后可以聊天、送礼物')
 })
 
-test('[P-1] English is there when the site switches it on, and not before', async ({ page }) => {
+test('[P-1] English is not offered until the site switches it on', async ({ page }) => {
   await page.goto('/app/me')
   await expect(page.getByText('English')).toHaveCount(0)
 })
 
 test.describe('with English switched on', () => {
   test.use({ serverEnv: { LANGUAGES: 'zh-CN,en' } })
-  test('[P-1] a member may choose English, and it stays @full', async ({ page }) => {
+  test('[P-1] a visitor may choose English, and it outlives a reload @full', async ({ page }) => {
     await page.goto('/app/me')
     await page.getByText('English').click()
     await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()

@@ -70,12 +70,12 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
 
   await expect(ticker(leo)).toContainText(/M\*\* 投了 .+ · 独赢/)
   await expect(ticker(leo)).not.toContainText('50')
-  const told = await server.sim({ do: 'bet', matchId: MATCH, selectionId: `${MATCH}.bothScore.yes` })
+  const betId = await server.sim({ do: 'bet', matchId: MATCH, selectionId: `${MATCH}.bothScore.yes` })
   await expect(ticker(leo)).toContainText('双方进球')
-  // Who comes later is told too.
+  // Who comes later sees it too.
   await leo.reload()
   await expect(ticker(leo)).toContainText('双方进球')
-  await server.sim({ do: 'voidBet', betId: told })
+  await server.sim({ do: 'voidBet', betId })
   await expect(ticker(leo)).toContainText(/M\*\* 投了 .+ · 独赢/)
   await expect(ticker(leo)).not.toContainText('双方进球')
 
@@ -87,7 +87,10 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await expect(slip(leo).getByRole('button', { name: '确认投注' })).toBeVisible()
 })
 
-test('a worse price asks; a suspended one takes no bets, and the match settles', async ({ person, server }) => {
+test('a worse price asks first; a suspended price leaves the slip; a bet is won when its match ends so', async ({
+  person,
+  server,
+}) => {
   await post(server, 500)
   const mia = await person('mia')
   await toVenue(mia)
@@ -116,7 +119,7 @@ test('a worse price asks; a suspended one takes no bets, and the match settles',
 
   await server.sim({ do: 'match', matchId: MATCH, homeScore: 9, visitScore: 0, gameStatus: 'ended' })
   await mia.getByRole('tab', { name: '我的注单' }).click()
-  await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem')).toContainText('赢')
+  await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem').getByText('赢', { exact: true })).toBeVisible()
 })
 
 test('[Q8] an order whose answer is lost is found again, and there is one bet of it @full', async ({ person, server, quiet }) => {
@@ -171,7 +174,11 @@ test('[S-2] a venue that is not open leads home, and one that does not exist say
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the slip is a sheet; a visitor is asked to log in and comes back to the same place', async ({ page, person, server }) => {
+  test('[R-6] the slip is a sheet; a visitor is asked to log in, with the address to come back to', async ({
+    page,
+    person,
+    server,
+  }) => {
     await post(server, 500)
     const address = `/app/venue/OBTY?match=${MATCH}&selection=${MATCH}.winner.home`
     await page.goto(address)

@@ -19,7 +19,13 @@ export type RoomTruth = {
 
 /** A push in short: its place and its id, which is its body's where it has one. */
 export function markOf(event: Event): string {
-  const id = 'body' in event ? ('id' in event.body ? event.body.id : 'orderId' in event.body ? event.body.orderId : '') : ''
+  const body: object = 'body' in event ? event.body : {}
+  const id =
+    'id' in body && typeof body.id === 'string'
+      ? body.id
+      : 'orderId' in body && typeof body.orderId === 'string'
+        ? body.orderId
+        : ''
   return `${event.seq} ${event.kind} ${id}`
 }
 

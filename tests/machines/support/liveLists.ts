@@ -27,7 +27,7 @@ function open<Page, Machine extends AnyStateMachine>(begin: (parts: Parts<Page>)
   list.start()
   return {
     list,
-    /** What the lobby is told. */
+    /** What is pushed in the lobby. */
     lobby: news,
     asked: load.asked,
     /** The questions which rooms are open. */

@@ -39,7 +39,7 @@ export const arrivalSpecification = createMachine({
 
 /**
  * A one-time link in the page's address (A-3) opens a session for a visitor. A link that is used up is reported and dropped; while the
- * server does not answer it is tried again. A device that is refused is told so once, and the link is tried no more (S-5, X-5).
+ * server does not answer it is tried again. To a device that is refused this is shown once, and the link is tried no more (S-5, X-5).
  */
 export const linkSpecification = createMachine({
   initial: 'visitor',

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
-import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { USDT_NETWORKS, VIRTUAL_CURRENCIES } from '#src/api/model/payAddress.ts'
@@ -12,6 +11,7 @@ import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { CardNumberField } from './CardNumberField.tsx'
+import { SAVED_FAULTS } from './savedFaults.ts'
 import styles from './cards.module.css'
 
 const EMPTY = {
@@ -21,16 +21,6 @@ const EMPTY = {
 } as const satisfies Record<string, SavedDraft>
 
 const RULES = { bankCard: NewBankCard, usdt: NewUsdtAddress, virtual: NewVirtualAddress } as const
-
-/** Words for what a rule complains of. */
-const FAULTS: Readonly<Record<string, ParseKeysWithoutVariables<'savedCards'>>> = {
-  'card.wrong': 'cards.fault.number',
-  'name.malformed': 'cards.fault.holder',
-  'address.trc20': 'cards.fault.trc20',
-  'address.erc20': 'cards.fault.erc20',
-  'address.ecny': 'cards.fault.ecny',
-  'address.hbc': 'cards.fault.hbc',
-}
 
 /** A new card or address. What is wrong with a field is said at the field, once saving was tried. */
 export function AddForm({ list }: { readonly list: SavedListRef }) {
@@ -42,7 +32,7 @@ export function AddForm({ list }: { readonly list: SavedListRef }) {
   const faults = fieldErrors(RULES[draft.kind], draft)
   const faultOf = (field: string) => {
     const rule = tried ? faults[field] : undefined
-    return rule === undefined ? null : t(FAULTS[rule] ?? 'rule.unknown')
+    return rule === undefined ? null : t(SAVED_FAULTS[rule] ?? 'rule.unknown')
   }
   const write = (next: SavedDraft) => {
     setDraft(next)

@@ -15,7 +15,7 @@ import { AddForm } from './AddForm.tsx'
 import { useSavedWords } from './savedWords.ts'
 import styles from './cards.module.css'
 
-/** What a kind is called: what yuan and USDT go to is told by the table of assets (E-2). */
+/** What a kind is called: for yuan and USDT the table of assets says it (E-2). */
 const KIND_WORDS = {
   bankCard: ASSET_FACTS.FEN.labelKey,
   usdt: ASSET_FACTS.UUSDT.labelKey,
@@ -76,10 +76,11 @@ function Items({ list }: { readonly list: SavedListRef }) {
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   return (
     <Stack as="ul" gap={8}>
-      {items.map((item) => {
+      {items.map((item, index) => {
         const { name, number, note } = words(item)
+        const { id } = item
         return (
-          <Row key={item.id} as="li" className={styles.item} between>
+          <Row key={id ?? index} as="li" className={styles.item} between>
             <span className={styles.itemText}>
               <span className={styles.itemName}>{name}</span>
               <span className={styles.itemNumber}>{number}</span>
@@ -89,12 +90,11 @@ function Items({ list }: { readonly list: SavedListRef }) {
                 </Muted>
               )}
             </span>
-            <IconButton
-              label={t('cards.delete', { name, number })}
-              onClick={() => list.send({ type: 'delete.clicked', id: item.id })}
-            >
-              <Trash2 size={20} aria-hidden="true" />
-            </IconButton>
+            {id !== null && (
+              <IconButton label={t('cards.delete', { name, number })} onClick={() => list.send({ type: 'delete.clicked', id })}>
+                <Trash2 size={20} aria-hidden="true" />
+              </IconButton>
+            )}
           </Row>
         )
       })}

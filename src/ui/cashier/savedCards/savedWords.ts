@@ -17,7 +17,7 @@ export function useSavedWords(): (item: SavedItem) => SavedText {
           note: item.holder === '' ? null : item.holder,
         }
       case 'usdt':
-        return { name: `USDT · ${item.network}`, number: item.address, note: null }
+        return { name: item.network === null ? 'USDT' : `USDT · ${item.network}`, number: item.address, note: null }
       case 'virtual':
         return { name: t(`cards.currencies.${item.currency}`), number: item.address, note: null }
     }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
-import { kindOf, type WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import { destinationsOf, type WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
@@ -44,7 +44,7 @@ function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; re
   const busy = useSelector(withdrawal, (snapshot) => !snapshot.matches('confirming'))
   const [pin, setPin] = useState('')
   const asset = offer?.terms.find(({ method }) => method === order.method)?.asset ?? 'FEN'
-  const item = offer?.saved[kindOf(order.method)].find(({ id }) => id === order.destinationId)
+  const item = offer === null ? undefined : destinationsOf(offer, order.method).find(({ id }) => id === order.destinationId)
   const to = item === undefined ? null : words(item)
   const ready = pin.length === 6
   return (

@@ -4,7 +4,14 @@ import { type Cash, cash, minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { feeOf, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
-import { fundsOf, kindOf, mostOf, withdrawalBounds, type WithdrawalOffer } from '#src/machines/withdrawal/withdrawal.ts'
+import {
+  destinationsOf,
+  fundsOf,
+  kindOf,
+  mostOf,
+  withdrawalBounds,
+  type WithdrawalOffer,
+} from '#src/machines/withdrawal/withdrawal.ts'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -28,7 +35,7 @@ export function WithdrawForm({ withdrawal, offer }: WithdrawFormProps) {
   const terms = offer.terms.find((one) => one.method === method)
   if (terms === undefined) return null
   const kind = kindOf(method)
-  const saved = offer.saved[kind]
+  const saved = destinationsOf(offer, method)
   return (
     <Stack
       as="form"

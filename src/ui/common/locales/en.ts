@@ -72,7 +72,7 @@ export const words: SameKeys<typeof chinese> = {
     chat: 'chatting',
     gift: 'sending gifts',
     favourites: 'following',
-    cashier: 'the cashier',
+    cashier: 'the wallet',
     sportsbook: 'the sportsbook',
     backOffice: 'the back office',
   },
@@ -133,7 +133,7 @@ export const words: SameKeys<typeof chinese> = {
     networkAbnormal: 'The network is abnormal. Check it and try again.',
     videoBroken: 'The video cannot be played right now',
     interrupted: 'It was not finished last time. Try again or discard it.',
-    nothing: 'There is nothing here right now. Please look again later.',
+    nothing: 'There is no answer right now. Please try again later.',
     unknown: 'The service is not available. Please try again later.',
   },
 }

@@ -65,7 +65,7 @@ export const words = {
     reported: '已收到举报，管理员会处理',
     sportsbookClosed: '场馆暂未开放，已返回首页',
   },
-  feature: { chat: '聊天', gift: '送礼物', favourites: '关注', cashier: '收银台', sportsbook: '体育场馆', backOffice: '后台' },
+  feature: { chat: '聊天', gift: '送礼物', favourites: '关注', cashier: '钱包', sportsbook: '体育场馆', backOffice: '后台' },
   anchor: {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '主播暂时离开，请稍等片刻',
@@ -123,7 +123,7 @@ export const words = {
     networkAbnormal: '网络异常，请检查网络后重试',
     videoBroken: '画面暂时无法播放',
     interrupted: '上次没有发完，请重试或删除',
-    nothing: '暂时没有内容，请稍后再来看看',
+    nothing: '暂时没有结果，请稍后再试',
     unknown: '服务暂时不可用，请稍后重试',
   },
 } as const

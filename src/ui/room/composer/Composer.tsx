@@ -89,7 +89,7 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
           onChange={(event) => composer.send({ type: 'draft.changed', text: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
-            // Who is writing goes on writing.
+            // The focus stays in the field.
             if (picking) composer.send({ type: 'picker.escaped' })
             else if (reply !== null) composer.send({ type: 'reply.dropped' })
           }}

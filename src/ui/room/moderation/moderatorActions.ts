@@ -7,7 +7,10 @@ export const MESSAGE_KEYS = { delete: 'D', mute: 'M', unmute: 'U', kick: 'K', un
 
 type Act = () => void
 
-/** What a moderator may do with a message; `about` = with who wrote it, null for other moderators and for one who is not told, who are out of reach. */
+/**
+ * What a moderator may do with a message; `about` = with its writer: null for other moderators, who are out of reach, and for a writer
+ * whose id was not sent.
+ */
 export function moderatorActions(
   message: ChatMessage,
   moderation: ActorRefFrom<typeof moderationMachine>,

@@ -40,6 +40,9 @@ export const words: SameKeys<typeof chinese> = {
     fault: {
       number: 'This is not a card number. Check each digit',
       holder: 'Enter your real name: 2 to 24 Chinese characters with at most one middle dot, or 4 to 48 letters',
+      numberTooLong: 'The number is too long: at most 19 digits',
+      holderTooLong: 'The name is too long: at most 48 letters or 24 Chinese characters',
+      addressTooLong: 'The address is too long. Check what was copied',
       trc20: 'The address begins with T and has 34 characters',
       erc20: 'The address begins with 0x and has 42 characters',
       ecny: 'The wallet number begins with 0 and has 16 digits',

@@ -37,6 +37,9 @@ export const words = {
     fault: {
       number: '卡号不正确，请逐位核对',
       holder: '请输入真实姓名：2 至 24 个汉字，可含一个间隔点；或 4 至 48 个字母',
+      numberTooLong: '卡号太长，最多 19 位数字',
+      holderTooLong: '姓名太长，最多 48 个字母或 24 个汉字',
+      addressTooLong: '地址太长，请检查是否多复制了内容',
       trc20: '请输入 TRC20 网络的地址，共 34 位',
       erc20: '请输入 ERC20 网络的地址，共 42 位',
       ecny: '钱包编号应为 0 开头的 16 位数字',

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { profile } from '#src/api/profile.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
+import { testStack } from '#tests/support/testStack.ts'
+
+const NO_SEAL = { seal: async () => '', sign: async () => '', digest: async () => '' }
+
+/** A page whose device has learnt all there is, and whose every call is answered with this envelope. */
+function learntPage(envelope: { readonly code: number; readonly data: unknown }) {
+  const { storage, kept } = memoryStorage()
+  storage.write('domains', ['https://b.example'])
+  storage.write('failover.threshold', 7)
+  storage.write('site', '2001')
+  const known = new Map(kept)
+  const reply = JSON.stringify({ d: 'v1.' })
+  const page = testStack(
+    { adapter: async (config) => ({ data: reply, status: 200, statusText: '', headers: {}, config }) },
+    null,
+    {
+      storage,
+      sealer: async () => ({ ...NO_SEAL, open: async () => JSON.stringify({ message: '', ...envelope }) }),
+    },
+  )
+  const learn = async () => {
+    await page.learnDomains().catch(() => undefined)
+    await page.learnThreshold().catch(() => undefined)
+    await page.learnSite().catch(() => undefined)
+  }
+  return { learn, storage, kept, known }
+}
+
+test.each(profile.codes.ignored)(
+  '[X-1] %i leaves the device the domains, threshold and site id that it has learnt',
+  async (code) => {
+    const { learn, kept, known } = learntPage({ code, data: null })
+    await learn()
+    expect(kept).toEqual(known)
+  },
+)
+
+test('[X-9] [E-4] lists without items take back what the device has learnt', async () => {
+  const { learn, storage, known } = learntPage({ code: profile.codes.ok, data: { list: [] } })
+  await learn()
+  expect(known.size).toBe(3)
+  const read = (key: string) => storage.read(key, v.unknown())
+  expect([read('domains'), read('failover.threshold'), read('site')]).toEqual([[], null, profile.siteId])
+})
