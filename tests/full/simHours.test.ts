@@ -53,7 +53,7 @@ test('a goal is answered within seconds, with the team or the score', async () =
   for (const at of scored) expect(chats.filter((chat) => chat.at > at && chat.at <= at + 15_000).length).toBeGreaterThanOrEqual(2)
 }, 60_000)
 
-test('bots talk every four to nine seconds where somebody listens, hardly elsewhere, never twice the same in a row', async () => {
+test('bots talk every four to nine seconds where people listen, hardly elsewhere, never twice the same in a row', async () => {
   const { run, events } = await startSimWorld()
   await run(300, 1_000, { audience: (room) => (room === 'c1001' ? 3 : 0) })
   const lines = events('chat', 'c1001').map((event) => (event.kind === 'chat' ? event : null)!)
@@ -76,7 +76,7 @@ test('bots pay for gifts from their own accounts, and the anchor grows warmer', 
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('[P-4] prices follow the play: they rest while a score is seen coming, and are made anew after it', async () => {
+test('[P-4] prices follow the play: they rest while a score is seen coming, and are set again after it', async () => {
   const { db, run, services } = await startSimWorld()
   const books: { at: number; matchId: string; suspended: boolean }[] = []
   services.bus.subscribe((message) => {
