@@ -8,6 +8,7 @@ import { registerPayDoor } from './payCallbacks.ts'
 import { registerPayProxy } from './payPages.ts'
 import { registerRawBody } from './rawBody.ts'
 import { registerRequestLog } from './requestLog.ts'
+import { createRequestLimits } from './requestLimits.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerUploads } from './uploads.ts'
 import { newId } from '../platform/ids.ts'
@@ -47,10 +48,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerSecurityHeaders(app, services.env)
   await registerCors(app, services.env)
   registerErrors(app, services)
-  registerCalls(app, services, options)
+  const limits = createRequestLimits(services)
+  registerCalls(app, services, limits, options)
   registerArt(app)
   registerPayDoor(app, services)
-  await registerUploads(app, services)
+  await registerUploads(app, services, limits)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)
   await registerPages(app, services, options.clientDir)
   return app

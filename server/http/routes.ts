@@ -2,31 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
+import { serverTime } from '#src/api/contract/time.ts'
 import { Credentials } from '#src/api/model/member.ts'
 import { CaptchaPicture } from '#src/api/model/captcha.ts'
 import { readWire } from '#src/api/model/listOf.ts'
 import { headerName, profile } from '#src/api/profile.ts'
-import { CallError, forbidden, rateLimited, unauthorized } from '../platform/callError.ts'
+import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
-import { sessionOver } from '../members/sessionEnd.ts'
+import { noSession } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
 import type { Services } from '../services.ts'
 import { type Channel, clockSkewed, openChannel, openVideoChannel } from './sealedRequest.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from '../calls/rawReply.ts'
+import type { RequestLimits } from './requestLimits.ts'
 import { logRefusal } from './requestLog.ts'
-import { createAbuseDetector } from './abuseDetector.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
 import type { SessionEnd } from '../platform/bus.ts'
 import { timeSync } from '../platform/timeSync.ts'
-import { createConnectionLimiter } from '../platform/rateLimit.ts'
-
-/** What all devices of one address, one device, and one account may ask. */
-const ADDRESS_LIMIT = { burst: 2_000, interval: 1_000 / 600 }
-const DEVICE_LIMIT = { burst: 200, interval: 1_000 / 60 }
-const ACCOUNT_LIMIT = { burst: 300, interval: 1_000 / 90 }
 
 export type DoorOptions = {
   /** Whether replies are checked against the contract too: a reply that it refuses is a fault of ours. */
@@ -40,9 +35,7 @@ type CallName = keyof typeof calls
  * it, what it takes and gives. The order of the checks is the protocol's (docs/protocol.md, 2): size, time, signature, nonce, seal,
  * rate limits, session, schema. A handler sees only what its schema let through.
  */
-export function registerCalls(app: FastifyInstance, services: Services, options: DoorOptions): void {
-  const limits = createLimits(services)
-
+export function registerCalls(app: FastifyInstance, services: Services, limits: RequestLimits, options: DoorOptions): void {
   async function act<Name extends CallName>(
     name: Name,
     anonymous: boolean,
@@ -81,7 +74,10 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         limits.useAddress(request.ip)
-        const channel = call.host === 'video' ? openVideoChannel() : await openChannel(services, request, call)
+        const channel =
+          call.host === 'video'
+            ? openVideoChannel()
+            : await openChannel(services, request, { isTimeless: call.path === serverTime.path })
         void reply.header('cache-control', 'no-store')
         try {
           return await send(reply, call, channel, await act(name, anonymous, request, channel))
@@ -128,38 +124,10 @@ function languageOf(services: Services, request: FastifyRequest) {
   return chooseLanguage(request.headers['accept-language'], services.env.languages)
 }
 
-/** What one address, device and account may ask, each by its own code (X-4). */
-function createLimits({ accessRules, now }: Services) {
-  const addresses = createConnectionLimiter(ADDRESS_LIMIT, now)
-  const devices = createConnectionLimiter(DEVICE_LIMIT, now)
-  const accounts = createConnectionLimiter(ACCOUNT_LIMIT, now)
-  const robots = createAbuseDetector(accessRules, now)
-  return {
-    /** Before anything is computed for it: refused by HTTP status. */
-    useAddress(address: string): void {
-      if (!addresses.admit(address)) throw new TooMany()
-    },
-    async use(address: string, deviceId: string, session: Session | null): Promise<void> {
-      if (!devices.admit(`${address} ${deviceId}`)) {
-        await robots.refused(address, deviceId)
-        throw rateLimited(DEVICE_LIMIT.interval)
-      }
-      if (session !== null && !accounts.admit(session.member.id))
-        throw rateLimited(ACCOUNT_LIMIT.interval, profile.codes.rateLimitedB)
-    },
-  }
-}
-
-/** An address that asks more than any crowd behind it would. */
-class TooMany extends Error {
-  override readonly name = 'TooMany'
-  readonly statusCode = 429
-}
-
 /** A call's address for members needs a login where there is one for visitors beside it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. */
 function admit(call: Call, anonymous: boolean, session: Session | null, ended: SessionEnd | null): void {
   if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) {
-    throw ended === null ? unauthorized() : sessionOver(ended)
+    throw noSession(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
   if (session !== null) refuseDormant(call, session.member)

@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { serverTime } from '#src/api/contract/time.ts'
-import type { Call } from '#src/api/contract/defineCall.ts'
 import { profile } from '#src/api/profile.ts'
 import { type Bytes, fromBase64Url, sameBytes, utf8 } from '#src/api/seal/bytes.ts'
 import { createSealer, type SealContext } from '#src/api/seal/sealer.ts'
@@ -35,6 +33,9 @@ export type Channel = {
   readonly answer: (text: string) => Promise<string>
 }
 
+/** `isTimeless` = its time and nonce do not count: a clock that is wrong is set by its answer. */
+type ChannelOptions = { readonly isTimeless: boolean }
+
 /** One refusal for everything that is wrong with a seal or a signature: it tells a forger nothing. Answered by HTTP status, unsealed. */
 export class SealRefused extends Error {
   override readonly name = 'SealRefused'
@@ -44,7 +45,7 @@ export class SealRefused extends Error {
  * Takes a request's headers and signature (docs/protocol.md, 2): under the session's key where it carries a token, else under the
  * site's. An unknown token is `unauthorized`; anything else that does not hold is `SealRefused`.
  */
-export async function openChannel(services: Services, request: FastifyRequest, call: Pick<Call, 'path'>): Promise<Channel> {
+export async function openChannel(services: Services, request: FastifyRequest, { isTimeless }: ChannelOptions): Promise<Channel> {
   const headers = readHeaders(request.headers, services.env.site.deployId)
   if (headers === null) throw new SealRefused()
   const path = request.url.split('?', 1)[0]!
@@ -55,16 +56,14 @@ export async function openChannel(services: Services, request: FastifyRequest, c
 
   const bound: Omit<SealContext, 'direction'> = { key, ts: headers.ts, nonce: headers.nonce, method: request.method, path }
   const treatment = sealingPolicyOf(request.method, path)
-  // A clock that is wrong is set by the answer to this one.
-  const timeless = call.path === serverTime.path
   return {
     deviceId: headers.deviceId,
     build: headers.build,
     session,
     ended,
-    skewed: !timeless && Math.abs(services.now() - Number(headers.ts)) >= profile.seal.skew,
+    skewed: !isTimeless && Math.abs(services.now() - Number(headers.ts)) >= profile.seal.skew,
     admitOnce: async () => {
-      if (!timeless && !(await services.nonces.use(headers.nonce))) throw new SealRefused()
+      if (!isTimeless && !(await services.nonces.use(headers.nonce))) throw new SealRefused()
     },
     open: async () => {
       if (!treatment.request) return null
@@ -93,7 +92,10 @@ export function openVideoChannel(): Channel {
   }
 }
 
-async function whose(services: Services, { token }: RequestHeaders): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
+async function whose(
+  services: Services,
+  { token }: RequestHeaders,
+): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
   if (token === undefined) return { session: null, ended: null, key: siteKey }
   const found = await findSession(services.db, token, services.now())
   const key = found.sealKey === null ? null : fromBase64Url(found.sealKey)

@@ -1,34 +1,69 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { depositAppeal } from '#src/api/contract/deposit.ts'
 import { PICTURE_BYTES, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import type { Services } from '../services.ts'
-import { openChannel, SealRefused } from './sealedRequest.ts'
-import { unauthorized } from '../platform/callError.ts'
+import { profile } from '#src/api/profile.ts'
+import { refuseDormant } from '../members/dormantAccount.ts'
+import { noSession } from '../members/sessionEnd.ts'
+import { CallError } from '../platform/callError.ts'
+import { chooseLanguage, say } from '../platform/messages.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
+import type { Services } from '../services.ts'
+import { logRefusal } from './requestLog.ts'
+import type { RequestLimits } from './requestLimits.ts'
+import { type Channel, openChannel, SealRefused } from './sealedRequest.ts'
 
 /** What one address may send. */
 const LIMIT = { burst: 20, interval: 1_000 }
 
+const TOO_MANY: readonly number[] = [profile.codes.rateLimited, profile.codes.rateLimitedB]
+
 /**
  * Takes the pictures of appeals (C-14), at the one-time addresses that the appeals were given, from the member who appealed. They carry
- * the headers and the signature of every request (C-1). 200 = kept, in the database and nowhere that is served; 400 a signature that
- * does not hold, 401 no session, 404 no such address, 413 too large, 415 not a picture, 429 too many.
+ * the headers and the signature of every request (C-1), and pass the checks of the call that they belong to. 200 = kept, in the database
+ * and nowhere that is served; 400 a signature that does not hold, 401 no session, 403 kept out or dormant, 404 no such address, 413 too
+ * large, 415 not a picture, 429 too many.
  */
-export async function registerUploads(app: FastifyInstance, services: Services): Promise<void> {
-  const { deposits, now } = services
+export async function registerUploads(app: FastifyInstance, services: Services, limits: RequestLimits): Promise<void> {
+  const { deposits, accessRules, now } = services
   const limiter = createConnectionLimiter(LIMIT, now)
+
+  /** Whose upload it is; throws the refusal that the call would get. */
+  async function admit({ ip: address }: FastifyRequest, { deviceId, session, ended }: Channel): Promise<string> {
+    await limits.use(address, deviceId, session)
+    await accessRules.check(depositAppeal, { address, deviceId, role: session?.member.role ?? null })
+    if (session === null) throw noSession(ended)
+    refuseDormant(depositAppeal, session.member)
+    return session.member.id
+  }
+
+  /** An upload has no sealed answer: its refusal goes by status, with the code and the words of a call's. */
+  function refuse(request: FastifyRequest, reply: FastifyReply, { session, deviceId, build }: Channel, error: CallError) {
+    logRefusal(request, error, { deviceId, build, memberId: session?.member.id ?? null })
+    const status = TOO_MANY.includes(error.code) ? 429 : session === null ? 401 : 403
+    const message = say(chooseLanguage(request.headers['accept-language'], services.env.languages), error.words, error.blanks)
+    return reply.code(status).send({ code: error.code, message, data: error.data })
+  }
+
   await app.register(async (scope) => {
     scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { ticket: string } }>('/upload/:ticket', { bodyLimit: PICTURE_BYTES }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
+      limits.useAddress(request.ip)
       if (!limiter.admit(request.ip)) return reply.code(429).send({ result: 'tooMany' })
-      const { session, skewed, admitOnce } = await openChannel(services, request, { path: '/upload' })
-      // There is no sealed answer that could tell the time.
-      if (skewed) throw new SealRefused()
-      await admitOnce()
-      if (session === null) throw unauthorized()
+      const channel = await openChannel(services, request, { isTimeless: false })
+      // There is no sealed answer that could carry the time.
+      if (channel.skewed) throw new SealRefused()
+      await channel.admitOnce()
+      let memberId: string
+      try {
+        memberId = await admit(request, channel)
+      } catch (error) {
+        if (error instanceof CallError) return refuse(request, reply, channel, error)
+        throw error
+      }
       const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim()
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const status = await deposits.picture({ ticket: request.params.ticket, memberId: session.member.id }, type, bytes)
+      const status = await deposits.picture({ ticket: request.params.ticket, memberId }, type, bytes)
       return reply.code(status).send({ result: status === 200 ? 'kept' : 'refused' })
     })
   })

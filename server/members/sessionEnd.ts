@@ -27,3 +27,8 @@ export function sessionOver(end: SessionEnd): CallError {
   const { words, blanks } = wordsOfEnd(end)
   return new CallError(end.code, words, blanks)
 }
+
+/** The refusal of a request that needs a login and has none; `ended` = how the session of its token ended, null = there was none. */
+export function noSession(ended: SessionEnd | null): CallError {
+  return ended === null ? unauthorized() : sessionOver(ended)
+}

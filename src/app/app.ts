@@ -220,7 +220,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     /** Machines that run as long as the page. */
     actors,
     /** Machines that several pages start for themselves. */
-    lists: { ...provideAnchors({ client, rooms, navigator, toasts }), siteMarquee },
+    lists: { ...provideAnchors({ client, rooms, navigator, toasts, random }), siteMarquee },
     /** What every page is given. */
     pageProps: {
       actors,

@@ -6,6 +6,7 @@ import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import { sessionChanges } from '#src/machines/session/currentMemberActors.ts'
 import type { MemberSource } from '#src/machines/session/memberActors.ts'
 import { isEndCause } from '#src/machines/session/session.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -44,10 +45,10 @@ export function startSubscriptions({
   clock,
   forgetReplies,
 }: SubscriptionPorts): void {
+  page.own(sessionChanges(session), { next: () => connection.send({ type: 'session.changed' }) })
   page.own(members.changes, {
     next: (member) => {
       coinBalance.send({ type: 'member.changed', isMember: member !== null })
-      connection.send({ type: 'session.changed' })
       if (member !== null) {
         prompt.send({ type: 'login.done' })
         tabs.tell({ opened: true })

@@ -124,6 +124,18 @@ describe('access', () => {
     expect([failure(), world.verifyDevice.asked.length]).toEqual([null, 2])
   })
 
+  test('[R-3] the failure of a robot check is not shown on the page of a caveat', async () => {
+    const world = begin()
+    world.actor.send({ type: 'access.robotSuspected' })
+    world.actor.send({ type: 'access.retried' })
+    world.verifyDevice.last().reject(new Failure('components.RequestCloseTip'))
+    await settled()
+    world.actor.send({ type: 'access.caveatReceived', details: null })
+    world.checkMaintenance.last().resolve(false)
+    await settled()
+    expect([world.shown.at(-1)?.path, selectCheckFailure(world.actor.getSnapshot())]).toEqual(['/access-alert', null])
+  })
+
   test('[S-6] [R-3] [X-3] after leaving the page the next refusal shows its page, once', async () => {
     const world = begin()
     const paths = () => world.shown.map(({ path }) => path)

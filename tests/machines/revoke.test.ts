@@ -29,8 +29,8 @@ function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
     now: () => now,
   })
   return {
-    revoke: async () => {
-      revoke(LEFT)
+    revoke: async (isSilent = false) => {
+      revoke(LEFT, { isSilent })
       await vi.dynamicImportSettled()
       await settled()
     },
@@ -70,6 +70,13 @@ describe('revoking a session after logout', () => {
     await world.revoke()
     await world.pass(4_000)
     expect(world.shown).toEqual(['toast.logoutUnheard'])
+  })
+
+  test('[A-3] [S-5] warns of nothing when the session was replaced silently', async () => {
+    const world = begin(['silent'])
+    await world.revoke(true)
+    await world.pass(4_000)
+    expect([world.asked(), world.shown]).toEqual([1, []])
   })
 
   test.each<FailureKind>(['business', 'unauthorized'])('[S-5] counts a %s refusal as confirmed', async (kind) => {

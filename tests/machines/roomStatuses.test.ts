@@ -1,8 +1,10 @@
-import { Observable, Subject } from 'rxjs'
+import { NEVER, Observable, Subject } from 'rxjs'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { isRoomOpen, type RoomStatus, type RoomStatusMap } from '#src/api/model/room.ts'
+import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
 import { roomKeysOf, roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
+import type { Rooms } from '#src/streams/room.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { handActor, settled } from './support/deferred.ts'
 import { anchorMatch } from './support/matches.ts'
@@ -108,16 +110,67 @@ test('[S-11] rooms that are known are not asked for again, others are', async ()
   rooms.stop()
 })
 
-test('[S-11] a question without an answer is asked again after 5 s', async () => {
-  const { list, load, clock, rooms } = start(new Subject())
+test('[S-11] a question without an answer is asked again after growing waits, which an answer makes short again', async () => {
+  const { list, load, clock, rooms, answer } = start(new Subject())
+  const waits: number[] = []
+  /** The question fails; how long it takes until it is asked again. */
+  const fail = async () => {
+    const before = load.asked.length
+    load.last().reject(new Error('no network'))
+    await settled()
+    let waited = 0
+    for (; load.asked.length === before; waited += 1_000) clock.increment(1_000)
+    waits.push(waited)
+  }
   list('a')
-  load.last().reject(new Error('no network'))
-  await settled()
-  clock.increment(4_999)
-  expect(load.asked).toHaveLength(1)
-  clock.increment(1)
-  expect(load.asked).toHaveLength(2)
+  await fail()
+  await fail()
+  await fail()
+  await answer({ a: OPEN })
+  list('a', 'b')
+  await fail()
+  expect(waits).toEqual([2_000, 4_000, 8_000, 2_000])
   rooms.stop()
+})
+
+test('[S-11] a lobby that stays broken is listened to after growing waits', () => {
+  let listens = 0
+  const { clock, rooms } = start(
+    new Observable<RoomNews>((news) => {
+      listens += 1
+      news.error(new Error('broken'))
+    }),
+  )
+  clock.increment(2_000)
+  clock.increment(3_999)
+  expect(listens).toBe(2)
+  clock.increment(1)
+  expect(listens).toBe(3)
+  rooms.stop()
+})
+
+test('[S-11] those who lost the same answer do not ask again together', async () => {
+  const askedAt = async (chance: number) => {
+    let asked = 0
+    const clock = new SimulatedClock()
+    const client = { call: () => ((asked += 1), Promise.reject(new Error('no network'))) }
+    const { anchorList } = provideAnchors({
+      client,
+      rooms: { open: () => ({ news: NEVER }) } as unknown as Rooms,
+      navigator: { go: () => undefined, here: () => '/' },
+      toasts: { raise: () => undefined },
+      random: () => chance,
+    })
+    const logic = anchorList.implementations.actors['rooms'] as typeof roomStatusesMachine
+    const rooms = createActor(logic, { clock }).start()
+    rooms.send({ type: 'rooms.listed', keys: ['a'] })
+    await settled()
+    let waited = 0
+    for (; asked < 2; waited += 500) clock.increment(500)
+    rooms.stop()
+    return waited
+  }
+  expect([await askedAt(0), await askedAt(0.5)]).toEqual([1_000, 1_500])
 })
 
 test('[S-11] a lobby that breaks is listened to again, and what was missed is asked for', async () => {
@@ -129,7 +182,7 @@ test('[S-11] a lobby that breaks is listened to again, and what was missed is as
   const { list, answer, load, clock, rooms } = start(lobby)
   list('a')
   await answer({ a: OPEN })
-  clock.increment(5_000)
+  clock.increment(2_000)
   expect([listens, load.asked.length]).toEqual([2, 2])
   rooms.stop()
 })

@@ -6,10 +6,12 @@ import {
   type EndCause,
   LinkGone,
   LoginRefused,
+  type RunningSession,
   type SessionEnding,
   type SessionOpened,
   sessionTag,
 } from '#src/machines/session/session.ts'
+import { sessionChanges } from '#src/machines/session/currentMemberActors.ts'
 import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -28,7 +30,7 @@ function begin(options: { linkToken?: string } = {}) {
   const clock = new SimulatedClock()
   let ahead = 0
   const restore = handActor<SessionOpened | null, undefined>()
-  const exchange = handActor<SessionOpened, { token: string }>()
+  const exchange = handActor<SessionOpened, { token: string; running: RunningSession | null }>()
   const isOwnLink = handActor<boolean, { token: string }>()
   const login = handActor<SessionOpened, { payload: LoginPayload }>()
   const end = handActor<void, { ending: SessionEnding; tag: string }>()
@@ -373,7 +375,7 @@ describe('a one-time link', () => {
     const session = begin({ linkToken: 'one-time' })
     session.restore.last().resolve(null)
     await settled()
-    expect(session.exchange.last().input).toEqual({ token: 'one-time' })
+    expect(session.exchange.last().input).toEqual({ token: 'one-time', running: null })
     session.exchange.last().resolve(OPENED)
     await settled()
     expect(session.at('member')).toBe(true)
@@ -381,7 +383,7 @@ describe('a one-time link', () => {
 
   test('[A-3] of the member who is logged in takes the session’s place without a question', async () => {
     const session = await member({ linkToken: 'one-time', own: true })
-    expect(session.exchange.last().input).toEqual({ token: 'one-time' })
+    expect(session.exchange.last().input).toEqual({ token: 'one-time', running: { memberId: 'u1', tag: sessionTag(OPENED) } })
     session.exchange.last().resolve({ ...OPENED, expiresAt: 70_000 })
     await settled()
     expect([session.at('member'), session.actor.getSnapshot().context.expiresAt]).toEqual([true, 70_000])
@@ -423,6 +425,108 @@ describe('a one-time link', () => {
     await settled()
     expect(guest.at('anonymous')).toBe(true)
     expect(guest.goneLinks).toEqual(['link'])
+  })
+})
+
+describe('a running session that a link is to replace', () => {
+  type Place = 'checkingLink' | 'confirmingLink' | 'exchanging'
+  const PLACES: readonly Place[] = ['checkingLink', 'confirmingLink', 'exchanging']
+
+  async function at(place: Place) {
+    const session = begin({ linkToken: 'one-time' })
+    session.restore.last().resolve(OPENED)
+    await settled()
+    if (place !== 'checkingLink') session.isOwnLink.last().resolve(place === 'exchanging')
+    await settled()
+    expect(session.at(place)).toBe(true)
+    return session
+  }
+
+  test.each([true, false])(
+    '[A-3] [D-4] goes on when the exchange fails (own link: %s): the member is asked, the link kept',
+    async (own) => {
+      const session = await member({ linkToken: 'one-time', own })
+      if (!own) session.actor.send({ type: 'loginLink.accepted' })
+      session.exchange.last().reject(new Error('no network'))
+      await settled()
+      session.clock.increment(10_000)
+      expect([session.at('confirmingLink'), session.exchange.asked.length, session.forgotten]).toEqual([true, 1, []])
+      session.actor.send({ type: 'loginLink.accepted' })
+      session.exchange.last().resolve(OPENED)
+      await settled()
+      expect([session.at('member'), session.forgotten]).toEqual([true, ['link']])
+    },
+  )
+
+  test.each(['checkingLink', 'exchanging'] as const)(
+    '[D-4] [A-3] ends with a logout in %s, and the link is dropped',
+    async (place) => {
+      const session = await at(place)
+      session.actor.send({ type: 'logout.clicked' })
+      expect([session.end.asked.length, session.forgotten]).toEqual([1, ['link']])
+      session.end.last().resolve()
+      await settled()
+      expect([session.at('anonymous'), session.notified]).toEqual([true, [{ cause: 'left', message: null }]])
+    },
+  )
+
+  test.each(PLACES)('[S-5] [A-3] ends in %s with its end in another tab', async (place) => {
+    const session = await at(place)
+    const ending: SessionEnding = { cause: 'left', message: null }
+    session.actor.send({ type: 'session.endedInOtherTab', tag: 'another', ending })
+    expect(session.at(place)).toBe(true)
+    session.actor.send({ type: 'session.endedInOtherTab', tag: sessionTag(OPENED), ending })
+    expect(session.end.asked.map(({ input }) => input.ending)).toEqual([ending])
+  })
+
+  test('[B-4] [Q13] [A-3] ends at its time while the member is asked about the link', async () => {
+    const session = await at('confirmingLink')
+    session.clock.increment(59_999)
+    expect(session.at('confirmingLink')).toBe(true)
+    session.clock.increment(1)
+    expect(session.end.last().input.ending).toEqual({ cause: 'expired', message: null })
+    const corrected = await at('confirmingLink')
+    corrected.correct(60_000)
+    corrected.clock.increment(0)
+    expect(corrected.at('ending')).toBe(true)
+  })
+
+  test('[B-4] [A-3] whose time came during an exchange that failed ends', async () => {
+    const session = await at('exchanging')
+    session.clock.increment(61_000)
+    session.exchange.last().reject(new Error('no network'))
+    await settled()
+    session.clock.increment(0)
+    expect(session.end.last().input.ending.cause).toBe('expired')
+  })
+
+  test('[A-3] [S-5] a tab whose session was replaced in another one takes up the new one without a word', async () => {
+    const session = await member()
+    const changes: (string | null)[] = []
+    const listening = sessionChanges(session.actor).subscribe((now) => changes.push(now?.memberId ?? null))
+    session.actor.send({
+      type: 'session.endedInOtherTab',
+      tag: sessionTag(OPENED),
+      ending: { cause: 'replaced', message: null },
+    })
+    session.end.last().resolve()
+    await settled()
+    session.restore.last().resolve(OPENED)
+    await settled()
+    expect([session.at('member'), session.notified, changes]).toEqual([true, [], [null, 'u1']])
+    listening.unsubscribe()
+  })
+
+  test('[A-3] [D-4] its place is taken for the rest of the page too, although the member is the same', async () => {
+    const session = await member({ linkToken: 'one-time', own: true })
+    const changes: unknown[] = []
+    const listening = sessionChanges(session.actor).subscribe((now) => changes.push(now))
+    const renewed = { ...MIA }
+    session.exchange.last().resolve({ ...OPENED, member: renewed })
+    await settled()
+    session.actor.send({ type: 'session.retried' })
+    expect(changes).toEqual([renewed])
+    listening.unsubscribe()
   })
 })
 

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { verify } from '#src/api/contract/session.ts'
+import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { handOverIsOwn, verify } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
 import { createFailurePolicy } from '#src/app/failurePolicy.ts'
+import { createCredentials, type Kept } from '#src/api/transport/credentials.ts'
+import type { SessionEnding } from '#src/machines/session/session.ts'
 import { provideSession } from '#src/machines/session/sessionActors.ts'
 import { scriptedClient, type ScriptedAnswer } from '#tests/support/scriptedClient.ts'
 import { quiet } from './support/handOrder.ts'
@@ -27,7 +31,13 @@ async function openLink(answer: ScriptedAnswer) {
   let cleared = 0
   const logic = provideSession({
     client,
-    credentials: { read: () => null, restore: () => null, write: () => undefined, clear: () => void (cleared += 1) },
+    credentials: {
+      read: () => null,
+      restore: () => null,
+      isRemembered: () => false,
+      write: () => undefined,
+      clear: () => void (cleared += 1),
+    },
     navigator: { go: () => undefined, here: () => '/app/live' },
     toasts: raised(toasts),
     alerts: raised(alerts),
@@ -78,4 +88,87 @@ test.each([
 test('[A-3] a link whose server is away is tried again every 3 s', async () => {
   const { state, asked } = await openLink(new Error('no network'))
   expect([state, asked.length]).toEqual([{ exchanging: 'waiting' }, 6])
+})
+
+const MIA = { memberId: 'u1', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 2 } as const
+const LEO = { ...MIA, memberId: 'u2', name: 'leo', nickname: 'Leo' }
+const KEY = 'K'.repeat(43)
+const OLD: Kept = { token: 'the-token-of-the-old-session', key: KEY, expiresAt: 60_000 }
+const NEW: Kept = { token: 'the-token-of-the-new-session', key: KEY, expiresAt: 70_000 }
+
+/** Mia's device, whose session the cookie holds or not, opens a one-time link: her own, or one of Leo's that she accepts. */
+async function openAsMia({ remembered, own }: { remembered: boolean; own: boolean }) {
+  const tab = new Map<string, string>()
+  let cookie = ''
+  const openTab = (stored: Map<string, string>) =>
+    createCredentials({
+      secure: true,
+      now: () => 0,
+      session: {
+        getItem: (key) => stored.get(key) ?? null,
+        setItem: (key, value) => void stored.set(key, value),
+        removeItem: (key) => void stored.delete(key),
+      },
+      cookies: {
+        read: () => cookie,
+        write: (text) => void (cookie = text.includes('01 Jan 1970 00:00:00') ? '' : (text.split('; ')[0] ?? '')),
+      },
+    })
+  const credentials = openTab(tab)
+  credentials.write({ ...OLD, expiresAt: 80_000_000 }, remembered)
+  const answers: Readonly<Record<string, unknown>> = {
+    [memberInfo.path]: MIA,
+    [handOverIsOwn.path]: { own },
+    [dormantAccountCheck.path]: { dormant: false },
+    [verify.path]: { ...NEW, expiresAt: 80_000_000, member: own ? MIA : LEO, tokenDigest: 'a'.repeat(64) },
+  }
+  const { client } = scriptedClient({ answer: (path) => ({ data: answers[path] }), token: OLD.token })
+  const revoked: unknown[] = []
+  const notified: SessionEnding[] = []
+  const logic = provideSession({
+    client,
+    credentials,
+    navigator: { go: () => undefined, here: () => '/app/live' },
+    toasts: { raise: () => undefined },
+    alerts: { raise: () => undefined },
+    now: () => 0,
+    loginBy: () => 've4',
+    revoke: ({ token }, { isSilent }) => void revoked.push([token, isSilent]),
+    forgetLink: () => undefined,
+    notifyTabs: (_, ending) => void notified.push(ending),
+  })
+  const session = createActor(logic, { clock: new SimulatedClock(), input: { now: () => 0, linkToken: LINK } }).start()
+  if (!own) {
+    await loaded(() => session.getSnapshot().matches('confirmingLink'))
+    session.send({ type: 'loginLink.accepted' })
+  }
+  await loaded(() => session.getSnapshot().matches({ member: { account: 'active' } }))
+  return {
+    here: credentials.read()?.token,
+    /** Which session a new tab finds. */
+    newTab: openTab(new Map()).read()?.token,
+    revoked,
+    notified,
+  }
+}
+
+test.each([true, false])(
+  '[A-3] the member’s own link replaces the session as long as it was to stay (remembered: %s), and ends the old one in silence',
+  async (remembered) => {
+    expect(await openAsMia({ remembered, own: true })).toEqual({
+      here: NEW.token,
+      newTab: remembered ? NEW.token : undefined,
+      revoked: [[OLD.token, true]],
+      notified: [{ cause: 'replaced', message: null }],
+    })
+  },
+)
+
+test('[A-3] another member’s link is not kept for the tabs to come, and tabs that are open keep their session', async () => {
+  expect(await openAsMia({ remembered: true, own: false })).toEqual({
+    here: NEW.token,
+    newTab: undefined,
+    revoked: [],
+    notified: [],
+  })
 })

@@ -1,12 +1,19 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { depositAppeal } from '#src/api/contract/deposit.ts'
-import { headerName } from '#src/api/profile.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { serverTime } from '#src/api/contract/time.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { makeDormant } from '#server/members/dormantAccount.ts'
+import { endSession } from '#server/members/sessions.ts'
+import { hashToken } from '#server/platform/ids.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order } from '#tests/support/deposit.ts'
 import { granted, sendUpload, signUpload, type SignedUpload } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { testStack } from '#tests/support/testStack.ts'
 
+const { codes } = profile
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 
 let server: TestServer
@@ -30,6 +37,12 @@ const good = async (path: string, change: { token?: string; now?: number } = {})
   const { token = mia, now = server.clock.now() } = change
   const headers = { [headerName('tb-token')]: token }
   return signUpload(server.url, path, { type: 'image/png', body: PNG, headers, key: server.keyOf(token), now })
+}
+
+/** The status and the code that an upload is refused with. */
+async function refusal({ address, headers, body }: SignedUpload): Promise<readonly [number, unknown]> {
+  const reply = await fetch(address, { method: 'POST', headers: { connection: 'close', ...headers }, body })
+  return [reply.status, v.parse(v.object({ code: v.unknown() }), await reply.json()).code]
 }
 
 describe('an upload', () => {
@@ -82,6 +95,32 @@ describe('an upload', () => {
       now: server.clock.now(),
     })
     expect(await sendUpload(visitor)).toBe(401)
+  })
+
+  test('[X-2] [X-5] whose session moved elsewhere is refused with how it ended', async () => {
+    const signed = await good(await place())
+    await server.services.write((tx) => endSession(tx, hashToken(mia), codes.loginElsewhere))
+    expect(await refusal(signed)).toEqual([401, codes.loginElsewhere])
+  })
+
+  test('[S-3] of a dormant account is refused', async () => {
+    const signed = await good(await place())
+    const { memberId } = granted(await server.call(memberInfo, {}, { token: mia }))
+    await server.services.write((tx) => makeDormant(tx, memberId))
+    expect(await refusal(signed)).toEqual([403, codes.dormant])
+  })
+
+  test('[S-5] from a device that is kept out is refused', async () => {
+    const signed = await good(await place())
+    await server.services.accessRules.block('device', 'test-device')
+    expect(await refusal(signed)).toEqual([403, codes.deviceBlockade])
+  })
+
+  test('[X-4] uses up what its device may ask', async () => {
+    const path = '/upload/no-such-address'
+    server.clock.hold()
+    await Promise.all(Array.from({ length: 201 }, () => server.call(serverTime, {})))
+    expect(await refusal(await good(path))).toEqual([429, codes.rateLimited])
   })
 
   test('[C-10] of another member finds no such address', async () => {

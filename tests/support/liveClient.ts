@@ -80,6 +80,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
       rooms,
       navigator: { go: (path) => void went.push(path), here: () => '/' },
       toasts: { raise: ({ key }) => void said.push(key) },
+      random: chance,
     }),
     /** Message keys that were said, and paths that were gone to. */
     said,

@@ -70,6 +70,18 @@ describe('the stored session', () => {
     expect(device.open(new Map()).read()).toEqual(KEPT)
   })
 
+  test('[A-3] is remembered while the cookie holds this very session', () => {
+    const device = browser()
+    const credentials = device.open()
+    expect(credentials.isRemembered()).toBe(false)
+    credentials.write(KEPT, false)
+    expect(credentials.isRemembered()).toBe(false)
+    credentials.write(KEPT, true)
+    expect([credentials.isRemembered(), device.open(new Map()).isRemembered()]).toEqual([true, true])
+    device.open(new Map()).write({ ...KEPT, token: 'another-token-of-letters' }, true)
+    expect(credentials.isRemembered()).toBe(false)
+  })
+
   test('[A-3 sessionFirst] is read from session storage before the cookie', () => {
     const device = browser()
     device.open().write(KEPT, true)

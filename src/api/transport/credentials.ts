@@ -81,6 +81,11 @@ export function createCredentials(places: TokenPlaces) {
       over = false
       return read()
     },
+    /** Whether the cookie holds the page's session: the member asked to stay logged in. */
+    isRemembered: (): boolean => {
+      const own = read()
+      return own !== null && fromCookie()?.token === own.token
+    },
     /** Stores it for this tab, and in the cookie when `remember`. */
     write: (kept: Kept, remember: boolean): void => {
       memory = kept

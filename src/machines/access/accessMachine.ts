@@ -70,6 +70,7 @@ export const accessMachine = setup({
     setPageOfCaveat: assign(({ context }, { closed }: { closed: boolean }) => ({
       page: closed ? { path: maintenance, state: null } : { path: alert, state: context.details },
       attempt: 0,
+      errorKey: null,
     })),
   },
   guards: {

@@ -2,6 +2,7 @@ import { fromObservable } from 'xstate'
 import { anchorList } from '#src/api/contract/anchors.ts'
 import { matchList } from '#src/api/contract/matches.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { roomStatus } from '#src/api/contract/rooms.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { RoomStatusMap } from '#src/api/model/room.ts'
@@ -22,6 +23,7 @@ export type AnchorPorts = {
   readonly rooms: Rooms
   readonly navigator: Navigator
   readonly toasts: Toasts
+  readonly random: () => number
 }
 
 /** The address of a room: an anchor's own, or the match's. */
@@ -37,7 +39,7 @@ const FIRST_PAGE = { page: 1, size: 200 } as const
 const EVERY_LIST = { anchors: anchorList, matches: matchList }
 
 /** The anchor list and the match list with their calls, by default those that list all, and the lobby's pushes. */
-export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts, lists: typeof EVERY_LIST = EVERY_LIST) {
+export function provideAnchors({ client, rooms, navigator, toasts, random }: AnchorPorts, lists: typeof EVERY_LIST = EVERY_LIST) {
   const anchor = anchorMachine.provide({
     actions: {
       announce: (_, { key }) => toasts.raise({ key, tone: 'info' }),
@@ -46,6 +48,10 @@ export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts
   })
   const lobby = fromObservable<RoomNews, undefined>(() => rooms.open(LOBBY).news)
   const roomStatuses = roomStatusesMachine.provide({
+    delays: {
+      untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, random, WATCHED_BACKOFF),
+      untilHeardAgain: ({ context }) => backoffDelay(context.failedListens, random, WATCHED_BACKOFF),
+    },
     actors: {
       lobby,
       loadStatuses: callActor<RoomStatusMap, { keys: readonly string[] }>(({ keys }, signal) =>

@@ -1,3 +1,4 @@
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import { type AnchorMatch, findRoomKey } from '#src/api/model/anchor.ts'
 import type { RoomStatusMap } from '#src/api/model/room.ts'
@@ -17,6 +18,10 @@ type Context = {
   readonly statuses: RoomStatusMap
   /** What was pushed since the map was last asked for. */
   readonly pushed: RoomStatusMap
+  /** Questions that failed since the last answer. */
+  readonly failedLoads: number
+  /** Times that the lobby broke since its last news. */
+  readonly failedListens: number
 }
 
 /** Most rooms that one call answers for (S-11). */
@@ -24,7 +29,8 @@ const KEYS_LIMIT = 200
 
 /**
  * The room status map of what a list shows (S-11): asked for when rooms are listed that it does not know, then kept true by the lobby's
- * pushes, and asked for again after a gap. Until it has come, nothing is known of a room; a question that fails is asked again.
+ * pushes, and asked for again after a gap. Until it has come, nothing is known of a room; a question that fails is asked
+ * again, after ever longer waits.
  */
 export const roomStatusesMachine = setup({
   types: { context: {} as Context, events: {} as RoomStatusesEvent },
@@ -33,22 +39,32 @@ export const roomStatusesMachine = setup({
     lobby: observableSlot<RoomNews, undefined>('lobby'),
   },
   actions: {
+    noteNews: assign(({ context }, { news }: { news: RoomNews | undefined }) => ({
+      failedListens: news === undefined ? context.failedListens : 0,
+    })),
     takePush: assign(({ context }, { entries }: { entries: RoomStatusMap }) => ({
       statuses: { ...context.statuses, ...entries },
       pushed: { ...context.pushed, ...entries },
     })),
     /** What was pushed meanwhile may be newer than the answer. */
-    takeAnswer: assign(({ context }, { answer }: { answer: RoomStatusMap }) => ({ statuses: { ...answer, ...context.pushed } })),
+    takeAnswer: assign(({ context }, { answer }: { answer: RoomStatusMap }) => ({
+      statuses: { ...answer, ...context.pushed },
+      failedLoads: 0,
+    })),
   },
   guards: {
     isUnknown: ({ context }, { keys }: { keys: readonly string[] }) => keys.some((key) => !context.keys.includes(key)),
     hasRooms: ({ context }) => context.keys.length > 0,
     isStale: (_, { news }: { news: RoomNews | undefined }) => news?.type === 'stale',
   },
+  delays: {
+    untilAskedAgain: ({ context }) => backoffDelay(context.failedLoads, () => 1, WATCHED_BACKOFF),
+    untilHeardAgain: ({ context }) => backoffDelay(context.failedListens, () => 1, WATCHED_BACKOFF),
+  },
 }).createMachine({
   id: 'roomStatuses',
   type: 'parallel',
-  context: { keys: [], statuses: {}, pushed: {} },
+  context: { keys: [], statuses: {}, pushed: {}, failedLoads: 0, failedListens: 0 },
   states: {
     map: {
       initial: 'empty',
@@ -68,11 +84,11 @@ export const roomStatusesMachine = setup({
             src: 'loadStatuses',
             input: ({ context }) => ({ keys: context.keys }),
             onDone: { target: 'known', actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) } },
-            onError: 'failed',
+            onError: { target: 'failed', actions: assign({ failedLoads: ({ context }) => context.failedLoads + 1 }) },
           },
         },
         known: {},
-        failed: { after: { 5_000: 'loading' } },
+        failed: { after: { untilAskedAgain: 'loading' } },
       },
     },
     live: {
@@ -84,15 +100,26 @@ export const roomStatusesMachine = setup({
             onSnapshot: [
               {
                 guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
-                actions: raise({ type: 'rooms.missed' }),
+                actions: [
+                  { type: 'noteNews', params: ({ event }) => ({ news: event.snapshot.context }) },
+                  raise({ type: 'rooms.missed' }),
+                ],
               },
-              { actions: { type: 'takePush', params: ({ event }) => ({ entries: entriesOf(event.snapshot.context) }) } },
+              {
+                actions: [
+                  { type: 'noteNews', params: ({ event }) => ({ news: event.snapshot.context }) },
+                  { type: 'takePush', params: ({ event }) => ({ entries: entriesOf(event.snapshot.context) }) },
+                ],
+              },
             ],
-            onError: 'disconnected',
+            onError: {
+              target: 'disconnected',
+              actions: assign({ failedListens: ({ context }) => context.failedListens + 1 }),
+            },
           },
         },
         /** Listening failed: it begins again, and what was missed meanwhile is asked for. */
-        disconnected: { after: { 5_000: { target: 'listening', actions: raise({ type: 'rooms.missed' }) } } },
+        disconnected: { after: { untilHeardAgain: { target: 'listening', actions: raise({ type: 'rooms.missed' }) } } },
       },
     },
   },

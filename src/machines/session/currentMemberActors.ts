@@ -1,5 +1,6 @@
-import { defer, distinctUntilChanged, filter, from, map, type Observable, startWith } from 'rxjs'
+import { defer, distinctUntilChanged, filter, from, map, type Observable, skip, startWith } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
+import type { MemberInfo } from '#src/api/model/member.ts'
 import type { sessionMachine } from './sessionMachine.ts'
 import { selectIsSettled, selectMember } from './sessionSelectors.ts'
 
@@ -16,4 +17,9 @@ export function currentMember(session: ActorRefFrom<typeof sessionMachine>): Obs
       distinctUntilChanged(),
     ),
   )
+}
+
+/** Emits each session that opens, as its member, and null when it ends: also a session of the same member that takes another's place. */
+export function sessionChanges(session: ActorRefFrom<typeof sessionMachine>): Observable<MemberInfo | null> {
+  return defer(() => from(session).pipe(startWith(session.getSnapshot()), map(selectMember), distinctUntilChanged(), skip(1)))
 }

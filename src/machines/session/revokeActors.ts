@@ -17,8 +17,8 @@ export type RevokePorts = {
 const WARN_AFTER = 4_000
 
 /**
- * Revokes a session on the server after logout (S-5). Retries while the page is open and the session has not expired; warns the
- * member when the server has not confirmed it within 4 s.
+ * Revokes a session on the server after logout (S-5). Retries while the page is open and the session has not expired. Unless
+ * `isSilent`, it warns the member when the server has not confirmed it within 4 s.
  */
 export function createRevoke({ clientOf, toasts, wait, random, now }: RevokePorts) {
   const callOnce = async (left: Kept): Promise<void> => {
@@ -36,11 +36,12 @@ export function createRevoke({ clientOf, toasts, wait, random, now }: RevokePort
       await wait(backoffDelay(attempt, random))
     }
   }
-  return (left: Kept): void => {
+  return (left: Kept, { isSilent }: { readonly isSilent: boolean }): void => {
     let isSettled = false
     void callUntilConfirmed(left).then(() => {
       isSettled = true
     })
+    if (isSilent) return
     void wait(WARN_AFTER).then(() => {
       if (!isSettled) toasts.raise({ key: 'toast.logoutUnheard', tone: 'warn', stay: 8_000 })
     })

@@ -7,9 +7,13 @@ export type LoginFailure = { readonly key: ErrorKey; readonly field: 'name' | 'p
 /** A restored or new session. `expiresAt` in ms (B-4). */
 export type SessionOpened = { readonly member: MemberInfo; readonly expiresAt: number }
 
-/** Why a session ends, by the error catalogue's names (S-5). `left` = the member logged out, here or in another tab. */
+/**
+ * Why a session ends, by the error catalogue's names (S-5). `left` = the member logged out, here or in another tab; `replaced` = the
+ * member's own link opened a new session in another tab (A-3).
+ */
 const END_CAUSES = [
   'left',
+  'replaced',
   'expired',
   'restricted',
   'unauthorized',
@@ -40,6 +44,9 @@ export function isBlockade(cause: EndCause): boolean {
 export function concernsEveryone(cause: EndCause): boolean {
   return isBlockade(cause) || cause === 'restricted'
 }
+
+/** The session that runs while a link is exchanged (A-3). `tag` = its `sessionTag`. */
+export type RunningSession = { readonly memberId: string; readonly tag: string }
 
 /** Identifies a session between the tabs of one device without revealing its token. */
 export function sessionTag({ member, expiresAt }: { readonly member: MemberInfo | null; readonly expiresAt: number }): string {

@@ -23,8 +23,8 @@ export type SessionPorts = {
   readonly alerts: Alerts
   readonly now: () => number
   readonly loginBy: () => LoginBy
-  /** Ends a session on the server, retrying until the server has confirmed it. */
-  readonly revoke: (left: Kept) => void
+  /** Ends a session on the server, retrying until the server has confirmed it. `isSilent` = the member is not warned when that takes long. */
+  readonly revoke: (left: Kept, options: { readonly isSilent: boolean }) => void
   /** Deletes the login link's token that this tab stores. */
   readonly forgetLink: () => void
   /** Notifies the other tabs of this device that the session with this tag is over. */
@@ -60,7 +60,15 @@ export function provideSession(ports: SessionPorts) {
       }),
       exchange: fromPromise(async ({ input, signal }) => {
         const { callExchange } = await loadCalls()
-        return keep(await callExchange(client, input.token, deviceTime(new Date(now())), signal), false)
+        const opened = await callExchange(client, input.token, deviceTime(new Date(now())), signal)
+        const { running } = input
+        if (running === null || running.memberId !== opened.member.memberId) return keep(opened, false)
+        // The member's own session is replaced in every tab, and stays as long as the old one was to stay.
+        const replaced = credentials.read()
+        const kept = keep(opened, credentials.isRemembered())
+        ports.notifyTabs(running.tag, { cause: 'replaced', message: null })
+        if (replaced !== null) ports.revoke(replaced, { isSilent: true })
+        return kept
       }),
       isOwnLink: fromPromise(async ({ input, signal }) => (await loadCalls()).callIsOwnLink(client, input.token, signal)),
       login: fromPromise(async ({ input, signal }) => {
@@ -74,11 +82,12 @@ export function provideSession(ports: SessionPorts) {
       }),
       end: fromPromise(async ({ input: { ending, tag } }) => {
         // The server notifies the other tabs too, but only that their session was ended: the real cause has to reach them first.
-        ports.notifyTabs(tag, ending)
+        // A replaced session's message comes from a tab: passed on, it would end the session that took its place.
+        if (ending.cause !== 'replaced') ports.notifyTabs(tag, ending)
         const left = credentials.read()
         // Logging out of this device does not wait for the network.
         credentials.clear()
-        if (ending.cause === 'left' && left !== null) ports.revoke(left)
+        if (ending.cause === 'left' && left !== null) ports.revoke(left, { isSilent: false })
       }),
       checkDormancy: fromPromise(async ({ signal }) => (await client.call(dormantAccountCheck, {}, { signal })).dormant),
       reactivate: fromPromise(async ({ input, signal }) => {

@@ -9,6 +9,7 @@ import {
   isBlockade,
   LinkGone,
   type LoginFailure,
+  type RunningSession,
   type SessionEnding,
   type SessionOpened,
   sessionTag,
@@ -69,6 +70,7 @@ const wasBlockadeShown = ({ now, blockadeAt }: Context) => Math.abs(now() - bloc
 // Parameters that an event passes to an action or guard.
 const eventOf = <Event>({ event }: { readonly event: Event }) => event
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+const FORGET_LINK = { type: 'forgetLink', params: undefined } as const
 const endingOf = ({ event }: { readonly event: SessionEnding }) => ({ ending: { cause: event.cause, message: event.message } })
 
 /**
@@ -80,7 +82,8 @@ export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, input: {} as Input },
   actors: {
     restore: promiseSlot<SessionOpened | null, undefined>('restore'),
-    exchange: promiseSlot<SessionOpened, { token: string }>('exchange'),
+    /** `running` = the session whose place the new one takes. */
+    exchange: promiseSlot<SessionOpened, { token: string; running: RunningSession | null }>('exchange'),
     /** Yields whether the link is of the member who is logged in. */
     isOwnLink: promiseSlot<boolean, { token: string }>('isOwnLink'),
     login: promiseSlot<SessionOpened, { payload: LoginPayload }>('login'),
@@ -101,6 +104,8 @@ export const sessionMachine = setup({
     storePayload: assign({ payload: (_, params: { payload: LoginPayload }) => params.payload }),
     storeFailure: assign({ failure: (_, params: { failure: LoginFailure }) => params.failure }),
     storeEnding: assign({ ending: (_, params: { ending: SessionEnding }) => params.ending }),
+    storeLogout: assign({ ending: { cause: 'left', message: null } }),
+    storeExpiry: assign({ ending: { cause: 'expired', message: null } }),
     recordBlockade: assign({
       blockadeAt: ({ context }, params: { cause: EndCause }) => (isBlockade(params.cause) ? context.now() : context.blockadeAt),
     }),
@@ -117,6 +122,7 @@ export const sessionMachine = setup({
     /** The link is used or expired; any other failure may pass, so that the link is tried again. */
     isLinkGone: (_, params: { error: unknown }) => params.error instanceof LinkGone,
     isMember: ({ context }) => context.member !== null,
+    isReplaced: ({ context }) => context.ending.cause === 'replaced',
     isKeptSessionUnchecked: ({ context }) => context.keptSessionUnchecked,
   },
   delays: { untilExpiryCheck: ({ context }) => Math.min(Math.max(0, context.expiresAt - context.now()), EXPIRY_CHECK) },
@@ -169,14 +175,34 @@ export const sessionMachine = setup({
         onError: 'confirmingLink',
       },
       after: { [OWN_LINK_PATIENCE]: 'confirmingLink' },
-      on: { 'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } } },
+      on: {
+        'logout.clicked': { target: 'ending', actions: ['storeLogout', 'clearLinkToken', FORGET_LINK] },
+        'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
+        'session.endedInOtherTab': {
+          guard: { type: 'isThisSession', params: eventOf },
+          target: 'ending',
+          actions: { type: 'storeEnding', params: eventOf },
+        },
+      },
     },
-    /** A link of another member would replace the running session: the member decides (A-3). */
+    /** A link of another member would replace the running session: the member decides (A-3). That session still ends at its time. */
     confirmingLink: {
+      after: {
+        untilExpiryCheck: [
+          { guard: 'isOver', target: 'ending', actions: 'storeExpiry' },
+          { target: 'confirmingLink', reenter: true },
+        ],
+      },
       on: {
         'loginLink.accepted': 'exchanging',
-        'loginLink.declined': { target: 'member', actions: ['clearLinkToken', { type: 'forgetLink', params: undefined }] },
+        'loginLink.declined': { target: 'member', actions: ['clearLinkToken', FORGET_LINK] },
+        'clock.corrected': { target: 'confirmingLink', reenter: true },
         'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
+        'session.endedInOtherTab': {
+          guard: { type: 'isThisSession', params: eventOf },
+          target: 'ending',
+          actions: { type: 'storeEnding', params: eventOf },
+        },
       },
     },
     exchanging: {
@@ -185,23 +211,44 @@ export const sessionMachine = setup({
         asking: {
           invoke: {
             src: 'exchange',
-            input: ({ context }) => ({ token: linkOf(context) }),
-            onDone: { target: '#session.member', actions: assign(({ event }) => event.output) },
-            onError: [{ guard: { type: 'isLinkGone', params: eventOf }, target: '#session.linkGone' }, { target: 'waiting' }],
+            input: ({ context }) => ({ token: linkOf(context), running: runningOf(context) }),
+            onDone: { target: '#session.member', actions: [assign(({ event }) => event.output), 'clearLinkToken', FORGET_LINK] },
+            onError: [
+              {
+                guard: { type: 'isLinkGone', params: eventOf },
+                target: '#session.linkGone',
+                actions: ['clearLinkToken', FORGET_LINK],
+              },
+              // A member does not wait for the link: their session goes on, and they decide whether it is tried again.
+              { guard: 'isMember', target: '#session.confirmingLink' },
+              { target: 'waiting' },
+            ],
           },
         },
         waiting: { after: { [LINK_RETRY]: 'asking' }, on: { 'session.retried': 'asking' } },
       },
       on: {
+        'logout.clicked': {
+          guard: 'isMember',
+          target: 'ending',
+          actions: ['storeLogout', 'clearLinkToken', FORGET_LINK],
+        },
         'session.refused': {
           guard: { type: 'concernsEveryone', params: eventOf },
           target: 'ending',
-          actions: { type: 'storeEnding', params: endingOf },
+          actions: [{ type: 'storeEnding', params: endingOf }, 'clearLinkToken', FORGET_LINK],
+        },
+        'session.endedInOtherTab': {
+          guard: { type: 'isThisSession', params: eventOf },
+          target: 'ending',
+          actions: [{ type: 'storeEnding', params: eventOf }, 'clearLinkToken', FORGET_LINK],
         },
         // A login with a password does not wait for the link.
-        'login.submitted': { target: 'loggingIn', actions: { type: 'storePayload', params: eventOf } },
+        'login.submitted': {
+          target: 'loggingIn',
+          actions: [{ type: 'storePayload', params: eventOf }, 'clearLinkToken', FORGET_LINK],
+        },
       },
-      exit: ['clearLinkToken', { type: 'forgetLink', params: undefined }],
     },
     /** Whoever was there before stays: the member or the visitor. */
     linkGone: {
@@ -262,15 +309,12 @@ export const sessionMachine = setup({
       type: 'parallel',
       entry: assign({ failure: null, fromPage: null, keptSessionUnchecked: false }),
       on: {
-        'logout.clicked': {
-          target: 'ending',
-          actions: { type: 'storeEnding', params: { ending: { cause: 'left', message: null } } },
-        },
+        'logout.clicked': { target: 'ending', actions: 'storeLogout' },
         'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
         'session.endedInOtherTab': {
-          guard: { type: 'isThisSession', params: ({ event }) => ({ tag: event.tag }) },
+          guard: { type: 'isThisSession', params: eventOf },
           target: 'ending',
-          actions: { type: 'storeEnding', params: ({ event }) => ({ ending: event.ending }) },
+          actions: { type: 'storeEnding', params: eventOf },
         },
       },
       states: {
@@ -280,11 +324,7 @@ export const sessionMachine = setup({
             running: {
               after: {
                 untilExpiryCheck: [
-                  {
-                    guard: 'isOver',
-                    target: '#session.ending',
-                    actions: { type: 'storeEnding', params: { ending: { cause: 'expired', message: null } } },
-                  },
+                  { guard: 'isOver', target: '#session.ending', actions: 'storeExpiry' },
                   { target: 'running', reenter: true },
                 ],
               },
@@ -335,6 +375,8 @@ export const sessionMachine = setup({
     ended: {
       always: [
         { guard: 'isRepeatedBlockade', target: 'anonymous' },
+        // The session that took its place is in the device's storage, where it was kept there.
+        { guard: 'isReplaced', target: 'restoring', actions: assign(NO_MEMBER) },
         {
           target: 'anonymous',
           actions: [
@@ -352,4 +394,8 @@ export type SessionRef = ActorRefFrom<typeof sessionMachine>
 function linkOf({ linkToken }: Context): string {
   if (linkToken === null) throw new Error('there is no link')
   return linkToken
+}
+
+function runningOf({ member, expiresAt }: Context): RunningSession | null {
+  return member === null ? null : { memberId: member.memberId, tag: sessionTag({ member, expiresAt }) }
 }

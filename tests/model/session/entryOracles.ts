@@ -3,7 +3,7 @@ import { LinkGone } from '#src/machines/session/session.ts'
 import type { Oracle } from '../kit/model.ts'
 import { arrivalSpecification, linkSpecification, confirmationSpecification } from './entrySpecifications.ts'
 import { PAYLOAD } from './people.ts'
-import { FROM, MESSAGE, type SessionStage, sessionStage } from './sessionStage.ts'
+import { FROM, MESSAGE, type SessionStage, sessionStage, TERM } from './sessionStage.ts'
 
 const FAILED = { member: false, says: 'errors.invalid' } as const
 const MEMBER = { member: true } as const
@@ -73,6 +73,13 @@ async function beginArrival(machine: AnyStateMachine) {
         await stage.deny('end')
         stage.heard(['notifyEnding', { ending }])
       },
+      REPLACED: async () => {
+        const ending = { cause: 'replaced', message: null } as const
+        await stage.send({ type: 'session.endedInOtherTab', tag: stage.tag, ending })
+        stage.heard(['end', { ending, tag: stage.tag }], ['checkDormancy left'])
+        await stage.answer('end', undefined)
+        stage.heard(['restore'])
+      },
       OPEN_FORM: async () => {
         await stage.send({ type: 'login.opened', fromPage: FROM })
         from = FROM
@@ -96,11 +103,18 @@ async function beginArrival(machine: AnyStateMachine) {
       visitorWithWords: () => stage.looks('anonymous', FAILED),
       refused: () => stage.looks('anonymous'),
       memberAfter: () => stage.looks('member', MEMBER),
+      askedForNew: () => stage.looks('restoring'),
       member: () => stage.looks('member', MEMBER),
       left: () => stage.looks('anonymous'),
     },
     end: () => stage.stop(),
   }
+}
+
+/** The session that runs while a link is exchanged. */
+const runningOf = (stage: SessionStage) => {
+  const { member } = stage.snapshot().context
+  return member === null ? null : { memberId: member.memberId, tag: stage.tagNow }
 }
 
 const linkEvents = (stage: SessionStage, opens: () => void) => ({
@@ -115,11 +129,11 @@ const linkEvents = (stage: SessionStage, opens: () => void) => ({
   },
   WAIT: async () => {
     await stage.pass(3_000)
-    stage.heard(['exchange', { token: LINK }])
+    stage.heard(['exchange', { token: LINK, running: runningOf(stage) }])
   },
   ASK_AGAIN: async () => {
     await stage.send({ type: 'session.retried' })
-    stage.heard(['exchange', { token: LINK }])
+    stage.heard(['exchange', { token: LINK, running: runningOf(stage) }])
   },
   BLOCKED: async () => {
     const asked = stage.snapshot().matches({ exchanging: 'asking' })
@@ -134,7 +148,7 @@ async function beginLink(machine: AnyStateMachine) {
   const stage = sessionStage(machine, { link: LINK })
   await stage.start()
   await stage.answer('restore', null)
-  stage.heard(['restore'], ['exchange', { token: LINK }])
+  stage.heard(['restore'], ['exchange', { token: LINK, running: runningOf(stage) }])
   const left = () => (stage.snapshot().matches({ exchanging: 'asking' }) ? ['exchange left', 'forgetLink'] : ['forgetLink'])
   return {
     events: {
@@ -198,6 +212,18 @@ async function beginConfirmation(machine: AnyStateMachine) {
   stage.heard(['restore'], ['isOwnLink', { token: LINK }])
   stage.clock.increment(1_000)
   let tag = stage.tag
+  /** What is under way is cancelled when the session ends. */
+  const cancelled = () => {
+    const underWay = { isOwnLink: 'checkingLink', exchange: { exchanging: 'asking' } } as const
+    return Object.entries(underWay).flatMap(([src, state]) => (stage.snapshot().matches(state) ? [[`${src} left`] as const] : []))
+  }
+  /** The session ends: `left` = what stopped with it. */
+  const ended = async (cause: 'left' | 'expired', left: readonly (readonly [string])[] = []) => {
+    const ending = { cause, message: null }
+    stage.heard(...left, ['end', { ending, tag }])
+    await stage.answer('end', undefined)
+    stage.heard(['notifyEnding', { ending }])
+  }
   const holds = () => stage.send({ type: 'session.endedInOtherTab', tag, ending: { cause: 'left', message: null } })
   const ends = async () => {
     stage.looks('member', MEMBER)
@@ -217,7 +243,33 @@ async function beginConfirmation(machine: AnyStateMachine) {
       ...linkEvents(stage, () => (tag = stage.tag)),
       OWN: async () => {
         await stage.answer('isOwnLink', true)
-        stage.heard(['exchange', { token: LINK }])
+        stage.heard(['exchange', { token: LINK, running: runningOf(stage) }])
+      },
+      LOGOUT: async () => {
+        const waits = cancelled()
+        await stage.send({ type: 'logout.clicked' })
+        await ended('left', [...waits, ['forgetLink']])
+      },
+      LOGOUT_IN_TAB: async () => {
+        const waits = cancelled()
+        const dropped = stage.snapshot().matches('exchanging') ? [['forgetLink'] as const] : []
+        await holds()
+        await ended('left', [...waits, ...dropped])
+      },
+      CLOCK: async () => {
+        await stage.correct(1)
+        stage.heard()
+      },
+      HALF_A_TERM: async () => {
+        await stage.pass(TERM / 2)
+        stage.heard()
+      },
+      EXPIRE: async () => {
+        const { expiresAt, now } = stage.snapshot().context
+        stage.clock.increment(expiresAt - now() - 1)
+        stage.heard()
+        stage.clock.increment(1)
+        await ended('expired')
       },
       OTHERS: () => stage.answer('isOwnLink', false),
       OWNER_UNKNOWN: () => stage.deny('isOwnLink'),
@@ -228,7 +280,7 @@ async function beginConfirmation(machine: AnyStateMachine) {
       },
       ACCEPT: async () => {
         await stage.send({ type: 'loginLink.accepted' })
-        stage.heard(['exchange', { token: LINK }])
+        stage.heard(['exchange', { token: LINK, running: runningOf(stage) }])
       },
       DECLINE: async () => {
         await stage.send({ type: 'loginLink.declined' })
@@ -250,7 +302,6 @@ async function beginConfirmation(machine: AnyStateMachine) {
       comparing: () => stage.looks('checkingLink', MEMBER),
       choosing: () => stage.looks('confirmingLink', MEMBER),
       trying: () => stage.looks('exchanging', MEMBER),
-      waiting: () => stage.looks('exchanging', MEMBER),
       visitor: () => stage.looks('anonymous'),
       sameMember: ends,
       newMember: ends,

@@ -29,7 +29,9 @@ export const arrivalSpecification = createMachine({
       on: { LOGIN_IN_OTHER_TAB: 'asked', LOGIN: 'member', LOGIN_FAILS: 'visitorWithWords', END_WITHOUT_SESSION: 'visitor' },
     },
     visitorWithWords: { on: { OPEN_FORM: 'visitor', LOGIN: 'member' } },
-    member: { on: { LEAVE_FAILS: 'left' } },
+    member: { on: { LEAVE_FAILS: 'left', REPLACED: 'askedForNew' } },
+    /** Another tab has put a new session of the same member in its place: nothing is shown, the device is asked what it stores. */
+    askedForNew: { on: { KEPT: 'memberAfter', NOTHING_KEPT: 'visitor' } },
     /** The device has deleted the session, whether or not the server confirmed it; later events concern a visitor. */
     left: { on: { LOGIN_FAILS: 'visitorWithWords' } },
   },
@@ -64,16 +66,45 @@ export const linkSpecification = createMachine({
   },
 })
 
-/** The same for a member: their own link takes their session's place at once, another's only when they accept it. */
+/**
+ * The same for a member: their own link takes their session's place at once, another's only when they accept it. Until then their
+ * session goes on and ends as ever (S-5, B-4); when the server does not answer, they decide whether the link is tried again.
+ */
 export const confirmationSpecification = createMachine({
   initial: 'comparing',
   states: {
     comparing: {
-      on: { OWN: 'trying', OTHERS: 'choosing', OWNER_UNKNOWN: 'choosing', OWNER_NOT_SAID: 'choosing', REFUSED: 'visitor' },
+      on: {
+        OWN: 'trying',
+        OTHERS: 'choosing',
+        OWNER_UNKNOWN: 'choosing',
+        OWNER_NOT_SAID: 'choosing',
+        REFUSED: 'visitor',
+        LOGOUT: 'visitor',
+        LOGOUT_IN_TAB: 'visitor',
+      },
     },
-    choosing: { on: { ACCEPT: 'trying', DECLINE: 'sameMember', REFUSED: 'visitor' } },
-    trying: { on: { OPENS: 'newMember', GONE: 'sameMember', NO_ANSWER: 'waiting', BLOCKED: 'visitor' } },
-    waiting: { on: { WAIT: 'trying' } },
+    choosing: {
+      on: {
+        ACCEPT: 'trying',
+        DECLINE: 'sameMember',
+        REFUSED: 'visitor',
+        LOGOUT_IN_TAB: 'visitor',
+        CLOCK: 'choosing',
+        HALF_A_TERM: 'choosing',
+        EXPIRE: 'visitor',
+      },
+    },
+    trying: {
+      on: {
+        OPENS: 'newMember',
+        GONE: 'sameMember',
+        NO_ANSWER: 'choosing',
+        BLOCKED: 'visitor',
+        LOGOUT: 'visitor',
+        LOGOUT_IN_TAB: 'visitor',
+      },
+    },
     sameMember: {},
     newMember: {},
     visitor: {},

@@ -18,6 +18,7 @@ const EVENTS: SessionEvent[] = [
   { type: 'session.refused', cause: 'ipBlockade', message: null },
   { type: 'session.refused', cause: 'restricted', message: null },
   { type: 'session.endedInOtherTab', tag: sessionTag(opened), ending: { cause: 'left', message: null } },
+  { type: 'session.endedInOtherTab', tag: sessionTag(opened), ending: { cause: 'replaced', message: null } },
   { type: 'session.openedInOtherTab' },
   { type: 'session.retried' },
   { type: 'clock.corrected' },
@@ -45,6 +46,7 @@ const script = (linkToken: string | null): Script => ({
     context.expiresAt <= NOW,
     context.keptSessionUnchecked,
     context.blockadeAt === NOW,
+    context.ending.cause === 'replaced',
   ],
   holds: (snapshot) => {
     if (snapshot.matches('anonymous')) equal(snapshot.context.member, null, 'a visitor has no member')
