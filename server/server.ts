@@ -7,11 +7,16 @@ import type { Env } from './platform/env.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './media/startMedia.ts'
 import { startSockets } from './live/socket/sockets.ts'
+import { settlePublishedPasswords } from './members/publishedPasswords.ts'
+import { makeSetupToken } from './members/setup.ts'
 import { lockDirectory } from './platform/directoryLock.ts'
 import { startSettler } from './sportsbook/settler.ts'
 import { startYebPayer } from './cashier/yeb/yebPayer.ts'
 import { createServices, type Services } from './services.ts'
 import type { PayerProcess } from './sim/payerProcess.ts'
+
+/** The page that makes the first operator. */
+const SETUP_PATH = '/setup'
 
 /** How long a stop waits for calls that are still running, in ms. */
 const STOP_PATIENCE = 2_000
@@ -56,6 +61,7 @@ export async function startServer(options: ServerOptions) {
     await assertBooksBalance(db)
 
     const services = createServices({ env, db, now, passwordCost })
+    await settlePublishedPasswords(env.demo, services)
     // A barrier: writes that had begun are on disk before the database closes.
     undo.push(() => services.write(() => Promise.resolve()))
 
@@ -89,7 +95,18 @@ export async function startServer(options: ServerOptions) {
       undo.push(() => payer.stop())
       payer.start({ port, secret: services.deposits.secret, file: join(env.dataDir, 'payer.json') })
     }
-    return { services, sockets, media, port, url: `http://${env.host}:${port}`, stop }
+    const url = `http://${env.host}:${port}`
+    const setupToken = await makeSetupToken(services.write)
+    return {
+      services,
+      sockets,
+      media,
+      port,
+      url,
+      /** Where the first operator is made, once; null = there is one. Behind a `#`, so that no log of a server between gets it. */
+      setupLink: setupToken === null ? null : `${url}${SETUP_PATH}#${setupToken}`,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -18,10 +18,12 @@ import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
+import { passwordHandlers } from './password.ts'
 import { recordHandlers } from './records.ts'
 import { roomHandlers } from './rooms.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
+import { setupHandlers } from './setup.ts'
 import { siteHandlers } from './site.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
@@ -37,7 +39,9 @@ import { yebHandlers } from './yeb.ts'
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
+  ...setupHandlers,
   ...sessionHandlers,
+  ...passwordHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,

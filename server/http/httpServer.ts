@@ -7,7 +7,7 @@ import { registerPages } from './pages.ts'
 import { registerPayDoor } from './payCallbacks.ts'
 import { registerPayProxy } from './payPages.ts'
 import { registerRawBody } from './rawBody.ts'
-import { registerRequestLog } from './requestLog.ts'
+import { createRefusalLog, registerRequestLog } from './requestLog.ts'
 import { createRequestLimits } from './requestLimits.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerUploads } from './uploads.ts'
@@ -47,12 +47,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerRequestLog(app)
   registerSecurityHeaders(app, services.env)
   await registerCors(app, services.env)
-  registerErrors(app, services)
+  const refusals = createRefusalLog(services.now)
+  registerErrors(app, services, refusals)
   const limits = createRequestLimits(services)
-  registerCalls(app, services, limits, options)
+  registerCalls(app, services, limits, { ...options, refusals })
   registerArt(app)
   registerPayDoor(app, services)
-  await registerUploads(app, services, limits)
+  await registerUploads(app, services, limits, refusals)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)
   await registerPages(app, services, options.clientDir)
   return app

@@ -18,14 +18,16 @@ import { type Channel, clockSkewed, openChannel, openVideoChannel } from './seal
 import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from '../calls/rawReply.ts'
 import type { RequestLimits } from './requestLimits.ts'
-import { logRefusal } from './requestLog.ts'
+import type { RefusalLog } from './requestLog.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
 import type { SessionEnd } from '../platform/bus.ts'
 import { timeSync } from '../platform/timeSync.ts'
+import { leaveTrail, type TrailAct } from '../platform/trail.ts'
 
 export type DoorOptions = {
   /** Whether replies are checked against the contract too: a reply that it refuses is a fault of ours. */
   readonly checkReplies: boolean
+  readonly refusals: RefusalLog
 }
 
 type CallName = keyof typeof calls
@@ -63,7 +65,11 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       userAgent: request.headers['user-agent'],
       language: languageOf(services, request),
     }
-    const data: unknown = await handle(payload, { services, caller })
+    const run = (): Promise<unknown> => Promise.resolve(handle(payload, { services, caller }))
+    const isStaffAct = call.role !== null && call.effect !== 'none' && session !== null
+    const data = isStaffAct
+      ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run)
+      : await run()
     if (options.checkReplies && !(data instanceof RawReply)) checkReply(call, data)
     return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data
   }
@@ -83,7 +89,7 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
           return await send(reply, call, channel, await act(name, anonymous, request, channel))
         } catch (error) {
           if (error instanceof CallError) {
-            logRefusal(request, error, {
+            options.refusals.call(request, error, {
               deviceId: channel.deviceId,
               build: channel.build,
               memberId: channel.session?.member.id ?? null,
@@ -103,6 +109,12 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     register(name, call, call.path, false)
     if (call.anonymousPath !== null) register(name, call, call.anonymousPath, true)
   }
+}
+
+/** What staff does by a call, as its trail keeps it. */
+function staffAct(act: CallName, { member }: Session, detail: unknown, request: FastifyRequest, deviceId: string): TrailAct {
+  const by = { memberId: member.id, name: member.name, role: member.role }
+  return { by, act, detail, requestId: request.id, address: request.ip, deviceId }
 }
 
 /** Throws for a reply that the contract refuses, or of which a client would drop items: a fault of ours. */

@@ -8,7 +8,7 @@ import { CallError } from '../platform/callError.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 import type { Services } from '../services.ts'
-import { logRefusal } from './requestLog.ts'
+import type { RefusalLog } from './requestLog.ts'
 import type { RequestLimits } from './requestLimits.ts'
 import { type Channel, openChannel, SealRefused } from './sealedRequest.ts'
 
@@ -23,7 +23,7 @@ const TOO_MANY: readonly number[] = [profile.codes.rateLimited, profile.codes.ra
  * and nowhere that is served; 400 a signature that does not hold, 401 no session, 403 kept out or dormant, 404 no such address, 413 too
  * large, 415 not a picture, 429 too many.
  */
-export async function registerUploads(app: FastifyInstance, services: Services, limits: RequestLimits): Promise<void> {
+export async function registerUploads(app: FastifyInstance, services: Services, limits: RequestLimits, refusals: RefusalLog): Promise<void> {
   const { deposits, accessRules, now } = services
   const limiter = createConnectionLimiter(LIMIT, now)
 
@@ -38,7 +38,7 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
 
   /** An upload has no sealed answer: its refusal goes by status, with the code and the words of a call's. */
   function refuse(request: FastifyRequest, reply: FastifyReply, { session, deviceId, build }: Channel, error: CallError) {
-    logRefusal(request, error, { deviceId, build, memberId: session?.member.id ?? null })
+    refusals.call(request, error, { deviceId, build, memberId: session?.member.id ?? null })
     const status = TOO_MANY.includes(error.code) ? 429 : session === null ? 401 : 403
     const message = say(chooseLanguage(request.headers['accept-language'], services.env.languages), error.words, error.blanks)
     return reply.code(status).send({ code: error.code, message, data: error.data })

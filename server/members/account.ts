@@ -18,15 +18,18 @@ export async function setRole(tx: Transaction, memberId: string, role: Role): Pr
   tx.publishAfterCommit({ type: 'role', memberId })
 }
 
-/** Stores a new password, already hashed, and ends the sessions of other devices (X-5). */
-export async function changePassword(
+/**
+ * Stores a new password, already hashed. Every session but `keep` (its token's hash) ends, and so do all one-time links: whoever knew the old password is out (X-5).
+ */
+export async function storePassword(
   tx: Transaction,
   memberId: string,
   passwordHash: string,
-  deviceId: string | null,
+  keep: string | null = null,
 ): Promise<void> {
   await tx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
-  await endSessions(tx, memberId, { exceptDevice: deviceId }, profile.codes.passwordChanged)
+  await tx.db.deleteFrom('hand_over').where('member_id', '=', memberId).execute()
+  await endSessions(tx, memberId, { exceptSession: keep }, profile.codes.passwordChanged)
 }
 
 /** Ends the caller's sessions on every other device. Returns how many there were. */

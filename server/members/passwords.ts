@@ -2,6 +2,9 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 
+/** log2 of scrypt's N in production: about a tenth of a second for each login. */
+export const PASSWORD_COST = 15
+
 /** Hashing is meant to be slow; two at a time leave the other cores to everybody else. */
 const AT_ONCE = 2
 /** Most that may be in line at once: more would wait longer than a person does. */

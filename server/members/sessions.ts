@@ -98,11 +98,15 @@ export async function endSession(tx: Transaction, tokenHash: string, code: numbe
   if (ended !== undefined) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by: null } })
 }
 
-/** Ends a member's sessions but those of one device, if one is given; returns how many. `by` = the device that this comes from. */
+/** Ends a member's sessions but those of one device, or one session by its token's hash, if one is given; returns how many. `by` = the device that this comes from. */
 export async function endSessions(
   tx: Transaction,
   memberId: string,
-  { exceptDevice = null, by = null }: { readonly exceptDevice?: string | null; readonly by?: string | null },
+  {
+    exceptDevice = null,
+    exceptSession = null,
+    by = null,
+  }: { readonly exceptDevice?: string | null; readonly exceptSession?: string | null; readonly by?: string | null },
   code: number,
 ): Promise<number> {
   const ended = await tx.db
@@ -112,6 +116,7 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', tx.at)
     .$if(exceptDevice !== null, (query) => query.where('device_id', '!=', exceptDevice ?? ''))
+    .$if(exceptSession !== null, (query) => query.where('token_hash', '!=', exceptSession ?? ''))
     .returning('token_hash')
     .execute()
   for (const { token_hash: tokenHash } of ended) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by } })

@@ -9,6 +9,9 @@ const port = (fallback: number) =>
   )
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.minLength(1)), fallback)
 
+/** Addresses that only this machine reaches. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
+
 const Env = v.object({
   /** 0 = any free port. */
   PORT: port(4100),
@@ -84,8 +87,8 @@ const Env = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be seconds'), v.transform(Number), v.minValue(1)),
     '900',
   ),
-  /** Demo world and demo accounts. */
-  DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** Demo world and demo accounts; by default on. Where other machines reach the server it must be said, for its passwords are published. */
+  DEMO: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 })
 
@@ -116,6 +119,8 @@ export type Env = {
   /** Who is paid: `on` = the demo's payer runs; `secret` null = none was set; `lasts` = for how long an order may be paid, in ms. */
   readonly payer: { readonly on: boolean; readonly secret: string | null; readonly lasts: number }
   readonly demo: boolean
+  /** What the operator should know of these settings; said at the start. */
+  readonly warnings: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -127,6 +132,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new Error(`The environment is not usable. ${faults.join('; ')}`)
   }
   const env = parsed.output
+  const open = !LOOPBACK.test(env.HOST)
+  if (open && env.DEMO === undefined) {
+    throw new Error(
+      `The environment is not usable. DEMO: must be on or off where HOST is ${env.HOST}: other machines reach the demo's accounts, whose passwords are published`,
+    )
+  }
+  const demo = env.DEMO !== 'off'
   return {
     port: env.PORT,
     host: env.HOST,
@@ -148,11 +160,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     usdtRate: env.USDT_RATE,
     yebRate: env.YEB_RATE,
     payer: {
-      on: env.DEMO === 'on' && (env.PAYER ?? env.SIM) === 'on',
+      on: demo && (env.PAYER ?? env.SIM) === 'on',
       secret: env.PAYER_SECRET ?? null,
       lasts: env.DEPOSIT_SECONDS * 1_000,
     },
-    demo: env.DEMO === 'on',
+    demo,
+    warnings: open && demo ? [`DEMO=on at HOST=${env.HOST}: whoever reaches this machine can log in as the demo's accounts, its operator too.`] : [],
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -52,7 +52,7 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['cashier'],
     saferPlay: 'beside',
   },
-  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['me'] },
+  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me'] },
   {
     paths: ['/app/operator/withdrawals'],
     load: async () => (await import('./features/withdrawalReview.ts')).withdrawalReview,
@@ -68,6 +68,7 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/access.ts')).access,
     words: ['access'],
   },
+  { paths: ['/setup'], load: async () => (await import('./features/setup.ts')).setup, words: ['login', 'setup'] },
   { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service'] },
   { paths: ['/dev/errors'], load: async () => (await import('./features/errors.ts')).errors, words: ['dev'] },
   {

@@ -15,7 +15,7 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, configInfo, customerService, perInfo } from '#src/api/contract/site.ts'
 import { robotCheck } from '#src/api/contract/verification.ts'
 import { headerName, profile } from '#src/api/profile.ts'
-import { changePassword, setStatus } from '#server/members/account.ts'
+import { storePassword, setStatus } from '#server/members/account.ts'
 import { sessionHandlers } from '#server/calls/session.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
@@ -106,7 +106,7 @@ test('[X-5] a disabled account and a changed password end sessions with their ow
   await server.services.write((tx) => setStatus(tx, 'm-mia', '1'))
 
   const again = granted(await server.call(login, MIA))
-  await server.services.write((tx) => changePassword(tx, 'm-mia', '', null))
+  await server.services.write((tx) => storePassword(tx, 'm-mia', ''))
   expect(await server.call(memberInfo, {}, { token: again.token })).toMatchObject({ code: codes.passwordChanged })
   expect(await server.call(login, MIA)).toMatchObject({ code: codes.invalid })
 })

@@ -4,7 +4,7 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { dormantAccountReactivate, dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import { profile } from '#src/api/profile.ts'
-import { changePassword, setStatus } from '#server/members/account.ts'
+import { storePassword, setStatus } from '#server/members/account.ts'
 import { createPasswords } from '#server/members/passwords.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
 import { granted } from '#tests/support/request.ts'
@@ -33,7 +33,7 @@ function whileHashing(act: () => Promise<void>): void {
 }
 
 test('[X-5] a password that is changed while it is checked opens nothing', async () => {
-  whileHashing(() => server.services.write((tx) => changePassword(tx, 'm-mia', 'scrypt$another', null)))
+  whileHashing(() => server.services.write((tx) => storePassword(tx, 'm-mia', 'scrypt$another')))
   expect(await server.call(login, MIA)).toMatchObject({ ok: false, code: codes.invalid, data: { field: 'password' } })
 })
 
@@ -104,14 +104,14 @@ test('a session that ended a month ago is forgotten, one that ended a week ago s
   const old = granted(await server.call(login, MIA))
   server.clock.advance(25 * 86_400_000)
   const recent = granted(await server.call(login, MIA))
-  await server.services.write((tx) => changePassword(tx, 'm-leo', '', null))
+  await server.services.write((tx) => storePassword(tx, 'm-leo', ''))
   await server.services.write(async (tx) => {
     const { password_hash: same } = await tx.db
       .selectFrom('member')
       .select('password_hash')
       .where('id', '=', 'm-mia')
       .executeTakeFirstOrThrow()
-    await changePassword(tx, 'm-mia', same, null)
+    await storePassword(tx, 'm-mia', same)
   })
   server.clock.advance(7 * 86_400_000)
   granted(await server.call(login, MIA))

@@ -8,6 +8,7 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
 import type {
   DepositAnswerTable,
@@ -69,6 +70,9 @@ type HandOverTable = {
   device_id: string | null
   session_hash: string | null
 }
+
+/** The one-time link that makes the first operator, as its SHA-256. */
+type SetupLinkTable = { token_hash: string; expires_at: number }
 
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
@@ -316,6 +320,7 @@ export type Schema = {
   member: MemberTable
   session: SessionTable
   hand_over: HandOverTable
+  setup_link: SetupLinkTable
   barrier: BarrierTable
   config_info: ConfigInfoTable
   captcha_challenge: CaptchaChallengeTable
@@ -348,6 +353,8 @@ export type Schema = {
   pin: PinTable
   welcome: WelcomeTable
   operation_log: OperationLogTable
+  trail: TrailTable
+  trail_end: TrailEndTable
   account: AccountTable
   ledger_tx: LedgerTxTable
   ledger_entry: LedgerEntryTable

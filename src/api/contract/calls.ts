@@ -15,10 +15,12 @@ import { matchCalls } from './matches.ts'
 import { memberCalls } from './member.ts'
 import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
+import { passwordCalls } from './password.ts'
 import { recordCalls } from './records.ts'
 import { roomCalls } from './rooms.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
+import { setupCalls } from './setup.ts'
 import { siteCalls } from './site.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
@@ -34,7 +36,9 @@ import { yebCalls } from './yeb.ts'
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
   ...siteCalls,
+  ...setupCalls,
   ...sessionCalls,
+  ...passwordCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,

@@ -20,6 +20,8 @@ import { wallet } from './020-wallet.ts'
 import { deposits } from './018-deposits.ts'
 import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
+import { setupLink } from './030-setup-link.ts'
+import { trail } from './031-trail.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -43,6 +45,8 @@ const migrations: Record<string, Migration> = {
   '018-deposits': deposits,
   '022-deposit-cases': depositCases,
   '023-hand-over-taker': handOverTaker,
+  '030-setup-link': setupLink,
+  '031-trail': trail,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

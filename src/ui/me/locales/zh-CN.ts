@@ -20,6 +20,11 @@ export const words = {
   effects: { label: '动态效果', description: '关闭后，滚动公告和礼物动画都会静止' },
   rising: { label: '涨跌颜色', green: '绿涨红跌', red: '红涨绿跌' },
   hideMoney: { label: '隐藏余额', description: '所有页面的余额和列表里的金额都用星号代替' },
+  password: {
+    heading: '登录密码',
+    text: '修改后，其他设备会退出登录。',
+    done: '密码已修改，其他登录已退出。',
+  },
   handOver: {
     heading: '登录设备',
     create: '在其他设备继续',

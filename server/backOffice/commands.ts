@@ -1,0 +1,123 @@
+import { type Role, ROLES } from '#src/api/model/chat.ts'
+import { AccountName } from '#src/api/model/setup.ts'
+import { profile } from '#src/api/profile.ts'
+import * as v from 'valibot'
+import { setReversal } from '../cashier/withdrawal/withdrawalTerms.ts'
+import { createAccessRules } from '../members/accessRules.ts'
+import { setRole, setStatus, storePassword } from '../members/account.ts'
+import { findByName, type MemberRow } from '../members/members.ts'
+import { addAccount, makePassword } from '../members/newAccount.ts'
+import { createPasswords, PASSWORD_COST } from '../members/passwords.ts'
+import { createLocalBus } from '../platform/bus.ts'
+import type { Database } from '../platform/db/database.ts'
+import { setSetting } from '../platform/siteSettings.ts'
+import { leaveTrail } from '../platform/trail.ts'
+import { createWrite } from '../platform/transaction.ts'
+
+export const USAGE = `Usage: npm run operate -- <order>
+  maintenance on | off
+  block ip | device | restricted | caveat | robot <value> [minutes]
+  unblock ip | device | restricted | caveat | robot <value>
+  reversal on | off
+  failover <errors of a host before another is tried, 1 to 100> | off
+  add <name> [member | admin | developer | operator]
+  password <name>
+  disable <name> | enable <name>
+  role <name> member | admin | developer | operator`
+
+const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
+
+/** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
+const MINUTES = /^[1-9]\d{0,6}$/
+
+/** Errors of a host before pages try another one (X-9). */
+const THRESHOLD = /^([1-9]\d?|100)$/
+
+const DONE = 'Done.'
+
+/** An order that makes sense: how its trail names it, what was there before, and what carries it out. It answers what is printed. */
+type Order = { readonly act: string; readonly before?: unknown; readonly run: () => Promise<string> }
+
+/** Carries an order out and writes it down; what is to be printed, or null for one that makes no sense. */
+export async function carryOut(db: Database, words: readonly string[]): Promise<string | null> {
+  // Nobody listens on this bus: a running server looks for itself.
+  const write = createWrite(db, createLocalBus(), Date.now)
+  const accessRules = createAccessRules(db, write, Date.now)
+  const passwords = createPasswords(PASSWORD_COST)
+  const [name, first, second, third] = words
+
+  const quietly = (work: () => Promise<unknown>) => async () => {
+    await work()
+    return DONE
+  }
+
+  /** Adds an account, with a made password that is told once. */
+  const added = (account: string, role: Role): Order => ({
+    act: 'add',
+    run: async () => {
+      const password = makePassword()
+      const passwordHash = await passwords.hash(password)
+      await write((tx) => addAccount(tx, { name: account, passwordHash, role }))
+      return `${DONE} ${account} / ${password}  ${role}. The password is shown this once.`
+    },
+  })
+
+  const ofMember = (member: MemberRow): Order | null => {
+    const { id, status } = member
+    const before = { role: member.role, status }
+    const role = ROLES.find((one) => one === second)
+    switch (name) {
+      case 'disable':
+        return { act: name, before, run: quietly(() => write((tx) => setStatus(tx, id, '2'))) }
+      case 'enable':
+        return { act: name, before, run: quietly(() => write((tx) => setStatus(tx, id, '1'))) }
+      case 'role':
+        return role === undefined ? null : { act: name, before, run: quietly(() => write((tx) => setRole(tx, id, role))) }
+      case 'password':
+        return {
+          act: name,
+          run: async () => {
+            const password = makePassword()
+            const hash = await passwords.hash(password)
+            await write((tx) => storePassword(tx, id, hash))
+            return `${DONE} ${member.name} / ${password}  The password is shown this once; all sessions have ended.`
+          },
+        }
+      default:
+        return null
+    }
+  }
+
+  const onOff = first === 'on' || first === 'off' ? first : null
+
+  const ofSite = (): Order | null => {
+    const kind = KINDS.find((one) => one === first)
+    if (name === 'maintenance' && onOff !== null)
+      return { act: name, run: quietly(() => accessRules.setMaintenance(onOff === 'on')) }
+    if (name === 'reversal' && onOff !== null)
+      return { act: name, run: quietly(() => write((tx) => setReversal(tx, onOff === 'on'))) }
+    if (name === 'failover' && first !== undefined && (first === 'off' || THRESHOLD.test(first))) {
+      const [on, value] = [first !== 'off', first === 'off' ? '' : first]
+      return { act: name, run: quietly(() => write((tx) => setSetting(tx, profile.failover.thresholdKey, on, value))) }
+    }
+    if (kind === undefined || second === undefined) return null
+    if (name === 'unblock') return { act: name, run: quietly(() => accessRules.unblock(kind, second)) }
+    if (name !== 'block' || (third !== undefined && !MINUTES.test(third))) return null
+    const options = third === undefined ? {} : { minutes: Number(third) }
+    return { act: name, run: quietly(() => accessRules.block(kind, second, options)) }
+  }
+
+  async function understood(): Promise<Order | null> {
+    if (name === 'add') {
+      const role = ROLES.find((one) => one === (second ?? 'member'))
+      if (role === undefined || !v.is(AccountName, first) || (await findByName(db, first)) !== undefined) return null
+      return added(first, role)
+    }
+    const member = first === undefined ? undefined : await findByName(db, first)
+    return (member === undefined ? null : ofMember(member)) ?? ofSite()
+  }
+
+  const order = await understood()
+  if (order === null) return null
+  return leaveTrail(write, { by: null, act: order.act, detail: { order: words, before: order.before ?? null } }, order.run)
+}

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login, handOver, verify } from '#src/api/contract/session.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { profile } from '#src/api/profile.ts'
+import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
+import { storePassword } from '#server/members/account.ts'
+import { isLoginPassword } from '#src/api/model/password.ts'
+import { makePassword } from '#server/members/newAccount.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer } from '#tests/support/testServer.ts'
+
+const { codes } = profile
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'anchorage-'))
+  folders.push(made)
+  return made
+}
+
+test('[C-8] without the demo its published passwords open nothing, nor do sessions and links that they opened; another password does', async () => {
+  const dataDir = await folder()
+  const demo = await startTestServer({ dataDir })
+  const token = await demo.login('oda')
+  const key = demo.keyOf(token) ?? ''
+  const link = granted(await demo.call(handOver, {}, { token }))
+  const own = await demo.services.passwords.hash('another99x')
+  await demo.services.write((tx) => storePassword(tx, 'm-leo', own))
+  await demo.stop()
+
+  const plain = await startTestServer({ dataDir, settings: { DEMO: 'off' } })
+  for (const { name, password } of DEMO_ACCOUNTS) {
+    const wrong = { ok: false, code: codes.invalid, data: { field: 'password' } }
+    expect(await plain.call(login, { name, password }, { headers: {} })).toMatchObject(wrong)
+    plain.clock.advance(20 * 60_000)
+  }
+  expect(await plain.call(memberInfo, {}, { token, key })).toMatchObject({ ok: false, code: codes.passwordChanged })
+  expect(await plain.call(verify, { token: link.token })).toMatchObject({ ok: false })
+  expect((await plain.call(login, { name: 'leo', password: 'another99x' })).ok).toBe(true)
+  await plain.stop()
+
+  const again = await startTestServer({ dataDir })
+  expect(await again.login('oda')).toBeTypeOf('string')
+  expect((await again.call(login, { name: 'leo', password: 'another99x' })).ok).toBe(true)
+  await again.stop()
+}, 60_000)
+
+test('where other machines reach the server the demo must be asked for, and then it warns', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'anchorage.example', '127.0.0.1.example']) {
+    expect(() => readEnv({ HOST })).toThrow(/DEMO/)
+    expect(readEnv({ HOST, DEMO: 'on' })).toMatchObject({ demo: true, warnings: [expect.stringContaining(HOST)] })
+    expect(readEnv({ HOST, DEMO: 'off' })).toMatchObject({ demo: false, warnings: [] })
+  }
+  for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
+    expect(readEnv({ HOST })).toMatchObject({ demo: true, warnings: [] })
+})
+
+test('[V-3] a made password is one of the rule, and no two are alike', () => {
+  const made = Array.from({ length: 200 }, makePassword)
+  expect(made.every(isLoginPassword)).toBe(true)
+  expect(new Set(made).size).toBe(200)
+})
