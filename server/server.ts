@@ -3,6 +3,7 @@ import { buildApp } from './http/httpServer.ts'
 import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
 import { fillFirst } from './firstStart.ts'
 import { openStore } from './platform/db/store.ts'
+import { startGrowthSweep } from './platform/db/growthSweep.ts'
 import type { Env } from './platform/env.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './media/startMedia.ts'
@@ -84,6 +85,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startSettler(services, onFault))
     undo.push(startYebPayer(services, onFault))
     undo.push(startDepositSweep(services, onFault))
+    undo.push(startGrowthSweep(services.write, onFault))
 
     await app.listen({ port: env.port, host: env.host })
     undo.push(options.simulate(services, { audience: (room) => sockets.audience(room), publishing: media.publishing }))

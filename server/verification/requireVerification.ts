@@ -22,11 +22,12 @@ function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInp
  */
 export async function requireVerification(
   { env, write }: Pick<VerificationServices, 'env' | 'write'>,
-  { deviceId, verification }: Caller,
+  caller: Caller,
   action: string,
 ): Promise<void> {
+  const { deviceId, verification } = caller
   if (Object.keys(verification).length === 0) {
-    await write((tx) => owe(tx, deviceId, action))
+    await write((tx) => owe(tx, caller, action))
     const demand: v.InferInput<typeof SafeDemand> = { action, types: offeredTypes(env) }
     throw new CallError(profile.codes.needSafe, 'needSafe', {}, demand)
   }

@@ -88,7 +88,7 @@ type CaptchaResultTable = { id: string; device_id: string; expires_at: number }
 /** How many requests for an action a result still lets through. */
 type CaptchaPassTable = { result_id: string; action: string; left: number }
 /** How many requests of a device for an action were refused for want of a verification. */
-type CaptchaOwedTable = { device_id: string; action: string; count: number; expires_at: number }
+type CaptchaOwedTable = { device_id: string; address: string; action: string; count: number; expires_at: number }
 /** Wrong answers of one device or one address. */
 type CaptchaFailureTable = { key: string; count: number; first_at: number; locked_until: number }
 

@@ -9,6 +9,8 @@ type Order = { readonly provider: string; readonly reference: string; readonly s
 
 /** Orders that are remembered once all their notices are heard, and the waits between the tries of one notice, in ms. */
 const ORDERS = 500
+/** Notices of one order: who presses on is not heard. */
+const NOTICES = 50
 const FIRST_WAIT = 500
 const LAST_WAIT = 30_000
 const PATIENCE = 5_000
@@ -79,6 +81,7 @@ export function createOutbox({ home, secret, now, file }: OutboxOptions) {
     plan(provider: string, reference: string, planned: readonly Planned[]): void {
       const fresh = planned.map(({ after, notice }): Sent => ({ at: now() + after, notice, status: null }))
       const before = orders.get(reference)?.sent ?? []
+      if (before.length + fresh.length > NOTICES) return
       orders.delete(reference)
       orders.set(reference, { provider, reference, sent: [...before, ...fresh] })
       keep()

@@ -22,6 +22,7 @@ import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
 import { setupLink } from './030-setup-link.ts'
 import { trail } from './031-trail.ts'
+import { growth } from './032-growth.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '023-hand-over-taker': handOverTaker,
   '030-setup-link': setupLink,
   '031-trail': trail,
+  '032-growth': growth,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
