@@ -39,6 +39,8 @@ export type ServerOptions = {
   readonly passwordCost: number
   readonly now?: () => number
   /** See `AppOptions`. */
+  readonly requestTimeout?: number | undefined
+  /** See `AppOptions`. */
   readonly log?: { write(line: string): void } | undefined
 }
 
@@ -71,6 +73,7 @@ export async function startServer(options: ServerOptions) {
       checkReplies: process.env['NODE_ENV'] !== 'production',
       payerPort: env.payer.on ? options.payer?.port : undefined,
       log: options.log,
+      requestTimeout: options.requestTimeout,
     })
     undo.push(async () => {
       const force = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)

@@ -14,6 +14,10 @@ import { registerUploads } from './uploads.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../services.ts'
 
+/** How long a request may take to arrive whole, and how often that is looked at, in ms: Node's own half minute would double it. */
+const REQUEST_TIMEOUT = 30_000
+const LOOK_EVERY = 1_000
+
 /** Largest body of a call, in bytes. */
 const BODY_BYTES = 64 * 1024
 
@@ -24,6 +28,8 @@ export type AppOptions = {
   readonly checkReplies: boolean
   /** Where the demo's payer listens on this machine; null = it does not run. */
   readonly payerPort?: (() => number | null) | undefined
+  /** How long a request may take to arrive whole, in ms; by default 30 s. */
+  readonly requestTimeout?: number | undefined
   /** Where log lines go; by default to the standard output. */
   readonly log?: { write(line: string): void } | undefined
 }
@@ -33,7 +39,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: options.requestTimeout ?? REQUEST_TIMEOUT,
+    http: { connectionsCheckingInterval: LOOK_EVERY },
     genReqId: () => newId('r'),
     logController: new LogController({ disableRequestLogging: true }),
     logger: {

@@ -16,12 +16,20 @@ export type Input = {
 export function readInput(text: string): Input {
   const parsed = v.safeParse(Fields, parseJson(text))
   if (!parsed.success) throw invalid('', 'object')
+  if (!isWellFormed(parsed.output)) throw invalid('', 'text')
   const entries = Object.entries(parsed.output)
   const isCaptcha = ([name]: [string, unknown]) => CAPTCHA_FIELD_NAMES.includes(name)
   return {
     fields: Object.fromEntries(entries.filter((entry) => !isCaptcha(entry))),
     verification: Object.fromEntries(entries.filter(isCaptcha)),
   }
+}
+
+/** Whether every text in a value, names of fields too, is made of whole characters: half of a surrogate pair is none, and no database keeps it. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return Buffer.from(value).toString() === value
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([name, field]) => isWellFormed(name) && isWellFormed(field))
 }
 
 /** The fields by the call's own schema. Throws `invalid` with the first field that does not fit and its rule. */

@@ -24,6 +24,8 @@ export type MediaOptions = {
   streamKeys(): Promise<ReadonlyMap<string, string>>
   /** An encoder began or ended to publish to a room. */
   onPublish(room: string, live: boolean): void
+  /** Subscribes to the site being closed, told again and again while it is; returns the end of the subscription. */
+  onClosed(listener: () => void): () => void
   /** Subscribes to anchors and matches that stop playing; returns the end of the subscription. */
   onOffAir(listener: (room: string) => void): () => void
   /** Where RTMP listens; null = off. Port 0 = any free port. */
@@ -142,6 +144,9 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
   })
 
   const stopListening = options.onOffAir(endViewers)
+  const stopLooking = options.onClosed(() => {
+    for (const room of watching.keys()) endViewers(room)
+  })
   const rtmp: RtmpIngest | null =
     options.rtmp === null
       ? null
@@ -166,6 +171,7 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
     /** Ends every response and RTMP. */
     stop: async (): Promise<void> => {
       stopListening()
+      stopLooking()
       stopMinding()
       for (const room of watching.keys()) endViewers(room)
       await rtmp?.stop()

@@ -129,6 +129,10 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     async closedTo(role: Role): Promise<boolean> {
       return (await current()).closed && !isStaff(role)
     },
+    /** Whether the site is closed now to all but its staff. */
+    async isClosed(): Promise<boolean> {
+      return (await current()).closed
+    },
     /** Why an origin may hold no socket, or null. */
     async refusalFor(origin: ClientOrigin): Promise<{ readonly code: number; readonly words: WordKey } | null> {
       const rule = ruleFor(await current(), origin, KEPT_OUT)

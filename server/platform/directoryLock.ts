@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 
@@ -19,6 +19,7 @@ export class DataDirectoryInUse extends Error {
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
+  keepToOwner(directory)
   const pidFile = join(directory, 'server.pid')
   const lock = new Libsql(join(directory, 'lock.db'))
   try {
@@ -30,12 +31,23 @@ export function lockDirectory(directory: string): () => void {
       throw new DataDirectoryInUse(directory, readPid(pidFile))
     throw error
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: OWNERS_FILE })
+  chmodSync(join(directory, 'lock.db'), OWNERS_FILE)
   return () => {
     lock.exec('rollback')
     lock.close()
   }
 }
+
+/** Takes a data directory, and the files in it, from everybody but its owner: it holds what members trusted the site with. */
+function keepToOwner(directory: string): void {
+  chmodSync(directory, 0o700)
+  for (const entry of readdirSync(directory, { withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(directory, entry.name), OWNERS_FILE)
+}
+
+/** What only the owner of a file may read and write. */
+const OWNERS_FILE = 0o600
 
 function readPid(file: string): string {
   try {

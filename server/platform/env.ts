@@ -87,6 +87,8 @@ const Env = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be seconds'), v.transform(Number), v.minValue(1)),
     '900',
   ),
+  /** Sockets that one address may hold at once; 0 = as many as it likes. */
+  SOCKETS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.transform(Number)), '2000'),
   /** Demo world and demo accounts; by default on. Where other machines reach the server it must be said, for its passwords are published. */
   DEMO: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -118,6 +120,8 @@ export type Env = {
   readonly yebRate: number
   /** Who is paid: `on` = the demo's payer runs; `secret` null = none was set; `lasts` = for how long an order may be paid, in ms. */
   readonly payer: { readonly on: boolean; readonly secret: string | null; readonly lasts: number }
+  /** Sockets that one address may hold at once; 0 = as many as it likes. */
+  readonly socketsPerAddress: number
   readonly demo: boolean
   /** What the operator should know of these settings; said at the start. */
   readonly warnings: readonly string[]
@@ -164,6 +168,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       secret: env.PAYER_SECRET ?? null,
       lasts: env.DEPOSIT_SECONDS * 1_000,
     },
+    socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     demo,
     warnings: open && demo ? [`DEMO=on at HOST=${env.HOST}: whoever reaches this machine can log in as the demo's accounts, its operator too.`] : [],
     logLevel: env.LOG_LEVEL,

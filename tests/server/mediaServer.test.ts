@@ -35,6 +35,7 @@ async function startMedia(options: Partial<MediaOptions> = {}) {
       publishes.push([room, live])
       for (const done of waiting.splice(0)) done()
     },
+    onClosed: () => () => undefined,
     onOffAir: (listener) => {
       offAir.push(listener)
       return () => offAir.splice(0)

@@ -33,10 +33,10 @@ test('[D-8] every act of staff is a row, also one that is refused; reading is no
   const room = (await server.services.db.selectFrom('anchor').select('chat_room_no').executeTakeFirstOrThrow()).chat_room_no
   const ada = await server.login('ada', 'device-ada')
   const on = { token: ada, headers: { [headerName('tb-uuid')]: 'device-ada' } }
-  const order = { action: 'mute' as const, room, memberId: 'm-mia', minutes: 5 as const, reason: 'rude' }
+  const order = { action: 'mute' as const, room, memberId: 'm-mia', minutes: 10 as const, reason: 'rude' }
   expect((await server.call(muteList, { room }, on)).ok).toBe(true)
   expect((await server.call(chatOperation, order, on)).ok).toBe(true)
-  expect(await server.call(chatOperation, { ...order, memberId: 'm-dev' }, on)).toMatchObject({ ok: false })
+  expect(await server.call(chatOperation, { ...order, memberId: 'm-ada' }, on)).toMatchObject({ ok: false })
   const oda = await server.login('oda', 'device-oda')
   const act = { withdrawalId: 'W000000', act: 'approve' as const }
   const missing = await server.call(withdrawalReviewAct, act, { token: oda, headers: { [headerName('tb-uuid')]: 'device-oda' } })

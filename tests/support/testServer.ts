@@ -25,6 +25,8 @@ export type TestServerOptions = {
   /** Built pages; by default there are none, whatever was built. */
   readonly clientDir?: string
   readonly settings?: Readonly<Record<string, string>>
+  /** How long a request may take to arrive whole, in ms. */
+  readonly requestTimeout?: number
   /** Hears every log line. */
   readonly log?: { write(line: string): void }
 }
@@ -63,6 +65,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       passwordCost: PASSWORD_COST,
       now: clock.now,
       log: options.log,
+      requestTimeout: options.requestTimeout,
     })
   let running = await start(options.port ?? 0)
   const { port, url } = running

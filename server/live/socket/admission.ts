@@ -33,6 +33,13 @@ class Refusal extends Error {
   }
 }
 
+/** The refusal of a socket while the site is closed (S-6): no code, so that a client tries again later, and calls say what is the matter. */
+class SiteClosed extends Error {
+  constructor() {
+    super('closed')
+  }
+}
+
 /**
  * Decides on every (re)connect who a socket is: no token is a visitor; a token that does not hold, and an address or device
  * that is kept out, is refused with the code that says why. The client gets it as `connect_error` with `data: { code, message }`.
@@ -48,6 +55,7 @@ export function authenticate(services: SocketServices) {
     const kept = await services.accessRules.refusalFor(origin)
     if (kept !== null) return refuse(kept.code, kept.words)
     if (auth.output.token === null) {
+      if (await services.accessRules.isClosed()) return next(new SiteClosed())
       socket.data = { session: null, origin, language }
       return next()
     }
@@ -56,6 +64,7 @@ export function authenticate(services: SocketServices) {
       const { words, blanks } = wordsOfEnd(session)
       return refuse(session.code, words, blanks)
     }
+    if (await services.accessRules.closedTo(session.member.role)) return next(new SiteClosed())
     socket.data = { session, origin, language }
     return next()
   }

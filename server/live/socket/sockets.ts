@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import type { Socket as EngineSocket } from 'engine.io'
 import { profile } from '#src/api/profile.ts'
 import { findSession } from '#server/members/sessions.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
@@ -12,6 +13,7 @@ import { authenticate, guardEvents, type GateCounts } from './admission.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
 import type { SocketServices } from './socketServices.ts'
 import { opensSession } from './opensSession.ts'
+import { countSeats } from './seats.ts'
 import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
 
 /** Largest frame from a client, in bytes. */
@@ -39,6 +41,7 @@ export type LiveSockets = {
 /** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
 export function startSockets(server: HttpServer, services: SocketServices, onFault: (error: unknown) => void): LiveSockets {
   const connects = createConnectionLimiter(CONNECT_LIMIT, services.now)
+  const seats = countSeats(services.env.socketsPerAddress)
   const io: LiveServer = new Server(server, {
     path: profile.socketPath,
     serveClient: false,
@@ -48,8 +51,20 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
-      decide(null, !opensSession(request.url ?? '/') || connects.admit(request.socket.remoteAddress ?? ''))
+      const address = request.socket.remoteAddress ?? ''
+      decide(null, !opensSession(request.url ?? '/') || (seats.isFree(address) && connects.admit(address)))
     },
+  })
+  // Before Socket.IO's own listener, so that its refusals have it too.
+  server.prependListener('request', (request, response) => {
+    if ((request.url ?? '').startsWith(profile.socketPath)) response.setHeader('x-content-type-options', 'nosniff')
+  })
+  io.engine.on('connection', (transport: EngineSocket) => {
+    const leave = seats.take(transport.request.socket.remoteAddress ?? '')
+    transport.once('close', leave)
+  })
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff'
   })
   const counts: GateCounts = { malformed: 0, unknown: 0, tooFast: 0 }
   const fanout = createFanout(

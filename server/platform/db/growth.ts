@@ -139,8 +139,15 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .where('changed_at', '<=', at - 90 * DAY)
         .where('reference', 'not in', (paid) => paid.selectFrom('deposit_payment').select('reference'))
         .where('id', 'not in', (appealed) => appealed.selectFrom('deposit_appeal').select('order_id'))
-        .where('id', 'not in', (settled) =>
-          settled.selectFrom('deposit_settlement').select('order_id').where('order_id', 'is not', null).$notNull(),
+        .where((is) =>
+          is.not(
+            is.exists(
+              is
+                .selectFrom('deposit_settlement')
+                .select('deposit_settlement.order_id')
+                .whereRef('deposit_settlement.order_id', '=', 'deposit_order.id'),
+            ),
+          ),
         )
         .execute(),
   },

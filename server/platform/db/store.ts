@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate, openDatabase, type Database } from './database.ts'
@@ -36,7 +36,7 @@ async function openFile(directory: string, fill: Fill): Promise<Store> {
   if (!existsSync(file)) {
     const draft = join(directory, 'first-start')
     rmSync(draft, { recursive: true, force: true })
-    mkdirSync(draft)
+    mkdirSync(draft, { mode: 0o700 })
     const db = openDatabase(join(draft, FILE))
     try {
       await migrate(db)
@@ -48,6 +48,8 @@ async function openFile(directory: string, fill: Fill): Promise<Store> {
     renameSync(join(draft, FILE), file)
     rmSync(draft, { recursive: true, force: true })
   }
+  // The log beside it takes its mode from it.
+  chmodSync(file, 0o600)
   const db = openDatabase(file)
   await migrate(db)
   return { db, close: () => db.destroy() }

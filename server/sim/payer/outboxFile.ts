@@ -38,7 +38,7 @@ export function createOutboxFile(path: string): OutboxFile {
     },
     write(orders) {
       const draft = `${path}.new`
-      const file = openSync(draft, 'w')
+      const file = openSync(draft, 'w', 0o600)
       try {
         writeSync(file, JSON.stringify(orders))
         fsyncSync(file)

@@ -10,6 +10,5 @@ export const growth: Migration = {
     await db.schema.createIndex('captcha_owed_address').on('captcha_owed').columns(['address', 'expires_at']).execute()
     await db.schema.createIndex('room_event_at').on('room_event').column('at').execute()
     await db.schema.createIndex('chat_send_at').on('chat_send').column('at').execute()
-    await db.schema.createIndex('deposit_appeal_order').on('deposit_appeal').column('order_id').execute()
   },
 }
