@@ -9,6 +9,11 @@ import { openForTool } from './platform/openForTool.ts'
 import { readEnv } from './platform/env.ts'
 
 const db = await openForTool(readEnv(process.env))
-const done = await carryOut(db, process.argv.slice(2)).finally(() => db.destroy())
+let done: string | null
+try {
+  done = await carryOut(db, process.argv.slice(2))
+} finally {
+  await db.destroy()
+}
 console.log(done ?? USAGE)
 process.exitCode = done === null ? 1 : 0

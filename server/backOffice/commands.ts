@@ -83,6 +83,7 @@ export async function carryOut(db: Database, words: readonly string[]): Promise<
             return `${DONE} ${member.name} / ${password}  The password is shown this once; all sessions have ended.`
           },
         }
+      case undefined:
       default:
         return null
     }

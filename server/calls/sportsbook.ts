@@ -3,6 +3,7 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { memberOf } from '../members/caller.ts'
 import { visitedVenue, enterVenue } from '../venues/venueTokens.ts'
+import { askOrGiveUp } from '../platform/giveUp.ts'
 import { reconcileBet } from '../sportsbook/placeBet.ts'
 import { betWireOf, listBets } from '../sportsbook/bets.ts'
 
@@ -24,7 +25,7 @@ export const sportsbookHandlers = {
 
   betReconcile: async ({ venueToken, clientId }, context) => {
     const { memberId } = await visitOf(context, venueToken)
-    const bet = await context.services.write((tx) => reconcileBet(tx, memberId, clientId))
+    const bet = await askOrGiveUp(context.services.write, memberId, (tx) => reconcileBet(tx, memberId, clientId))
     return { bet: bet === null ? null : betWireOf(bet) }
   },
 

@@ -4,6 +4,7 @@ import type { CallContext } from './context.ts'
 import { allBalances } from '../cashier/wallet/funds.ts'
 import { memberOf } from '../members/caller.ts'
 import { recoverAll } from '../cashier/wallet/recover.ts'
+import { askOrGiveUp } from '../platform/giveUp.ts'
 import { reconcileOrder } from '../cashier/wallet/walletOrders.ts'
 
 const onFault = (error: unknown) => console.error('a venue could not be recovered', error)
@@ -16,6 +17,6 @@ export const walletHandlers = {
 
   walletReconcile: async ({ clientId }, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id
-    return { done: await write((tx) => reconcileOrder(tx, { memberId, clientId })) }
+    return { done: await askOrGiveUp(write, memberId, (tx) => reconcileOrder(tx, { memberId, clientId })) }
   },
 } satisfies Handlers<typeof walletCalls, CallContext>

@@ -14,8 +14,9 @@ import { registerUploads } from './uploads.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../services.ts'
 
-/** How long a request may take to arrive whole, and how often that is looked at, in ms: Node's own half minute would double it. */
+/** How long a request and its headers may take to arrive whole, and how often that is looked at, in ms: Node's own half minute would double it. */
 const REQUEST_TIMEOUT = 30_000
+const HEADERS_TIMEOUT = 15_000
 const LOOK_EVERY = 1_000
 
 /** Largest body of a call, in bytes. */
@@ -36,11 +37,13 @@ export type AppOptions = {
 
 /** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens; only warnings by default, every answer and refusal at `info`. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
-    requestTimeout: options.requestTimeout ?? REQUEST_TIMEOUT,
-    http: { connectionsCheckingInterval: LOOK_EVERY },
+    requestTimeout,
+    // Headers that may take longer than the whole would take the place of its time.
+    http: { requestTimeout, headersTimeout: Math.min(HEADERS_TIMEOUT, requestTimeout), connectionsCheckingInterval: LOOK_EVERY },
     genReqId: () => newId('r'),
     logController: new LogController({ disableRequestLogging: true }),
     logger: {

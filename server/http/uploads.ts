@@ -23,7 +23,12 @@ const TOO_MANY: readonly number[] = [profile.codes.rateLimited, profile.codes.ra
  * and nowhere that is served; 400 a signature that does not hold, 401 no session, 403 kept out or dormant, 404 no such address, 413 too
  * large, 415 not a picture, 429 too many.
  */
-export async function registerUploads(app: FastifyInstance, services: Services, limits: RequestLimits, refusals: RefusalLog): Promise<void> {
+export async function registerUploads(
+  app: FastifyInstance,
+  services: Services,
+  limits: RequestLimits,
+  refusals: RefusalLog,
+): Promise<void> {
   const { deposits, accessRules, now } = services
   const limiter = createConnectionLimiter(LIMIT, now)
 

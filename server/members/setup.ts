@@ -45,11 +45,7 @@ export async function makeSetupToken(write: Write): Promise<string | null> {
 
 /** Whether a link still makes an operator. */
 async function isOpen({ db, at }: Pick<Transaction, 'at'> & { readonly db: Reader }, token: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('setup_link')
-    .select('expires_at')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
+  const row = await db.selectFrom('setup_link').select('expires_at').where('token_hash', '=', hashToken(token)).executeTakeFirst()
   return row !== undefined && row.expires_at > at && !(await hasOperator(db))
 }
 

@@ -21,7 +21,10 @@ export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   keepToOwner(directory)
   const pidFile = join(directory, 'server.pid')
-  const lock = new Libsql(join(directory, 'lock.db'))
+  const lockFile = join(directory, 'lock.db')
+  // Made by us, so that what SQLite lays beside it has its mode too.
+  writeFileSync(lockFile, '', { flag: 'a', mode: OWNERS_FILE })
+  const lock = new Libsql(lockFile)
   try {
     lock.exec('pragma busy_timeout = 0')
     lock.exec('begin exclusive')
@@ -32,7 +35,6 @@ export function lockDirectory(directory: string): () => void {
     throw error
   }
   writeFileSync(pidFile, `${process.pid}\n`, { mode: OWNERS_FILE })
-  chmodSync(join(directory, 'lock.db'), OWNERS_FILE)
   return () => {
     lock.exec('rollback')
     lock.close()

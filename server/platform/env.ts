@@ -170,7 +170,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     },
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     demo,
-    warnings: open && demo ? [`DEMO=on at HOST=${env.HOST}: whoever reaches this machine can log in as the demo's accounts, its operator too.`] : [],
+    warnings:
+      open && demo
+        ? [`DEMO=on at HOST=${env.HOST}: whoever reaches this machine can log in as the demo's accounts, its operator too.`]
+        : [],
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -24,9 +24,7 @@ export function withoutSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, SECRET.test(name) ? '…' : withoutSecrets(field)]),
-  )
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, SECRET.test(name) ? '…' : withoutSecrets(field)]))
 }
 
 /**

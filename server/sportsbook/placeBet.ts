@@ -4,7 +4,6 @@ import type { betPlace } from '#src/api/contract/sportsbook.ts'
 import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
 import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { conflict } from '../platform/callError.ts'
-import { admitGivingUp } from '../platform/giveUp.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, transfer } from '../ledger/ledger.ts'
@@ -104,7 +103,6 @@ export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> 
 export async function reconcileBet(tx: Transaction, memberId: string, clientId: string): Promise<BetRow | null> {
   const bet = await findBet(tx.db, memberId, clientId)
   if (bet !== undefined) return bet
-  await admitGivingUp(tx, memberId)
   await tx.db
     .insertInto('bet_withdrawn')
     .values({ member_id: memberId, client_id: clientId, at: tx.at })

@@ -67,11 +67,7 @@ async function forgetOldest({ db }: Transaction, address: string): Promise<void>
     .limit(1)
     .executeTakeFirst()
   if (beyond === undefined) return
-  await db
-    .deleteFrom('captcha_owed')
-    .where('address', '=', address)
-    .where('expires_at', '<=', beyond.expires_at)
-    .execute()
+  await db.deleteFrom('captcha_owed').where('address', '=', address).where('expires_at', '<=', beyond.expires_at).execute()
 }
 
 /** Uses one of a result's passes for an action; false when there is none for this device, or it is too old. */

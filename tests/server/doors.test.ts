@@ -32,7 +32,8 @@ test('[C-1] half of a surrogate pair is refused, in a text and in the name of a 
   const token = await server.login('mia')
   const room = (await server.services.db.selectFrom('anchor').select('chat_room_no').executeTakeFirstOrThrow()).chat_room_no
   const say = (content: string) => server.call(chatSend, { room, clientId: newClientId(), content }, { token })
-  for (const half of ['\uD83D', 'a\uDE00b', '\uDE00\uD83D']) expect(await say(half)).toMatchObject({ code: profile.codes.invalid })
+  for (const half of ['\uD83D', 'a\uDE00b', '\uDE00\uD83D'])
+    expect(await say(half)).toMatchObject({ code: profile.codes.invalid })
   expect((await say('😀 whole')).ok).toBe(true)
   expect(await server.call(login, { name: 'mia\uD800', password: 'anchor88a' })).toMatchObject({ code: profile.codes.invalid })
 })
@@ -52,7 +53,16 @@ test('[S-5] an address holds so many sockets and no more, and may have one for e
   await expect(server.connect()).rejects.toThrow()
   first.close()
   await first.until('the end', () => first.disconnected)
-  await expect.poll(() => server.connect().then(() => true, () => false), { timeout: 3_000 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        server.connect().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 3_000 },
+    )
+    .toBe(true)
 })
 
 test('the data folder and what is in it are their owner’s alone, also when they were open to others before', async () => {

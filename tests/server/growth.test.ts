@@ -8,7 +8,6 @@ import { headerName } from '#src/api/profile.ts'
 import { GROWTH, sweepTables } from '#server/platform/db/growth.ts'
 import { owe } from '#server/verification/results.ts'
 import { countWrongAnswer } from '#server/verification/failures.ts'
-import { admitGivingUp } from '#server/platform/giveUp.ts'
 import { createOutbox } from '#server/sim/payer/outbox.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
@@ -48,11 +47,7 @@ test('[S-4] a month of ever new devices of one address, each refused, wrong and 
       const deviceId = `device-${day}-${visitor}`
       await owe(tx, { deviceId, address }, 'login')
       await countWrongAnswer(tx, { deviceId, address })
-      await admitGivingUp(tx, 'm-mia').catch(() => undefined)
-      await tx.db
-        .insertInto('bet_withdrawn')
-        .values({ member_id: 'm-mia', client_id: deviceId, at: tx.at })
-        .execute()
+      await tx.db.insertInto('bet_withdrawn').values({ member_id: 'm-mia', client_id: deviceId, at: tx.at }).execute()
       await tx.db
         .insertInto('welcome')
         .values({ room: `room-${day}-${visitor}`, member_id: 'm-mia', at: tx.at })
@@ -115,7 +110,8 @@ test('[Q8] orders that a member gives up are so many and no more', async () => {
   const token = await server.login('mia')
   server.clock.hold()
   const replies = []
-  for (let round = 0; round < 70; round += 1) replies.push(await server.call(walletReconcile, { clientId: newClientId() }, { token }))
+  for (let round = 0; round < 70; round += 1)
+    replies.push(await server.call(walletReconcile, { clientId: newClientId() }, { token }))
   expect(replies.filter(({ ok }) => ok)).toHaveLength(60)
   expect((await sizes())['wallet_order']).toBe(60)
 })

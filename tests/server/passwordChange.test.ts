@@ -46,7 +46,9 @@ test('[C-8] [V-3] a wrong old password, a published one and the name change noth
   ] as const)
     expect(granted(await server.call(passwordChange, change, { token }))).toEqual({ result })
   expect(await server.call(passwordChange, { ...CHANGE, password: 'short1' }, { token })).toMatchObject({ code: codes.invalid })
-  expect(await server.services.db.selectFrom('member').select('password_hash').where('id', '=', 'm-mia').execute()).toEqual(before)
+  expect(await server.services.db.selectFrom('member').select('password_hash').where('id', '=', 'm-mia').execute()).toEqual(
+    before,
+  )
 })
 
 test('[C-8] guesses at the old password are counted like logins', async () => {

@@ -19,14 +19,14 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-async function folder(): Promise<string> {
+async function makeFolder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'anchorage-'))
   folders.push(made)
   return made
 }
 
 test('[C-8] without the demo its published passwords open nothing, nor do sessions and links that they opened; another password does', async () => {
-  const dataDir = await folder()
+  const dataDir = await makeFolder()
   const demo = await startTestServer({ dataDir })
   const token = await demo.login('oda')
   const key = demo.keyOf(token) ?? ''

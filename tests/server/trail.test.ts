@@ -69,7 +69,10 @@ test('[D-8] every command of the owner is a row, with what was before; made pass
     ['add', 'operate', 'done'],
     ['password', 'operate', 'done'],
   ])
-  expect(JSON.parse(kept[0]?.detail_json ?? '')).toEqual({ order: ['role', 'mia', 'admin'], before: { role: 'member', status: '1' } })
+  expect(JSON.parse(kept[0]?.detail_json ?? '')).toEqual({
+    order: ['role', 'mia', 'admin'],
+    before: { role: 'member', status: '1' },
+  })
   const everything = JSON.stringify(kept)
   for (const secret of [password, fresh]) {
     expect(secret.length).toBe(12)
@@ -118,7 +121,8 @@ test('[S-5] locks, refused roles, broken seals and ended sessions are logged by 
 
 test('one address cannot fill the log with broken seals', async () => {
   server.clock.hold()
-  const send = () => fetch(`${server.url}${memberInfo.path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+  const send = () =>
+    fetch(`${server.url}${memberInfo.path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
   for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, send))
   expect(lines.length).toBe(30)
 })

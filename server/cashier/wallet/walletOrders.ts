@@ -5,7 +5,6 @@ import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WalletOrderTable } from '#server/platform/db/walletTables.ts'
-import { admitGivingUp } from '#server/platform/giveUp.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { wasMoved } from '#server/ledger/ledger.ts'
 
@@ -86,7 +85,6 @@ export async function reconcileOrder(tx: Transaction, order: OrderId): Promise<b
   if (found !== undefined && !isUnfinished(readRecovery(found.answer))) return true
   const recoveries = VIDEO_CHANNELS.map((venue) => recoveryKey(order, venue))
   if (await wasMoved(tx.db, venueTransferKey(order), ...recoveries)) return true
-  await admitGivingUp(tx, order.memberId)
   const { memberId: member_id, clientId: client_id } = order
   const row = { member_id, client_id, kind: 'withdrawn', digest: '', answer: '', at: tx.at } as const
   await tx.db

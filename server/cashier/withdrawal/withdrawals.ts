@@ -7,7 +7,6 @@ import { profile } from '#src/api/profile.ts'
 import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
-import { admitGivingUp } from '#server/platform/giveUp.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -142,7 +141,6 @@ export async function withdrawalOffer(reader: Reader, memberId: string): Promise
 export async function reconcileWithdrawal(tx: Transaction, memberId: string, clientId: string): Promise<WithdrawalTable | null> {
   const found = await findByClient(tx.db, memberId, clientId)
   if (found !== undefined) return found
-  await admitGivingUp(tx, memberId)
   await tx.db
     .insertInto('withdrawal_given_up')
     .values({ member_id: memberId, client_id: clientId, at: tx.at })

@@ -1,6 +1,5 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { Socket as EngineSocket } from 'engine.io'
 import { profile } from '#src/api/profile.ts'
 import { findSession } from '#server/members/sessions.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
@@ -26,6 +25,9 @@ const TOP_EVERY = 10_000
 const CLOCKS_APART = 5_000
 /** New connections of one address: many members may share one, and after a restart all come back at once. */
 const CONNECT_LIMIT = { burst: 2_000, interval: 1_000 / 400 }
+
+/** What is needed of Engine.IO's own socket. */
+type Transport = { readonly request: IncomingMessage; once(event: 'close', listener: () => void): unknown }
 
 export type LiveSockets = {
   /** Frames that were refused, by reason. */
@@ -59,7 +61,7 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
   server.prependListener('request', (request, response) => {
     if ((request.url ?? '').startsWith(profile.socketPath)) response.setHeader('x-content-type-options', 'nosniff')
   })
-  io.engine.on('connection', (transport: EngineSocket) => {
+  io.engine.on('connection', (transport: Transport) => {
     const leave = seats.take(transport.request.socket.remoteAddress ?? '')
     transport.once('close', leave)
   })

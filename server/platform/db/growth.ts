@@ -11,7 +11,13 @@ type Sweep = (db: TransactionDb, at: number) => Promise<unknown>
 export type GrowthRule = { readonly bound: string; readonly sweep?: Sweep }
 
 const wordsOf = (ms: number) =>
-  ms === 0 ? '' : ms % DAY === 0 ? `${ms / DAY} d after ` : ms % HOUR === 0 ? `${ms / HOUR} h after ` : `${ms / MINUTE} min after `
+  ms === 0
+    ? ''
+    : ms % DAY === 0
+      ? `${ms / DAY} d after `
+      : ms % HOUR === 0
+        ? `${ms / HOUR} h after `
+        : `${ms / MINUTE} min after `
 
 /** Rows go so many ms after the time in a column. */
 function until(table: Table, column: string, ms: number, more = ''): GrowthRule {
@@ -94,7 +100,11 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   gift_send: money('one row a gift that was paid'),
   notice: {
     bound: 'row goes 30 d after `removed_at`',
-    sweep: (db, at) => db.deleteFrom('notice').where('removed_at', '<=', at - 30 * DAY).execute(),
+    sweep: (db, at) =>
+      db
+        .deleteFrom('notice')
+        .where('removed_at', '<=', at - 30 * DAY)
+        .execute(),
   },
   mute: until('mute', 'until', 30 * DAY),
   kick: until('kick', 'until', 30 * DAY),
@@ -123,7 +133,11 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   wallet_order: {
     bound: `kept for good: one row an order that moved money; given-up ones go 7 d after \`at\`, at most 60 a member at once and one a minute`,
     sweep: (db, at) =>
-      db.deleteFrom('wallet_order').where('kind', '=', 'withdrawn').where('at', '<=', at - GIVEN_UP_KEPT).execute(),
+      db
+        .deleteFrom('wallet_order')
+        .where('kind', '=', 'withdrawn')
+        .where('at', '<=', at - GIVEN_UP_KEPT)
+        .execute(),
   },
   exchange_quote: until('exchange_quote', 'expires_at', 0),
   yeb_account: oneEach('a member'),
@@ -131,7 +145,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   yeb_claim: money('one row a member and task'),
   deposit_method: oneEach('a method'),
   deposit_order: {
-    bound: 'kept for good with its money; one that ended without any, or an appeal, goes 90 d after `changed_at`; 10 at once and ten a minute a member',
+    bound:
+      'kept for good with its money; one that ended without any, or an appeal, goes 90 d after `changed_at`; 10 at once and ten a minute a member',
     sweep: (db, at) =>
       db
         .deleteFrom('deposit_order')
@@ -160,7 +175,12 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .updateTable('deposit_appeal')
         .set({ picture: null, ticket_hash: null, ticket_until: null })
         .where('picture', 'is not', null)
-        .where('id', 'in', (answered) => answered.selectFrom('deposit_answer').select('appeal_id').where('at', '<=', at - 30 * DAY))
+        .where('id', 'in', (answered) =>
+          answered
+            .selectFrom('deposit_answer')
+            .select('appeal_id')
+            .where('at', '<=', at - 30 * DAY),
+        )
         .execute(),
   },
   deposit_answer: money('one row an appeal'),
@@ -171,7 +191,12 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
 function failures(table: 'captcha_failure' | 'login_failure'): GrowthRule {
   return {
     bound: 'row goes 2 d after `first_at`, once its lock is over',
-    sweep: (db, at) => db.deleteFrom(table).where('first_at', '<=', at - 2 * DAY).where('locked_until', '<=', at).execute(),
+    sweep: (db, at) =>
+      db
+        .deleteFrom(table)
+        .where('first_at', '<=', at - 2 * DAY)
+        .where('locked_until', '<=', at)
+        .execute(),
   }
 }
 

@@ -8,6 +8,10 @@ import { defineFeature } from '../defineFeature.tsx'
 export const me = defineFeature({
   page: MePage,
   provide: ({ client, window, copyText }) => ({
-    logic: { devices: provideDevices({ client, origin: window.location.origin }), copy: provideCopy(copyText), password: providePasswordForm(client) },
+    logic: {
+      devices: provideDevices({ client, origin: window.location.origin }),
+      copy: provideCopy(copyText),
+      password: providePasswordForm(client),
+    },
   }),
 })

@@ -35,7 +35,11 @@ type MePageProps = {
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly panel: ActorRefFrom<typeof panelMachine>
   }
-  readonly logic: { readonly devices: typeof devicesMachine; readonly copy: typeof copyMachine; readonly password: typeof accountFormMachine }
+  readonly logic: {
+    readonly devices: typeof devicesMachine
+    readonly copy: typeof copyMachine
+    readonly password: typeof accountFormMachine
+  }
   readonly now: () => number
 }
 
