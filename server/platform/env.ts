@@ -88,7 +88,7 @@ const Env = v.object({
     '900',
   ),
   /** Sockets that one address may hold at once; 0 = as many as it likes. */
-  SOCKETS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.transform(Number)), '2000'),
+  SOCKETS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.transform(Number)), '5000'),
   /** Demo world and demo accounts; by default on. Where other machines reach the server it must be said, for its passwords are published. */
   DEMO: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),

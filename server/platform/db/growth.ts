@@ -8,7 +8,7 @@ type Table = keyof Schema
 type Sweep = (db: TransactionDb, at: number) => Promise<unknown>
 
 /** What keeps a table from growing without end: in words, and what forgets the rest where time does it. */
-export type GrowthRule = { readonly bound: string; readonly sweep?: Sweep }
+type GrowthRule = { readonly bound: string; readonly sweep?: Sweep }
 
 const wordsOf = (ms: number) =>
   ms === 0
@@ -33,9 +33,9 @@ const oneEach = (of: string): GrowthRule => ({ bound: `one row ${of}` })
 const money = (of: string): GrowthRule => ({ bound: `kept for good: ${of}` })
 
 /** How long a room's pushes can be read back, and those that no page of history shows, in ms. */
-export const ROOM_KEPT = { listed: 30 * DAY, others: 2 * DAY }
+const ROOM_KEPT = { listed: 30 * DAY, others: 2 * DAY }
 /** How long a given-up order is remembered: any request that could still bring it is far too old by then. */
-export const GIVEN_UP_KEPT = 7 * DAY
+const GIVEN_UP_KEPT = 7 * DAY
 
 /** Every table with what bounds it; a table without a rule does not compile. */
 export const GROWTH: Readonly<Record<Table, GrowthRule>> = {

@@ -20,7 +20,7 @@ async function startProduct(): Promise<Sender> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anchorage-fanout-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const { services, port } = await startServer({
-    env: readEnv({ PORT: '0', DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error' }),
+    env: readEnv({ PORT: '0', DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error', SOCKETS_PER_ADDRESS: '0' }),
     folders: { client: join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', '..', 'media') },
     seed: seedFixture,
     simulate: () => () => undefined,
