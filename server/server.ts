@@ -4,7 +4,10 @@ import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
 import { fillFirst } from './firstStart.ts'
 import { openStore } from './platform/db/store.ts'
 import { startGrowthSweep } from './platform/db/growthSweep.ts'
+import { findDataKeys } from './platform/dataKeys.ts'
 import type { Env } from './platform/env.ts'
+import { createVault } from './platform/vault.ts'
+import { sealStoredNumbers } from './cashier/savedCards/sealedNumbers.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './media/startMedia.ts'
 import { startSockets } from './live/socket/sockets.ts'
@@ -57,13 +60,15 @@ export async function startServer(options: ServerOptions) {
   }
 
   try {
+    const vault = createVault(findDataKeys(env))
     const { db, close } = await openStore(env, (draft) =>
-      fillFirst(createServices({ env, db: draft, now, passwordCost }), options.seed),
+      fillFirst(createServices({ env, db: draft, now, vault, passwordCost }), options.seed),
     )
     undo.push(close)
     await assertBooksBalance(db)
 
-    const services = createServices({ env, db, now, passwordCost })
+    const services = createServices({ env, db, now, vault, passwordCost })
+    await sealStoredNumbers(services.write, vault)
     await settlePublishedPasswords(env.demo, services)
     // A barrier: writes that had begun are on disk before the database closes.
     undo.push(() => services.write(() => Promise.resolve()))

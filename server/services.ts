@@ -20,6 +20,7 @@ import type { Env } from './platform/env.ts'
 import { createNonces, type Nonces } from './platform/nonces.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWrite } from './platform/transaction.ts'
+import type { Vault } from './platform/vault.ts'
 import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
 import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
@@ -27,6 +28,7 @@ import { requireVerification } from './verification/requireVerification.ts'
 
 /** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
 export type Services = Platform & {
+  readonly vault: Vault
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
@@ -51,12 +53,14 @@ export type ServicesOptions = {
   readonly env: Env
   readonly db: Database
   readonly now: () => number
+  /** What numbers of cards and addresses are sealed with. */
+  readonly vault: Vault
   /** log2 of scrypt's N. */
   readonly passwordCost: number
 }
 
 /** Makes the services over an open, migrated database, and hands each what it may not import. */
-export function createServices({ env, db, now, passwordCost }: ServicesOptions): Services {
+export function createServices({ env, db, now, vault, passwordCost }: ServicesOptions): Services {
   const bus = createLocalBus()
   const write = createWrite(db, bus, now)
   const passwords = createPasswords(passwordCost)
@@ -69,6 +73,7 @@ export function createServices({ env, db, now, passwordCost }: ServicesOptions):
     bus,
     now,
     write,
+    vault,
     nonces: createNonces(write, profile.seal.nonceKept),
     accessRules: createAccessRules(db, write, now),
     answerKey: createAnswerKey(),

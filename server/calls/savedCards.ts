@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { savedCardCalls } from '#src/api/contract/savedCards.ts'
-import { maskCard } from '#src/api/model/cardNumber.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
-import { maskAddress, UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
+import { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
 import { Bank, type SavedKind } from '#src/api/model/savedCard.ts'
 import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/savedCards/savedCards.ts'
 import type { SavedTable } from '../platform/db/withdrawalTables.ts'
@@ -12,14 +11,14 @@ import { memberOf } from '../members/caller.ts'
 
 const bankCard = (row: SavedTable) => ({
   id: row.id,
-  cardNum: maskCard(row.number),
+  cardNum: row.masked,
   bank: v.parse(Bank, row.of),
   holder: maskMiddle(row.holder ?? ''),
 })
-const usdt = (row: SavedTable) => ({ id: row.id, address: maskAddress(row.number), network: v.parse(UsdtNetwork, row.of) })
+const usdt = (row: SavedTable) => ({ id: row.id, address: row.masked, network: v.parse(UsdtNetwork, row.of) })
 const virtual = (row: SavedTable) => ({
   id: row.id,
-  address: maskAddress(row.number),
+  address: row.masked,
   currency: v.parse(VirtualCurrency, row.of),
 })
 
@@ -32,7 +31,7 @@ type Unowned<One> = One extends unknown ? Omit<One, 'memberId'> : never
 
 async function insert<Item>(context: CallContext, wanted: Unowned<NewSaved>, wire: (row: SavedTable) => Item) {
   const memberId = memberOf(context.caller).id
-  const reason = await context.services.write((tx) => saveDestination(tx, { ...wanted, memberId }))
+  const reason = await context.services.write((tx) => saveDestination(tx, context.services.vault, { ...wanted, memberId }))
   return reason === null
     ? { result: 'saved' as const, list: await list(context, wanted.kind, wire) }
     : { result: 'refused' as const, reason }

@@ -17,6 +17,8 @@ const Env = v.object({
   PORT: port(4100),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
+  /** Keys of what is sealed in the database (`dataKeys.ts`); without them, those of the file beside the data folder. */
+  DATA_KEY: v.optional(v.string()),
   /** PostgreSQL instead of the embedded database. */
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user@host/name')),
@@ -99,6 +101,8 @@ export type Env = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Keys of what is sealed in the database, newest first; null = those of the file beside the data folder. */
+  readonly dataKey: string | null
   /** Address of a PostgreSQL database; null = the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   /** Null = off, 0 = any free port. */
@@ -147,6 +151,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    dataKey: env.DATA_KEY ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     rtmp: env.RTMP_PORT,
     sim: env.SIM,

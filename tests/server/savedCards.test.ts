@@ -28,7 +28,7 @@ const save = async (cardNum: string, holder?: string, token = mia) =>
   granted(await server.call(bankCardInsert, card(cardNum, holder), { token }))
 const list = async (token = mia) => granted(await server.call(bankCardList, {}, { token })).list
 
-test('[C-10] [V-9] a saved card is masked for its owner too, and the whole number is only in the database', async () => {
+test('[C-10] [V-9] a saved card is masked for its owner too, and the whole number is only in the database, sealed', async () => {
   expect(await list()).toEqual([])
   const saved = await save('6222 0212 3456 7894')
   expect(saved).toEqual({
@@ -36,7 +36,8 @@ test('[C-10] [V-9] a saved card is masked for its owner too, and the whole numbe
     list: [{ id: expect.any(String), cardNum: '6222 **** **** 7894', bank: 'ICBC', holder: '王小米' }],
   })
   expect(await list()).toEqual(saved.result === 'saved' ? saved.list : null)
-  expect(await server.services.db.selectFrom('saved_destination').select('number').execute()).toEqual([{ number: CARDS[0] }])
+  const stored = await server.services.db.selectFrom('saved_destination').select(['number', 'member_id']).execute()
+  expect(stored.map((row) => server.services.vault.open(row.number, row.member_id))).toEqual([CARDS[0]])
   expect(await list(await server.login('leo'))).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import {
   type WithdrawalAct,
   type WithdrawalState,
 } from '#src/api/model/withdrawalState.ts'
+import { testVault } from '#tests/support/dataKey.ts'
 import { listSaved, saveDestination } from '#server/cashier/savedCards/savedCards.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { createWithdrawal, reconcileWithdrawal } from '#server/cashier/withdrawal/withdrawals.ts'
@@ -77,7 +78,13 @@ describe('withdrawals in the database', () => {
   beforeAll(async () => {
     db = openDatabase(':memory:')
     await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
-    services = createServices({ env: readEnv({ DATA_DIR: './data' }), db, now: () => Date.now(), passwordCost: 4 })
+    services = createServices({
+      env: readEnv({ DATA_DIR: './data' }),
+      db,
+      now: () => Date.now(),
+      vault: testVault,
+      passwordCost: 4,
+    })
     await services.write(async (tx) => {
       const person = {
         name: 'model',
@@ -88,7 +95,7 @@ describe('withdrawals in the database', () => {
         avatar: '/a.svg',
       } as const
       await addMember(tx, { id: MEMBER, ...person, gold: 0, fen: OPENING })
-      await saveDestination(tx, {
+      await saveDestination(tx, testVault, {
         memberId: MEMBER,
         kind: 'bankCard',
         of: 'ICBC',

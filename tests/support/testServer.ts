@@ -8,6 +8,7 @@ import { headerName } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#server/server.ts'
+import { DATA_KEY } from './dataKey.ts'
 import { morningTime } from './morningTime.ts'
 import { request } from './request.ts'
 import { seedFixture } from './fixtureWorld.ts'
@@ -57,6 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
         RTMP_PORT: '0',
         SIM: 'off',
         LOG_LEVEL: 'error',
+        DATA_KEY,
         ...options.settings,
       }),
       folders: { client: options.clientDir ?? join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', 'media') },

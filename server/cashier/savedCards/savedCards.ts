@@ -5,6 +5,8 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { SavedTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Vault } from '#server/platform/vault.ts'
+import { storeNumber } from './sealedNumbers.ts'
 import { isTronAddress } from './tronAddress.ts'
 
 /** A card or an address to be saved, in the clear. `of` = its bank, network or currency. */
@@ -38,16 +40,17 @@ export function findSaved(reader: Reader, memberId: string, id: string): Promise
 }
 
 /** Saves a card or an address, once a number; null = it is saved. */
-export async function saveDestination(tx: Transaction, wanted: NewSaved): Promise<SaveRefusal | null> {
+export async function saveDestination(tx: Transaction, vault: Vault, wanted: NewSaved): Promise<SaveRefusal | null> {
   const { memberId, kind, of, number, holder } = wanted
   if (kind === 'usdt' && of === 'TRC20' && !isTronAddress(number)) return 'checksum'
   const saved = await listSaved(tx.db, memberId, kind)
-  if (saved.some((one) => one.number === number)) return null
+  const stored = storeNumber(vault, memberId, kind, number)
+  if (saved.some((one) => one.print === stored.print)) return null
   if (saved.length >= SAVED_LIMIT) return 'full'
   if (saved.some((one) => one.holder?.toLowerCase() !== holder?.toLowerCase())) return 'holder'
   await tx.db
     .insertInto('saved_destination')
-    .values({ id: newId('d'), member_id: memberId, kind, of, number, holder, created_at: tx.at })
+    .values({ id: newId('d'), member_id: memberId, kind, of, ...stored, holder, created_at: tx.at })
     .execute()
   return null
 }

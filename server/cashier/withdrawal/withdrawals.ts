@@ -50,7 +50,7 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
   const destination = await findSaved(tx.db, memberId, order.destinationId)
   if (destination === undefined || destination.kind !== LEADS_TO[method]) return { refusal: 'destination' }
   if ((await balanceOf(tx.db, memberId, terms.asset)) < amount) return { refusal: 'funds' }
-  const { kind, of, number, holder } = destination
+  const { kind, of, number, masked, holder } = destination
   const row: WithdrawalTable = {
     id: newNumber(tx.at),
     client_id: clientId,
@@ -63,6 +63,7 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
     kind,
     of,
     number,
+    masked,
     holder,
     state: 'created',
     created_at: tx.at,

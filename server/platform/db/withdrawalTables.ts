@@ -5,13 +5,18 @@ import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 
-/** A card or an address of a member. `of` = its bank, network or currency; `number` is the whole one, `holder` a card's. */
+/**
+ * A card or an address of a member. `of` = its bank, network or currency; `number` is the whole one, sealed for the member (`vault.ts`),
+ * `masked` what everybody may see of it, `print` what finds it, `holder` a card's.
+ */
 export type SavedTable = {
   id: string
   member_id: string
   kind: SavedKind
   of: Bank | UsdtNetwork | VirtualCurrency
   number: string
+  masked: string
+  print: string
   holder: string | null
   created_at: number
 }
@@ -38,7 +43,9 @@ export type WithdrawalTable = {
   fee: Cash
   kind: SavedKind
   of: Bank | UsdtNetwork | VirtualCurrency
+  /** Sealed for the member. */
   number: string
+  masked: string
   holder: string | null
   state: WithdrawalState
   created_at: number

@@ -23,6 +23,7 @@ import { handOverTaker } from './023-hand-over-taker.ts'
 import { setupLink } from './030-setup-link.ts'
 import { trail } from './031-trail.ts'
 import { growth } from './032-growth.ts'
+import { sealedNumbers } from './033-sealed-numbers.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   '030-setup-link': setupLink,
   '031-trail': trail,
   '032-growth': growth,
+  '033-sealed-numbers': sealedNumbers,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

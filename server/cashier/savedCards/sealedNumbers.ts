@@ -1,0 +1,52 @@
+import { maskCard } from '#src/api/model/cardNumber.ts'
+import { maskAddress } from '#src/api/model/payAddress.ts'
+import type { SavedKind } from '#src/api/model/savedCard.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
+import type { Vault } from '#server/platform/vault.ts'
+
+/** A card's number or an address, as it is stored: sealed for its member, masked for everybody, and a print to find it by. */
+type StoredNumber = { readonly number: string; readonly masked: string; readonly print: string }
+
+/** How a number is stored. */
+export function storeNumber(vault: Vault, memberId: string, kind: SavedKind, number: string): StoredNumber {
+  return {
+    number: vault.seal(number, memberId),
+    masked: kind === 'bankCard' ? maskCard(number) : maskAddress(number),
+    print: vault.fingerprint(kind, number),
+  }
+}
+
+/**
+ * Seals what is stored in the clear or with an older key, at the start: this is how a key is changed. Throws `DataKeyMissing`, and
+ * changes nothing, where something was sealed with a key that is not there.
+ */
+export function sealStoredNumbers(write: Write, vault: Vault): Promise<void> {
+  return write(async (tx) => {
+    await sealSaved(tx, vault)
+    await sealWithdrawals(tx, vault)
+  })
+}
+
+async function sealSaved({ db }: Transaction, vault: Vault): Promise<void> {
+  const rows = await db
+    .selectFrom('saved_destination')
+    .select(['id', 'member_id', 'kind', 'number'])
+    .where('number', 'not like', `${vault.prefix}%`)
+    .execute()
+  for (const { id, member_id: memberId, kind, number } of rows) {
+    const stored = storeNumber(vault, memberId, kind, vault.open(number, memberId))
+    await db.updateTable('saved_destination').set(stored).where('id', '=', id).execute()
+  }
+}
+
+async function sealWithdrawals({ db }: Transaction, vault: Vault): Promise<void> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .select(['id', 'member_id', 'kind', 'number'])
+    .where('number', 'not like', `${vault.prefix}%`)
+    .execute()
+  for (const { id, member_id: memberId, kind, number: stored } of rows) {
+    const { number, masked } = storeNumber(vault, memberId, kind, vault.open(stored, memberId))
+    await db.updateTable('withdrawal').set({ number, masked }).where('id', '=', id).execute()
+  }
+}
