@@ -85,7 +85,7 @@ export function createServices({ env, db, now, passwordCost }: ServicesOptions):
     video: createVideo(),
     saferPlay: createSaferPlay(write, cancelDisallowed),
     sportsbook: createSportsbook(db, write),
-    deposits: createDeposits(db, write, env),
+    deposits: createDeposits({ db, write, now }, env),
     withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard }),
   }
 }

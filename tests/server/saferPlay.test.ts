@@ -125,9 +125,9 @@ test('[P-6] a pause cancels the orders that wait for money, a lower limit those 
   expect(await states()).toEqual(['10000 paid', '20000 created', '15000 cancelled'])
   granted(await server.call(timeOutBegin, { hours: 24 }, token()))
   expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
-  expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 moved')
-  expect(await tell(server, settled(open.reference, 20_000))).toBe('200 moved')
-  expect(await states()).toEqual(['10000 credited', '20000 late', '15000 cancelled'])
+  expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 suspended')
+  expect(await tell(server, settled(open.reference, 20_000))).toBe('200 suspended')
+  expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
 })
 
 test('[P-6] an order whose time is over takes nothing of a limit, also before the server has looked at it', async () => {
