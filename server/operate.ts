@@ -15,6 +15,7 @@ import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
 import { payerKeys } from './cashier/deposit/paySigns.ts'
+import { setAcceptanceDelay } from './sportsbook/acceptance.ts'
 import { findByName } from './members/members.ts'
 
 const USAGE = `Usage: npm run operate -- <order>
@@ -24,6 +25,7 @@ const USAGE = `Usage: npm run operate -- <order>
   reversal on | off
   failover <errors of a host before another is tried, 1 to 100> | off
   disable <name> | enable <name>
+  bet-delay <seconds that a bet on a running match waits, 0 to 8>
   role <name> member | admin | developer | operator
   payer-key <payer>   prints what this payer signs with; it is made of PAYER_SECRET`
 
@@ -67,6 +69,10 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
   }
   if (order === 'failover' && first !== undefined && (first === 'off' || THRESHOLD.test(first))) {
     await write((tx) => setSetting(tx, profile.failover.thresholdKey, first !== 'off', first === 'off' ? '' : first))
+    return true
+  }
+  if (order === 'bet-delay' && first !== undefined && /^[0-8]$/.test(first)) {
+    await write((tx) => setAcceptanceDelay(tx, Number(first)))
     return true
   }
   if (order === 'block' && kind !== undefined && second !== undefined) {

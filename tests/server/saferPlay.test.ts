@@ -206,7 +206,7 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
   const venueToken = await visit(server, mia)
   await fund(server, mia, 100_000)
   const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
-  await server.services.odds.post(FIXTURE.match, markets)
+  await server.services.odds.post(FIXTURE.match, { markets, score: { home: 0, visit: 0 } })
   const { selectionId, price } = markets[0]!.selections[0]!
   const order = { venueToken, clientId: newClientId(), matchId: FIXTURE.match, selectionId, price, stake: '10000' }
   granted(await server.call(betPlace, { ...order, policy: 'any', share: false }, token()))

@@ -21,6 +21,7 @@ import { deposits } from './018-deposits.ts'
 import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
 import { heldPart } from './031-held-part.ts'
+import { oddsScore } from './032-odds-score.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   '022-deposit-cases': depositCases,
   '023-hand-over-taker': handOverTaker,
   '031-held-part': heldPart,
+  '032-odds-score': oddsScore,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
