@@ -4,7 +4,7 @@ import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import type { CaseAct, CasePicture } from '#src/api/model/depositCase.ts'
 import { isReturnOnly } from '#src/api/model/heldMoney.ts'
-import { fen, type Fen } from '#src/api/model/money/amount.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -13,8 +13,8 @@ import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { MemberRow } from '../members/members.ts'
 import { findCase } from './depositCases.ts'
 import { depositRate } from '../cashier/deposit/depositMethods.ts'
+import { maySettle } from '../cashier/deposit/depositRules.ts'
 import { clearingOf, tellDeposit } from '../cashier/deposit/depositMoves.ts'
-import { depositAllowance } from '../saferPlay/mayPlay.ts'
 import { tellFunds } from '../cashier/wallet/funds.ts'
 
 type Answer = WireReplyOf<typeof depositCaseAct>
@@ -79,7 +79,7 @@ async function settleHeld(
   if (order.act === 'credit' && named?.member_id === by.id) throw forbidden()
   const credited = order.act === 'credit' && named !== undefined ? named : null
   const worth = worthInFen(asset, amount, depositRate(usdtRate))
-  if (credited !== null && ((reason !== null && isReturnOnly(reason)) || !(await letsIn(tx, credited.member_id, worth))))
+  if (credited !== null && ((reason !== null && isReturnOnly(reason)) || !(await maySettle(tx, credited.member_id, worth))))
     return 'returnOnly'
   const to = credited === null ? clearingOf(provider) : credited.member_id
   await openAccount(tx.db, to, asset, order.act === 'credit' ? 'member' : 'house')
@@ -111,12 +111,6 @@ async function settleHeld(
   if (credited !== null) await tellFunds(tx, credited.member_id)
   if (named !== undefined) tellDeposit(tx, named)
   return 'done'
-}
-
-/** Whether the member's own rules let so much in now. */
-async function letsIn(tx: Transaction, memberId: string, worth: Fen): Promise<boolean> {
-  const { pause, left } = await depositAllowance(tx, memberId)
-  return pause === null && (left === null || worth <= left)
 }
 
 /** The picture that came with an appeal. Throws `notFound` where there is none. */

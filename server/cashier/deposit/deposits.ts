@@ -72,14 +72,14 @@ export function createDeposits(
     notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
 
     /** Ends what is overdue, each order in a transaction of its own: after a crash the rest is ended by the next call. Returns how many. */
-    async sweep(now: number): Promise<number> {
+    async sweep(at: number): Promise<number> {
       const due = await db
         .selectFrom('deposit_order')
         .select('id')
         .where((where) =>
           where.or([
-            where.and([where('state', '=', 'created'), where('expires_at', '<=', now)]),
-            where.and([where('state', '=', 'paid'), where('changed_at', '<=', now - PAID_PATIENCE)]),
+            where.and([where('state', '=', 'created'), where('expires_at', '<=', at)]),
+            where.and([where('state', '=', 'paid'), where('changed_at', '<=', at - PAID_PATIENCE)]),
           ]),
         )
         .execute()

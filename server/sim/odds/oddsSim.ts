@@ -1,6 +1,5 @@
 import { ODDS_EVERY } from '#src/api/contract/pushesOdds.ts'
 import type { Market } from '#src/api/model/odds.ts'
-import type { NewBook } from '#server/live/odds/odds.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { SimContext } from '../demo/context.ts'
 import { hasMatches, PACES, shareLeft } from '../demo/fixtures.ts'
@@ -46,7 +45,7 @@ export function createOddsPlay(context: SimContext) {
   return async function playOdds(): Promise<void> {
     const now = services.now()
     const rows = await services.db.selectFrom('match').selectAll().execute()
-    const books = new Map<string, NewBook>()
+    const books = new Map<string, { markets: Market[]; score: { home: number; visit: number } }>()
     for (const row of rows) {
       const closed = isClosed(row, now)
       const look = `${row.home_score}:${row.visit_score} ${row.game_status} ${closed}`
