@@ -20,9 +20,11 @@ import { wallet } from './020-wallet.ts'
 import { deposits } from './018-deposits.ts'
 import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
-import { setupLink } from './030-setup-link.ts'
-import { trail } from './031-trail.ts'
-import { growth } from './032-growth.ts'
+import { heldPart } from './031-held-part.ts'
+import { oddsScore } from './032-odds-score.ts'
+import { setupLink } from './040-setup-link.ts'
+import { trail } from './041-trail.ts'
+import { growth } from './042-growth.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -46,9 +48,11 @@ const migrations: Record<string, Migration> = {
   '018-deposits': deposits,
   '022-deposit-cases': depositCases,
   '023-hand-over-taker': handOverTaker,
-  '030-setup-link': setupLink,
-  '031-trail': trail,
-  '032-growth': growth,
+  '031-held-part': heldPart,
+  '032-odds-score': oddsScore,
+  '040-setup-link': setupLink,
+  '041-trail': trail,
+  '042-growth': growth,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
