@@ -61,7 +61,7 @@ export function createServices({ env, db, now, passwordCost }: ServicesOptions):
   const write = createWrite(db, bus, now)
   const passwords = createPasswords(passwordCost)
   const passwordGuard = createPasswordGuard({ write, passwords }, (caller, action) =>
-    requireVerification({ env, write }, caller, action),
+    requireVerification({ env, write }, caller, action, { isGuess: true }),
   )
   return {
     env,

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
 import { PayNotice } from '../cashier/deposit/payNotice.ts'
 import { PAY_HEADERS, PAY_SKEW, sameSign, signNotice } from '../cashier/deposit/paySigns.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Services } from '../services.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
@@ -31,7 +32,7 @@ export function registerPayDoor(app: FastifyInstance, { deposits, now }: Service
   app.post('/callback/pay/:provider', { bodyLimit: NOTICE_BYTES }, async (request, reply) => {
     const named = v.safeParse(Provider, request.params)
     if (secret === null || !named.success) return say(reply, 404, 'unknown')
-    if (!limiter.admit(request.ip)) return say(reply, 429, 'tooMany')
+    if (!limiter.admit(addressKey(request.ip))) return say(reply, 429, 'tooMany')
     const { provider } = named.output
     const body = typeof request.body === 'string' ? request.body : ''
     const signed = v.safeParse(Signed, request.headers)

@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /** What one address may ask of the payer's page, and the largest form of it, in bytes. */
@@ -32,7 +33,7 @@ export async function registerPayProxy(
       (_request, body, done) => done(null, body),
     )
     scope.addHook('onRequest', (request, reply, done) => {
-      if (!limiter.admit(request.ip)) void reply.code(429).type('text/plain').send('429')
+      if (!limiter.admit(addressKey(request.ip))) void reply.code(429).type('text/plain').send('429')
       else if (port() === null) void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER)
       else done()
     })

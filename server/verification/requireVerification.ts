@@ -8,7 +8,7 @@ import type { Env } from '../platform/env.ts'
 import type { VerificationServices } from './verificationServices.ts'
 import { settleGeetest } from './geetest.ts'
 import { captchaRefused } from './refusal.ts'
-import { owe, secretOf, usePass } from './results.ts'
+import { owe, OWED_LIMIT, secretOf, usePass } from './results.ts'
 
 /** Kinds of verification that this site offers. */
 function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInput<typeof SafeDemand>['types']> {
@@ -18,15 +18,17 @@ function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInp
 /**
  * Lets a request for an action through when it carries the result of a verification of this device (S-4); else refuses it with
  * NEED_SAFE, and remembers that this device may try once more. A result lets each refused request through once, and no
- * other: 10409 when it is used up, too old, of another device or for something else.
+ * other: 10409 when it is used up, too old, of another device or for something else. With `isGuess` it lets one through, however many were
+ * refused: each guess costs a verification.
  */
 export async function requireVerification(
   { env, write }: Pick<VerificationServices, 'env' | 'write'>,
   { deviceId, verification }: Caller,
   action: string,
+  { isGuess = false }: { readonly isGuess?: boolean } = {},
 ): Promise<void> {
   if (Object.keys(verification).length === 0) {
-    await write((tx) => owe(tx, deviceId, action))
+    await write((tx) => owe(tx, deviceId, action, isGuess ? 1 : OWED_LIMIT))
     const demand: v.InferInput<typeof SafeDemand> = { action, types: offeredTypes(env) }
     throw new CallError(profile.codes.needSafe, 'needSafe', {}, demand)
   }

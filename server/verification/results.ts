@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { hashToken } from '../platform/ids.ts'
 
 /** Most refused requests that one verification may let through, and for how long a refusal counts, in ms. */
-const OWED_LIMIT = 20
+export const OWED_LIMIT = 20
 const OWED_FOR = 600_000
 
 /** Keeps a finished verification: what the device is owed goes over to it. `secret` comes back with each request that it lets through. */
@@ -35,8 +35,8 @@ export function secretOf(result: CaptchaResult): string {
   }
 }
 
-/** Remembers that a device was refused for want of a verification, and may try that action once more after one. */
-export async function owe(tx: Transaction, deviceId: string, action: string): Promise<void> {
+/** Remembers that a device was refused for want of a verification, and may try that action once more after one; `most` times in all. */
+export async function owe(tx: Transaction, deviceId: string, action: string, most: number): Promise<void> {
   const row = await tx.db
     .selectFrom('captcha_owed')
     .select(['count', 'expires_at'])
@@ -44,7 +44,7 @@ export async function owe(tx: Transaction, deviceId: string, action: string): Pr
     .where('action', '=', action)
     .executeTakeFirst()
   const before = row === undefined || row.expires_at <= tx.at ? 0 : row.count
-  const next = { count: Math.min(before + 1, OWED_LIMIT), expires_at: tx.at + OWED_FOR }
+  const next = { count: Math.min(before + 1, most), expires_at: tx.at + OWED_FOR }
   await tx.db
     .insertInto('captcha_owed')
     .values({ device_id: deviceId, action, ...next })

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
 import { findSession } from '#server/members/sessions.ts'
+import { addressKey } from '#server/platform/addressKey.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
@@ -48,7 +49,7 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
-      decide(null, !opensSession(request.url ?? '/') || connects.admit(request.socket.remoteAddress ?? ''))
+      decide(null, !opensSession(request.url ?? '/') || connects.admit(addressKey(request.socket.remoteAddress ?? '')))
     },
   })
   const counts: GateCounts = { malformed: 0, unknown: 0, tooFast: 0 }

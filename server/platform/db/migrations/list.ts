@@ -20,6 +20,8 @@ import { wallet } from './020-wallet.ts'
 import { deposits } from './018-deposits.ts'
 import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
+import { guessing } from './032-guessing.ts'
+import { sessionBinding } from './031-session-binding.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -43,6 +45,8 @@ const migrations: Record<string, Migration> = {
   '018-deposits': deposits,
   '022-deposit-cases': depositCases,
   '023-hand-over-taker': handOverTaker,
+  '031-session-binding': sessionBinding,
+  '032-guessing': guessing,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
