@@ -25,6 +25,9 @@ const PUZZLE_Y = 5
 /** How long Anji's lock lasts, ms; its reply does not say. */
 const ANJI_LOCK = 300_000
 
+/** How long it takes until Anji gives another picture to who asked for too many, ms; its reply does not say either. */
+const ANJI_PAUSE = 5_000
+
 /** Shows geetest's own widget and yields its result; rejects with VerificationRefused('down') when it cannot be loaded. */
 export type GeetestWidget = (
   challenge: Extract<Challenge, { kind: 'geetest' }>,
@@ -75,6 +78,7 @@ async function load(client: Client, kind: Kind, action: string, signal: AbortSig
       const captchaType = kind === 'puzzle' ? 'blockPuzzle' : 'clickWord'
       const { repCode, repData } = await client.call(anjiGet, { captchaType, clientUid: action }, { signal })
       if (repCode === ANJI_CODES.locked) throw new VerificationRefused('locked', ANJI_LOCK)
+      if (repCode === ANJI_CODES.getLimit) throw new VerificationRefused('locked', ANJI_PAUSE)
       if (repCode !== ANJI_CODES.ok || repData === null) throw new VerificationRefused('network')
       const { token, secretKey } = repData
       const picture = `data:image/png;base64,${repData.originalImageBase64}`
