@@ -13,6 +13,9 @@ import { createLocalBus } from './platform/bus.ts'
 import { setRole, setStatus } from './members/account.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
 import { createAccessRules } from './members/accessRules.ts'
+import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
+import { payerKeys } from './cashier/deposit/paySigns.ts'
+import { setAcceptanceDelay } from './sportsbook/acceptance.ts'
 import { findByName } from './members/members.ts'
 
 const USAGE = `Usage: npm run operate -- <order>
@@ -22,7 +25,9 @@ const USAGE = `Usage: npm run operate -- <order>
   reversal on | off
   failover <errors of a host before another is tried, 1 to 100> | off
   disable <name> | enable <name>
-  role <name> member | admin | developer | operator`
+  bet-delay <seconds that a bet on a running match waits, 0 to 8>
+  role <name> member | admin | developer | operator
+  payer-key <payer>   prints what this payer signs with; it is made of PAYER_SECRET`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
@@ -32,7 +37,8 @@ const MINUTES = /^[1-9]\d{0,6}$/
 /** Errors of a host before pages try another one (X-9). */
 const THRESHOLD = /^([1-9]\d?|100)$/
 
-const db = await openForTool(readEnv(process.env))
+const env = readEnv(process.env)
+const db = await openForTool(env)
 // Nobody listens on this bus: a running server looks for itself.
 const write = createWrite(db, createLocalBus(), Date.now)
 const accessRules = createAccessRules(db, write, Date.now)
@@ -65,6 +71,10 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
     await write((tx) => setSetting(tx, profile.failover.thresholdKey, first !== 'off', first === 'off' ? '' : first))
     return true
   }
+  if (order === 'bet-delay' && first !== undefined && /^[0-8]$/.test(first)) {
+    await write((tx) => setAcceptanceDelay(tx, Number(first)))
+    return true
+  }
   if (order === 'block' && kind !== undefined && second !== undefined) {
     if (third !== undefined && !MINUTES.test(third)) return false
     await accessRules.block(kind, second, third === undefined ? {} : { minutes: Number(third) })
@@ -74,10 +84,21 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
     await accessRules.unblock(kind, second)
     return true
   }
+  if (order === 'payer-key') {
+    const key = payerKeyOf(first)
+    if (key !== null) console.log(key)
+    return key !== null
+  }
   const role = ROLES.find((one) => one === second)
   if (order === 'role' && role !== undefined) return changeRole(first, role)
   if (order === 'disable') return setAccount(first, '2')
   return order === 'enable' && setAccount(first, '1')
+}
+
+/** The key of one payer, for whoever runs it; null = no such payer, or no secret to make it of. */
+function payerKeyOf(provider: string | undefined): string | null {
+  const { secret } = env.payer
+  return secret !== null && provider !== undefined && PROVIDERS.includes(provider) ? payerKeys(secret)(provider) : null
 }
 
 const done = await carryOut(process.argv.slice(2))

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { profile } from '#src/api/profile.ts'
 import { cancelDisallowed } from './cashier/deposit/depositRules.ts'
 import { createDeposits, type Deposits } from './cashier/deposit/deposits.ts'
@@ -57,6 +58,9 @@ export type ServicesOptions = {
   readonly passwordCost: number
 }
 
+/** Acceptance delay of a site that is no demo, until its operator sets one, in ms: its feed and its scores come from elsewhere. */
+const LIVE_DELAY = 5_000
+
 /** Makes the services over an open, migrated database, and hands each what it may not import. */
 export function createServices({ env, db, now, passwordCost }: ServicesOptions): Services {
   const bus = createLocalBus()
@@ -87,8 +91,8 @@ export function createServices({ env, db, now, passwordCost }: ServicesOptions):
     gifts: createGifts(write),
     video: createVideo(),
     saferPlay: createSaferPlay(write, cancelDisallowed),
-    sportsbook: createSportsbook(db, write),
-    deposits: createDeposits(db, write, env),
+    sportsbook: createSportsbook({ db, write, unsetDelay: env.demo ? 0 : LIVE_DELAY, wait }),
+    deposits: createDeposits({ db, write, now }, env),
     withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard }),
   }
 }

@@ -174,7 +174,16 @@ type MatchEventTable = {
 }
 
 /** A match's prices now. `fed_at` = when the feed last confirmed them; older ones take no bets. */
-type OddsBookTable = { match_id: string; version: number; at: number; fed_at: number; markets_json: string }
+type OddsBookTable = {
+  match_id: string
+  version: number
+  at: number
+  fed_at: number
+  /** The score that the prices were made for. */
+  home_score: number
+  visit_score: number
+  markets_json: string
+}
 
 /** What a price was, for an hour. */
 type OddsPointTable = { match_id: string; selection_id: string; at: number; price: number }

@@ -20,8 +20,10 @@ import { wallet } from './020-wallet.ts'
 import { deposits } from './018-deposits.ts'
 import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
-import { guessing } from './032-guessing.ts'
-import { sessionBinding } from './031-session-binding.ts'
+import { heldPart } from './031-held-part.ts'
+import { oddsScore } from './032-odds-score.ts'
+import { guessing } from './034-guessing.ts'
+import { sessionBinding } from './033-session-binding.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -45,8 +47,10 @@ const migrations: Record<string, Migration> = {
   '018-deposits': deposits,
   '022-deposit-cases': depositCases,
   '023-hand-over-taker': handOverTaker,
-  '031-session-binding': sessionBinding,
-  '032-guessing': guessing,
+  '031-held-part': heldPart,
+  '032-odds-score': oddsScore,
+  '033-session-binding': sessionBinding,
+  '034-guessing': guessing,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

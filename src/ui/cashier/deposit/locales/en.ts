@@ -123,7 +123,12 @@ export const words: SameKeys<typeof chinese> = {
     },
     held: {
       title: 'Money beyond this order',
-      held: 'Another {{amount}} came that this order cannot take; customer service is looking into it.',
+      reason: {
+        noOrder: 'Another {{amount}} came that this order cannot take; customer service is looking into it.',
+        amount: '{{amount}} came, far more than this order; customer service is looking into it.',
+        limit: '{{amount}} came over your own deposit limit. It is not credited and goes back to its payer.',
+        paused: '{{amount}} came during your time-out or self-exclusion. It is not credited and goes back to its payer.',
+      },
       credited: 'The other {{amount}} that came is in your wallet now, credited by customer service.',
       returned: 'The other {{amount}} that came went back to its payer.',
     },
