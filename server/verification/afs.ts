@@ -16,8 +16,8 @@ const [SLIDER_KEPT, RESULT_KEPT] = [120_000, 600_000]
 /** AFS's own verdicts. */
 const VERDICT = { passed: 100, failed: 900 } as const
 
-/** Bits of work that a slider costs: some 4,000 digests, and twice as many for each wrong answer of the address, up to 260,000. */
-const [WORK, MORE_WORK] = [12, 6]
+/** Bits of work that a slider costs: some 4,000 digests, and twice as many for each wrong answer of the address, up to 65,000: a second or two in a browser. */
+const [WORK, MORE_WORK] = [12, 4]
 /** How much sooner than its own way says an answer may come, in ms: two clocks round differently. */
 const TOO_SOON = 50
 
