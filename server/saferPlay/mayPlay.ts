@@ -39,7 +39,7 @@ export async function assertMayPlay(tx: Transaction, memberId: string, act: Play
 }
 
 /** What the member's own rules let in as a deposit now. */
-export type DepositAllowance = {
+type DepositAllowance = {
   /** The time-out or self-exclusion in force: nothing comes in. */
   readonly pause: Pause | null
   /** What the tightest limit leaves; null = nothing limits it. */

@@ -3,7 +3,7 @@ import { readSettings, setSetting } from '../platform/siteSettings.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** For how long a bet on a running match may wait for its acceptance at most, in seconds. */
-export const LONGEST_DELAY = 8
+const LONGEST_DELAY = 8
 const KEY = 'betAcceptanceDelay'
 
 /**

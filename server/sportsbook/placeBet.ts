@@ -33,7 +33,7 @@ export type NewBet = {
 }
 
 /** The score of a running match when an order for it arrived; null = it was not running, or nothing had to be waited for. */
-export type Arrival = Score | null
+type Arrival = Score | null
 
 type Answer = WireReplyOf<typeof betPlace>
 

@@ -11,7 +11,7 @@ export async function voidMatchBets(tx: Transaction, matchId: string): Promise<n
   return rows.length
 }
 
-export type SportsbookOptions = {
+type SportsbookOptions = {
   readonly db: Database
   readonly write: Write
   /** Acceptance delay where nobody set one, in ms; see `acceptanceDelay`. */

@@ -15,7 +15,7 @@ export type Score = { readonly home: number; readonly visit: number }
 export type FedBook = OddsBook & { readonly fedAt: number; readonly score: Score }
 
 /** What a feed posts: prices, and the score that it made them for, which is what it had heard of by then. */
-export type NewBook = { readonly markets: readonly Market[]; readonly score: Score }
+type NewBook = { readonly markets: readonly Market[]; readonly score: Score }
 
 const Markets = v.array(Market)
 

@@ -79,10 +79,11 @@ export const words: SameKeys<typeof chinese> = {
         overPaid: '{{amount}} was due and {{received}} came; {{credited}} was credited for it.',
         late: 'The money came after the order had ended: {{received}} came and {{credited}} was credited.',
         expired:
-          'Do not pay this address or card any more. If you have paid already, it is credited when it comes: do not pay again.',
+          'Do not pay this address or card any more. If you have paid already, do not pay again: it is credited when it comes, as far as your own limits allow.',
         failed:
           'The money did not come and your balance is as it was. Make a new order; if your account was charged, please appeal.',
-        cancelled: 'This order was cancelled: please do not pay it. If you have paid already, it is credited when it comes.',
+        cancelled:
+          'This order was cancelled: please do not pay it. If you have paid already, it is credited when it comes, as far as your own limits allow.',
       },
       payTo: 'How to pay',
       goPay: 'Go to pay',
