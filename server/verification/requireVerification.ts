@@ -8,7 +8,7 @@ import type { Env } from '../platform/env.ts'
 import type { VerificationServices } from './verificationServices.ts'
 import { settleGeetest } from './geetest.ts'
 import { captchaRefused } from './refusal.ts'
-import { owe, OWED_LIMIT, secretOf, usePass } from './results.ts'
+import { owe, secretOf, usePass } from './results.ts'
 
 /** Kinds of verification that this site offers. */
 function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInput<typeof SafeDemand>['types']> {
@@ -28,7 +28,7 @@ export async function requireVerification(
   { isGuess = false }: { readonly isGuess?: boolean } = {},
 ): Promise<void> {
   if (Object.keys(verification).length === 0) {
-    await write((tx) => owe(tx, deviceId, action, isGuess ? 1 : OWED_LIMIT))
+    await write((tx) => owe(tx, deviceId, action, isGuess ? 1 : undefined))
     const demand: v.InferInput<typeof SafeDemand> = { action, types: offeredTypes(env) }
     throw new CallError(profile.codes.needSafe, 'needSafe', {}, demand)
   }

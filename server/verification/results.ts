@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { hashToken } from '../platform/ids.ts'
 
 /** Most refused requests that one verification may let through, and for how long a refusal counts, in ms. */
-export const OWED_LIMIT = 20
+const OWED_LIMIT = 20
 const OWED_FOR = 600_000
 
 /** Keeps a finished verification: what the device is owed goes over to it. `secret` comes back with each request that it lets through. */
@@ -36,7 +36,7 @@ export function secretOf(result: CaptchaResult): string {
 }
 
 /** Remembers that a device was refused for want of a verification, and may try that action once more after one; `most` times in all. */
-export async function owe(tx: Transaction, deviceId: string, action: string, most: number): Promise<void> {
+export async function owe(tx: Transaction, deviceId: string, action: string, most = OWED_LIMIT): Promise<void> {
   const row = await tx.db
     .selectFrom('captcha_owed')
     .select(['count', 'expires_at'])

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
@@ -84,8 +85,8 @@ type FailureCountTable = {
   count: number
   first_at: number
   locked_until: number
-  locks: number
-  lock_ends_at: number
+  locks: Generated<number>
+  lock_ends_at: Generated<number>
 }
 
 /** A verification that was asked for: `answer` holds what it takes to judge it, of codes only a hash. */
