@@ -35,7 +35,7 @@ export type SessionStart = ClientOrigin & {
 const KEPT_AFTER = 30 * 86_400_000
 
 /** How a session is looked for: by its token, which counts on its own device alone, or by its hash, within the server. */
-export type SessionKey = { readonly token: string; readonly deviceId: string } | { readonly tokenHash: string }
+type SessionKey = { readonly token: string; readonly deviceId: string } | { readonly tokenHash: string }
 
 /** Which of a member's sessions go on when the others end; a device's only where they come from the same address. */
 type Spared = { readonly session?: string | null; readonly device?: ClientOrigin }

@@ -43,7 +43,7 @@ export const logout = defineCall({
   reply: v.object({}),
 })
 
-/** Ends the member's sessions on every other device. */
+/** Ends every other session of the member, whatever device it names. */
 export const logoutSetup = defineCall({
   path: '/api/auth/logoutSetup',
   login: true,
@@ -51,7 +51,7 @@ export const logoutSetup = defineCall({
   reply: v.object({ ended: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 })
 
-/** A one-time token for another device's address, `?token=…` (A-3): it opens one session within two minutes. */
+/** A one-time token for another device's address, `?token=…` (A-3): it opens one session within two minutes, while the one that made it runs. */
 export const handOver = defineCall({
   path: '/api/auth/handOver/create',
   login: true,
