@@ -6,7 +6,7 @@ import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
 import { payerKeys } from './cashier/deposit/paySigns.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
 import { createAccessRules } from './members/accessRules.ts'
-import { setRole, setStatus, storePassword } from './members/account.ts'
+import { setRole, setStatus, changePassword } from './members/account.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
@@ -87,7 +87,7 @@ export async function carryOut(
           run: async () => {
             const password = makePassword()
             const hash = await passwords.hash(password)
-            await write((tx) => storePassword(tx, id, hash))
+            await write((tx) => changePassword(tx, id, hash, null))
             return `${DONE} ${member.name} / ${password}  The password is shown this once; all sessions have ended.`
           },
         }

@@ -24,6 +24,7 @@ import { createWrite } from './platform/transaction.ts'
 import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
 import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
+import { createPictures, type Pictures } from './verification/pictures.ts'
 import { requireVerification } from './verification/requireVerification.ts'
 
 /** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
@@ -31,6 +32,7 @@ export type Services = Platform & {
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
+  readonly pictures: Pictures
   readonly passwords: Passwords
   readonly passwordGuard: PasswordGuard
   readonly recentEvents: RecentEvents
@@ -65,7 +67,7 @@ export function createServices({ env, db, now, passwordCost }: ServicesOptions):
   const write = createWrite(db, bus, now)
   const passwords = createPasswords(passwordCost)
   const passwordGuard = createPasswordGuard({ write, passwords }, (caller, action) =>
-    requireVerification({ env, write }, caller, action),
+    requireVerification({ env, write }, caller, action, { isGuess: true }),
   )
   return {
     env,
@@ -76,6 +78,7 @@ export function createServices({ env, db, now, passwordCost }: ServicesOptions):
     nonces: createNonces(write, profile.seal.nonceKept),
     accessRules: createAccessRules(db, write, now),
     answerKey: createAnswerKey(),
+    pictures: createPictures(now),
     passwords,
     passwordGuard,
     recentEvents: createRecentEvents(bus),

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
 import { PayNotice } from '../cashier/deposit/payNotice.ts'
 import { PAY_HEADERS, PAY_SKEW, sameSign, signNotice } from '../cashier/deposit/paySigns.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Services } from '../services.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
@@ -43,7 +44,7 @@ export function registerPayDoor(app: FastifyInstance, { deposits, now }: Service
     const { provider } = named.output
     const body = typeof request.body === 'string' ? request.body : ''
     const isSigned = isSignedBy(keys(provider), provider, request.headers, body)
-    const isAdmitted = isSigned ? payers.admit(provider) : strangers.admit(request.ip)
+    const isAdmitted = isSigned ? payers.admit(provider) : strangers.admit(addressKey(request.ip))
     if (!isAdmitted) return say(reply, 429, 'tooMany')
     if (!isSigned) return say(reply, 401, 'unsigned')
     const notice = v.safeParse(PayNotice, parseJson(body))

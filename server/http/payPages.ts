@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /** What one address may ask of the payer's page, and the largest form of it, in bytes. */
@@ -38,7 +39,7 @@ export async function registerPayProxy(
       (_request, body, done) => done(null, body),
     )
     scope.addHook('onRequest', async (request, reply) => {
-      if (!limiter.admit(request.ip)) return reply.code(429).type('text/plain').send('429')
+      if (!limiter.admit(addressKey(request.ip))) return reply.code(429).type('text/plain').send('429')
       if (port() === null) return say(reply, 502, NO_ANSWER)
       const use = await deposits.linkUse(linkOf(request.url))
       if (use === 'over' || (use === 'paid' && request.method === 'POST')) return say(reply, 410, OVER)

@@ -22,6 +22,8 @@ import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
 import { heldPart } from './031-held-part.ts'
 import { oddsScore } from './032-odds-score.ts'
+import { guessing } from './034-guessing.ts'
+import { sessionBinding } from './033-session-binding.ts'
 import { setupLink } from './040-setup-link.ts'
 import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
@@ -50,6 +52,8 @@ const migrations: Record<string, Migration> = {
   '023-hand-over-taker': handOverTaker,
   '031-held-part': heldPart,
   '032-odds-score': oddsScore,
+  '033-session-binding': sessionBinding,
+  '034-guessing': guessing,
   '040-setup-link': setupLink,
   '041-trail': trail,
   '042-growth': growth,
