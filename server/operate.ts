@@ -4,16 +4,17 @@
  * may be running: its calls obey a change within a second, and its sockets a change of role; any other change reaches sockets within ten
  * seconds. Whatever is ordered leaves a row in the trail.
  */
-import { carryOut, USAGE } from './backOffice/commands.ts'
+import { carryOut, USAGE } from './commands.ts'
 import { openForTool } from './platform/openForTool.ts'
 import { readEnv } from './platform/env.ts'
 
-const db = await openForTool(readEnv(process.env))
-let done: string | null
+const env = readEnv(process.env)
+const db = await openForTool(env)
+let printed: string | null
 try {
-  done = await carryOut(db, process.argv.slice(2))
+  printed = await carryOut({ db, payerSecret: env.payer.secret }, process.argv.slice(2))
 } finally {
   await db.destroy()
 }
-console.log(done ?? USAGE)
-process.exitCode = done === null ? 1 : 0
+console.log(printed ?? USAGE)
+process.exitCode = printed === null ? 1 : 0

@@ -101,9 +101,9 @@ export async function startServer(options: ServerOptions) {
     if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
     const { port } = address
     const { payer } = options
-    if (env.payer.on && payer !== undefined && services.deposits.secret !== null) {
+    if (env.payer.on && payer !== undefined && services.deposits.keys !== null) {
       undo.push(() => payer.stop())
-      payer.start({ port, secret: services.deposits.secret, file: join(env.dataDir, 'payer.json') })
+      payer.start({ port, keys: services.deposits.keys, file: join(env.dataDir, 'payer.json') })
     }
     const url = `http://${env.host}:${port}`
     const setupToken = await makeSetupToken(services.write)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { profile } from '#src/api/profile.ts'
 import { cancelDisallowed } from './cashier/deposit/depositRules.ts'
 import { createDeposits, type Deposits } from './cashier/deposit/deposits.ts'
@@ -24,6 +25,7 @@ import type { Vault } from './platform/vault.ts'
 import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
 import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
+import { createPictures, type Pictures } from './verification/pictures.ts'
 import { requireVerification } from './verification/requireVerification.ts'
 
 /** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
@@ -32,6 +34,7 @@ export type Services = Platform & {
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
+  readonly pictures: Pictures
   readonly passwords: Passwords
   readonly passwordGuard: PasswordGuard
   readonly recentEvents: RecentEvents
@@ -59,13 +62,16 @@ export type ServicesOptions = {
   readonly passwordCost: number
 }
 
+/** Acceptance delay of a site that is no demo, until its operator sets one, in ms: its feed and its scores come from elsewhere. */
+const LIVE_DELAY = 5_000
+
 /** Makes the services over an open, migrated database, and hands each what it may not import. */
 export function createServices({ env, db, now, vault, passwordCost }: ServicesOptions): Services {
   const bus = createLocalBus()
   const write = createWrite(db, bus, now)
   const passwords = createPasswords(passwordCost)
   const passwordGuard = createPasswordGuard({ write, passwords }, (caller, action) =>
-    requireVerification({ env, write }, caller, action),
+    requireVerification({ env, write }, caller, action, { isGuess: true }),
   )
   return {
     env,
@@ -77,6 +83,7 @@ export function createServices({ env, db, now, vault, passwordCost }: ServicesOp
     nonces: createNonces(write, profile.seal.nonceKept),
     accessRules: createAccessRules(db, write, now),
     answerKey: createAnswerKey(),
+    pictures: createPictures(now),
     passwords,
     passwordGuard,
     recentEvents: createRecentEvents(bus),
@@ -89,8 +96,8 @@ export function createServices({ env, db, now, vault, passwordCost }: ServicesOp
     gifts: createGifts(write),
     video: createVideo(),
     saferPlay: createSaferPlay(write, cancelDisallowed),
-    sportsbook: createSportsbook(db, write),
-    deposits: createDeposits(db, write, env),
+    sportsbook: createSportsbook({ db, write, unsetDelay: env.demo ? 0 : LIVE_DELAY, wait }),
+    deposits: createDeposits({ db, write, now }, env),
     withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard }),
   }
 }

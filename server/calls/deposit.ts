@@ -7,7 +7,7 @@ import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
 import { memberOf } from '../members/caller.ts'
 
 const viewOf = ({ services: { deposits }, caller }: CallContext): DepositView => ({
-  secret: deposits.secret,
+  keys: deposits.keys,
   language: caller.language,
 })
 

@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
 import { PayNotice } from '../cashier/deposit/payNotice.ts'
 import { PAY_HEADERS, PAY_SKEW, sameSign, signNotice } from '../cashier/deposit/paySigns.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Services } from '../services.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
-/** What one address may tell, and the largest notice, in bytes. */
+/** What one payer may tell, what an address that cannot sign may try, and the largest notice, in bytes. */
 const LIMIT = { burst: 200, interval: 20 }
 const NOTICE_BYTES = 4_096
 
@@ -18,27 +19,34 @@ const Signed = v.looseObject({
 })
 
 /**
- * The payers' door (Q10): a notice counts only when its payer has signed it a moment ago. 200 = heard, also when it was heard
- * before; 400 not a notice, 401 not signed by the payer, 404 nobody can pay here, 409 its id said something else before, 429 too
- * many. A payer repeats what was not answered by 200.
+ * The payers' door (Q10): a notice counts only when its payer has signed it, with its own key, a moment ago. 200 = heard, also when it
+ * was heard before; 400 not a notice, 401 not signed by the payer, 404 nobody can pay here, 409 its id said something else before, 429
+ * too many. A payer repeats what was not answered by 200. Who cannot sign counts by its address, a payer by its name: no stranger uses
+ * up what payers may tell.
  */
 export function registerPayDoor(app: FastifyInstance, { deposits, now }: Services): void {
-  const { secret } = deposits
-  const limiter = createConnectionLimiter(LIMIT, now)
+  const { keys } = deposits
+  const strangers = createConnectionLimiter(LIMIT, now)
+  const payers = createConnectionLimiter(LIMIT, now)
   const say = (reply: FastifyReply, status: number, result: string) =>
     reply.code(status).header('cache-control', 'no-store').send({ result })
 
+  function isSignedBy(key: string, provider: string, headers: FastifyRequest['headers'], body: string): boolean {
+    const signed = v.safeParse(Signed, headers)
+    if (!signed.success) return false
+    const { [PAY_HEADERS.time]: time, [PAY_HEADERS.sign]: sign } = signed.output
+    return Math.abs(now() - Number(time)) < PAY_SKEW && sameSign(signNotice(key, provider, time, body), sign)
+  }
+
   app.post('/callback/pay/:provider', { bodyLimit: NOTICE_BYTES }, async (request, reply) => {
     const named = v.safeParse(Provider, request.params)
-    if (secret === null || !named.success) return say(reply, 404, 'unknown')
-    if (!limiter.admit(request.ip)) return say(reply, 429, 'tooMany')
+    if (keys === null || !named.success) return say(reply, 404, 'unknown')
     const { provider } = named.output
     const body = typeof request.body === 'string' ? request.body : ''
-    const signed = v.safeParse(Signed, request.headers)
-    if (!signed.success) return say(reply, 401, 'unsigned')
-    const { [PAY_HEADERS.time]: time, [PAY_HEADERS.sign]: sign } = signed.output
-    const fresh = Math.abs(now() - Number(time)) < PAY_SKEW
-    if (!fresh || !sameSign(signNotice(secret, provider, time, body), sign)) return say(reply, 401, 'unsigned')
+    const isSigned = isSignedBy(keys(provider), provider, request.headers, body)
+    const isAdmitted = isSigned ? payers.admit(provider) : strangers.admit(addressKey(request.ip))
+    if (!isAdmitted) return say(reply, 429, 'tooMany')
+    if (!isSigned) return say(reply, 401, 'unsigned')
     const notice = v.safeParse(PayNotice, parseJson(body))
     if (!notice.success) return say(reply, 400, 'unreadable')
     try {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { addressKey } from '../platform/addressKey.ts'
 import type { CallError } from '../platform/callError.ts'
 import type { WordKey } from '../platform/messages.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
@@ -48,7 +49,7 @@ export function createRefusalLog(now: () => number) {
   const lines = createConnectionLimiter(LINE_LIMIT, now)
 
   function warn({ id, ip, routeOptions, log }: FastifyRequest, reason: string, fields: object): void {
-    if (!lines.admit(`${reason} ${ip}`)) return
+    if (!lines.admit(`${reason} ${addressKey(ip)}`)) return
     log.warn({ event: 'refused', requestId: id, route: routeOptions.url ?? null, reason, ip, ...fields })
   }
 

@@ -7,6 +7,7 @@ import { Credentials } from '#src/api/model/member.ts'
 import { CaptchaPicture } from '#src/api/model/captcha.ts'
 import { readWire } from '#src/api/model/listOf.ts'
 import { headerName, profile } from '#src/api/profile.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
@@ -50,8 +51,9 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     await channel.admitOnce()
     const text = await channel.open()
     const { deviceId } = channel
-    await limits.use(request.ip, deviceId, channel.session)
-    await services.accessRules.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
+    const address = addressKey(request.ip)
+    await limits.use(address, deviceId, channel.session)
+    await services.accessRules.check(call, { address, deviceId, role: channel.session?.member.role ?? null })
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
@@ -61,7 +63,7 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       session,
       deviceId,
       verification: input.verification,
-      address: request.ip,
+      address,
       userAgent: request.headers['user-agent'],
       language: languageOf(services, request),
     }
@@ -79,7 +81,7 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       method: call.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        limits.useAddress(request.ip)
+        limits.useAddress(addressKey(request.ip))
         const channel =
           call.host === 'video'
             ? openVideoChannel()

@@ -4,6 +4,7 @@ import { PICTURE_BYTES, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { profile } from '#src/api/profile.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
 import { noSession } from '../members/sessionEnd.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
@@ -33,7 +34,7 @@ export async function registerUploads(
   const limiter = createConnectionLimiter(LIMIT, now)
 
   /** Whose upload it is; throws the refusal that the call would get. */
-  async function admit({ ip: address }: FastifyRequest, { deviceId, session, ended }: Channel): Promise<string> {
+  async function admit(address: string, { deviceId, session, ended }: Channel): Promise<string> {
     await limits.use(address, deviceId, session)
     await accessRules.check(depositAppeal, { address, deviceId, role: session?.member.role ?? null })
     if (session === null) throw noSession(ended)
@@ -53,15 +54,16 @@ export async function registerUploads(
     scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { ticket: string } }>('/upload/:ticket', { bodyLimit: PICTURE_BYTES }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      limits.useAddress(request.ip)
-      if (!limiter.admit(request.ip)) return reply.code(429).send({ result: 'tooMany' })
+      const address = addressKey(request.ip)
+      limits.useAddress(address)
+      if (!limiter.admit(address)) return reply.code(429).send({ result: 'tooMany' })
       const channel = await openChannel(services, request, { isTimeless: false })
       // There is no sealed answer that could carry the time.
       if (channel.skewed) throw new SealRefused()
       await channel.admitOnce()
       let memberId: string
       try {
-        memberId = await admit(request, channel)
+        memberId = await admit(address, channel)
       } catch (error) {
         if (error instanceof CallError) return refuse(request, reply, channel, error)
         throw error

@@ -96,8 +96,8 @@ async function heldDrifts(reader: Reader): Promise<string[]> {
         .onRef('deposit_settlement.provider', '=', 'deposit_payment.provider')
         .onRef('deposit_settlement.payment_id', '=', 'deposit_payment.payment_id'),
     )
-    .select(({ fn }) => ['deposit_payment.asset', fn.sum<number>('deposit_payment.amount').as('total')])
-    .where('deposit_payment.order_id', 'is', null)
+    .select(({ fn }) => ['deposit_payment.asset', fn.sum<number>('deposit_payment.held').as('total')])
+    .where('deposit_payment.held', '>', units(0))
     .where('deposit_settlement.at', 'is', null)
     .groupBy('deposit_payment.asset')
     .execute()

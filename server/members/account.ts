@@ -19,21 +19,22 @@ export async function setRole(tx: Transaction, memberId: string, role: Role): Pr
 }
 
 /**
- * Stores a new password, already hashed. Every session but `keep` (its token's hash) ends, and so do all one-time links: whoever knew the old password is out (X-5).
+ * Stores a new password, already hashed, and ends every session but the one that it is changed in (X-5); null = every one. All one-time
+ * links end: whoever knew the old password is out.
  */
-export async function storePassword(
+export async function changePassword(
   tx: Transaction,
   memberId: string,
   passwordHash: string,
-  keep: string | null = null,
+  sessionHash: string | null,
 ): Promise<void> {
   await tx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
   await tx.db.deleteFrom('hand_over').where('member_id', '=', memberId).execute()
-  await endSessions(tx, memberId, { exceptSession: keep }, profile.codes.passwordChanged)
+  await endSessions(tx, memberId, { except: { session: sessionHash } }, profile.codes.passwordChanged)
 }
 
-/** Ends the caller's sessions on every other device. Returns how many there were. */
+/** Ends every session of the caller but this one, whatever device they name. Returns how many there were. */
 export function logOutElsewhere(tx: Transaction, caller: Caller): Promise<number> {
-  const rest = { exceptDevice: caller.deviceId, by: deviceName(caller.userAgent) }
+  const rest = { except: { session: caller.session?.tokenHash ?? null }, by: deviceName(caller.userAgent) }
   return endSessions(tx, memberOf(caller).id, rest, profile.codes.loginElsewhere)
 }

@@ -1,18 +1,22 @@
+import type { FailedTries } from '#src/api/model/login.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { ClientOrigin } from './caller.ts'
 import { type FailureLimit, failuresOf, countFailure, forgiveFailures } from '../platform/failureCount.ts'
 
 const TABLE = 'login_failure'
 const MINUTE = 60_000
+const COMMON = { within: 15 * MINUTE, lock: 5 * MINUTE, longest: 240 * MINUTE }
 /** Of one account on one device: whoever guesses on theirs locks nobody else out. */
-const DEVICE: FailureLimit = { most: 5, within: 15 * MINUTE, lock: 5 * MINUTE }
+const PAIR: FailureLimit = { ...COMMON, most: 5 }
 /** Of one account on all devices that it was never logged in on: a device's name costs a guesser nothing. */
-const ACCOUNT: FailureLimit = { most: 20, within: 15 * MINUTE, lock: 5 * MINUTE }
+const ACCOUNT: FailureLimit = { ...COMMON, most: 20 }
+/** Of one device, whatever accounts it tries. */
+const DEVICE: FailureLimit = { ...COMMON, most: 20 }
 // Many people may share one address.
-const ADDRESS: FailureLimit = { most: 50, within: 15 * MINUTE, lock: 5 * MINUTE }
+const ADDRESS: FailureLimit = { ...COMMON, most: 50 }
 
 /** Recent failures from which on a login needs a verification first (S-4). */
-const PROOF_FROM = { device: 2, account: 2, address: 20 }
+const PROOF_FROM = { pair: 2, account: 2, device: 10, address: 20 }
 
 /** What to do with an attempt: try the password, ask for a verification first, or wait so many ms. */
 export type Verdict = 'try' | 'prove' | { readonly wait: number }
@@ -21,8 +25,9 @@ export type Verdict = 'try' | 'prove' | { readonly wait: number }
 export type PasswordAttempt = ClientOrigin & { readonly nameKey: string }
 
 const keysOf = ({ nameKey, deviceId, address }: PasswordAttempt) => ({
-  device: `device:${deviceId} ${nameKey}`,
+  pair: `device:${deviceId} ${nameKey}`,
   account: `account:${nameKey}`,
+  device: `anyAccount:${deviceId}`,
   address: `address:${address}`,
 })
 
@@ -34,8 +39,9 @@ const keysOf = ({ nameKey, deviceId, address }: PasswordAttempt) => ({
 export async function countAttempt(tx: Transaction, attempt: PasswordAttempt, proven: boolean): Promise<Verdict> {
   const keys = keysOf(attempt)
   const watched = [
-    { key: keys.device, limit: DEVICE, proofFrom: PROOF_FROM.device },
+    { key: keys.pair, limit: PAIR, proofFrom: PROOF_FROM.pair },
     ...((await isKnown(tx, attempt)) ? [] : [{ key: keys.account, limit: ACCOUNT, proofFrom: PROOF_FROM.account }]),
+    { key: keys.device, limit: DEVICE, proofFrom: PROOF_FROM.device },
     { key: keys.address, limit: ADDRESS, proofFrom: PROOF_FROM.address },
   ]
   let suspicious = false
@@ -49,7 +55,31 @@ export async function countAttempt(tx: Transaction, attempt: PasswordAttempt, pr
     const wait = await countFailure(tx, TABLE, key, limit)
     if (wait > 0) return { wait }
   }
+  await noteTry(tx, attempt)
   return 'try'
+}
+
+/** Notes a try of an account, if there is one of that name. */
+async function noteTry({ db, at }: Transaction, { nameKey }: PasswordAttempt): Promise<void> {
+  const member = await db.selectFrom('member').select('id').where('name_key', '=', nameKey).executeTakeFirst()
+  if (member === undefined) return
+  await db
+    .insertInto('login_try')
+    .values({ member_id: member.id, count: 1, last_at: at })
+    .onConflict((clash) =>
+      clash.column('member_id').doUpdateSet((column) => ({ count: column('login_try.count', '+', 1), last_at: at })),
+    )
+    .execute()
+}
+
+/** The tries of a member's password since the last login that `forgiveAttempt` did not take out; they are told once. Null = there were none. */
+export async function takeFailedTries({ db }: Transaction, memberId: string): Promise<FailedTries | null> {
+  const tries = await db
+    .deleteFrom('login_try')
+    .where('member_id', '=', memberId)
+    .returning(['count', 'last_at'])
+    .executeTakeFirst()
+  return tries === undefined || tries.count <= 0 ? null : { count: tries.count, lastAt: tries.last_at }
 }
 
 /** Whether the account was logged in on this device, as far back as sessions are remembered. */
@@ -66,12 +96,26 @@ async function isKnown(tx: Transaction, { nameKey, deviceId }: PasswordAttempt):
 }
 
 /**
- * After a success: the account has no failures on this device any more, whose tries are no longer held against the account, and the address
- * has one failure less. Called before the success makes the device a known one.
+ * After a success: the account has no failures on this device any more, whose tries are no longer held against the account nor told to its
+ * member, and the device and the address have one failure less. Called before the success makes the device a known one.
  */
 export async function forgiveAttempt(tx: Transaction, attempt: PasswordAttempt): Promise<void> {
   const keys = keysOf(attempt)
-  const own = await tx.db.deleteFrom(TABLE).where('key', '=', keys.device).returning('count').executeTakeFirst()
+  const own = await tx.db.deleteFrom(TABLE).where('key', '=', keys.pair).returning('count').executeTakeFirst()
   if (own !== undefined && !(await isKnown(tx, attempt))) await forgiveFailures(tx, TABLE, keys.account, own.count)
+  const mine = own?.count ?? 1
+  await forgiveFailures(tx, TABLE, keys.device, 1)
   await forgiveFailures(tx, TABLE, keys.address, 1)
+  await tx.db
+    .updateTable('login_try')
+    .set((column) => ({
+      count: column
+        .case()
+        .when('count', '>', mine)
+        .then(column('count', '-', mine))
+        .else(0)
+        .end(),
+    }))
+    .where('member_id', 'in', (inner) => inner.selectFrom('member').select('id').where('name_key', '=', attempt.nameKey))
+    .execute()
 }

@@ -1,10 +1,10 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { passwordChange } from '#src/api/contract/password.ts'
 import { isUserName } from '#src/api/model/password.ts'
-import { conflict, unauthorized } from '../platform/callError.ts'
+import { conflict } from '../platform/callError.ts'
 import type { Write } from '../platform/transaction.ts'
-import { storePassword } from './account.ts'
-import { type Caller, memberOf } from './caller.ts'
+import { changePassword } from './account.ts'
+import { type Caller, sessionOf } from './caller.ts'
 import { findMember } from './members.ts'
 import type { PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
@@ -22,18 +22,17 @@ export async function changeOwnPassword(
   caller: Caller,
   { oldPassword, password }: ParsedPayloadOf<typeof passwordChange>,
 ): Promise<WireReplyOf<typeof passwordChange>> {
-  const { id, name, password_hash: before } = memberOf(caller)
-  const { session } = caller
-  if (session === null) throw unauthorized()
+  const session = sessionOf(caller)
+  const { id, name, password_hash: before } = session.member
   if (isUserName(password, name)) return { result: 'isName' }
   if (isPublished(password)) return { result: 'published' }
-  return passwords.queue(async () => {
+  return passwords.members.queue(id, async () => {
     if (!(await passwordGuard.proveMember(caller, oldPassword, passwordChange.path))) return { result: 'oldPassword' }
-    const hash = await passwords.hash(password)
+    const hash = await passwords.members.hash(password)
     await write(async (tx) => {
       // Hashing takes long enough for it to have been changed elsewhere meanwhile.
       if ((await findMember(tx.db, id))?.password_hash !== before) throw conflict()
-      await storePassword(tx, id, hash, session.tokenHash)
+      await changePassword(tx, id, hash, session.tokenHash)
     })
     return { result: 'done' }
   })

@@ -56,7 +56,7 @@ export function createPasswordGuard(
       const member = memberOf(caller)
       const { deviceId, address } = caller
       await admit(caller, member.name_key, action)
-      if (!(await passwords.verify(password, member.password_hash))) return false
+      if (!(await passwords.members.verify(password, member.password_hash))) return false
       await write(async (tx) => {
         await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })
         await whenRight(tx)

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/database.ts'
 import type { Write } from '../platform/transaction.ts'
-import { storePassword } from './account.ts'
+import { changePassword } from './account.ts'
 import { DEMO_ACCOUNTS } from './demoAccounts.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -25,6 +25,6 @@ export async function settlePublishedPasswords(demo: boolean, { db, write, passw
     if (row === undefined || (row.password_hash === NONE) !== demo) continue
     if (!demo && !(await passwords.verify(password, row.password_hash))) continue
     const hash = demo ? await passwords.hash(password) : NONE
-    await write((tx) => storePassword(tx, id, hash))
+    await write((tx) => changePassword(tx, id, hash, null))
   }
 }

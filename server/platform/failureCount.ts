@@ -1,7 +1,18 @@
 import type { Transaction } from './transaction.ts'
 
-/** More than `most` failures of a key within `within` ms lock it for `lock` ms. */
-export type FailureLimit = { readonly most: number; readonly within: number; readonly lock: number }
+/** Locks that follow within this time of each other double, ms. */
+const DAY = 86_400_000
+
+/**
+ * More than `most` failures of a key within `within` ms lock it for `lock` ms; every further lock within a day of the last one takes twice as
+ * long, up to `longest` ms.
+ */
+export type FailureLimit = {
+  readonly most: number
+  readonly within: number
+  readonly lock: number
+  readonly longest: number
+}
 
 /** Where failures of one kind are counted. */
 export type FailureTable = 'login_failure' | 'captcha_failure'
@@ -33,16 +44,25 @@ export async function countFailure(tx: Transaction, table: FailureTable, key: st
       .deleteFrom(table)
       .where('first_at', '<', at - limit.within)
       .where('locked_until', '<=', at)
+      .where('lock_ends_at', '<=', at - DAY)
       .execute()
   const again = row !== undefined && row.locked_until === 0 && at - row.first_at <= limit.within
   const count = again ? row.count + 1 : 1
-  const next = { count, first_at: again ? row.first_at : at, locked_until: count > limit.most ? at + limit.lock : 0 }
+  const locks = row !== undefined && at - row.lock_ends_at < DAY ? row.locks : 0
+  const lock = count > limit.most ? Math.min(limit.lock * 2 ** locks, limit.longest) : 0
+  const next = {
+    count,
+    first_at: again ? row.first_at : at,
+    locked_until: lock > 0 ? at + lock : 0,
+    locks: lock > 0 ? locks + 1 : locks,
+    lock_ends_at: lock > 0 ? at + lock : (row?.lock_ends_at ?? 0),
+  }
   await db
     .insertInto(table)
     .values({ key, ...next })
     .onConflict((clash) => clash.column('key').doUpdateSet(next))
     .execute()
-  return next.locked_until > 0 ? limit.lock : 0
+  return lock
 }
 
 /** Takes failures of a key out again; one that has fewer keeps them. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../platform/transaction.ts'
-import { storePassword, setStatus } from '../members/account.ts'
+import { changePassword, setStatus } from '../members/account.ts'
 import { findByName } from '../members/members.ts'
 import { tellPlay } from '../saferPlay/session.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +23,7 @@ export async function changeAccount(
         .where('id', '=', member.id)
         .execute()
     else if (what === 'hourOfPlay') await lengthenPlay(tx, member.id, HOUR)
-    else if (what === 'passwordChanged') await storePassword(tx, member.id, member.password_hash)
+    else if (what === 'passwordChanged') await changePassword(tx, member.id, member.password_hash, null)
     else await setStatus(tx, member.id, what === 'enable' ? '1' : '2')
   })
 }

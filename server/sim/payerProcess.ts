@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import * as v from 'valibot'
+import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
+import type { PayerKeys } from '../cashier/deposit/paySigns.ts'
 
-/** What a payer is told: this server's port, the key that both sign with, and the file for what it has yet to tell. */
-type PayerHome = { readonly port: number; readonly secret: string; readonly file: string }
+/** What the payers' process is told: this server's port, the payers' keys, and the file for what it has yet to tell. */
+type PayerHome = { readonly port: number; readonly keys: PayerKeys; readonly file: string }
 
 /** A payer in a process of its own. */
 export type PayerProcess = {
@@ -31,7 +33,14 @@ export function createPayerProcess(entry: string): PayerProcess {
   function run(home: PayerHome): void {
     const started = fork(entry, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, PAYER_HOME: String(home.port), PAYER_SECRET: home.secret, PAYER_FILE: home.file },
+      env: {
+        ...process.env,
+        // The operator's secret, of which all keys are made, stays here.
+        PAYER_SECRET: undefined,
+        PAYER_HOME: String(home.port),
+        PAYER_KEYS: JSON.stringify(Object.fromEntries(PROVIDERS.map((provider) => [provider, home.keys(provider)]))),
+        PAYER_FILE: home.file,
+      },
     })
     child = started
     started.on('message', (message) => {

@@ -3,7 +3,7 @@ import { countFailure, type FailureLimit, failuresOf } from '../platform/failure
 import type { Transaction } from '../platform/transaction.ts'
 
 /** Wrong answers of one device that lock new challenges (docs/protocol.md, 4); times in ms. */
-const DEVICE: FailureLimit = { most: 5, within: 60_000, lock: 300_000 }
+const DEVICE: FailureLimit = { most: 5, within: 60_000, lock: 300_000, longest: 300_000 }
 /** Many devices may share an address: it takes ten times more to lock it. */
 const ADDRESS: FailureLimit = { ...DEVICE, most: 50 }
 
@@ -20,6 +20,11 @@ export async function lockedFor(tx: Transaction, origin: ClientOrigin): Promise<
   let longest = 0
   for (const { key, limit } of countedFor(origin)) longest = Math.max(longest, (await failuresOf(tx, TABLE, key, limit)).wait)
   return longest
+}
+
+/** How many wrong answers of this address still count. */
+export async function wrongAnswersOf(tx: Transaction, { address }: Pick<ClientOrigin, 'address'>): Promise<number> {
+  return (await failuresOf(tx, TABLE, `address:${address}`, ADDRESS)).failures
 }
 
 /** Counts a wrong answer. */

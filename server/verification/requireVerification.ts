@@ -18,16 +18,18 @@ function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInp
 /**
  * Lets a request for an action through when it carries the result of a verification of this device (S-4); else refuses it with
  * NEED_SAFE, and remembers that this device may try once more. A result lets each refused request through once, and no
- * other: 10409 when it is used up, too old, of another device or for something else.
+ * other: 10409 when it is used up, too old, of another device or for something else. With `isGuess` it lets one through, however many were
+ * refused: each guess costs a verification.
  */
 export async function requireVerification(
   { env, write }: Pick<VerificationServices, 'env' | 'write'>,
   caller: Caller,
   action: string,
+  { isGuess = false }: { readonly isGuess?: boolean } = {},
 ): Promise<void> {
   const { deviceId, verification } = caller
   if (Object.keys(verification).length === 0) {
-    await write((tx) => owe(tx, caller, action))
+    await write((tx) => owe(tx, caller, action, isGuess ? 1 : undefined))
     const demand: v.InferInput<typeof SafeDemand> = { action, types: offeredTypes(env) }
     throw new CallError(profile.codes.needSafe, 'needSafe', {}, demand)
   }

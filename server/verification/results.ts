@@ -38,8 +38,13 @@ export function secretOf(result: CaptchaResult): string {
   }
 }
 
-/** Remembers that a device was refused for want of a verification, and may try that action once more after one. */
-export async function owe(tx: Transaction, { deviceId, address }: ClientOrigin, action: string): Promise<void> {
+/** Remembers that a device was refused for want of a verification, and may try that action once more after one; `most` times in all. */
+export async function owe(
+  tx: Transaction,
+  { deviceId, address }: ClientOrigin,
+  action: string,
+  most = OWED_LIMIT,
+): Promise<void> {
   const row = await tx.db
     .selectFrom('captcha_owed')
     .select(['count', 'expires_at'])
@@ -47,7 +52,7 @@ export async function owe(tx: Transaction, { deviceId, address }: ClientOrigin, 
     .where('action', '=', action)
     .executeTakeFirst()
   const before = row === undefined || row.expires_at <= tx.at ? 0 : row.count
-  const next = { count: Math.min(before + 1, OWED_LIMIT), expires_at: tx.at + OWED_FOR }
+  const next = { count: Math.min(before + 1, most), expires_at: tx.at + OWED_FOR }
   await tx.db
     .insertInto('captcha_owed')
     .values({ device_id: deviceId, address, action, ...next })

@@ -16,6 +16,7 @@ const HELD: DepositCase = {
   reference: 'D1',
   asset: 'FEN',
   amount: units(700),
+  reason: 'noOrder',
   order: null,
   end: null,
 }

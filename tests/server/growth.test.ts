@@ -140,7 +140,7 @@ test('[C-10] an order is appealed three times, and a member has ten pictures tha
 test('the demo payer keeps at most fifty notices of an order', () => {
   const outbox = createOutbox({
     home: 1,
-    secret: PAYER_SECRET,
+    keyOf: () => PAYER_SECRET,
     now: () => Date.now(),
     file: { read: () => [], write: () => undefined },
   })

@@ -4,7 +4,7 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { passwordChange } from '#src/api/contract/password.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { beginSession } from '#server/members/sessions.ts'
-import { storePassword } from '#server/members/account.ts'
+import { changePassword } from '#server/members/account.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -24,7 +24,7 @@ test('[C-8] [X-5] a changed password keeps the session that asked, and ends ever
   const token = await server.login('mia')
   // A second session under the same device's name: a thief who knows it.
   const other = await server.services.write((tx) =>
-    beginSession(tx, { memberId: 'm-mia', deviceId: 'test-device', deviceName: 'Web', timewd: undefined }),
+    beginSession(tx, { memberId: 'm-mia', deviceId: 'test-device', address: '127.0.0.1', deviceName: 'Web', timewd: undefined }),
   )
   const link = granted(await server.call(handOver, {}, { token }))
   expect(granted(await server.call(passwordChange, CHANGE, { token }))).toEqual({ result: 'done' })
@@ -64,10 +64,10 @@ test('[C-8] guesses at the old password are counted like logins', async () => {
 
 test('[C-8] [X-5] a change that meets another one meanwhile changes nothing', async () => {
   const token = await server.login('mia')
-  const { passwords } = server.services
-  const hash = passwords.hash.bind(passwords)
-  vi.spyOn(passwords, 'hash').mockImplementationOnce(async (password) => {
-    await server.services.write((tx) => storePassword(tx, 'm-mia', 'scrypt$another'))
+  const { members } = server.services.passwords
+  const hash = members.hash.bind(members)
+  vi.spyOn(members, 'hash').mockImplementationOnce(async (password) => {
+    await server.services.write((tx) => changePassword(tx, 'm-mia', 'scrypt$another', null))
     return hash(password)
   })
   expect(await server.call(passwordChange, CHANGE, { token })).toMatchObject({ ok: false })

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { packPayLink, PAY_HEADERS, signNotice } from '#server/cashier/deposit/paySigns.ts'
+import { packPayLink, PAY_HEADERS, payerKeys, signNotice } from '#server/cashier/deposit/paySigns.ts'
 import { PAYER_SECRET } from '#tests/support/deposit.ts'
 
+const keys = payerKeys(PAYER_SECRET)
 const root = join(import.meta.dirname, '..', '..')
 const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 const Heard = v.looseObject({ kind: v.string(), noticeId: v.string() })
@@ -33,7 +34,12 @@ async function startPayer(home: number): Promise<string> {
   payer = fork(join(root, 'server', 'sim', 'payer', 'main.ts'), {
     cwd: root,
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, PAYER_HOME: String(home), PAYER_SECRET, PAYER_FILE: join(folder, 'payer.json') },
+    env: {
+      ...process.env,
+      PAYER_HOME: String(home),
+      PAYER_KEYS: JSON.stringify({ harbourpay: keys('harbourpay') }),
+      PAYER_FILE: join(folder, 'payer.json'),
+    },
   })
   const [said] = await once(payer, 'message')
   return `http://127.0.0.1:${v.parse(Ready, said).port}`
@@ -53,7 +59,7 @@ async function startMerchant(statusOf: (kind: string) => number, port = 0) {
     let body = ''
     for await (const part of request) body += String(part)
     const time = String(request.headers[PAY_HEADERS.time])
-    const signed = request.headers[PAY_HEADERS.sign] === signNotice(PAYER_SECRET, 'harbourpay', time, body)
+    const signed = request.headers[PAY_HEADERS.sign] === signNotice(keys('harbourpay'), 'harbourpay', time, body)
     const { kind, noticeId } = v.parse(Heard, JSON.parse(body))
     heard.push({ kind, noticeId, signed })
     response.writeHead(statusOf(kind)).end('{}')
@@ -66,7 +72,7 @@ async function startMerchant(statusOf: (kind: string) => number, port = 0) {
   return { heard, port: address.port }
 }
 
-const link = packPayLink(PAYER_SECRET, {
+const link = packPayLink(keys, {
   reference: 'D01',
   provider: 'harbourpay',
   method: 'bankCard',

@@ -6,7 +6,7 @@ import { login, handOver, verify } from '#src/api/contract/session.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { profile } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
-import { storePassword } from '#server/members/account.ts'
+import { changePassword } from '#server/members/account.ts'
 import { isLoginPassword } from '#src/api/model/password.ts'
 import { makePassword } from '#server/members/newAccount.ts'
 import { readEnv } from '#server/platform/env.ts'
@@ -32,7 +32,7 @@ test('[C-8] without the demo its published passwords open nothing, nor do sessio
   const key = demo.keyOf(token) ?? ''
   const link = granted(await demo.call(handOver, {}, { token }))
   const own = await demo.services.passwords.hash('another99x')
-  await demo.services.write((tx) => storePassword(tx, 'm-leo', own))
+  await demo.services.write((tx) => changePassword(tx, 'm-leo', own, null))
   await demo.stop()
 
   const plain = await startTestServer({ dataDir, settings: { DEMO: 'off' } })

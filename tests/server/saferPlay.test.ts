@@ -125,9 +125,9 @@ test('[P-6] a pause cancels the orders that wait for money, a lower limit those 
   expect(await states()).toEqual(['10000 paid', '20000 created', '15000 cancelled'])
   granted(await server.call(timeOutBegin, { hours: 24 }, token()))
   expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
-  expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 moved')
-  expect(await tell(server, settled(open.reference, 20_000))).toBe('200 moved')
-  expect(await states()).toEqual(['10000 credited', '20000 late', '15000 cancelled'])
+  expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 suspended')
+  expect(await tell(server, settled(open.reference, 20_000))).toBe('200 suspended')
+  expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
 })
 
 test('[P-6] an order whose time is over takes nothing of a limit, also before the server has looked at it', async () => {
@@ -206,7 +206,7 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
   const venueToken = await visit(server, mia)
   await fund(server, mia, 100_000)
   const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
-  await server.services.odds.post(FIXTURE.match, markets)
+  await server.services.odds.post(FIXTURE.match, { markets, score: { home: 0, visit: 0 } })
   const { selectionId, price } = markets[0]!.selections[0]!
   const order = { venueToken, clientId: newClientId(), matchId: FIXTURE.match, selectionId, price, stake: '10000' }
   granted(await server.call(betPlace, { ...order, policy: 'any', share: false }, token()))

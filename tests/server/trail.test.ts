@@ -5,7 +5,7 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { setStatus } from '#server/members/account.ts'
-import { carryOut } from '#server/backOffice/commands.ts'
+import { carryOut } from '#server/commands.ts'
 import { withoutSecrets } from '#server/platform/trail.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -54,13 +54,13 @@ test('[D-8] every act of staff is a row, also one that is refused; reading is no
 
 test('[D-8] every command of the owner is a row, with what was before; made passwords are not in it', async () => {
   const { db } = server.services
-  expect(await carryOut(db, ['role', 'mia', 'admin'])).toBe('Done.')
-  const added = await carryOut(db, ['add', 'olga', 'operator'])
+  expect(await carryOut({ db, payerSecret: null }, ['role', 'mia', 'admin'])).toBe('Done.')
+  const added = await carryOut({ db, payerSecret: null }, ['add', 'olga', 'operator'])
   const password = /olga \/ (\S+)/.exec(added ?? '')?.[1] ?? ''
-  expect(await carryOut(db, ['add', 'olga'])).toBeNull()
-  expect(await carryOut(db, ['add', 'O!'])).toBeNull()
+  expect(await carryOut({ db, payerSecret: null }, ['add', 'olga'])).toBeNull()
+  expect(await carryOut({ db, payerSecret: null }, ['add', 'O!'])).toBeNull()
   expect((await server.call(login, { name: 'olga', password })).ok).toBe(true)
-  const fresh = /olga \/ (\S+)/.exec((await carryOut(db, ['password', 'olga'])) ?? '')?.[1] ?? ''
+  const fresh = /olga \/ (\S+)/.exec((await carryOut({ db, payerSecret: null }, ['password', 'olga'])) ?? '')?.[1] ?? ''
   expect((await server.call(login, { name: 'olga', password })).ok).toBe(false)
   expect((await server.call(login, { name: 'olga', password: fresh })).ok).toBe(true)
   const kept = await rows()
@@ -82,7 +82,7 @@ test('[D-8] every command of the owner is a row, with what was before; made pass
 
 test('nobody can change or remove a row of the trail', async () => {
   const { db } = server.services
-  await carryOut(db, ['reversal', 'on'])
+  await carryOut({ db, payerSecret: null }, ['reversal', 'on'])
   await expect(db.updateTable('trail').set({ by_name: 'nobody' }).execute()).rejects.toThrow(/append-only/)
   await expect(db.deleteFrom('trail').execute()).rejects.toThrow(/append-only/)
   await expect(db.updateTable('trail_end').set({ outcome: 'failed' }).execute()).rejects.toThrow(/append-only/)

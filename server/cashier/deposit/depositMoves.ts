@@ -14,9 +14,14 @@ export type DepositRow = Schema['deposit_order']
 /** Each payer's own part of what is on its way between the world outside and the wallets. */
 export const clearingOf = (provider: string) => `${HOUSE.clearing}.${provider}`
 
+/** Whether an order's time to be paid is over, also before it was told so. */
+export function isOverdue({ state, expires_at: until }: Pick<DepositRow, 'state' | 'expires_at'>, now: number): boolean {
+  return state === 'created' && now >= until
+}
+
 /** The order as it is by the server's clock: one whose time is over expires before anything else happens to it. */
 export async function byTheClock(tx: Transaction, order: DepositRow): Promise<DepositRow> {
-  return order.state === 'created' && tx.at >= order.expires_at ? moveDeposit(tx, order, { type: 'expired' }) : order
+  return isOverdue(order, tx.at) ? moveDeposit(tx, order, { type: 'expired' }) : order
 }
 
 /** Moves an order where an event leads it, by compare-and-set, and tells the member. An event that leads nowhere changes nothing. */
@@ -26,8 +31,8 @@ export async function moveDeposit(tx: Transaction, order: DepositRow, event: Dep
 }
 
 /**
- * Takes money that came for an order: credits it, whatever its amount, and moves the order. False = the order has its money
- * already; nothing was moved.
+ * Takes money that came for an order: credits it, and moves the order. False = the order has its money already;
+ * nothing was moved.
  */
 export async function settleDeposit(tx: Transaction, order: DepositRow, amount: Amount, paymentId: string): Promise<boolean> {
   const state = nextDepositState(order.state, order.amount, { type: 'settled', amount })

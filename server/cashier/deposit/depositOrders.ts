@@ -12,7 +12,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
 import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
 import { byTheClock, type DepositRow, moveDeposit, tellDeposit } from './depositMoves.ts'
-import { packPayLink } from './paySigns.ts'
+import { packPayLink, type PayerKeys } from './paySigns.ts'
 import { makePayTo } from './payTo.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
 import { answerOf } from './appealAnswers.ts'
@@ -29,6 +29,9 @@ export type DepositTerms = { readonly lasts: number; readonly usdtRate: number }
 
 const refused = (words: 'depositClosed' | 'depositLimits' | 'invalid', field: string, rule: string) =>
   new CallError(profile.codes.invalid, words, { field }, { field, rule })
+
+/** The refusal while nobody can pay here. */
+export const depositsClosed = () => refused('depositClosed', 'method', 'deposits.closed')
 
 /**
  * Makes an order, and tells the member's pages. The same id again is answered with the order that it made; another member's id, or
@@ -153,15 +156,11 @@ export async function latestDeposits(reader: Reader, memberId: string): Promise<
     .execute()
 }
 
-/** What an order's wire form needs beside it: the payers' key (null = nobody can be paid here), and whose language they speak. */
-export type DepositView = { readonly secret: string | null; readonly language: Language }
+/** What an order's wire form needs beside it: the payers' keys (null = nobody can be paid here), and whose language they speak. */
+export type DepositView = { readonly keys: PayerKeys | null; readonly language: Language }
 
 /** An order as the contract carries it. Where to pay is told only while it may be paid. */
-export async function depositWireOf(
-  reader: Reader,
-  row: DepositRow,
-  { secret, language }: DepositView,
-): Promise<DepositOrderWire> {
+export async function depositWireOf(reader: Reader, row: DepositRow, { keys, language }: DepositView): Promise<DepositOrderWire> {
   const appeal = await reader.selectFrom('deposit_appeal').select('id').where('order_id', '=', row.id).executeTakeFirst()
   const link = () => ({
     reference: row.reference,
@@ -188,7 +187,7 @@ export async function depositWireOf(
     bank: row.bank,
     network: NETWORKS.find(({ code }) => code === row.network) ?? null,
     payTo: row.state === 'created' ? v.parse(PayTo, JSON.parse(row.pay_to_json)) : null,
-    payUrl: secret !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(secret, link())}` : null,
+    payUrl: keys !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(keys, link())}` : null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     changedAt: row.changed_at,

@@ -56,26 +56,11 @@ export type WithdrawPasswordServices = Pick<Platform, 'db' | 'write'> & {
 
 /** Withdrawal passwords (V-4), as calls and withdrawals use them. */
 export function createWithdrawPasswords({ db, write, passwords, passwordGuard }: WithdrawPasswordServices) {
-  /** The last try of each member who is being judged now. */
-  const lastTries = new Map<string, Promise<unknown>>()
-
-  /** Does one member's work after what is under way for them: a double press must not count as guessing. */
-  async function inTurn<T>(memberId: string, work: () => Promise<T>): Promise<T> {
-    const before = lastTries.get(memberId)
-    const mine = before === undefined ? work() : before.then(work, work)
-    lastTries.set(memberId, mine)
-    try {
-      return await mine
-    } finally {
-      if (lastTries.get(memberId) === mine) lastTries.delete(memberId)
-    }
-  }
-
   async function judge(memberId: string, password: string): Promise<PasswordTry> {
     const tried = await write((tx) => countTry(tx, memberId))
     if (tried === null) return null
     if ('wait' in tried) return { refusal: { reason: 'locked', wait: tried.wait } }
-    if (await passwords.verify(password, tried.hash)) {
+    if (await passwords.members.verify(password, tried.hash)) {
       await write((tx) =>
         tx.db
           .updateTable('withdraw_password')
@@ -92,7 +77,7 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard }:
 
   /** Judges a password, one try of a member after the other. A right one forgives the wrong tries before it. Null = none is set. */
   const tryPassword = (memberId: string, password: string): Promise<PasswordTry> =>
-    passwords.queue(() => inTurn(memberId, () => judge(memberId, password)))
+    passwords.members.queue(memberId, () => judge(memberId, password))
 
   return {
     tryPassword,
@@ -109,10 +94,10 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard }:
       { loginPassword, password }: ParsedPayloadOf<typeof withdrawPasswordSet>,
     ): Promise<WireReplyOf<typeof withdrawPasswordSet>> {
       const { id } = memberOf(caller)
-      return passwords.queue(async () => {
+      return passwords.members.queue(id, async () => {
         if (!(await passwordGuard.proveMember(caller, loginPassword, withdrawPasswordSet.path)))
           return { result: 'loginPassword' }
-        const hash = await passwords.hash(password)
+        const hash = await passwords.members.hash(password)
         await write((tx) => storeWithdrawPassword(tx, id, hash))
         return { result: 'done' }
       })
@@ -126,7 +111,7 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard }:
       const tried = await tryPassword(memberId, oldPassword)
       if (tried === null) return { result: 'noPassword' }
       if ('refusal' in tried) return { result: 'refused', ...tried }
-      const hash = await passwords.queue(() => passwords.hash(password))
+      const hash = await passwords.members.queue(memberId, () => passwords.members.hash(password))
       await write(async (tx) => {
         // Hashing takes long enough for it to have been changed elsewhere meanwhile.
         if ((await findWithdrawPassword(tx.db, memberId))?.password_hash !== tried.right) throw conflict()

@@ -38,19 +38,34 @@ async function earlierWithdrawal(reader: Reader, order: NewWithdrawal): Promise<
   return first
 }
 
+type Judged =
+  | { readonly refusal: WithdrawalRefusal }
+  | { readonly terms: ReturnType<typeof termsOf>; readonly destination: NonNullable<Awaited<ReturnType<typeof findSaved>>> }
+
+/** Whether a new order may be made, as far as reading tells: its terms, where it leads to and what there is. */
+async function judgeOrder(
+  reader: Reader,
+  { memberId, method, clientId, destinationId, amount, fee }: NewWithdrawal,
+): Promise<Judged> {
+  if (await isGivenUp(reader, memberId, clientId)) return { refusal: 'withdrawn' }
+  const terms = termsOf(method)
+  if (amount < terms.min || amount > terms.max) return { refusal: 'amount' }
+  if (fee !== feeOf(amount, terms.fee)) return { refusal: 'terms' }
+  const destination = await findSaved(reader, memberId, destinationId)
+  if (destination === undefined || destination.kind !== LEADS_TO[method]) return { refusal: 'destination' }
+  if ((await balanceOf(reader, memberId, terms.asset)) < amount) return { refusal: 'funds' }
+  return { terms, destination }
+}
+
 /** Stores a withdrawal and holds its money, all or nothing, once a client id. */
 export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): Promise<Created> {
   const { memberId, method, clientId, amount, fee } = order
   const first = await earlierWithdrawal(tx.db, order)
   if (first !== null) return { row: first }
-  if (await isGivenUp(tx.db, memberId, clientId)) return { refusal: 'withdrawn' }
-  const terms = termsOf(method)
-  if (amount < terms.min || amount > terms.max) return { refusal: 'amount' }
-  if (fee !== feeOf(amount, terms.fee)) return { refusal: 'terms' }
-  const destination = await findSaved(tx.db, memberId, order.destinationId)
-  if (destination === undefined || destination.kind !== LEADS_TO[method]) return { refusal: 'destination' }
-  if ((await balanceOf(tx.db, memberId, terms.asset)) < amount) return { refusal: 'funds' }
-  const { kind, of, number, masked, holder } = destination
+  const judged = await judgeOrder(tx.db, order)
+  if ('refusal' in judged) return judged
+  const { terms } = judged
+  const { kind, of, number, masked, holder } = judged.destination
   const row: WithdrawalTable = {
     id: newNumber(tx.at),
     client_id: clientId,
@@ -81,7 +96,7 @@ export type WithdrawalServices = Pick<Platform, 'db' | 'write'> & { readonly wit
 
 /**
  * Withdraws by the member's withdrawal password. An order that has made its withdrawal already is answered with it, whatever the
- * password; a new one needs the password first. Throws `conflict` for an id that made another withdrawal.
+ * password; one that could not be made anyway is refused before the password is looked at, for that takes long. Throws `conflict` for an id that made another withdrawal.
  */
 export async function withdraw(
   { db, write, withdrawPasswords }: WithdrawalServices,
@@ -91,6 +106,9 @@ export async function withdraw(
   const accepted = async (row: WithdrawalTable) => ({ result: 'accepted' as const, withdrawal: await wireOf(db, row) })
   const first = await earlierWithdrawal(db, order)
   if (first !== null) return accepted(first)
+  if ((await findWithdrawPassword(db, order.memberId)) === undefined) return { result: 'refused', reason: 'noPassword' }
+  const judged = await judgeOrder(db, order)
+  if ('refusal' in judged) return { result: 'refused', reason: judged.refusal }
   const tried = await withdrawPasswords.tryPassword(order.memberId, password)
   if (tried === null) return { result: 'refused', reason: 'noPassword' }
   if ('refusal' in tried) return { result: 'password', refusal: tried.refusal }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
 import { findSession } from '#server/members/sessions.ts'
+import { addressKey } from '#server/platform/addressKey.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
@@ -53,7 +54,7 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
-      const address = request.socket.remoteAddress ?? ''
+      const address = addressKey(request.socket.remoteAddress ?? '')
       decide(null, !opensSession(request.url ?? '/') || (seats.isFree(address) && connects.admit(address)))
     },
   })
@@ -62,7 +63,7 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
     if ((request.url ?? '').startsWith(profile.socketPath)) response.setHeader('x-content-type-options', 'nosniff')
   })
   io.engine.on('connection', (transport: Transport) => {
-    const leave = seats.take(transport.request.socket.remoteAddress ?? '')
+    const leave = seats.take(addressKey(transport.request.socket.remoteAddress ?? ''))
     transport.once('close', leave)
   })
   io.engine.on('headers', (headers: Record<string, string>) => {

@@ -55,6 +55,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   captcha_failure: failures('captcha_failure'),
   dev_effect: until('dev_effect', 'at', DAY, 'developers only'),
   login_failure: failures('login_failure'),
+  login_try: oneEach('a member'),
   pace: until('pace', 'full_at', 0),
   nonce: until('nonce', 'expires_at', 0),
   match: { bound: 'one row a match; the demo removes its own past ones' },
@@ -190,12 +191,12 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
 /** Failures count for minutes and lock for at most a day. */
 function failures(table: 'captcha_failure' | 'login_failure'): GrowthRule {
   return {
-    bound: 'row goes 2 d after `first_at`, once its lock is over',
+    bound: 'row goes 2 d after `first_at`, a day after its last lock',
     sweep: (db, at) =>
       db
         .deleteFrom(table)
         .where('first_at', '<=', at - 2 * DAY)
-        .where('locked_until', '<=', at)
+        .where('lock_ends_at', '<=', at - DAY)
         .execute(),
   }
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
@@ -60,12 +61,13 @@ type MemberTable = {
 }
 
 /**
- * A one-time token that opens a session on another device, as its SHA-256. `device_id` = who took it, `session_hash` = the latest
- * session that it opened there; both null until then.
+ * A one-time token that opens a session on another device, as its SHA-256. `maker_hash` = the session that made it, `device_id` = who took
+ * it, `session_hash` = the latest session that it opened there; both null until then.
  */
 type HandOverTable = {
   token_hash: string
   member_id: string
+  maker_hash: string | null
   expires_at: number
   device_id: string | null
   session_hash: string | null
@@ -81,6 +83,16 @@ type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null;
 /** Settings of the site by key (C-7). */
 type ConfigInfoTable = { key_code: string; status: Status; value: string }
 
+/** Failures of one key: `locks` of it followed within a day of each other, the last of which ends at `lock_ends_at`; 0 = there was none. */
+type FailureCountTable = {
+  key: string
+  count: number
+  first_at: number
+  locked_until: number
+  locks: Generated<number>
+  lock_ends_at: Generated<number>
+}
+
 /** A verification that was asked for: `answer` holds what it takes to judge it, of codes only a hash. */
 type CaptchaChallengeTable = { id: string; kind: string; device_id: string; answer: string; expires_at: number }
 /** A finished verification, as the SHA-256 of its secret. */
@@ -90,13 +102,15 @@ type CaptchaPassTable = { result_id: string; action: string; left: number }
 /** How many requests of a device for an action were refused for want of a verification. */
 type CaptchaOwedTable = { device_id: string; address: string; action: string; count: number; expires_at: number }
 /** Wrong answers of one device or one address. */
-type CaptchaFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+type CaptchaFailureTable = FailureCountTable
 
 type SessionTable = {
   /** SHA-256 of the token, hex; the token itself is never stored. */
   token_hash: string
   member_id: string
   device_id: string
+  /** Key of the address that it was opened from; '' = from before it was stored. */
+  address: string
   created_at: number
   expires_at: number
   ended_at: number | null
@@ -108,8 +122,11 @@ type SessionTable = {
   seal_key: string | null
 }
 
-/** Failed logins of one account on one device, of one account on strangers' devices, or of one address. */
-type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+/** Failed logins of one account on one device, of one account on strangers' devices, of one device, or of one address. */
+type LoginFailureTable = FailureCountTable
+
+/** Tries of a member's password, not the member's own as far as is known, since the last login. */
+type LoginTryTable = { member_id: string; count: number; last_at: number }
 
 /** What the developer call has done, once for each id. */
 type DevEffectTable = { client_id: string; effects: number; at: number }
@@ -162,7 +179,16 @@ type MatchEventTable = {
 }
 
 /** A match's prices now. `fed_at` = when the feed last confirmed them; older ones take no bets. */
-type OddsBookTable = { match_id: string; version: number; at: number; fed_at: number; markets_json: string }
+type OddsBookTable = {
+  match_id: string
+  version: number
+  at: number
+  fed_at: number
+  /** The score that the prices were made for. */
+  home_score: number
+  visit_score: number
+  markets_json: string
+}
 
 /** What a price was, for an hour. */
 type OddsPointTable = { match_id: string; selection_id: string; at: number; price: number }
@@ -330,6 +356,7 @@ export type Schema = {
   captcha_failure: CaptchaFailureTable
   dev_effect: DevEffectTable
   login_failure: LoginFailureTable
+  login_try: LoginTryTable
   pace: PaceTable
   nonce: NonceTable
   match: MatchTable

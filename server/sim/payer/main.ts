@@ -12,15 +12,22 @@ import { ICON, STYLE } from './style.ts'
 
 const Settings = v.object({
   PAYER_HOME: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)),
-  PAYER_SECRET: v.pipe(v.string(), v.minLength(32)),
+  PAYER_KEYS: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.pipe(v.string(), v.minLength(32)))),
   PAYER_FILE: v.pipe(v.string(), v.minLength(1)),
 })
 /** Largest form, in bytes. */
 const FORM_BYTES = 4_096
 
-const { PAYER_HOME: home, PAYER_SECRET: secret, PAYER_FILE: file } = v.parse(Settings, process.env)
+const { PAYER_HOME: home, PAYER_KEYS: known, PAYER_FILE: file } = v.parse(Settings, process.env)
+
+/** The key of one of the payers that this process plays. Throws for any other. */
+function keyOf(provider: string): string {
+  const key = known[provider]
+  if (key === undefined) throw new Error(`no key of ${provider}`)
+  return key
+}
 const now = () => Date.now()
-const outbox = createOutbox({ home, secret, now, file: createOutboxFile(file) })
+const outbox = createOutbox({ home, keyOf, now, file: createOutboxFile(file) })
 outbox.resume()
 
 const server = createServer((request, response) => {
@@ -47,7 +54,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 function readLink(text: string) {
   try {
-    return readPayLink(secret, text)
+    return readPayLink(keyOf, text)
   } catch {
     return null
   }

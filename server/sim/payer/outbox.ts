@@ -1,4 +1,4 @@
-import { PAY_HEADERS, signNotice } from '#server/cashier/deposit/paySigns.ts'
+import { PAY_HEADERS, type PayerKeys, signNotice } from '#server/cashier/deposit/paySigns.ts'
 import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 import type { Planned } from './actions.ts'
 import type { OutboxFile } from './outboxFile.ts'
@@ -23,13 +23,13 @@ export const isDue = ({ status }: Pick<Sent, 'status'>) => status !== 200 && !(s
 
 export type OutboxOptions = {
   readonly home: number
-  readonly secret: string
+  readonly keyOf: PayerKeys
   readonly now: () => number
   readonly file: OutboxFile
 }
 
 /** Tells the merchant, each notice again and again until it is heard, however often either side ends on the way: as payers do. */
-export function createOutbox({ home, secret, now, file }: OutboxOptions) {
+export function createOutbox({ home, keyOf, now, file }: OutboxOptions) {
   const orders = new Map<string, Order>()
 
   async function tell(provider: string, notice: PayNoticeWire): Promise<number> {
@@ -38,7 +38,7 @@ export function createOutbox({ home, secret, now, file }: OutboxOptions) {
     const headers = {
       'content-type': 'application/json',
       [PAY_HEADERS.time]: time,
-      [PAY_HEADERS.sign]: signNotice(secret, provider, time, body),
+      [PAY_HEADERS.sign]: signNotice(keyOf(provider), provider, time, body),
     }
     try {
       const address = `http://127.0.0.1:${home}/callback/pay/${provider}`

@@ -42,7 +42,8 @@ const Answer = v.object({ order: DepositOrder })
 
 /**
  * Makes a deposit order (C-10). The client makes its id and keeps it before it sends: the same id again is answered with the order
- * that it made, with other parameters it is a conflict. Refused while safer play says so (10700).
+ * that it made, with other parameters it is a conflict. Refused while safer play says so (10700), and
+ * while deposits are closed.
  */
 export const pay = defineCall({
   path: '/api/finance/pay',

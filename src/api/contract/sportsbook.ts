@@ -33,7 +33,8 @@ const Order = v.object({
 
 /**
  * Places a single bet. The price is judged and the stake is taken in the transaction that stores the bet: `changed` and
- * `refused` store nothing. The same `clientId` again is answered with the bet that it made; with another order it is a conflict.
+ * `refused` store nothing. On a running match the answer may take up to 8 s, the site's acceptance delay: a score in that time refuses
+ * the bet (`scored`). The same `clientId` again is answered with the bet that it made; with another order it is a conflict.
  */
 export const betPlace = defineCall({
   path: '/api/venue/bet/place',

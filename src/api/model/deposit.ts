@@ -125,6 +125,11 @@ export function worthInFen(asset: Asset, amount: Amount, rate: number | null): F
   return asset === 'UUSDT' ? fenOfUsdt(microUsdt(amount), rate ?? 0) : fen(amount)
 }
 
+/** The most of an asset that is worth no more than so many fen; see `worthInFen`. */
+export function amountWorth(asset: Asset, worth: Fen, rate: number | null): Amount {
+  return asset === 'UUSDT' ? partOf(units(USDT), worth, Math.max(1, rate ?? 1)) : units(worth)
+}
+
 /** What may be typed for a way to pay. */
 export function depositBounds({ asset, min_money: min, max_money: max }: PayType): AmountBounds<Asset> {
   return { asset, min, max }

@@ -17,14 +17,16 @@ const ADDRESS_LENGTH = 64
 const address = <const Rule extends string>(form: RegExp, rule: Rule) =>
   v.pipe(v.string(), v.trim(), maximum('address', ADDRESS_LENGTH), v.regex(form, rule))
 
+// The address of nobody, all zeros, has the right form of each: what is sent there is lost, so that none is one here.
+
 /** A Tron address by its form: T and 33 characters of base58. Its checksum is the server's to judge. */
-export const TronAddress = address(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'address.trc20')
+export const TronAddress = address(/^T(?!9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb$)[1-9A-HJ-NP-Za-km-z]{33}$/, 'address.trc20')
 /** An Ethereum address by its form: 0x and 40 hexadecimal digits. */
-export const EthereumAddress = address(/^0x[\dA-Fa-f]{40}$/, 'address.erc20')
+export const EthereumAddress = address(/^0x(?!0{40}$)[\dA-Fa-f]{40}$/, 'address.erc20')
 /** Number of a digital yuan wallet: 16 digits that begin with a zero. */
-export const DigitalYuanWallet = address(/^0\d{15}$/, 'address.ecny')
+export const DigitalYuanWallet = address(/^0(?!0{15}$)\d{15}$/, 'address.ecny')
 /** Address of a harbour coin wallet: HB and 30 characters of base58. */
-export const HarbourWallet = address(/^HB[1-9A-HJ-NP-Za-km-z]{30}$/, 'address.hbc')
+export const HarbourWallet = address(/^HB(?!1{30}$)[1-9A-HJ-NP-Za-km-z]{30}$/, 'address.hbc')
 
 /** An address for people who may not see all of it: its first and last four characters. */
 export function maskAddress(text: string): string {

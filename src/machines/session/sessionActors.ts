@@ -3,6 +3,7 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { ERROR_CATALOGUE, errorKeyOf } from '#src/api/catalogue.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { deviceTime, sessionEnd } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -51,6 +52,13 @@ export function provideSession(ports: SessionPorts) {
     return { member: opened.member, expiresAt }
   }
 
+  /** Tells the member that others may have tried their password. */
+  const notifyFailedTries = ({ failedTries }: LoginReply) => {
+    if (failedTries === undefined) return
+    const values = { count: failedTries.count, time: siteTime(failedTries.lastAt) }
+    toasts.raise({ key: 'toast.failedTries', values, tone: 'warn', stay: 12_000 })
+  }
+
   return sessionMachine.provide({
     actors: {
       restore: fromPromise(async ({ signal }) => {
@@ -75,7 +83,9 @@ export function provideSession(ports: SessionPorts) {
         const payload = { ...input.payload, timewd: deviceTime(new Date(now())), version: profile.version }
         try {
           const { callLogin } = await loadCalls()
-          return keep(await callLogin(client, ports.loginBy(), payload, signal), input.payload.flag === 1)
+          const opened = await callLogin(client, ports.loginBy(), payload, signal)
+          notifyFailedTries(opened)
+          return keep(opened, input.payload.flag === 1)
         } catch (error) {
           throw refusal(error)
         }

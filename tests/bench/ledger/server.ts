@@ -49,7 +49,7 @@ const sessions = await services.write(async (tx) => {
   const opened: OpenedSession[] = []
   for (let number = 0; number < MEMBERS; number += 1) {
     const who = { memberId: memberId(number), deviceId: `device-${number}` }
-    const { token, key } = await beginSession(tx, { ...who, deviceName: 'bench', timewd: undefined })
+    const { token, key } = await beginSession(tx, { ...who, address: '127.0.0.1', deviceName: 'bench', timewd: undefined })
     opened.push({ ...who, token, key })
   }
   return opened

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
+import { PAYER_SECRET, tellLate } from '#tests/browser/support/lateMoney.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
 
 const DEPOSIT = '/app/cashier/deposit'
@@ -134,7 +135,7 @@ test.describe('with a payer', () => {
 
 test.describe('when the time is over', () => {
   // The payer's page is signed: what was opened before a restart is good after it.
-  test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET: 'the same before and after a restart' } })
+  test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET } })
 
   test('[Q10] an order expires by the server’s clock and warns; money that comes later, over a server that was killed, is credited as late @full', async ({
     person,
@@ -153,10 +154,14 @@ test.describe('when the time is over', () => {
     await state(mia, '订单已过期')
     await expect(mia.getByText('请不要再向原来的地址或卡付款')).toBeVisible()
     await expect(mia.getByRole('link', { name: '去付款' })).toHaveCount(0)
-    // The payer's page was open before: whoever pays there pays late. The payer keeps what it has to tell over the server's end.
-    await atPayer(payer, /付全部 ¥100\.00/)
+    // The payer's page was open before: its link ended with the order, and says so.
+    const payUrl = payer.url()
+    await payer.getByRole('button', { name: /付全部 ¥100\.00/ }).click()
+    await expect(payer.getByText('付款链接随之失效')).toBeVisible()
     await server.kill()
     await server.start()
+    // What was on its way before is told by its payer all the same.
+    await tellLate(mia.request, payUrl, 'all')
     await state(mia, '超时到账')
   })
 })

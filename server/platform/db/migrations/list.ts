@@ -20,10 +20,14 @@ import { wallet } from './020-wallet.ts'
 import { deposits } from './018-deposits.ts'
 import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
-import { setupLink } from './030-setup-link.ts'
-import { trail } from './031-trail.ts'
-import { growth } from './032-growth.ts'
-import { sealedNumbers } from './033-sealed-numbers.ts'
+import { heldPart } from './031-held-part.ts'
+import { oddsScore } from './032-odds-score.ts'
+import { guessing } from './034-guessing.ts'
+import { sessionBinding } from './033-session-binding.ts'
+import { setupLink } from './040-setup-link.ts'
+import { trail } from './041-trail.ts'
+import { growth } from './042-growth.ts'
+import { sealedNumbers } from './043-sealed-numbers.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -47,10 +51,14 @@ const migrations: Record<string, Migration> = {
   '018-deposits': deposits,
   '022-deposit-cases': depositCases,
   '023-hand-over-taker': handOverTaker,
-  '030-setup-link': setupLink,
-  '031-trail': trail,
-  '032-growth': growth,
-  '033-sealed-numbers': sealedNumbers,
+  '031-held-part': heldPart,
+  '032-odds-score': oddsScore,
+  '033-session-binding': sessionBinding,
+  '034-guessing': guessing,
+  '040-setup-link': setupLink,
+  '041-trail': trail,
+  '042-growth': growth,
+  '043-sealed-numbers': sealedNumbers,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -25,6 +25,13 @@ export const words: SameKeys<typeof chinese> = {
       heldFrom: 'Payer {{provider}} · payment {{payment}}',
       heldFor: 'Order number as the payer told it: {{reference}}',
       heldNobody: 'There is no order of this number',
+      heldReason: {
+        noOrder: 'The order could not take it',
+        amount: 'More than the method allows, or over three times the order: check with the payer first',
+        limit: 'Over the member’s own deposit limit: it may only be returned',
+        paused: 'It came in the member’s time-out or self-exclusion: it may only be returned',
+      },
+      returnOnly: 'This member’s own limit or pause does not let it in: it may only be returned',
       heldAt: 'came {{at}}',
       alsoHeld: 'In suspense for this order: {{amount}}',
       picture: 'Show the picture',

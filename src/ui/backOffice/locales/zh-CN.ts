@@ -22,6 +22,13 @@ export const words = {
       heldFrom: '付款方 {{provider}} · 付款号 {{payment}}',
       heldFor: '付款方写的订单号 {{reference}}',
       heldNobody: '没有这个订单号的订单',
+      heldReason: {
+        noOrder: '订单无法入账',
+        amount: '超过支付方式上限，或超过订单金额的三倍：请先与付款方核对',
+        limit: '超出会员自己设的充值限额，只能退回',
+        paused: '到账时会员在暂停或自我排除期内，只能退回',
+      },
+      returnOnly: '会员自己的限额或暂停不允许入账，只能退回',
       heldAt: '{{at}} 到账',
       alsoHeld: '这个订单有待查款：{{amount}}',
       picture: '查看凭证图片',

@@ -57,6 +57,8 @@ export const words: SameKeys<typeof chinese> = {
   },
   toast: {
     linkGone: 'The login link is no longer valid. Please get a new one',
+    failedTries:
+      'Failed tries of your password since your last login: {{count}}, the last at {{time}}. If they were not yours, change it',
     clockOff: 'The clock of this device is wrong. The server’s time is used instead',
     httpError: 'Network exception {{status}}',
     loggedOut: 'You have logged out',

@@ -54,6 +54,7 @@ export const words = {
   },
   toast: {
     linkGone: '登录链接已失效，请重新获取',
+    failedTries: '上次登录之后有 {{count}} 次登录失败，最近一次在 {{time}}。如果不是你本人，请修改密码',
     clockOff: '设备时间不准确，已按服务器时间校正',
     httpError: '网络异常 {{status}}',
     loggedOut: '已退出登录',

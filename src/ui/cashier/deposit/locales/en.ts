@@ -79,10 +79,11 @@ export const words: SameKeys<typeof chinese> = {
         overPaid: '{{amount}} was due and {{received}} came; {{credited}} was credited for it.',
         late: 'The money came after the order had ended: {{received}} came and {{credited}} was credited.',
         expired:
-          'Do not pay this address or card any more. If you have paid already, it is credited when it comes: do not pay again.',
+          'Do not pay this address or card any more. If you have paid already, do not pay again: it is credited when it comes, as far as your own limits allow.',
         failed:
           'The money did not come and your balance is as it was. Make a new order; if your account was charged, please appeal.',
-        cancelled: 'This order was cancelled: please do not pay it. If you have paid already, it is credited when it comes.',
+        cancelled:
+          'This order was cancelled: please do not pay it. If you have paid already, it is credited when it comes, as far as your own limits allow.',
       },
       payTo: 'How to pay',
       goPay: 'Go to pay',
@@ -123,7 +124,12 @@ export const words: SameKeys<typeof chinese> = {
     },
     held: {
       title: 'Money beyond this order',
-      held: 'Another {{amount}} came that this order cannot take; customer service is looking into it.',
+      reason: {
+        noOrder: 'Another {{amount}} came that this order cannot take; customer service is looking into it.',
+        amount: '{{amount}} came, far more than this order; customer service is looking into it.',
+        limit: '{{amount}} came over your own deposit limit. It is not credited and goes back to its payer.',
+        paused: '{{amount}} came during your time-out or self-exclusion. It is not credited and goes back to its payer.',
+      },
       credited: 'The other {{amount}} that came is in your wallet now, credited by customer service.',
       returned: 'The other {{amount}} that came went back to its payer.',
     },

@@ -2,17 +2,20 @@ import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { AccountName } from '#src/api/model/setup.ts'
 import { profile } from '#src/api/profile.ts'
 import * as v from 'valibot'
-import { setReversal } from '../cashier/withdrawal/withdrawalTerms.ts'
-import { createAccessRules } from '../members/accessRules.ts'
-import { setRole, setStatus, storePassword } from '../members/account.ts'
-import { findByName, type MemberRow } from '../members/members.ts'
-import { addAccount, makePassword } from '../members/newAccount.ts'
-import { createPasswords, PASSWORD_COST } from '../members/passwords.ts'
-import { createLocalBus } from '../platform/bus.ts'
-import type { Database } from '../platform/db/database.ts'
-import { setSetting } from '../platform/siteSettings.ts'
-import { leaveTrail } from '../platform/trail.ts'
-import { createWrite } from '../platform/transaction.ts'
+import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
+import { payerKeys } from './cashier/deposit/paySigns.ts'
+import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
+import { createAccessRules } from './members/accessRules.ts'
+import { setRole, setStatus, changePassword } from './members/account.ts'
+import { findByName, type MemberRow } from './members/members.ts'
+import { addAccount, makePassword } from './members/newAccount.ts'
+import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
+import { createLocalBus } from './platform/bus.ts'
+import type { Database } from './platform/db/database.ts'
+import { setSetting } from './platform/siteSettings.ts'
+import { leaveTrail } from './platform/trail.ts'
+import { createWrite } from './platform/transaction.ts'
+import { setAcceptanceDelay } from './sportsbook/acceptance.ts'
 
 export const USAGE = `Usage: npm run operate -- <order>
   maintenance on | off
@@ -23,7 +26,9 @@ export const USAGE = `Usage: npm run operate -- <order>
   add <name> [member | admin | developer | operator]
   password <name>
   disable <name> | enable <name>
-  role <name> member | admin | developer | operator`
+  bet-delay <seconds that a bet on a running match waits, 0 to 8>
+  role <name> member | admin | developer | operator
+  payer-key <payer>   prints what this payer signs with; it is made of PAYER_SECRET`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
@@ -39,7 +44,10 @@ const DONE = 'Done.'
 type Order = { readonly act: string; readonly before?: unknown; readonly run: () => Promise<string> }
 
 /** Carries an order out and writes it down; what is to be printed, or null for one that makes no sense. */
-export async function carryOut(db: Database, words: readonly string[]): Promise<string | null> {
+export async function carryOut(
+  { db, payerSecret }: { readonly db: Database; readonly payerSecret: string | null },
+  words: readonly string[],
+): Promise<string | null> {
   // Nobody listens on this bus: a running server looks for itself.
   const write = createWrite(db, createLocalBus(), Date.now)
   const accessRules = createAccessRules(db, write, Date.now)
@@ -79,7 +87,7 @@ export async function carryOut(db: Database, words: readonly string[]): Promise<
           run: async () => {
             const password = makePassword()
             const hash = await passwords.hash(password)
-            await write((tx) => storePassword(tx, id, hash))
+            await write((tx) => changePassword(tx, id, hash, null))
             return `${DONE} ${member.name} / ${password}  The password is shown this once; all sessions have ended.`
           },
         }
@@ -101,6 +109,10 @@ export async function carryOut(db: Database, words: readonly string[]): Promise<
       const [on, value] = [first !== 'off', first === 'off' ? '' : first]
       return { act: name, run: quietly(() => write((tx) => setSetting(tx, profile.failover.thresholdKey, on, value))) }
     }
+    if (name === 'bet-delay' && first !== undefined && /^[0-8]$/.test(first))
+      return { act: name, run: quietly(() => write((tx) => setAcceptanceDelay(tx, Number(first)))) }
+    if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
+      return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
     if (kind === undefined || second === undefined) return null
     if (name === 'unblock') return { act: name, run: quietly(() => accessRules.unblock(kind, second)) }
     if (name !== 'block' || (third !== undefined && !MINUTES.test(third))) return null
