@@ -59,15 +59,19 @@ export async function countAttempt(tx: Transaction, attempt: PasswordAttempt, pr
   return 'try'
 }
 
-/** Notes a try of an account, if there is one of that name. */
+/** Notes a try of an account, if there is one of that name: before its password is looked at, so that it takes as long whether it is right. */
 async function noteTry({ db, at }: Transaction, { nameKey }: PasswordAttempt): Promise<void> {
   const member = await db.selectFrom('member').select('id').where('name_key', '=', nameKey).executeTakeFirst()
   if (member === undefined) return
   await db
     .insertInto('login_try')
-    .values({ member_id: member.id, count: 1, last_at: at })
+    .values({ member_id: member.id, count: 1, last_at: at, before_at: at })
     .onConflict((clash) =>
-      clash.column('member_id').doUpdateSet((column) => ({ count: column('login_try.count', '+', 1), last_at: at })),
+      clash.column('member_id').doUpdateSet((column) => ({
+        count: column('login_try.count', '+', 1),
+        last_at: at,
+        before_at: column.ref('login_try.last_at'),
+      })),
     )
     .execute()
 }
@@ -115,6 +119,8 @@ export async function forgiveAttempt(tx: Transaction, attempt: PasswordAttempt):
         .then(column('count', '-', mine))
         .else(0)
         .end(),
+      // The last one was this success.
+      last_at: column.ref('before_at'),
     }))
     .where('member_id', 'in', (inner) => inner.selectFrom('member').select('id').where('name_key', '=', attempt.nameKey))
     .execute()

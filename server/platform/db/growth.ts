@@ -12,7 +12,7 @@ type GrowthRule = { readonly bound: string; readonly sweep?: Sweep }
 
 const wordsOf = (ms: number) =>
   ms === 0
-    ? ''
+    ? 'at '
     : ms % DAY === 0
       ? `${ms / DAY} d after `
       : ms % HOUR === 0

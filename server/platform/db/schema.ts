@@ -125,8 +125,8 @@ type SessionTable = {
 /** Failed logins of one account on one device, of one account on strangers' devices, of one device, or of one address. */
 type LoginFailureTable = FailureCountTable
 
-/** Tries of a member's password, not the member's own as far as is known, since the last login. */
-type LoginTryTable = { member_id: string; count: number; last_at: number }
+/** Tries of a member's password, not the member's own as far as is known, since the last login; `before_at` = the last but one. */
+type LoginTryTable = { member_id: string; count: number; last_at: number; before_at: number }
 
 /** What the developer call has done, once for each id. */
 type DevEffectTable = { client_id: string; effects: number; at: number }

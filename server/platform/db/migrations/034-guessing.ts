@@ -19,6 +19,7 @@ export const guessing: Migration = {
       .addColumn('member_id', 'text', (column) => column.primaryKey().references('member.id'))
       .addColumn('count', 'integer', (column) => column.notNull())
       .addColumn('last_at', 'bigint', (column) => column.notNull())
+      .addColumn('before_at', 'bigint', (column) => column.notNull())
       .execute()
   },
 }
