@@ -5,6 +5,7 @@ import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
 import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { conflict } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { claimKey } from '../platform/memberKeys.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, transfer } from '../ledger/ledger.ts'
@@ -53,6 +54,7 @@ export async function placeBet(tx: Transaction, order: NewBet, arrival: Arrival)
     return { result: 'accepted', bet: betWireOf(first) }
   }
   if (await isWithdrawn(tx, memberId, clientId)) return refused('withdrawn')
+  await claimKey(tx, memberId, clientId, 'bet')
   await assertMayPlay(tx, memberId, 'bet')
   if (!(await isVenueOpen(tx.db, venue))) return refused('closed')
   if (stake < STAKE_BOUNDS.min || stake > STAKE_BOUNDS.max) return refused('stake')

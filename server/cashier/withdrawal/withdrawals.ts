@@ -7,6 +7,7 @@ import { profile } from '#src/api/profile.ts'
 import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -44,6 +45,7 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
   const first = await earlierWithdrawal(tx.db, order)
   if (first !== null) return { row: first }
   if (await isGivenUp(tx.db, memberId, clientId)) return { refusal: 'withdrawn' }
+  await claimKey(tx, memberId, clientId, 'withdrawal')
   const terms = termsOf(method)
   if (amount < terms.min || amount > terms.max) return { refusal: 'amount' }
   if (fee !== feeOf(amount, terms.fee)) return { refusal: 'terms' }

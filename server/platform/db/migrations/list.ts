@@ -22,6 +22,7 @@ import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
 import { heldPart } from './031-held-part.ts'
 import { oddsScore } from './032-odds-score.ts'
+import { memberKeys } from './033-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '023-hand-over-taker': handOverTaker,
   '031-held-part': heldPart,
   '032-odds-score': oddsScore,
+  '033-member-keys': memberKeys,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
