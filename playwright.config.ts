@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, requireChromium } from './scripts/chromium.mjs'
 import { TIME_FACTOR } from './tests/browser/support/slowNetwork.ts'
@@ -7,8 +8,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Each test starts a server of its own; two tests at a time are what two cores can bear.
-  workers: 2,
+  // Each test starts a server of its own: a core bears one at a time.
+  workers: Math.max(2, availableParallelism()),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

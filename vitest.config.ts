@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** One project a folder of tests, so that `npx vitest run --project server` runs one area. */
@@ -12,8 +13,8 @@ export default defineConfig({
     retry: 0,
     // Modules hold no state of a test's own, so that the files of a worker share them: half of the time was loading them again.
     isolate: false,
-    // Tests that wait for a server or the clock leave a core to others; more than two would crowd out those that measure time.
-    maxWorkers: 2,
+    // More than one a core would crowd out those that measure time.
+    maxWorkers: Math.max(2, availableParallelism()),
     allowOnly: false,
     passWithNoTests: false,
     // A test that came to no expectation has proven nothing.

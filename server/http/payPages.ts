@@ -51,12 +51,17 @@ export async function registerPayProxy(
       httpMethods: ['GET', 'POST'],
       upstream: '',
       proxyPayloads: false,
-      undici: { headersTimeout: LONGEST_ANSWER, bodyTimeout: LONGEST_ANSWER },
+      // Node's own client: undici 7 ends the whole process when the payer hangs up while a page waits to be read.
+      http: { requestOptions: { timeout: LONGEST_ANSWER } },
       replyOptions: {
         getUpstream: () => `http://127.0.0.1:${port()}`,
         rewriteRequestHeaders: (_, headers) => only(SENT, headers),
         rewriteHeaders: (headers) => only(PASSED, headers),
-        onError: (reply) => void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER),
+        onError: (reply) => {
+          // A page that breaks off in the middle can only break off.
+          if (reply.raw.headersSent) reply.raw.destroy()
+          else void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER)
+        },
       },
     })
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LinkUse } from '#server/cashier/deposit/deposits.ts'
@@ -38,8 +38,7 @@ beforeEach(async () => {
     })
   }).listen(0, '127.0.0.1')
   await once(payer, 'listening')
-  const address = payer.address()
-  port = typeof address === 'object' && address !== null ? address.port : null
+  port = portOf(payer)
   app = Fastify()
   registerRawBody(app)
   await registerPayProxy(app, { now: () => 0, deposits: { linkUse: () => Promise.resolve(use) } }, () => port)
@@ -50,6 +49,11 @@ afterEach(async () => {
   payer.closeAllConnections()
   payer.close()
 })
+
+function portOf(server: TcpServer): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -90,8 +94,7 @@ test('[P-6] a form that is too large, and a body that is no form, are not passed
 
 test('[P-6] 140 forms that are sent half hold nobody else back, and none of them is passed on', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  const open = typeof address === 'object' && address !== null ? address.port : 0
+  const open = portOf(app.server)
   const head =
     'POST /pay/link HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 4000\r\n\r\na'
   for (let number = 0; number < 140; number += 1) {
@@ -104,6 +107,33 @@ test('[P-6] 140 forms that are sent half hold nobody else back, and none of them
   const page = await fetch(`http://127.0.0.1:${open}/pay/link`)
   expect([page.status, await page.text()]).toEqual([200, '<p>pay</p>'])
   expect(asked.map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('[P-6] pages that nobody reads, from a payer that hangs up behind each, end nothing but themselves', async () => {
+  let hungUp = 0
+  const hasty = createTcpServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('close', () => (hungUp += 1))
+    socket.once('data', (head) => {
+      const size = Number(/\/pay\/(\d+)/.exec(head.toString())?.[1])
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\ncontent-length: ${size}\r\n\r\n`)
+      socket.end('x'.repeat(size))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(hasty, 'listening')
+  const own = port
+  port = portOf(hasty)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const reader = connect({ port: portOf(app.server), host: '127.0.0.1' })
+  slow.push(reader.pause())
+  // Behind a page that is too large to be on its way at once wait the others.
+  const sizes = [20_000_000, ...Array.from({ length: 24 }, (_, index) => 32_768 * (index + 1))]
+  reader.write(sizes.map((size) => `GET /pay/${size} HTTP/1.1\r\nhost: a\r\n\r\n`).join(''))
+  await expect.poll(() => hungUp).toBeGreaterThan(0)
+  reader.destroy()
+  await once(hasty.close(), 'close')
+  port = own
+  expect((await app.inject({ method: 'GET', url: '/pay/link' })).statusCode).toBe(200)
 })
 
 test('[P-6] a payer that does not run or does not answer is said to be away', async () => {

@@ -125,6 +125,7 @@ describe('the door', () => {
       'image/png',
       expect.any(String),
     ])
+    expect([...new Uint8Array(await reply.arrayBuffer()).subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
     const refused = await sealRequest(
       server.url,
       verificationImage,

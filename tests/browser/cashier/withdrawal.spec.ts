@@ -161,7 +161,7 @@ test('an order whose answer is lost is found again, also after a reload; a rejec
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the password is pasted whole, and a withdrawal can be taken back only where the site allows it', async ({
+  test('the password is pasted whole, and a withdrawal can be taken back only where the site allows it @full', async ({
     person,
     server,
   }) => {

@@ -39,7 +39,7 @@ async function finish(page: Page, name: string): Promise<string> {
   return path
 }
 
-test('[D-9] a visit to a room is recorded and told again step by step, forth and back, and led through the same snapshots', async ({
+test('[D-9] a visit to a room is recorded and told again step by step, forth and back, and led through the same snapshots @full', async ({
   person,
 }) => {
   const dev = await person('dev')

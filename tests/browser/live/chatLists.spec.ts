@@ -65,7 +65,9 @@ test('[D-5] older pages come above without moving what is read, and new lines co
   await expect(page.getByRole('button', { name: '3 条新消息' })).toBeVisible()
 })
 
-test('[A-2] what came while a member was away is marked, on another device too; mentions are counted', async ({ person }) => {
+test('[A-2] what came while a member was away is marked, on another device too; mentions are counted @full', async ({
+  person,
+}) => {
   const mia = await person('mia')
   const leo = await person('leo')
   await enter(mia)

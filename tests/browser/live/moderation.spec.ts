@@ -73,7 +73,7 @@ test('[D-8] a moderator’s log follows what another moderator does: what is spe
   await expect(again.getByRole('button', { name: '撤销：删除了 Mia 的消息' })).toHaveCount(0)
 })
 
-test('[D-8] a deleted message is gone for everybody, and stays gone', async ({ person }) => {
+test('[D-8] a deleted message is gone for everybody, and stays gone @full', async ({ person }) => {
   // Three people in a busy place.
   test.slow()
   const mia = await person('mia')

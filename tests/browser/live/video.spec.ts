@@ -103,7 +103,7 @@ test('[E-3] a match without an anchor is drawn with score and clock, and its own
   await expect(page.getByRole('button', { name: '打开声音' })).toHaveCount(0)
 })
 
-test('[C-13] a line that dies is said, and the other one takes over by itself', async ({ page, server, quiet }) => {
+test('[C-13] a line that dies is said, and the other one takes over by itself @full', async ({ page, server, quiet }) => {
   quiet.allow(/status of 503/)
   quiet.allow(SERVER_AWAY)
   const asked = watchStreams(page)

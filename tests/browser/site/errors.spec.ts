@@ -100,7 +100,10 @@ test('[X-7] [B-1] a reply that does not come is a timeout after 30 s, with its o
     }
   })
   await page.clock.install()
+  const connecting = page.waitForEvent('websocket')
   await page.goto('/dev/errors')
+  // The socket's own patience goes by the same clock: it is there before the clock moves.
+  await (await connecting).waitForEvent('framereceived')
   const asked = page.waitForRequest((request) => request.url().includes('/api/dev/'))
   await trigger(page, 'timeout')
   await asked

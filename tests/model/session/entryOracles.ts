@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { LinkGone } from '#src/machines/session/session.ts'
+import { LinkGone, type SessionEnding } from '#src/machines/session/session.ts'
 import type { Oracle } from '../kit/model.ts'
 import { arrivalSpecification, linkSpecification, confirmationSpecification } from './entrySpecifications.ts'
 import { PAYLOAD } from './people.ts'
@@ -191,6 +191,11 @@ async function beginLink(machine: AnyStateMachine) {
         await stage.send({ type: 'session.retried' })
         stage.heard()
       },
+      LOGOUT: async () => {
+        // A visitor has no session to leave.
+        await stage.send({ type: 'logout.clicked' })
+        stage.heard()
+      },
     },
     states: {
       visitor: () => stage.looks('exchanging'),
@@ -218,18 +223,27 @@ async function beginConfirmation(machine: AnyStateMachine) {
     return Object.entries(underWay).flatMap(([src, state]) => (stage.snapshot().matches(state) ? [[`${src} left`] as const] : []))
   }
   /** The session ends: `left` = what stopped with it. */
-  const ended = async (cause: 'left' | 'expired', left: readonly (readonly [string])[] = []) => {
-    const ending = { cause, message: null }
+  const ended = async (ending: SessionEnding, left: readonly (readonly [string])[] = []) => {
     stage.heard(...left, ['end', { ending, tag }])
     await stage.answer('end', undefined)
     stage.heard(['notifyEnding', { ending }])
   }
-  const holds = () => stage.send({ type: 'session.endedInOtherTab', tag, ending: { cause: 'left', message: null } })
+  const inTab = { cause: 'loginElsewhere', message: MESSAGE } as const
+  const holds = () => stage.send({ type: 'session.endedInOtherTab', tag, ending: inTab })
+  /** Whether the link is still there for the session after this one. */
+  let isLinkKept = true
+  const logOut = async () => {
+    const waits = cancelled()
+    await stage.send({ type: 'logout.clicked' })
+    await ended({ cause: 'left', message: null }, [...waits, ['forgetLink']])
+    isLinkKept = false
+  }
+  const common = linkEvents(stage, () => (tag = stage.tag))
   const ends = async () => {
     stage.looks('member', MEMBER)
     // It is that session and no other: the end of that one in another tab ends it here.
     await holds()
-    stage.heard(['checkDormancy left'], ['end', { ending: { cause: 'left', message: null }, tag }])
+    stage.heard(['checkDormancy left'], ['end', { ending: inTab, tag }])
     await stage.answer('end', undefined)
     stage.ignore()
     // The link was used or dropped: it is not tried again for the visitor.
@@ -240,25 +254,24 @@ async function beginConfirmation(machine: AnyStateMachine) {
   }
   return {
     events: {
-      ...linkEvents(stage, () => (tag = stage.tag)),
+      ...common,
+      BLOCKED: async () => {
+        await common.BLOCKED()
+        isLinkKept = false
+      },
       OWN: async () => {
         await stage.answer('isOwnLink', true)
         stage.heard(['exchange', { token: LINK, running: runningOf(stage) }])
       },
-      LOGOUT: async () => {
-        const waits = cancelled()
-        await stage.send({ type: 'logout.clicked' })
-        await ended('left', [...waits, ['forgetLink']])
-      },
+      LOGOUT: logOut,
       LOGOUT_IN_TAB: async () => {
         const waits = cancelled()
-        const dropped = stage.snapshot().matches('exchanging') ? [['forgetLink'] as const] : []
-        await holds()
-        await ended('left', [...waits, ...dropped])
-      },
-      CLOCK: async () => {
-        await stage.correct(1)
+        const isTried = stage.snapshot().matches('exchanging')
+        await stage.send({ type: 'session.endedInOtherTab', tag: 'another session', ending: inTab })
         stage.heard()
+        await holds()
+        await ended(inTab, [...waits, ...(isTried ? [['forgetLink'] as const] : [])])
+        if (isTried) isLinkKept = false
       },
       HALF_A_TERM: async () => {
         await stage.pass(TERM / 2)
@@ -269,7 +282,15 @@ async function beginConfirmation(machine: AnyStateMachine) {
         stage.clock.increment(expiresAt - now() - 1)
         stage.heard()
         stage.clock.increment(1)
-        await ended('expired')
+        await ended({ cause: 'expired', message: null })
+      },
+      EXPIRE_BY_CORRECTED_CLOCK: async () => {
+        const { expiresAt, now } = stage.snapshot().context
+        await stage.correct(expiresAt - now() - 1_000)
+        stage.clock.increment(999)
+        stage.heard()
+        stage.clock.increment(1)
+        await ended({ cause: 'expired', message: null })
       },
       OTHERS: () => stage.answer('isOwnLink', false),
       OWNER_UNKNOWN: () => stage.deny('isOwnLink'),
@@ -302,7 +323,30 @@ async function beginConfirmation(machine: AnyStateMachine) {
       comparing: () => stage.looks('checkingLink', MEMBER),
       choosing: () => stage.looks('confirmingLink', MEMBER),
       trying: () => stage.looks('exchanging', MEMBER),
-      visitor: () => stage.looks('anonymous'),
+      visitor: async () => {
+        stage.looks('anonymous')
+        const wasTold = stage.snapshot().context.ending.cause
+        // The next session meets the link, unless it was dropped with the one before.
+        await stage.send({ type: 'session.openedInOtherTab' })
+        stage.heard(['restore'])
+        await stage.answer('restore', stage.open())
+        tag = stage.tag
+        if (!isLinkKept) {
+          stage.heard(['checkDormancy'])
+          return stage.looks('member', MEMBER)
+        }
+        stage.heard(['isOwnLink', { token: LINK }])
+        if (wasTold === 'expired') {
+          await stage.answer('isOwnLink', true)
+          stage.heard(['exchange', { token: LINK, running: runningOf(stage) }])
+        }
+        // A logout is told as one, whatever ended the session before; it drops the link.
+        await logOut()
+        await stage.send({ type: 'session.openedInOtherTab' })
+        stage.heard(['restore'])
+        await stage.answer('restore', stage.open())
+        stage.looks('member', MEMBER)
+      },
       sameMember: ends,
       newMember: ends,
     },

@@ -55,9 +55,12 @@ export const linkSpecification = createMachine({
         BLOCKED: 'blocked',
         BLOCKED_AT_LOGIN: 'blocked',
         OTHER_END: 'visitor',
+        LOGOUT: 'visitor',
       },
     },
-    waiting: { on: { WAIT: 'visitor', ASK_AGAIN: 'visitor', LOGIN: 'member', BLOCKED: 'blocked', OTHER_END: 'waiting' } },
+    waiting: {
+      on: { WAIT: 'visitor', ASK_AGAIN: 'visitor', LOGIN: 'member', BLOCKED: 'blocked', OTHER_END: 'waiting', LOGOUT: 'waiting' },
+    },
     /** The alert is shown. */
     blocked: { on: { MUCH_LATER: 'blocked' } },
     visitorWithout: {},
@@ -90,9 +93,9 @@ export const confirmationSpecification = createMachine({
         DECLINE: 'sameMember',
         REFUSED: 'visitor',
         LOGOUT_IN_TAB: 'visitor',
-        CLOCK: 'choosing',
         HALF_A_TERM: 'choosing',
         EXPIRE: 'visitor',
+        EXPIRE_BY_CORRECTED_CLOCK: 'visitor',
       },
     },
     trying: {
