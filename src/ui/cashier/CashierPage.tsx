@@ -44,17 +44,17 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   if (part === undefined) {
     const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
     return (
-      <Standing title={title}>
+      <PageNotice title={title}>
         <EmptyState title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
-      </Standing>
+      </PageNotice>
     )
   }
   if (member === null) {
     if (!isSettled) return <Waiting />
     return (
-      <Standing title={title}>
+      <PageNotice title={title}>
         <LoginNeeded prompt={actors.prompt} feature="feature.cashier" asks={!wasMember} />
-      </Standing>
+      </PageNotice>
     )
   }
   return (
@@ -111,12 +111,12 @@ function reveal(place: HTMLAnchorElement | null) {
   if (place !== null && row) row.scrollLeft = place.offsetLeft - row.offsetLeft - (row.clientWidth - place.offsetWidth) / 2
 }
 
-type StandingProps = { readonly title: string; readonly children: ReactNode }
+type PageNoticeProps = { readonly title: string; readonly children: ReactNode }
 
-/** What stands alone in the place of the cashier's parts. */
-function Standing({ title, children }: StandingProps) {
+/** What is alone in the place of the cashier's parts. */
+function PageNotice({ title, children }: PageNoticeProps) {
   return (
-    <div className={styles.standing}>
+    <div className={styles.notice}>
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
