@@ -137,7 +137,7 @@ test.describe('when the time is over', () => {
   // The payer's page is signed: what was opened before a restart is good after it.
   test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET } })
 
-  test('[Q10] an order expires by the server’s clock and warns; money that comes later, over a server that was killed, is credited as late @full', async ({
+  test('[Q10] money that comes after an order’s end, over a server that was killed, is credited as late @full', async ({
     person,
     server,
     quiet,

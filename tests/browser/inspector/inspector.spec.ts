@@ -91,9 +91,7 @@ test('[D-9] in a window of its own it goes on over a reload of the page, and can
   await expect(inspector(dev).getByRole('button', { name: /^session/ })).toBeVisible()
 })
 
-test('[D-9] [D-10] what tests have walked is painted on the chart by sign and colour; a machine that breaks says by what @full', async ({
-  person,
-}) => {
+test('[D-9] [D-10] the chart shows by sign and colour what tests have walked @full', async ({ person }) => {
   const dev = await person('dev')
   await inspectChat(dev)
   const file = (text: string) => ({ name: 'coverage.json', mimeType: 'application/json', buffer: Buffer.from(text) })

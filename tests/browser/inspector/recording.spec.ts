@@ -39,9 +39,7 @@ async function finish(page: Page, name: string): Promise<string> {
   return path
 }
 
-test('[D-9] a visit to a room is recorded and told again step by step, forth and back, and led through the same snapshots @full', async ({
-  person,
-}) => {
+test('[D-9] a recorded visit to a room replays to the same snapshots @full', async ({ person }) => {
   const dev = await person('dev')
   await record(dev)
   await goWithin(dev, TALK.path)
@@ -180,7 +178,7 @@ test.describe('with a payer', () => {
     await expect(bar(dev).getByText('与录制一致')).toBeVisible()
   })
 
-  test('[D-9] [V-4] a withdrawal is recorded from its form to its payment, without its card or password, and replayed the same @full', async ({
+  test('[D-9] [V-4] a withdrawal is recorded without its card or password, and replays the same @full', async ({
     person,
     server,
   }) => {

@@ -61,10 +61,7 @@ test('[D-8] a moderator kicks by keyboard: the member is out with words, stays o
   await expect(row(ada, '我回来了')).toBeVisible()
 })
 
-test('[D-8] under the pointer no line moves; new ones are counted and come when it leaves; a key deletes, and takes back @full', async ({
-  person,
-  server,
-}) => {
+test('[D-8] no line moves under a moderator’s pointer, and a key deletes the one below it @full', async ({ person, server }) => {
   const mia = await person('mia')
   const ada = await person('ada')
   await enter(mia)

@@ -31,10 +31,7 @@ test('[C-13] [S-7] who comes into a quiet room asks what it is and whether it is
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('[E-3] [D-7] a drawn match is as wide as the phone; score, field and words lie below each other, and lines cross the field alone @full', async ({
-    page,
-    server,
-  }) => {
+  test('[E-3] [D-7] a drawn match fits the phone, and lines cross its field alone @full', async ({ page, server }) => {
     await page.goto(ROOM.path)
     await page.getByRole('button', { name: '播放设置' }).click()
     const panel = page.getByRole('dialog', { name: '播放设置' })
