@@ -9,6 +9,7 @@ import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSele
 import { newClientId } from '#tests/support/clientId.ts'
 import { OFFER } from '#tests/support/depositFixture.ts'
 import { handDevice, quiet } from './support/handOrder.ts'
+import { tabPorts } from './support/tabPorts.ts'
 
 const KEY = 'deposit.visitor'
 const LONG_AGO = 600_000
@@ -30,14 +31,9 @@ function begin() {
   }
   const open = async () => {
     const ports = {
-      client: { call },
-      socket: { self: NEVER, back: NEVER },
-      storage,
-      locks: browser.open(),
-      members: { current: () => null, changes: NEVER },
+      ...tabPorts({ call, storage, browser }),
       navigator: { go: (path: string) => void opened.push(path) },
       now: () => time,
-      random: () => 1,
       hidden: NEVER,
       networkBack: NEVER,
     }

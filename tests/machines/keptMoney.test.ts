@@ -1,10 +1,8 @@
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { launch, transferIn, venueBalance } from '#src/api/contract/venues.ts'
 import { walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { Client } from '#src/api/transport/client.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import { provideSportsbook } from '#src/machines/sportsbook/sportsbookActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
@@ -12,6 +10,7 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { quiet } from './support/handOrder.ts'
+import { tabPorts } from './support/tabPorts.ts'
 
 /** A device, and a server that answers by path; what it has no answer for stays without one. */
 function begin() {
@@ -24,16 +23,7 @@ function begin() {
     return answers.has(path) ? Promise.resolve(answers.get(path)) : new Promise(() => {})
   }
   /** What a visit is made over. */
-  const ports = () => ({
-    // Only what is asked matters here, not what an answer is made of.
-    client: { call } as unknown as Client,
-    socket: { self: NEVER, back: NEVER },
-    storage,
-    locks: browser.open(),
-    members: { current: () => null, changes: NEVER },
-    now: () => 0,
-    random: () => 1,
-  })
+  const ports = () => tabPorts({ call, storage, browser })
   /** The id under which each call of a kind was made. */
   const idsOf = ({ path }: { path: string }) => asked.filter((one) => one.path === path).map(({ clientId }) => clientId)
   return { kept, answers, ports, idsOf }

@@ -1,27 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { Bet } from '#src/api/model/sportsbook.ts'
-import { profile } from '#src/api/profile.ts'
-import { ApiError } from '#src/api/transport/errors.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
-import { fen } from '#src/api/model/money/amount.ts'
 import { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
 import type { BetOrder, Placed } from '#src/machines/sportsbook/slip.ts'
+import { BET, KEPT, LOST } from './support/betOrder.ts'
 import { handOrder, quiet } from './support/handOrder.ts'
-
-const KEPT: BetOrder = {
-  clientId: 'client-made-id-kept',
-  matchId: 'm1',
-  selectionId: 'm1.winner.home',
-  pick: { type: 'winner', line: null, code: 'home' },
-  stake: fen(1_000),
-  price: 185,
-  policy: 'any',
-  share: false,
-}
-const BET = { betId: 'b1', price: 185, stake: 1_000, state: 'open' } as Bet
-
-const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 
 async function open(...kept: readonly BetOrder[]) {
   const clock = new SimulatedClock()

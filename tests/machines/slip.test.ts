@@ -1,16 +1,13 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
-import type { Bet } from '#src/api/model/sportsbook.ts'
-import { fen } from '#src/api/model/money/amount.ts'
 import type { Market } from '#src/api/model/odds.ts'
-import { profile } from '#src/api/profile.ts'
-import { ApiError } from '#src/api/transport/errors.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from '#src/machines/sportsbook/slip.ts'
 import { slipMachine } from '#src/machines/sportsbook/slipMachine.ts'
 import type { OddsState } from '#src/streams/odds.ts'
+import { BET, KEPT, LOST } from './support/betOrder.ts'
 import { handOrder, quiet } from './support/handOrder.ts'
 
 const market = (price: number, suspended = false): Market => ({
@@ -24,21 +21,6 @@ const market = (price: number, suspended = false): Market => ({
   ],
 })
 
-const bet = { betId: 'b1', price: 185, stake: 1_000, state: 'open' } as Bet
-
-/** An order that an earlier visit did not see the end of. */
-const KEPT: BetOrder = {
-  clientId: 'client-made-id-kept',
-  matchId: 'm1',
-  selectionId: 'm1.winner.home',
-  pick: { type: 'winner', line: null, code: 'home' },
-  stake: fen(1_000),
-  price: 185,
-  policy: 'any',
-  share: false,
-}
-
-const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const SETTINGS: SlipSettings = { policy: 'better', share: true }
 
 async function open(options: { kept?: readonly BetOrder[]; wanted?: string } = {}) {
@@ -112,9 +94,9 @@ describe('bet slip', () => {
     expect(slip.place.asked.map(({ order }) => order)).toMatchObject([
       { clientId: 'client-made-id-0001', selectionId: 'm1.winner.home', stake: 1_000, price: 185, policy: 'better', share: true },
     ])
-    slip.place.last().resolve({ result: 'accepted', bet })
+    slip.place.last().resolve({ result: 'accepted', bet: BET })
     await quiet()
-    expect([slip.state(), slip.context().bet, slip.device()]).toEqual(['accepted', bet, []])
+    expect([slip.state(), slip.context().bet, slip.device()]).toEqual(['accepted', BET, []])
   })
 
   test('a wanted selection is picked as soon as it takes bets, and a suspended or stale one takes none', async () => {
@@ -174,7 +156,7 @@ describe('bet slip', () => {
     expect([slip.state(), slip.progress()]).toEqual(['ordering', 'unknown'])
     slip.retry()
     expect(new Set(slip.reconcile.asked.map(({ order }) => order.clientId))).toEqual(new Set(['client-made-id-0001']))
-    slip.reconcile.last().resolve({ result: 'accepted', bet })
+    slip.reconcile.last().resolve({ result: 'accepted', bet: BET })
     await quiet()
     expect([slip.state(), slip.place.asked.length]).toEqual(['accepted', 1])
   })
@@ -190,7 +172,7 @@ describe('bet slip', () => {
   test('[Q8] of two orders that earlier visits kept, the second is asked about when the end of the first was read', async () => {
     const other: BetOrder = { ...KEPT, clientId: 'client-made-id-other' }
     const slip = await open({ kept: [KEPT, other] })
-    slip.reconcile.last().resolve({ result: 'accepted', bet })
+    slip.reconcile.last().resolve({ result: 'accepted', bet: BET })
     await quiet()
     expect([slip.state(), slip.context().order, slip.device()]).toEqual(['accepted', KEPT, [other]])
     slip.actor.send({ type: 'slip.closed' })
@@ -209,7 +191,7 @@ describe('bet slip', () => {
     slip.actor.send({ type: 'bet.submitted' })
     await quiet()
     slip.keep(KEPT)
-    slip.place.last().resolve({ result: 'accepted', bet })
+    slip.place.last().resolve({ result: 'accepted', bet: BET })
     await quiet()
     slip.actor.send({ type: 'slip.closed' })
     expect(slip.state()).toBe('editing')

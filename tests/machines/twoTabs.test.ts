@@ -1,4 +1,3 @@
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
@@ -6,7 +5,6 @@ import { bankCardList } from '#src/api/contract/savedCards.ts'
 import { walletBalances, walletReconcile } from '#src/api/contract/wallet.ts'
 import { withdrawalNew, withdrawalReconcile, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { toYeb } from '#src/api/contract/yeb.ts'
-import type { Client } from '#src/api/transport/client.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
@@ -15,6 +13,7 @@ import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { OFFER, MADE, PASSWORD } from '../model/withdrawal/offer.ts'
 import { settled } from './support/deferred.ts'
+import { tabPorts } from './support/tabPorts.ts'
 
 /** A browser, and a server that answers orders when the test says so, and questions about them at once. */
 function begin(orders: readonly string[]) {
@@ -37,15 +36,7 @@ function begin(orders: readonly string[]) {
       signal.addEventListener('abort', reject)
     })
   }
-  const ports = () => ({
-    client: { call } as unknown as Client,
-    socket: { self: NEVER, back: NEVER },
-    storage,
-    locks: browser.open(),
-    members: { current: () => null, changes: NEVER },
-    now: () => 0,
-    random: () => 1,
-  })
+  const ports = () => tabPorts({ call, storage, browser })
   /** Ids of the orders that the device keeps. */
   const keptIds = () => [...kept.values()].map((text) => /"clientId":"([^"]+)"/.exec(text)?.[1])
   return { kept, keptIds, waiting, asked, ports }
