@@ -16,8 +16,8 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
+import { ReviewSheet } from './ReviewSheet.tsx'
 import styles from '../backOffice.module.css'
 
 type ReviewPageProps = {
@@ -113,7 +113,7 @@ function ReviewList({ logic, now, ownId }: ReviewListProps) {
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}
-      <RejectSheet reviews={reviews} />
+      <ReviewSheet reviews={reviews} />
     </>
   )
 }
