@@ -168,7 +168,7 @@ describe('payouts under lost, doubled and reordered words', () => {
     async function rules(): Promise<void> {
       const row = await findWithdrawal(db, id)
       const payout = await latest()
-      if (row !== undefined && isOverdueToGiveBack(row, clock)) await services.write((tx) => returnByRule(tx, payout.id))
+      if (row !== undefined && isOverdueToGiveBack(row, payout, clock)) await services.write((tx) => returnByRule(tx, payout.id))
     }
 
     async function perform(one: Step): Promise<void> {

@@ -5,7 +5,7 @@ import { PAYOUT_HEADERS, payoutPaths, signPayout, signPayoutAnswer } from './pay
 import { PayoutAnswer, type PayoutOrderWire } from './payoutWords.ts'
 
 /** How long a payer may take to answer, in ms, and the longest answer, in characters. */
-const PATIENCE = 8_000
+const PATIENCE = 5_000
 const LONGEST = 4_096
 
 /** The way to the payers. */

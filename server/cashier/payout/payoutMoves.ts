@@ -11,7 +11,7 @@ import { BY_HAND, findPayout, isInDoubt, latestPayout } from './payoutRows.ts'
 const FIRST_WAIT = 1_000
 const LAST_WAIT = 10 * 60_000
 /** Money that nobody chose another try for goes back after so many ms, and what nobody took in hand after so many. */
-const UNDECIDED = 24 * HOUR
+export const UNDECIDED = 24 * HOUR
 const UNTAKEN = 72 * HOUR
 
 const waitAfter = (tries: number) => Math.min(LAST_WAIT, FIRST_WAIT * 2 ** Math.min(tries - 1, 20))
@@ -119,7 +119,12 @@ export async function doubtPayout(
 ): Promise<void> {
   const words = { doubt, doubt_said: said, doubt_answer: null }
   const disputed = await movePayout(tx, payout, 'contradicted', words)
-  if (disputed === null) await tx.db.updateTable('payout').set(words).where('id', '=', payout.id).execute()
+  if (disputed === null)
+    await tx.db
+      .updateTable('payout')
+      .set({ ...words, changed_at: tx.at })
+      .where('id', '=', payout.id)
+      .execute()
   await tell(tx, payout)
 }
 
@@ -127,7 +132,7 @@ export async function doubtPayout(
 export async function explainDoubt(tx: Transaction, payout: PayoutTable, answer: string): Promise<boolean> {
   const explained = await tx.db
     .updateTable('payout')
-    .set({ doubt_answer: answer })
+    .set({ doubt_answer: answer, changed_at: tx.at })
     .where('id', '=', payout.id)
     .where('doubt', 'is not', null)
     .where('doubt_answer', 'is', null)
@@ -160,8 +165,8 @@ export async function giveBack(tx: Transaction, payout: PayoutTable, doing: Doin
   return (await stepWithdrawal(tx, payout.withdrawal_id, 'giveBack', doing)) !== null
 }
 
-/** What the rules give back at `at`: nobody decided about it, or nobody took it, for too long. */
-export function isOverdueToGiveBack({ state, changed_at: since }: WithdrawalTable, at: number): boolean {
+/** What the rules give back at `at`: nobody decided about it, or nobody took it, for too long since anything was said or found of it. */
+export function isOverdueToGiveBack({ state }: WithdrawalTable, { changed_at: since }: PayoutTable, at: number): boolean {
   return (state === 'unpaid' && since <= at - UNDECIDED) || (state === 'approved' && since <= at - UNTAKEN)
 }
 

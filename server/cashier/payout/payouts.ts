@@ -6,7 +6,7 @@ import type { Vault } from '#server/platform/vault.ts'
 import type { PayerKeys } from '../deposit/paySigns.ts'
 import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import type { PayerLine } from './payerLine.ts'
-import { claimTurn, isOverdueToGiveBack } from './payoutMoves.ts'
+import { claimTurn, isOverdueToGiveBack, UNDECIDED } from './payoutMoves.ts'
 import { returnByRule, takePayoutNotice, takeWord } from './payoutNotices.ts'
 import { BY_HAND, latestPayout } from './payoutRows.ts'
 import { packPayoutLink } from './payoutSigns.ts'
@@ -44,21 +44,25 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
   }
 
   async function giveBackOverdue(): Promise<void> {
-    const at = now()
-    const idle = await db.selectFrom('withdrawal').selectAll().where('state', 'in', ['unpaid', 'approved']).execute()
-    for (const { id } of idle.filter((row) => isOverdueToGiveBack(row, at)))
+    const idle = await db
+      .selectFrom('withdrawal')
+      .innerJoin('payout', 'payout.withdrawal_id', 'withdrawal.id')
+      .select('withdrawal.id')
+      .distinct()
+      .where('withdrawal.state', 'in', ['unpaid', 'approved'])
+      .where('payout.changed_at', '<=', now() - UNDECIDED)
+      .execute()
+    for (const { id } of idle)
       await write(async (tx) => {
         const [row, payout] = [await findWithdrawal(tx.db, id), await latestPayout(tx.db, id)]
-        if (row !== undefined && payout !== undefined && isOverdueToGiveBack(row, tx.at)) await returnByRule(tx, payout.id)
+        if (row !== undefined && payout !== undefined && isOverdueToGiveBack(row, payout, tx.at))
+          await returnByRule(tx, payout.id)
       })
   }
 
   return {
     /** The keys that payers and we sign with about payouts; null = there is no payer, and operators pay by hand. */
     keys,
-
-    /** Whether approved withdrawals are handed to a payer. */
-    hasPayer: keys !== null,
 
     /** See `takePayoutNotice`. */
     notice: (provider: string, notice: PayoutNotice) => write((tx) => takePayoutNotice(tx, provider, notice)),
@@ -76,7 +80,10 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
         .orderBy('next_at')
         .limit(TOGETHER)
         .execute()
-      await Promise.all(due.map(({ id }) => turn(id)))
+      const turns = await Promise.allSettled(due.map(({ id }) => turn(id)))
+      const fault = turns.find((one) => one.status === 'rejected')
+      // The others had their turn all the same.
+      if (fault !== undefined) throw fault.reason
       return due.length
     },
 

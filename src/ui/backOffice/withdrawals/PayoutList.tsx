@@ -1,7 +1,9 @@
+import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Review, ReviewPayout } from '#src/api/model/review.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import buttonStyles from '#src/ui/kit/button.module.css'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import styles from '../backOffice.module.css'
 
@@ -46,9 +48,10 @@ function PayoutLine({ payout, now }: { readonly payout: ReviewPayout; readonly n
         </p>
       )}
       {page !== null && (
-        <ButtonLink variant="plain" to={page} target="_blank" reloadDocument>
+        <a className={cx(buttonStyles.button, buttonStyles.plain)} href={page} target="_blank" rel="noopener noreferrer">
+          <ExternalLink size={20} aria-hidden="true" />
           {t('backOffice.withdrawals.toPayer')}
-        </ButtonLink>
+        </a>
       )}
     </>
   )
