@@ -17,7 +17,12 @@ export async function setStatus(tx: Transaction, memberId: string, status: Statu
  * Gives a member another role (A-1); a moderator moderates these rooms, by default all of them. It counts from the next call on, and
  * their rooms are told at once.
  */
-export async function setRole(tx: Transaction, memberId: string, role: Role, rooms: readonly string[] = [EVERY_ROOM]): Promise<void> {
+export async function setRole(
+  tx: Transaction,
+  memberId: string,
+  role: Role,
+  rooms: readonly string[] = [EVERY_ROOM],
+): Promise<void> {
   await tx.db.updateTable('member').set({ role, role_at: tx.at }).where('id', '=', memberId).execute()
   await storeModeratedRooms(tx, memberId, role === 'admin' ? rooms : [])
   tx.publishAfterCommit({ type: 'role', memberId })

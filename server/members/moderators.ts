@@ -19,7 +19,12 @@ export async function moderates(reader: Reader, { id, role }: Pick<MemberRow, 'i
 
 /** The rooms that a member was given to moderate, in the order of their keys; `EVERY_ROOM` for all of them. */
 export async function moderatedRooms(reader: Reader, memberId: string): Promise<string[]> {
-  const rows = await reader.selectFrom('moderated_room').select('room').where('member_id', '=', memberId).orderBy('room').execute()
+  const rows = await reader
+    .selectFrom('moderated_room')
+    .select('room')
+    .where('member_id', '=', memberId)
+    .orderBy('room')
+    .execute()
   return rows.map(({ room }) => room)
 }
 

@@ -18,6 +18,7 @@ import { oddsCalls } from './odds.ts'
 import { passwordCalls } from './password.ts'
 import { recordCalls } from './records.ts'
 import { roomCalls } from './rooms.ts'
+import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
@@ -47,6 +48,7 @@ export const calls = {
   ...oddsCalls,
   ...favouriteCalls,
   ...roomCalls,
+  ...roomOfficeCalls,
   ...videoCalls,
   ...chatCalls,
   ...historyCalls,

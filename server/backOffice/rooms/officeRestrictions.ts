@@ -1,0 +1,54 @@
+import { OFFICE_LIMIT } from '#src/api/contract/roomOffice.ts'
+import type { OfficeRestriction } from '#src/api/model/roomOffice.ts'
+import { unmuteMember } from '#server/live/moderation/moderation.ts'
+import type { ModeratorAct } from '#server/live/moderation/operationLog.ts'
+import { undoAct } from '#server/live/moderation/undo.ts'
+import { notFound } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+
+type Kind = OfficeRestriction['kind']
+
+async function running(reader: Reader, kind: Kind, now: number): Promise<OfficeRestriction[]> {
+  const rows = await reader
+    .selectFrom(`${kind} as restriction`)
+    .innerJoin('member', 'member.id', 'restriction.member_id')
+    .innerJoin('member as moderator', 'moderator.id', 'restriction.by_member_id')
+    .select([
+      'restriction.room',
+      'restriction.at',
+      'restriction.until',
+      'restriction.reason',
+      'member.id as memberId',
+      'member.nickname as name',
+      'moderator.nickname as by',
+    ])
+    .where('restriction.until', '>', now)
+    .orderBy('restriction.at', 'desc')
+    .limit(OFFICE_LIMIT)
+    .execute()
+  return rows.map((row) => ({ kind, ...row }))
+}
+
+/** Mutes and kicks that run at `now` (ms) in any room, latest first, at most `OFFICE_LIMIT`. */
+export async function listRestrictions(reader: Reader, now: number): Promise<OfficeRestriction[]> {
+  const all = [...(await running(reader, 'mute', now)), ...(await running(reader, 'kick', now))]
+  return all.sort((one, other) => other.at - one.at).slice(0, OFFICE_LIMIT)
+}
+
+/** Ends a mute or a kick, with an entry in the room's log. Throws `notFound` for one that runs no more. */
+export async function endRestriction(tx: Transaction, act: ModeratorAct, kind: Kind, memberId: string): Promise<void> {
+  if (kind === 'mute') {
+    await unmuteMember(tx, act, memberId)
+    return
+  }
+  const kick = await tx.db
+    .selectFrom('kick')
+    .select('log_id')
+    .where('room', '=', act.room)
+    .where('member_id', '=', memberId)
+    .where('until', '>', tx.at)
+    .executeTakeFirst()
+  if (kick === undefined || kick.log_id === null) throw notFound()
+  await undoAct(tx, act, kick.log_id)
+}
