@@ -42,6 +42,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   session: until('session', 'expires_at', 30 * DAY, 'at most one a login'),
   hand_over: until('hand_over', 'expires_at', DAY),
+  operator_rights: oneEach('an operator'),
   setup_link: { bound: 'one row at most' },
   barrier: {
     bound: "an operator's, or a mark as a robot, which goes when `until` is over",

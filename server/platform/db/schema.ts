@@ -76,6 +76,9 @@ type HandOverTable = {
 /** The one-time link that makes the first operator, as its SHA-256. */
 type SetupLinkTable = { token_hash: string; expires_at: number }
 
+/** What an operator may do; an operator without a row may do everything. `rights_json` = a list of rights. */
+type OperatorRightsTable = { member_id: string; rights_json: string; changed_at: number }
+
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
 type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
@@ -346,6 +349,7 @@ export type Schema = {
   member: MemberTable
   session: SessionTable
   hand_over: HandOverTable
+  operator_rights: OperatorRightsTable
   setup_link: SetupLinkTable
   barrier: BarrierTable
   config_info: ConfigInfoTable
