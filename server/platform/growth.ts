@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { MINUTE, HOUR, DAY } from '../durations.ts'
-import type { Write } from '../transaction.ts'
-import type { TransactionDb } from './database.ts'
-import type { Schema } from './schema.ts'
+import { MINUTE, HOUR, DAY } from './durations.ts'
+import type { Write } from './transaction.ts'
+import type { TransactionDb } from './db/database.ts'
+import type { Schema } from './db/schema.ts'
 
 type Table = keyof Schema
 type Sweep = (db: TransactionDb, at: number) => Promise<unknown>
