@@ -59,6 +59,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   login_try: oneEach('a member'),
   pace: until('pace', 'full_at', 0),
   nonce: until('nonce', 'expires_at', 0),
+  member_key: until('member_key', 'at', 30 * DAY, 'one row an order that was carried out'),
   match: { bound: 'one row a match; the demo removes its own past ones' },
   match_event: { bound: 'goes with its `match`' },
   odds_book: oneEach('a match'),

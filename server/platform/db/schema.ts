@@ -345,6 +345,12 @@ type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest
 /** One side of a movement, append-only. The entries of a movement sum to zero for each asset. */
 type LedgerEntryTable = { tx_id: string; account_id: string; amount: Amount }
 
+/** What a member's client id can stand for. */
+export type KeyKind = 'chat' | 'gift' | 'bet' | 'transfer' | 'wallet' | 'deposit' | 'appeal' | 'withdrawal'
+
+/** A client id of a member, and the kind of order that it stands for. */
+type MemberKeyTable = { member_id: string; key: string; kind: KeyKind; at: number }
+
 export type Schema = {
   member: MemberTable
   session: SessionTable
@@ -363,6 +369,7 @@ export type Schema = {
   login_try: LoginTryTable
   pace: PaceTable
   nonce: NonceTable
+  member_key: MemberKeyTable
   match: MatchTable
   match_event: MatchEventTable
   odds_book: OddsBookTable
