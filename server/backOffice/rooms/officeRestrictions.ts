@@ -9,31 +9,32 @@ import type { Transaction } from '#server/platform/transaction.ts'
 
 type Kind = OfficeRestriction['kind']
 
-async function running(reader: Reader, kind: Kind, now: number): Promise<OfficeRestriction[]> {
+type Running = Omit<OfficeRestriction, 'name' | 'by'> & { readonly byMemberId: string }
+
+async function running(reader: Reader, kind: Kind, now: number): Promise<Running[]> {
   const rows = await reader
-    .selectFrom(`${kind} as restriction`)
-    .innerJoin('member', 'member.id', 'restriction.member_id')
-    .innerJoin('member as moderator', 'moderator.id', 'restriction.by_member_id')
-    .select([
-      'restriction.room',
-      'restriction.at',
-      'restriction.until',
-      'restriction.reason',
-      'member.id as memberId',
-      'member.nickname as name',
-      'moderator.nickname as by',
-    ])
-    .where('restriction.until', '>', now)
-    .orderBy('restriction.at', 'desc')
+    .selectFrom(kind)
+    .select(['room', 'at', 'until', 'reason', 'member_id', 'by_member_id'])
+    .where('until', '>', now)
+    .orderBy('at', 'desc')
     .limit(OFFICE_LIMIT)
     .execute()
-  return rows.map((row) => ({ kind, ...row }))
+  return rows.map(({ member_id: memberId, by_member_id: byMemberId, ...row }) => ({ kind, memberId, byMemberId, ...row }))
 }
 
 /** Mutes and kicks that run at `now` (ms) in any room, latest first, at most `OFFICE_LIMIT`. */
 export async function listRestrictions(reader: Reader, now: number): Promise<OfficeRestriction[]> {
   const all = [...(await running(reader, 'mute', now)), ...(await running(reader, 'kick', now))]
-  return all.sort((one, other) => other.at - one.at).slice(0, OFFICE_LIMIT)
+  const latest = all.sort((one, other) => other.at - one.at).slice(0, OFFICE_LIMIT)
+  const ids = [...new Set(latest.flatMap(({ memberId, byMemberId }) => [memberId, byMemberId]))]
+  if (ids.length === 0) return []
+  const members = await reader.selectFrom('member').select(['id', 'nickname']).where('id', 'in', ids).execute()
+  const names = new Map(members.map(({ id, nickname }) => [id, nickname]))
+  return latest.map(({ byMemberId, ...one }) => ({
+    ...one,
+    name: names.get(one.memberId) ?? '',
+    by: names.get(byMemberId) ?? '',
+  }))
 }
 
 /** Ends a mute or a kick, with an entry in the room's log. Throws `notFound` for one that runs no more. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ClientId, Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
-import { ActReason } from '../model/operator.ts'
 import {
+  ActReason,
   AnchorFields,
   AnnouncementFields,
   GiftFields,
@@ -15,7 +15,7 @@ import {
   OfficeModerator,
   OfficeRestriction,
 } from '../model/roomOffice.ts'
-import { AccountName } from '../model/setup.ts'
+import { WrittenName } from '../model/login.ts'
 import { anchorList } from './anchors.ts'
 import { defineCall } from './defineCall.ts'
 import { giftList } from './gifts.ts'
@@ -123,7 +123,7 @@ export const officeModeratorSet = defineCall({
   quiet: true,
   right: 'rooms.act',
   effect: 'keyed',
-  payload: v.object({ name: AccountName, rooms: ModeratedRooms, reason: ActReason }),
+  payload: v.object({ name: WrittenName, rooms: ModeratedRooms, reason: ActReason }),
   reply: v.variant('result', [
     v.object({ result: v.literal('done'), list: listOf(OfficeModerator) }),
     v.object({ result: v.picklist(MODERATOR_REFUSALS) }),
