@@ -1,6 +1,7 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { anchorHandlers } from './anchors.ts'
+import { backOfficeHandlers } from './backOffice.ts'
 import { sessionHandlers } from './session.ts'
 import { chatHandlers } from './chat.ts'
 import { chatReportHandlers } from './chatReports.ts'
@@ -21,6 +22,7 @@ import { oddsHandlers } from './odds.ts'
 import { passwordHandlers } from './password.ts'
 import { recordHandlers } from './records.ts'
 import { roomHandlers } from './rooms.ts'
+import { roomOfficeHandlers } from './roomOffice.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
@@ -50,6 +52,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...oddsHandlers,
   ...favouriteHandlers,
   ...roomHandlers,
+  ...roomOfficeHandlers,
   ...videoHandlers,
   ...chatHandlers,
   ...historyHandlers,
@@ -67,6 +70,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...recordHandlers,
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
+  ...backOfficeHandlers,
   ...withdrawalReviewHandlers,
   ...depositHandlers,
   ...depositCaseHandlers,

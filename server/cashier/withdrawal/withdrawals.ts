@@ -7,6 +7,7 @@ import { profile } from '#src/api/profile.ts'
 import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -65,6 +66,7 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
   if (first !== null) return { row: first }
   const judged = await judgeOrder(tx.db, order)
   if ('refusal' in judged) return judged
+  await claimKey(tx, memberId, clientId, 'withdrawal')
   const { terms } = judged
   const { kind, of, number, masked, holder } = judged.destination
   const row: WithdrawalTable = {

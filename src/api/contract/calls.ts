@@ -1,4 +1,5 @@
 import { anchorCalls } from './anchors.ts'
+import { backOfficeCalls } from './backOffice.ts'
 import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
@@ -18,6 +19,7 @@ import { oddsCalls } from './odds.ts'
 import { passwordCalls } from './password.ts'
 import { recordCalls } from './records.ts'
 import { roomCalls } from './rooms.ts'
+import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
@@ -47,6 +49,7 @@ export const calls = {
   ...oddsCalls,
   ...favouriteCalls,
   ...roomCalls,
+  ...roomOfficeCalls,
   ...videoCalls,
   ...chatCalls,
   ...historyCalls,
@@ -64,6 +67,7 @@ export const calls = {
   ...recordCalls,
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
+  ...backOfficeCalls,
   ...withdrawalReviewCalls,
   ...depositCalls,
   ...depositCaseCalls,

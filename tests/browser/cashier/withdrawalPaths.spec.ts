@@ -168,7 +168,7 @@ test('[D-10] [P-6] [V-4] [C-10] the generated paths of a withdrawal hold for the
   const mia = await person('mia')
   const oda = await person('oda')
   await prepare(mia)
-  await oda.goto('/app/operator/withdrawals')
+  await oda.goto('/admin/money/withdrawals')
   const steps = walker(mia, oda, server)
   for (const { path } of walkable) {
     await mia.goto('/app/cashier/withdraw')

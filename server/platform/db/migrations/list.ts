@@ -29,6 +29,9 @@ import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
 import { payouts } from './050-payouts.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
+import { moderatedRooms } from './075-moderated-rooms.ts'
+import { operatorRights } from './060-operator-rights.ts'
+import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -61,6 +64,9 @@ const migrations: Record<string, Migration> = {
   '042-growth': growth,
   '043-sealed-numbers': sealedNumbers,
   '050-payouts': payouts,
+  '060-operator-rights': operatorRights,
+  '070-member-keys': memberKeys,
+  '075-moderated-rooms': moderatedRooms,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
