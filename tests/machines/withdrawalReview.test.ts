@@ -20,7 +20,7 @@ describe('withdrawals for an operator to review', () => {
     const load = handActor<readonly Review[], { view: ReviewView }>()
     const act = handActor<WithdrawalReviewNews, ReviewAct>()
     const moves = new Subject<string>()
-    const changes = fromObservable(() => moves)
+    const changes = fromObservable<string, undefined>(() => moves)
     const actor = createActor(withdrawalReviewMachine.provide({ actors: { load: load.logic, act: act.logic, changes } }), {
       clock: new SimulatedClock(),
     }).start()

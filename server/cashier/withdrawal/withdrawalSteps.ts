@@ -1,6 +1,7 @@
 import { moneyOf, nextState, type WithdrawalAct, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import { operatorsWith } from '#server/members/rights.ts'
 import { openPayout } from '../payout/payoutRows.ts'
 import { tellFunds } from '../wallet/funds.ts'
 import { refund } from './withdrawalMoney.ts'
@@ -68,7 +69,6 @@ export async function keepStep(
 export async function tellWithdrawal(tx: Transaction, { id, member_id: memberId, state }: WithdrawalTable): Promise<void> {
   await tellFunds(tx, memberId)
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'withdrawal', withdrawalId: id, state } })
-  const operators = await tx.db.selectFrom('member').select('id').where('role', '=', 'operator').execute()
-  for (const { id: operator } of operators)
+  for (const operator of await operatorsWith(tx.db, 'money.read'))
     tx.publishAfterCommit({ type: 'self', memberId: operator, push: { kind: 'withdrawalReview', withdrawalId: id } })
 }

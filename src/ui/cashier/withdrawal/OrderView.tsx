@@ -86,9 +86,16 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
 
 /** What the state means for the member; while it is being paid, how far that has got. */
 function stateText(t: TFunction<'withdrawal'>, { state, payout }: Withdrawal): string {
-  const isUnderway = payout?.state === 'unknown' || payout?.state === 'accepted' || payout?.state === 'disputed'
-  if (state === 'paying' && isUnderway) return t(`withdraw.payoutText.${payout.state}`)
-  return t(`withdraw.stateText.${state}`)
+  switch (state === 'paying' ? payout?.state : undefined) {
+    case 'unknown':
+      return t('withdraw.payoutText.unknown')
+    case 'accepted':
+      return t('withdraw.payoutText.accepted')
+    case 'disputed':
+      return t('withdraw.payoutText.disputed')
+    default:
+      return t(`withdraw.stateText.${state}`)
+  }
 }
 
 type ReceiptProps = Pick<OrderViewProps, 'logic' | 'now'> & { readonly withdrawal: Withdrawal }
