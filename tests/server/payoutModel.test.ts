@@ -157,7 +157,7 @@ describe('payouts under lost, doubled and reordered words', () => {
       const claimed = await services.write((tx) => claimTurn(tx, payoutId))
       if (claimed !== null) messages.push({ to: 'payer', what: claimed.first ? 'order' : 'question', payoutId })
     }
-    function end(how: End): void {
+    function decide(how: End): void {
       for (const [payoutId, before] of ordered) {
         if (before !== null) continue
         ordered.set(payoutId, how.state === 'paid' ? { ...how, reference: `bank-${payoutId}` } : how)
@@ -186,11 +186,11 @@ describe('payouts under lost, doubled and reordered words', () => {
           return
         }
         case 'pay':
-          return end({ state: 'paid', reference: '' })
+          return decide({ state: 'paid', reference: '' })
         case 'refuse':
-          return end({ state: 'failed', failure: 'destination' })
+          return decide({ state: 'failed', failure: 'destination' })
         case 'trouble':
-          return end({ state: 'failed', failure: 'payer' })
+          return decide({ state: 'failed', failure: 'payer' })
         case 'tell':
           for (const [payoutId, how] of ordered)
             if (how !== null) messages.push({ to: 'site', word: wordOf(payoutId), payoutId, notice: `${id}-${(notices += 1)}` })
@@ -230,7 +230,7 @@ describe('payouts under lost, doubled and reordered words', () => {
       for (let round = 0; round < 60; round += 1) {
         while (messages.length > 0) await deliver(messages.shift()!)
         await turn()
-        if (round % 3 === 2) end({ state: 'paid', reference: '' })
+        if (round % 3 === 2) decide({ state: 'paid', reference: '' })
         if (round > 20) await perform({ do: 'day' })
         const state = (await findWithdrawal(db, id))?.state
         if (messages.length === 0 && (state === 'paid' || state === 'failed')) return

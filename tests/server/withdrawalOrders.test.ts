@@ -88,7 +88,10 @@ async function perform(tx: Transaction, id: string, act: WithdrawalAct): Promise
       return payout !== undefined && (await tryAgain(tx, payout, {})) !== null
     case 'giveBack':
       return payout !== undefined && giveBack(tx, payout, {})
-    default:
+    case 'take':
+    case 'approve':
+    case 'reject':
+    case 'cancel':
       return (await stepWithdrawal(tx, id, act)) !== null
   }
 }

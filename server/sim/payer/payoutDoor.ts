@@ -35,8 +35,8 @@ export function answerMerchant(
   const answer = what === 'order' ? takeOrder(provider, body) : takeQuestion(provider, body)
   if (answer === undefined) return { ...NOTHING, status: 400 }
   if (answer === null) return NOTHING
-  const text = JSON.stringify(answer)
-  return { status: 200, headers: { [PAYOUT_HEADERS.sign]: signPayoutAnswer(key, { path, nonce, body: text }) }, body: text }
+  const said = JSON.stringify(answer)
+  return { status: 200, headers: { [PAYOUT_HEADERS.sign]: signPayoutAnswer(key, { path, nonce, body: said }) }, body: said }
 
   function takeOrder(of: string, text: string): PayoutAnswerWire | null | undefined {
     const order = v.safeParse(v.pipe(v.string(), v.parseJson(), OrderWire), text)

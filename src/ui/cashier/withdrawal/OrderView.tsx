@@ -93,7 +93,10 @@ function stateText(t: TFunction<'withdrawal'>, { state, payout }: Withdrawal): s
       return t('withdraw.payoutText.accepted')
     case 'disputed':
       return t('withdraw.payoutText.disputed')
-    default:
+    case 'waiting':
+    case 'paid':
+    case 'failed':
+    case undefined:
       return t(`withdraw.stateText.${state}`)
   }
 }
