@@ -28,6 +28,7 @@ import { setupLink } from './040-setup-link.ts'
 import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
+import { moderatedRooms } from './075-moderated-rooms.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { memberKeys } from './070-member-keys.ts'
 
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '041-trail': trail,
   '042-growth': growth,
   '043-sealed-numbers': sealedNumbers,
+  '075-moderated-rooms': moderatedRooms,
   '060-operator-rights': operatorRights,
   '070-member-keys': memberKeys,
 }
