@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ClientId, Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
+import { ActReason } from '../model/operator.ts'
 import {
-  ActReason,
   AnchorFields,
   AnnouncementFields,
   GiftFields,

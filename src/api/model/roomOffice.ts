@@ -5,13 +5,10 @@ import { GiftType } from './gift.ts'
 import { GIFT_PICTURES, hasEffect } from './giftPicture.ts'
 import { CoinAmount } from './money/wireAmount.ts'
 import { SportKind } from './sport.ts'
-import { lineSchema, REASON_LIMIT } from './text.ts'
+import { lineSchema } from './text.ts'
 
 /** Longest texts that an operator writes of a room, in code points. */
 export const OFFICE_TEXT = { nickname: 24, title: 40, description: 200, gift: 12, announcement: 120 } as const
-
-/** Why somebody of the staff does something; kept in the trail. */
-export const ActReason = lineSchema(REASON_LIMIT)
 
 /** Dearest gift, in gold coins. */
 export const GIFT_PRICE_LIMIT = 1_000_000

@@ -42,7 +42,7 @@ const finds = ({ text }: TextQuery, ...texts: readonly string[]) =>
 function changing() {
   const changed = new Subject<'changed'>()
   return {
-    changes: changesFrom(() => changed),
+    changes: changesFrom<TextQuery>(() => changed),
     act: <Order, Answer>(send: (order: Order) => Promise<Answer>) =>
       callActor<Answer, { order: Order }>(async ({ order }) => {
         const answer = await send(order)

@@ -8,7 +8,8 @@ export function useFaults(schema: v.GenericSchema<unknown, unknown>, value: unkn
   const faults = fieldErrors(schema, value)
   return {
     isFine: Object.keys(faults).length === 0,
-    of: (field: string, isTried: boolean): string | null => (isTried && faults[field] !== undefined ? wordsOf(faults[field]) : null),
+    of: (field: string, isTried: boolean): string | null =>
+      isTried && faults[field] !== undefined ? wordsOf(faults[field]) : null,
   }
 
   function wordsOf(rule: string): string {

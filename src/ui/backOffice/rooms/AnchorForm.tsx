@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorFields, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import { SPORT_KINDS } from '#src/api/model/sport.ts'
-import type { AnchorActRef } from '#src/machines/backOffice/rooms/officeAnchorsMachine.ts'
+import type { AnchorActRef, AnchorDone, AnchorOrder } from '#src/machines/backOffice/rooms/officeAnchorsMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
@@ -43,12 +43,10 @@ export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps)
   )
   return (
     <>
-      <ActForm
+      <ActForm<AnchorOrder, AnchorDone>
         act={act}
         confirm={t(anchor === null ? 'backOffice.anchors.addConfirm' : 'backOffice.act.save')}
-        orderOf={(reason) =>
-          faults.isFine ? { act: 'save', reason, anchorRoomId, isNew: anchor === null, fields } : null
-        }
+        orderOf={(reason) => (faults.isFine ? { act: 'save', reason, anchorRoomId, isNew: anchor === null, fields } : null)}
         more={(send, busy) =>
           anchor !== null && (
             <Row wrap>

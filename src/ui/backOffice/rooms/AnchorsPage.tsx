@@ -69,13 +69,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
         onClose={close}
       >
         {open !== null && mayAct && (
-          <AnchorForm
-            key={`${open.key} ${shown !== null}`}
-            anchor={shown}
-            anchorRoomId={open.key}
-            act={act}
-            copy={logic.copy}
-          />
+          <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />
         )}
       </Sheet>
     </TablePage>

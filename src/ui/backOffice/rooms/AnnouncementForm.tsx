@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readSiteTime } from '#src/api/model/day.ts'
 import { AnnouncementFields, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
-import type { AnnouncementActRef } from '#src/machines/backOffice/rooms/officeAnnouncementsMachine.ts'
+import type { AnnouncementActRef, AnnouncementOrder } from '#src/machines/backOffice/rooms/officeAnnouncementsMachine.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
@@ -33,7 +33,7 @@ export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormPro
     />
   )
   return (
-    <ActForm
+    <ActForm<AnnouncementOrder, 'done'>
       act={act}
       confirm={t('backOffice.announcements.post')}
       orderOf={(reason) => (faults.isFine ? { act: 'post', reason, clientId, fields } : null)}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OfficeAnnouncement } from '#src/api/model/roomOffice.ts'
 import type { officeAnchorsMachine } from '#src/machines/backOffice/rooms/officeAnchorsMachine.ts'
 import type {
+  AnnouncementOrder,
   announcementActMachine,
   officeAnnouncementsMachine,
 } from '#src/machines/backOffice/rooms/officeAnnouncementsMachine.ts'
@@ -69,11 +70,9 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
         closeLabel={t('act.close')}
         onClose={close}
       >
-        {open?.isNew === true && mayAct && (
-          <AnnouncementForm key={open.key} clientId={open.key} anchors={anchors} act={act} />
-        )}
+        {open?.isNew === true && mayAct && <AnnouncementForm key={open.key} clientId={open.key} anchors={anchors} act={act} />}
         {shown !== null && mayAct && (
-          <ActForm
+          <ActForm<AnnouncementOrder, 'done'>
             act={act}
             danger
             confirm={t('backOffice.announcements.remove')}

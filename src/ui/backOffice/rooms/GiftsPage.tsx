@@ -61,9 +61,7 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       actions={mayAct && <Button onClick={begin}>{t('backOffice.gifts.add')}</Button>}
     >
       <Sheet open={open !== null} title={shown?.name ?? t('backOffice.gifts.add')} closeLabel={t('act.close')} onClose={close}>
-        {open !== null && mayAct && (
-          <GiftForm key={`${open.key} ${shown !== null}`} gift={shown} giftId={open.key} act={act} />
-        )}
+        {open !== null && mayAct && <GiftForm key={`${open.key} ${shown !== null}`} gift={shown} giftId={open.key} act={act} />}
       </Sheet>
     </TablePage>
   )

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeRestriction } from '#src/api/model/roomOffice.ts'
 import type { officeAnchorsMachine } from '#src/machines/backOffice/rooms/officeAnchorsMachine.ts'
-import type {
-  officeRestrictionsMachine,
-  restrictionActMachine,
-} from '#src/machines/backOffice/rooms/officeModeratorsMachine.ts'
+import type { officeRestrictionsMachine, restrictionActMachine } from '#src/machines/backOffice/rooms/officeModeratorsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
