@@ -157,10 +157,12 @@ test('[D-8] mutes and kicks of all rooms are listed, and an operator ends them, 
   granted(await server.call(chatOperation, { ...act, memberId: 'm-leo', action: 'kick' }, { token: ada }))
   const kinds = async () =>
     granted(await server.call(officeRestrictions, {}, { token })).list.map(({ kind, memberId, by }) => [kind, memberId, by])
-  expect((await kinds()).sort()).toEqual([
-    ['kick', 'm-leo', 'Ada'],
-    ['mute', 'm-mia', 'Ada'],
-  ])
+  expect(new Set(await kinds())).toEqual(
+    new Set([
+      ['kick', 'm-leo', 'Ada'],
+      ['mute', 'm-mia', 'Ada'],
+    ]),
+  )
   const end = (kind: 'mute' | 'kick', memberId: string) =>
     server.call(officeRestrictionEnd, { kind, room, memberId, reason }, { token })
   granted(await end('mute', 'm-mia'))

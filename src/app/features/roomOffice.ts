@@ -4,7 +4,7 @@ import {
   provideOfficeGifts,
   provideOfficeModerators,
   provideOfficeRestrictions,
-} from '#src/machines/backOffice/rooms/roomOfficeActors.ts'
+} from '#src/machines/backOffice/roomOfficeActors.ts'
 import { provideCopy } from '#src/machines/copy/copyActors.ts'
 import { AnchorsPage } from '#src/ui/backOffice/rooms/AnchorsPage.tsx'
 import { AnnouncementsPage } from '#src/ui/backOffice/rooms/AnnouncementsPage.tsx'

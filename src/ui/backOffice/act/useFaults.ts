@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type * as v from 'valibot'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 
 /** The words for what is wrong with a field of the back office; null = nothing, or it was not tried yet. */
-export function useFaults(schema: v.GenericSchema<unknown, unknown>, value: unknown) {
+export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unknown) {
   const { t } = useTranslation('backOffice')
   const faults = fieldErrors(schema, value)
   return {

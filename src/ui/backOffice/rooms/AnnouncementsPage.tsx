@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeAnnouncement } from '#src/api/model/roomOffice.ts'
-import type { officeAnchorsMachine } from '#src/machines/backOffice/rooms/officeAnchorsMachine.ts'
+import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type {
   AnnouncementOrder,
   announcementActMachine,
   officeAnnouncementsMachine,
-} from '#src/machines/backOffice/rooms/officeAnnouncementsMachine.ts'
+} from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'

@@ -14,8 +14,8 @@ import {
   officeStreamKey,
 } from '#src/api/contract/roomOffice.ts'
 import type { Client } from '#src/api/transport/client.ts'
-import { callActor } from '../../kit/callActors.ts'
-import { asWhole, changesFrom } from '../../kit/pagedListActors.ts'
+import { callActor } from '../kit/callActors.ts'
+import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
 import {
   anchorActMachine,
   officeAnchorsMachine,

@@ -1,6 +1,6 @@
 import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
-import { type ActRef, createAct } from '../../kit/actMachine.ts'
-import { createPagedList } from '../../kit/pagedListMachine.ts'
+import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
 
 /** What a search of the rooms' area asks for: names that contain a text; empty = all. */
 export type TextQuery = { readonly text: string }

@@ -1,6 +1,6 @@
 import type { AnnouncementFields, OfficeAnnouncement } from '#src/api/model/roomOffice.ts'
-import { type ActRef, createAct } from '../../kit/actMachine.ts'
-import { createPagedList } from '../../kit/pagedListMachine.ts'
+import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'
 
 /** What is done about an announcement, and why. */

@@ -1,6 +1,6 @@
 import type { GiftFieldsWire, OfficeGift } from '#src/api/model/roomOffice.ts'
-import { type ActRef, createAct } from '../../kit/actMachine.ts'
-import { createPagedList } from '../../kit/pagedListMachine.ts'
+import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'
 
 /** A gift that is written, and why. */

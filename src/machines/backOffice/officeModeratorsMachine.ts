@@ -1,6 +1,6 @@
 import type { ModeratorResult, OfficeModerator, OfficeRestriction } from '#src/api/model/roomOffice.ts'
-import { type ActRef, createAct } from '../../kit/actMachine.ts'
-import { createPagedList } from '../../kit/pagedListMachine.ts'
+import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'
 
 /** The rooms that an account is given to moderate, null = every one, and why. */
