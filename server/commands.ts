@@ -4,6 +4,7 @@ import { profile } from '#src/api/profile.ts'
 import * as v from 'valibot'
 import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
 import { payerKeys } from './cashier/deposit/paySigns.ts'
+import { payoutKeys } from './cashier/payout/payoutSigns.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { setRole, setStatus, changePassword } from './members/account.ts'
@@ -30,7 +31,8 @@ export const USAGE = `Usage: npm run operate -- <order>
   bet-delay <seconds that a bet on a running match waits, 0 to 8>
   role <name> member | admin | developer | operator
   rights <name> all   gives an operator every right again
-  payer-key <payer>   prints what this payer signs with; it is made of PAYER_SECRET`
+  payer-key <payer>   prints what this payer signs with about deposits; it is made of PAYER_SECRET
+  payout-key <payer>  prints what this payer and the server sign with about payouts`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
@@ -123,6 +125,8 @@ export async function carryOut(
       return { act: name, run: quietly(() => write((tx) => setAcceptanceDelay(tx, Number(first)))) }
     if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
       return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
+    if (name === 'payout-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
+      return { act: name, run: async () => `${payoutKeys(payerSecret)(first)}\n${DONE}` }
     if (kind === undefined || second === undefined) return null
     if (name === 'unblock') return { act: name, run: quietly(() => accessRules.unblock(kind, second)) }
     if (name !== 'block' || (third !== undefined && !MINUTES.test(third))) return null

@@ -22,6 +22,8 @@ import type {
 } from './depositTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './sportsbookTables.ts'
 import type {
+  PayoutNoticeTable,
+  PayoutTable,
   SavedTable,
   WithdrawalGivenUpTable,
   WithdrawalStepTable,
@@ -414,6 +416,8 @@ export type Schema = {
   withdrawal: WithdrawalTable
   withdrawal_step: WithdrawalStepTable
   withdrawal_given_up: WithdrawalGivenUpTable
+  payout: PayoutTable
+  payout_notice: PayoutNoticeTable
   wallet_order: WalletOrderTable
   exchange_quote: ExchangeQuoteTable
   yeb_account: YebAccountTable
