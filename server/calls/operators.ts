@@ -1,4 +1,5 @@
 import type { operatorCalls } from '#src/api/contract/operators.ts'
+import type { Operator } from '#src/api/model/operator.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import {
@@ -33,6 +34,9 @@ function told({ noteChange }: CallContext, outcome: OperatorOutcome) {
     return outcome
   }
   const { before, operator, password } = outcome
-  noteChange(before, operator)
+  noteChange(before === null ? null : standingOf(before), standingOf(operator))
   return { result: outcome.result, operator, password }
 }
+
+/** What an act can change of an operator, with whose account it is. */
+const standingOf = ({ name, isActive, rights }: Operator) => ({ name, isActive, rights })

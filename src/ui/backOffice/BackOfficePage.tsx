@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
@@ -33,6 +33,11 @@ export function BackOfficePage({ actors, backOffice, pages }: BackOfficePageProp
   const { pathname } = useLocation()
   const { member } = useMember(actors.session)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the line of places scrolls: the one that is open is in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname, rights])
   const places = PLACES.filter(({ right }) => rights.includes(right))
   return (
     <div className={styles.frame}>
@@ -47,7 +52,7 @@ export function BackOfficePage({ actors, backOffice, pages }: BackOfficePageProp
             {t('backOffice.toSite')}
           </Link>
         </div>
-        <nav className={styles.places} aria-label={t('backOffice.places')}>
+        <nav ref={nav} className={styles.places} aria-label={t('backOffice.places')}>
           {places.map(({ path, key, icon: Icon }) => (
             <Link
               key={path}
