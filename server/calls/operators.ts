@@ -6,6 +6,7 @@ import {
   addOperator,
   listOperators,
   type OperatorOutcome,
+  resetOperatorFactor,
   resetOperatorPassword,
   setOperatorRights,
   setOperatorStatus,
@@ -23,6 +24,9 @@ export const operatorHandlers = {
   operatorStatusSet: async (order, context) =>
     told(context, await context.services.write((tx) => setOperatorStatus(tx, memberOf(context.caller), order))),
 
+  operatorFactorReset: async (order, context) =>
+    told(context, await context.services.write((tx) => resetOperatorFactor(tx, memberOf(context.caller), order))),
+
   operatorPasswordReset: async (order, context) =>
     told(context, await resetOperatorPassword(context.services, memberOf(context.caller), order)),
 } satisfies Handlers<typeof operatorCalls, CallContext>
@@ -39,4 +43,4 @@ function told({ noteChange }: CallContext, outcome: OperatorOutcome) {
 }
 
 /** What an act can change of an operator, with whose account it is. */
-const standingOf = ({ name, isActive, rights }: Operator) => ({ name, isActive, rights })
+const standingOf = ({ name, isActive, rights, hasFactor }: Operator) => ({ name, isActive, rights, hasFactor })

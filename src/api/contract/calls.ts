@@ -24,6 +24,7 @@ import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
+import { secondFactorCalls } from './secondFactor.ts'
 import { siteCalls } from './site.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
   ...backOfficeCalls,
+  ...secondFactorCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

@@ -31,6 +31,7 @@ import { payouts } from './050-payouts.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
 import { moderatedRooms } from './075-moderated-rooms.ts'
 import { operatorRights } from './060-operator-rights.ts'
+import { secondFactor } from './061-second-factor.ts'
 import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '043-sealed-numbers': sealedNumbers,
   '050-payouts': payouts,
   '060-operator-rights': operatorRights,
+  '061-second-factor': secondFactor,
   '070-member-keys': memberKeys,
   '075-moderated-rooms': moderatedRooms,
 }

@@ -4,6 +4,10 @@ export const ACTS = [
   'operatorRightsSet',
   'operatorStatusSet',
   'operatorPasswordReset',
+  'operatorFactorReset',
+  'secondFactorBegin',
+  'secondFactorConfirm',
+  'secondFactorProve',
   'withdrawalReviewAct',
   'depositCaseAct',
   'officeAnchorSave',
@@ -31,6 +35,7 @@ export const ACTS = [
   'enable',
   'role',
   'rights',
+  'second-factor',
   'bet-delay',
   'payer-key',
 ] as const
