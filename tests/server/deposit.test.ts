@@ -9,6 +9,7 @@ import {
   payBanks,
   payTypes,
 } from '#src/api/contract/deposit.ts'
+import { dealRecords } from '#src/api/contract/records.ts'
 import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { DEPOSIT_LIMIT, PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
 import { depositLimitSet, timeOutBegin } from '#src/api/contract/saferPlay.ts'
@@ -181,6 +182,31 @@ test('[C-10] the client’s id makes one order: again the same, otherwise a conf
     expect(await server.call(call, { orderId }, { token: leo })).toMatchObject({ code: profile.codes.notFound })
   expect(granted(await server.call(depositList, {}, { token: leo })).list).toEqual([])
   expect(granted(await server.call(depositList, {}, { token: mia })).list).toHaveLength(1)
+})
+
+test('[C-10] orders come by pages, ended ones too, and a record names the order that it credited', async () => {
+  const made: string[] = []
+  for (let number = 0; number < 13; number += 1) {
+    server.clock.advance(10_000)
+    const { orderId } = await order(server, mia)
+    made.unshift(orderId)
+    if (number < 12) granted(await server.call(depositCancel, { orderId }, { token: mia }))
+  }
+  const page = async (before?: string, token = mia) =>
+    granted(await server.call(depositList, before === undefined ? {} : { before }, { token }))
+  const first = await page()
+  expect([first.list.map(({ orderId }) => orderId), first.more]).toEqual([made.slice(0, 10), true])
+  const rest = await page(made[9])
+  expect([rest.list.map(({ orderId }) => orderId), rest.more]).toEqual([made.slice(10), false])
+  expect(rest.list.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  expect(await page(made[9], await server.login('leo'))).toEqual({ list: [], more: false })
+  expect(await tell(server, settled(first.list[0]!.reference, 10_000))).toBe('200 moved')
+  const records = granted(await server.call(dealRecords, {}, { token: mia })).list
+  expect(records.map(({ type, deposit }) => [type, deposit])).toEqual([
+    ['deposit', { orderId: made[0] }],
+    ['other', null],
+    ['other', null],
+  ])
 })
 
 test('[V-7 integer] [E-1] amounts outside a method’s limits, unknown banks and chains, and closed methods are refused', async () => {

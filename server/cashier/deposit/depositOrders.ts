@@ -144,16 +144,31 @@ export async function remindOfDeposit(tx: Transaction, memberId: string, orderId
 
 const remindAt = (order: DepositRow) => (order.reminded_at === null ? order.created_at : order.reminded_at + REMIND_EVERY)
 
-/** A member's latest orders, latest first. */
-export async function latestDeposits(reader: Reader, memberId: string): Promise<DepositRow[]> {
-  return reader
-    .selectFrom('deposit_order')
+/** A page of a member's orders, latest first; after one that is not the member's there is nothing. */
+export async function listDeposits(
+  reader: Reader,
+  memberId: string,
+  before: string | undefined,
+): Promise<{ readonly rows: readonly DepositRow[]; readonly more: boolean }> {
+  const own = reader.selectFrom('deposit_order').where('member_id', '=', memberId)
+  const last = before === undefined ? null : await own.select(['created_at', 'id']).where('id', '=', before).executeTakeFirst()
+  if (last === undefined) return { rows: [], more: false }
+  const from =
+    last === null
+      ? own
+      : own.where((column) =>
+          column.or([
+            column('created_at', '<', last.created_at),
+            column.and([column('created_at', '=', last.created_at), column('id', '<', last.id)]),
+          ]),
+        )
+  const rows = await from
     .selectAll()
-    .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(DEPOSIT_PAGE)
+    .limit(DEPOSIT_PAGE + 1)
     .execute()
+  return { rows: rows.slice(0, DEPOSIT_PAGE), more: rows.length > DEPOSIT_PAGE }
 }
 
 /** What an order's wire form needs beside it: the payers' keys (null = nobody can be paid here), and whose language they speak. */

@@ -71,17 +71,17 @@ export const depositStatus = defineCall({
   reply: Answer,
 })
 
-/** Orders of one list. */
+/** Orders of one page. */
 export const DEPOSIT_PAGE = 10
 
-/** The member's latest orders, latest first. */
+/** The member's orders, ended ones too, latest first; `before` = the last one of the page before. */
 export const depositList = defineCall({
   path: '/api/finance/deposit/list',
   login: true,
   effect: 'none',
   quiet: true,
-  payload: v.object({}),
-  reply: v.object({ list: listOf(DepositOrder, DEPOSIT_PAGE) }),
+  payload: v.object({ before: v.optional(ClientId) }),
+  reply: v.object({ list: listOf(DepositOrder, DEPOSIT_PAGE), more: v.optional(v.boolean(), false) }),
 })
 
 /** The member says that a fast-to-card order is paid (C-10). An order that has moved on stays as it is. */

@@ -45,9 +45,10 @@ export const words: SameKeys<typeof chinese> = {
     none: 'No way to pay is open right now',
     noneText: 'Please come back later, or contact customer service.',
     service: 'Customer service',
-    latest: 'Latest deposits',
+    latest: 'Deposits',
     latestEmpty: 'No deposits yet',
-    latestFailed: 'The latest deposits could not be loaded',
+    latestFailed: 'The deposits could not be loaded',
+    latestMore: 'More deposits',
     order: {
       back: 'Back to deposits',
       again: 'Make a new order',

@@ -42,9 +42,10 @@ export const words = {
     none: '暂时没有可用的充值方式',
     noneText: '请稍后再来，或联系客服。',
     service: '联系客服',
-    latest: '最近的充值',
+    latest: '充值记录',
     latestEmpty: '还没有充值记录',
-    latestFailed: '最近的充值加载失败',
+    latestFailed: '充值记录加载失败',
+    latestMore: '更多充值',
     order: {
       back: '返回充值',
       again: '重新下单',
