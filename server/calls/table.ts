@@ -19,6 +19,7 @@ import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
 import { passwordHandlers } from './password.ts'
+import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
 import { roomHandlers } from './rooms.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...venueHandlers,
   ...sportsbookHandlers,
   ...saferPlayHandlers,
+  ...realNameHandlers,
   ...savedCardHandlers,
   ...walletHandlers,
   ...exchangeHandlers,

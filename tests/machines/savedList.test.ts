@@ -5,7 +5,7 @@ import type { SavedDraft, SavedItem, SavedQuery } from '#src/machines/savedCards
 import { type Saved, savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const item = (id: string): SavedItem => ({ kind: 'usdt', id, address: `T${id}****`, network: 'TRC20' })
+const item = (id: string): SavedItem => ({ kind: 'usdt', id, address: `T${id}****`, network: 'TRC20', waitsUntil: null })
 const DRAFT: SavedDraft = { kind: 'usdt', network: 'TRC20', address: 'T1' }
 
 async function open(items: readonly SavedItem[] = []) {

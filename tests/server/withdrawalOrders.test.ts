@@ -13,6 +13,7 @@ import {
   type WithdrawalState,
 } from '#src/api/model/withdrawalState.ts'
 import { testVault } from '#tests/support/dataKey.ts'
+import { bindRealName } from '#server/cashier/savedCards/realNames.ts'
 import { listSaved, saveDestination } from '#server/cashier/savedCards/savedCards.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { createWithdrawal, reconcileWithdrawal } from '#server/cashier/withdrawal/withdrawals.ts'
@@ -95,7 +96,9 @@ describe('withdrawals in the database', () => {
         avatar: '/a.svg',
       } as const
       await addMember(tx, { id: MEMBER, ...person, gold: 0, fen: OPENING })
-      await saveDestination(tx, testVault, {
+      await bindRealName(tx, MEMBER, '王小米')
+      // Long enough ago to be withdrawn to.
+      await saveDestination({ ...tx, at: tx.at - 2 * 86_400_000 }, testVault, {
         memberId: MEMBER,
         kind: 'bankCard',
         of: 'ICBC',
@@ -131,7 +134,7 @@ describe('withdrawals in the database', () => {
             expect(made).toEqual(made.map(() => ({ refusal: 'withdrawn' })))
             return
           }
-          const ids = new Set(made.map((one) => ('row' in one ? one.row.id : one.refusal)))
+          const ids = new Set(made.map((one) => ('row' in one ? one.row.id : JSON.stringify(one))))
           expect(ids.size).toBe(1)
           const [id = ''] = ids
           let state: WithdrawalState = 'created'

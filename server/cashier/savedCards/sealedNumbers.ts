@@ -7,35 +7,43 @@ import type { Vault } from '#server/platform/vault.ts'
 /** A card's number or an address, as it is stored: sealed for its member, masked for everybody, and a print to find it by. */
 type StoredNumber = { readonly number: string; readonly masked: string; readonly print: string }
 
+/** A number as it is compared: the letters' case says nothing in an Ethereum address. */
+function comparable(number: string): string {
+  return number.startsWith('0x') ? number.toLowerCase() : number
+}
+
 /** How a number is stored. */
 export function storeNumber(vault: Vault, memberId: string, kind: SavedKind, number: string): StoredNumber {
   return {
     number: vault.seal(number, memberId),
     masked: kind === 'bankCard' ? maskCard(number) : maskAddress(number),
-    print: vault.fingerprint(kind, number),
+    print: vault.fingerprint(kind, comparable(number)),
   }
 }
 
 /**
- * Seals what is stored in the clear or with an older key, at the start: this is how a key is changed. Throws `DataKeyMissing`, and
+ * Seals what is stored in the clear or with an older key, at the start: this is how a key is changed. Then each number that nobody
+ * has claimed yet belongs to who saved it first. Throws `DataKeyMissing`, and
  * changes nothing, where something was sealed with a key that is not there.
  */
 export function sealStoredNumbers(write: Write, vault: Vault): Promise<void> {
   return write(async (tx) => {
     await sealSaved(tx, vault)
     await sealWithdrawals(tx, vault)
+    await claimNumbers(tx, vault)
   })
 }
 
 async function sealSaved({ db }: Transaction, vault: Vault): Promise<void> {
   const rows = await db
     .selectFrom('saved_destination')
-    .select(['id', 'member_id', 'kind', 'number'])
+    .select(['id', 'member_id', 'kind', 'number', 'claim'])
     .where('number', 'not like', `${vault.prefix}%`)
     .execute()
-  for (const { id, member_id: memberId, kind, number } of rows) {
+  for (const { id, member_id: memberId, kind, number, claim } of rows) {
     const stored = storeNumber(vault, memberId, kind, vault.open(number, memberId))
-    await db.updateTable('saved_destination').set(stored).where('id', '=', id).execute()
+    const changed = { ...stored, claim: claim === null ? null : stored.print }
+    await db.updateTable('saved_destination').set(changed).where('id', '=', id).execute()
   }
 }
 
@@ -48,5 +56,21 @@ async function sealWithdrawals({ db }: Transaction, vault: Vault): Promise<void>
   for (const { id, member_id: memberId, kind, number: stored } of rows) {
     const { number, masked } = storeNumber(vault, memberId, kind, vault.open(stored, memberId))
     await db.updateTable('withdrawal').set({ number, masked }).where('id', '=', id).execute()
+  }
+}
+
+async function claimNumbers({ db }: Transaction, vault: Vault): Promise<void> {
+  const rows = await db
+    .selectFrom('saved_destination')
+    .select(['id', 'member_id', 'kind', 'number'])
+    .where('claim', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const { id, member_id: memberId, kind, number } of rows) {
+    const { print } = storeNumber(vault, memberId, kind, vault.open(number, memberId))
+    const owner = await db.selectFrom('saved_destination').select('id').where('claim', '=', print).executeTakeFirst()
+    const claim = owner === undefined ? print : null
+    await db.updateTable('saved_destination').set({ print, claim }).where('id', '=', id).execute()
   }
 }

@@ -22,6 +22,7 @@ import type {
 } from './depositTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './sportsbookTables.ts'
 import type {
+  RealNameTable,
   SavedTable,
   WithdrawalGivenUpTable,
   WithdrawalStepTable,
@@ -394,6 +395,7 @@ export type Schema = {
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable
   play_log: PlayLogTable
+  real_name: RealNameTable
   saved_destination: SavedTable
   withdraw_password: WithdrawPasswordTable
   withdrawal: WithdrawalTable

@@ -7,7 +7,8 @@ import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 
 /**
  * A card or an address of a member. `of` = its bank, network or currency; `number` is the whole one, sealed for the member (`vault.ts`),
- * `masked` what everybody may see of it, `print` what finds it, `holder` a card's.
+ * `masked` what everybody may see of it, `print` what finds it, `claim` the same
+ * for the one member whom the number belongs to (null = another one had it before numbers were claimed), `holder` a card's.
  */
 export type SavedTable = {
   id: string
@@ -17,9 +18,13 @@ export type SavedTable = {
   number: string
   masked: string
   print: string
+  claim: string | null
   holder: string | null
   created_at: number
 }
+
+/** A member's real name, bound once. */
+export type RealNameTable = { member_id: string; name: string; bound_at: number }
 
 /** A member's withdrawal password as scrypt, its wrong tries in a row, and until when it is locked. */
 export type WithdrawPasswordTable = {

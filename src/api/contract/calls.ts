@@ -16,6 +16,7 @@ import { memberCalls } from './member.ts'
 import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
 import { passwordCalls } from './password.ts'
+import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
 import { roomCalls } from './rooms.ts'
 import { saferPlayCalls } from './saferPlay.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...venueCalls,
   ...sportsbookCalls,
   ...saferPlayCalls,
+  ...realNameCalls,
   ...savedCardCalls,
   ...walletCalls,
   ...exchangeCalls,

@@ -4,6 +4,7 @@ import { Id } from './common.ts'
 import { BankCardItem, UsdtAddressItem } from './member.ts'
 import { DigitalYuanWallet, EthereumAddress, HarbourWallet, TronAddress, UsdtNetwork, VirtualCurrency } from './payAddress.ts'
 import { RealName } from './realName.ts'
+import { WaitsUntil } from './withdrawalWait.ts'
 
 /** Most cards or addresses of one kind that are kept (C-10). */
 export const SAVED_LIMIT = 3
@@ -31,19 +32,21 @@ export const BankCard = v.object({
   ...BankCardItem.entries,
   bank: v.nullish(Bank, null),
   holder: v.optional(v.string(), ''),
+  waitsUntil: WaitsUntil,
 })
 export type BankCard = v.InferOutput<typeof BankCard>
 export const UsdtAddress = v.object({
   id: v.nullish(Id, null),
   ...UsdtAddressItem.entries,
   network: v.nullish(UsdtNetwork, null),
+  waitsUntil: WaitsUntil,
 })
 export type UsdtAddress = v.InferOutput<typeof UsdtAddress>
-export const VirtualAddress = v.object({ id: Id, address: v.string(), currency: VirtualCurrency })
+export const VirtualAddress = v.object({ id: Id, address: v.string(), currency: VirtualCurrency, waitsUntil: WaitsUntil })
 export type VirtualAddress = v.InferOutput<typeof VirtualAddress>
 
-/** What a member fills in to save one; each field's rule is judged alike in the form and at the server. */
-export const NewBankCard = v.object({ bank: Bank, cardNum: CardNumber, holder: RealName })
+/** What a member fills in to save one; each field's rule is judged alike in the form and at the server. The holder is the real name: it may be left out. */
+export const NewBankCard = v.object({ bank: Bank, cardNum: CardNumber, holder: v.optional(RealName) })
 export const NewUsdtAddress = v.variant('network', [
   v.object({ network: v.literal('TRC20'), address: TronAddress }),
   v.object({ network: v.literal('ERC20'), address: EthereumAddress }),
@@ -55,8 +58,8 @@ export const NewVirtualAddress = v.variant('currency', [
 
 /**
  * Why nothing was saved: `full` = three are kept already; `checksum` = the address has the right form and a wrong character;
- * `holder` = it is another name than that of the cards before it.
+ * `realName` = none is bound yet; `holder` = it is another name than the real one; `taken` = it belongs to somebody else.
  */
-const SAVE_REFUSALS = ['full', 'checksum', 'holder'] as const
+const SAVE_REFUSALS = ['full', 'checksum', 'realName', 'holder', 'taken'] as const
 export const SaveRefusal = v.picklist(SAVE_REFUSALS)
 export type SaveRefusal = v.InferOutput<typeof SaveRefusal>

@@ -10,9 +10,11 @@ import {
   virtualCurrencyInsert,
   virtualCurrencyList,
 } from '#src/api/contract/savedCards.ts'
+import { realNameBind, realNameInfo } from '#src/api/contract/realName.ts'
 import { type BankCard, cutSaved, type SavedKind, type UsdtAddress, type VirtualAddress } from '#src/api/model/savedCard.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
+import { type Bound, realNameMachine } from './realNameMachine.ts'
 import type { SavedDraft, SavedItem, SavedQuery } from './savedCards.ts'
 import { type Saved, savedListMachine } from './savedListMachine.ts'
 
@@ -76,6 +78,16 @@ export function provideSaved(client: Client) {
       remove: callActor<readonly SavedItem[], SavedQuery & { id: string }>(({ kind, id }, signal) =>
         remove(client, kind, id, signal),
       ),
+    },
+  })
+}
+
+/** The member's real name over calls. */
+export function provideRealName(client: Client) {
+  return realNameMachine.provide({
+    actors: {
+      load: callActor<string | null, undefined>(async (_, signal) => (await client.call(realNameInfo, {}, { signal })).name),
+      bind: callActor<Bound, { name: string }>((input, signal) => client.call(realNameBind, input, { signal })),
     },
   })
 }

@@ -17,10 +17,11 @@ export const OFFER: WithdrawalOffer = {
   fen: fen(100_000),
   uusdt: microUsdt(0),
   hasPassword: true,
+  waitsUntil: null,
   saved: {
     bankCard: [
-      { kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', holder: '王小米' },
-      { kind: 'bankCard', id: 'd2', cardNum: '6333', bank: 'ICBC', holder: '王小米' },
+      { kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', holder: '王小米', waitsUntil: null },
+      { kind: 'bankCard', id: 'd2', cardNum: '6333', bank: 'ICBC', holder: '王小米', waitsUntil: null },
     ],
     usdt: [],
     virtual: [],

@@ -28,6 +28,7 @@ import { setupLink } from './040-setup-link.ts'
 import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
+import { realNames } from './055-real-names.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   '041-trail': trail,
   '042-growth': growth,
   '043-sealed-numbers': sealedNumbers,
+  '055-real-names': realNames,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -8,22 +8,28 @@ import type { SavedDraft } from '#src/machines/savedCards/savedCards.ts'
 import type { SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { CardNumberField } from './CardNumberField.tsx'
 import { SAVED_FAULTS } from './savedFaults.ts'
 import styles from './cards.module.css'
 
 const EMPTY = {
-  bankCard: { kind: 'bankCard', bank: BANKS[0], cardNum: '', holder: '' },
+  bankCard: { kind: 'bankCard', bank: BANKS[0], cardNum: '' },
   usdt: { kind: 'usdt', network: USDT_NETWORKS[0], address: '' },
   virtual: { kind: 'virtual', currency: VIRTUAL_CURRENCIES[0], address: '' },
 } as const satisfies Record<string, SavedDraft>
 
 const RULES = { bankCard: NewBankCard, usdt: NewUsdtAddress, virtual: NewVirtualAddress } as const
 
+type AddFormProps = {
+  readonly list: SavedListRef
+  /** Whose every card is: the real name, masked; null = it is not known. */
+  readonly holder: string | null
+}
+
 /** A new card or address. What is wrong with a field is said at the field, once saving was tried. */
-export function AddForm({ list }: { readonly list: SavedListRef }) {
+export function AddForm({ list, holder }: AddFormProps) {
   const { t } = useTranslation('savedCards')
   const { kind, refusal, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const busy = useSelector(list, (snapshot) => snapshot.matches({ adding: 'inserting' }))
@@ -53,14 +59,14 @@ export function AddForm({ list }: { readonly list: SavedListRef }) {
             options={BANKS.map((value) => ({ value, label: t(`cards.banks.${value}`) }))}
             onChange={(bank) => write({ ...draft, bank })}
           />
-          <TextField
-            label={t('cards.holder')}
-            description={t('cards.holderHint')}
-            error={faultOf('holder')}
-            autoComplete="name"
-            value={draft.holder}
-            onChange={(event) => write({ ...draft, holder: event.target.value })}
-          />
+          {holder !== null && (
+            <p>
+              {t('cards.holder')} <b>{holder}</b>{' '}
+              <Muted as="span" size={12}>
+                {t('cards.holderHint')}
+              </Muted>
+            </p>
+          )}
           <CardNumberField
             label={t('cards.number')}
             error={faultOf('cardNum')}
