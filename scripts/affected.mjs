@@ -14,6 +14,7 @@ export const AREAS = {
     'src/machines/verification',
     'src/ui/access',
     'src/ui/login',
+    'src/ui/setup',
     'src/ui/verification',
     'server/members',
     'server/verification',

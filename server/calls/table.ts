@@ -1,6 +1,7 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { anchorHandlers } from './anchors.ts'
+import { backOfficeHandlers } from './backOffice.ts'
 import { sessionHandlers } from './session.ts'
 import { chatHandlers } from './chat.ts'
 import { chatReportHandlers } from './chatReports.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...recordHandlers,
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
+  ...backOfficeHandlers,
   ...withdrawalReviewHandlers,
   ...depositHandlers,
   ...depositCaseHandlers,

@@ -11,6 +11,7 @@ import { addressKey } from '../platform/addressKey.ts'
 import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
+import { requireRight } from '../members/rights.ts'
 import { noSession } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
@@ -57,7 +58,7 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
-    admit(call, anonymous, session, channel.ended)
+    await admit(services, call, anonymous, session, channel.ended)
     const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
     const caller = {
       session,
@@ -138,12 +139,22 @@ function languageOf(services: Services, request: FastifyRequest) {
   return chooseLanguage(request.headers['accept-language'], services.env.languages)
 }
 
-/** A call's address for members needs a login where there is one for visitors beside it. A session that ended says how; one whose account sleeps gets nowhere else. */
-function admit(call: Call, anonymous: boolean, session: Session | null, ended: SessionEnd | null): void {
+/**
+ * Refuses who may not make a call, here and nowhere else. A call's address for members needs a login where there is one for visitors beside
+ * it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. A right is asked for anew at each call.
+ */
+async function admit(
+  { db }: Services,
+  call: Call,
+  anonymous: boolean,
+  session: Session | null,
+  ended: SessionEnd | null,
+): Promise<void> {
   if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) {
     throw noSession(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
+  if (call.right !== null && session !== null) await requireRight(db, session.member, call.right)
   if (session !== null) refuseDormant(call, session.member)
 }
 

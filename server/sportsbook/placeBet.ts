@@ -5,6 +5,7 @@ import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
 import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { conflict } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { claimKey } from '../platform/memberKeys.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, transfer } from '../ledger/ledger.ts'
@@ -81,6 +82,7 @@ export async function placeBet(tx: Transaction, order: NewBet, arrival: Arrival)
   await openVenueWallet(tx.db, memberId, venue)
   const wallet = venueWalletOf(memberId, venue)
   if ((await balanceOf(tx.db, wallet, 'FEN')) < stake) return refused('funds')
+  await claimKey(tx, memberId, clientId, 'bet')
   const bet: BetRow = {
     id: newId('b'),
     client_id: clientId,

@@ -1,4 +1,4 @@
-import { GROWTH } from '#server/platform/db/growth.ts'
+import { GROWTH } from '#server/platform/growth.ts'
 import { withTables } from './withTables.ts'
 
 /** The text of docs/operate.md with its table of what bounds each table made anew. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppealReason, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { conflict, rateLimited } from '#server/platform/callError.ts'
 import { type RateLimit, admitStored } from '#server/platform/rateLimit.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, hashToken, newId } from '#server/platform/ids.ts'
 import { tellDeposit } from './depositMoves.ts'
@@ -54,6 +55,7 @@ export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise
     return ticket
   }
   await refuseTooMany(tx, appeal)
+  await claimKey(tx, memberId, clientId, 'appeal')
   const wait = await admitStored(tx, `appeal:${memberId}`, APPEALS)
   if (wait > 0) throw rateLimited(wait)
   await tx.db

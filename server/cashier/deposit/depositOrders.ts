@@ -8,6 +8,7 @@ import { profile } from '#src/api/profile.ts'
 import { type Fen, plus, sumOf, units } from '#src/api/model/money/amount.ts'
 import { CallError, conflict, notFound, rateLimited } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
 import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
@@ -48,6 +49,7 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
     if (first.digest !== digest) throw conflict()
     return first
   }
+  await claimKey(tx, memberId, orderId, 'deposit')
   const row = await tx.db
     .selectFrom('deposit_method')
     .selectAll()

@@ -8,6 +8,7 @@ import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
 import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -80,6 +81,7 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
   if (first !== null) return { row: first }
   const judged = await judgeOrder(tx.db, order, tx.at)
   if (!('destination' in judged)) return judged
+  await claimKey(tx, memberId, clientId, 'withdrawal')
   const { terms } = judged
   const { kind, of, number, masked, holder } = judged.destination
   const row: WithdrawalTable = {

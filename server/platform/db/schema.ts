@@ -77,6 +77,9 @@ type HandOverTable = {
 /** The one-time link that makes the first operator, as its SHA-256. */
 type SetupLinkTable = { token_hash: string; expires_at: number }
 
+/** What an operator may do; an operator without a row may do everything. `rights_json` = a list of rights. */
+type OperatorRightsTable = { member_id: string; rights_json: string; changed_at: number }
+
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
 type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
@@ -343,10 +346,17 @@ type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest
 /** One side of a movement, append-only. The entries of a movement sum to zero for each asset. */
 type LedgerEntryTable = { tx_id: string; account_id: string; amount: Amount }
 
+/** What a member's client id can stand for. */
+export type KeyKind = 'chat' | 'gift' | 'bet' | 'transfer' | 'wallet' | 'deposit' | 'appeal' | 'withdrawal'
+
+/** A client id of a member, and the kind of order that it stands for. */
+type MemberKeyTable = { member_id: string; key: string; kind: KeyKind; at: number }
+
 export type Schema = {
   member: MemberTable
   session: SessionTable
   hand_over: HandOverTable
+  operator_rights: OperatorRightsTable
   setup_link: SetupLinkTable
   barrier: BarrierTable
   config_info: ConfigInfoTable
@@ -360,6 +370,7 @@ export type Schema = {
   login_try: LoginTryTable
   pace: PaceTable
   nonce: NonceTable
+  member_key: MemberKeyTable
   match: MatchTable
   match_event: MatchEventTable
   odds_book: OddsBookTable

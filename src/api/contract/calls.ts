@@ -1,4 +1,5 @@
 import { anchorCalls } from './anchors.ts'
+import { backOfficeCalls } from './backOffice.ts'
 import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
@@ -66,6 +67,7 @@ export const calls = {
   ...recordCalls,
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
+  ...backOfficeCalls,
   ...withdrawalReviewCalls,
   ...depositCalls,
   ...depositCaseCalls,

@@ -19,12 +19,12 @@ export function SetupPage({ actors, logic }: SetupPageProps) {
   const { t } = useTranslation('setup')
   const form = useActorRef(logic)
   const done = useSelector(form, (snapshot) => snapshot.matches('done'))
-  useTitle(actors.title, t('title'))
+  useTitle(actors.title, t('setup.title'))
   return (
     <Card as="section">
       <Stack>
-        <h1>{t('title')}</h1>
-        <Muted role="status">{t(done ? 'done' : 'text')}</Muted>
+        <h1>{t('setup.title')}</h1>
+        <Muted role="status">{t(done ? 'setup.done' : 'setup.text')}</Muted>
         {done ? (
           <ButtonLink block to="/login">
             {t('act.login')}

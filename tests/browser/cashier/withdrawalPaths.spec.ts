@@ -126,7 +126,7 @@ test('[D-10] [P-6] [V-4] [C-10] the generated paths of a withdrawal hold for the
   await server.sim({ do: 'grant', name: 'mia', asset: 'UUSDT', amount: 1_000_000_000 })
   const mia = await person('mia')
   const oda = await person('oda')
-  await oda.goto('/app/operator/withdrawals')
+  await oda.goto('/admin/money/withdrawals')
   const steps = walker(mia, oda, server)
   for (const { path } of walkable) {
     await mia.goto('/app/cashier/withdraw')

@@ -206,7 +206,7 @@ test.describe('with a payer', () => {
     await dev.getByRole('link', { name: '查看进度' }).click()
     const progress = dev.getByRole('region', { name: '提现进度' })
     await expect(progress).toContainText('待审核')
-    await oda.goto('/app/operator/withdrawals')
+    await oda.goto('/admin/money/withdrawals')
     await oda.getByRole('button', { name: '受理' }).click()
     await expect(progress).toContainText('审核中')
     await oda.getByRole('button', { name: '通过' }).click()

@@ -29,6 +29,8 @@ import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
 import { realNames } from './055-real-names.ts'
+import { operatorRights } from './060-operator-rights.ts'
+import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -61,6 +63,8 @@ const migrations: Record<string, Migration> = {
   '042-growth': growth,
   '043-sealed-numbers': sealedNumbers,
   '055-real-names': realNames,
+  '060-operator-rights': operatorRights,
+  '070-member-keys': memberKeys,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

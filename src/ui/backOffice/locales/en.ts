@@ -4,6 +4,16 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of the operators' pages, in English. */
 export const words: SameKeys<typeof chinese> = {
   backOffice: {
+    title: 'Back office',
+    places: 'Pages of the back office',
+    toSite: 'To the site',
+    who: 'Operator {{name}}',
+    staffOnly: 'For operators only',
+    staffOnlyText: 'Please log in with an operator’s account.',
+    closed: 'The back office cannot be opened',
+    refused: 'You may not see this',
+    refusedText: 'Ask a colleague who may change operators for it.',
+    place: { withdrawals: 'Withdrawals', deposits: 'Deposits' },
     deposits: {
       title: 'Settle deposits',
       views: 'What to look at',
@@ -12,8 +22,6 @@ export const words: SameKeys<typeof chinese> = {
       empty: { appeals: 'No open appeals', held: 'No money in suspense', over: 'Nothing was settled yet' },
       emptyText: 'New ones appear by themselves.',
       failed: 'The list could not be read',
-      staffOnly: 'For operators only',
-      staffOnlyText: 'Please log in with an operator’s account.',
       member: 'Member {{name}} · level {{level}}',
       own: 'This order is your own: another operator settles it.',
       order: 'Order {{reference}} · {{method}} · due {{amount}} · came {{received}}',
@@ -64,7 +72,6 @@ export const words: SameKeys<typeof chinese> = {
       confirm: 'Confirm',
       done: 'Settled: {{end}}',
       late: 'Somebody else was first: {{end}}',
-      toWithdrawals: 'To withdrawals',
     },
     withdrawals: {
       title: 'Withdrawal review',
@@ -74,8 +81,6 @@ export const words: SameKeys<typeof chinese> = {
       emptyText: 'New ones appear by themselves.',
       failed: 'The list could not be loaded',
       actFailed: 'No answer to what you did: see the list for how it stands',
-      staffOnly: 'For operators only',
-      staffOnlyText: 'Log in with an operator’s account.',
       member: 'Member {{name}} · level {{level}}',
       take: 'Take on',
       approve: 'Approve',

@@ -1,6 +1,16 @@
 /** Words of the operators' pages, in Chinese: the source of their keys. */
 export const words = {
   backOffice: {
+    title: '后台',
+    places: '后台页面',
+    toSite: '回到网站',
+    who: '操作员 {{name}}',
+    staffOnly: '只有审核员可以打开',
+    staffOnlyText: '请用审核员账号登录。',
+    closed: '后台暂时打不开',
+    refused: '你没有这里的权限',
+    refusedText: '请向管理操作员的同事申请。',
+    place: { withdrawals: '提现审核', deposits: '充值处理' },
     deposits: {
       title: '充值处理',
       views: '查看哪些',
@@ -9,8 +19,6 @@ export const words = {
       empty: { appeals: '没有待处理的申诉', held: '没有待查的款项', over: '还没有处理过的' },
       emptyText: '有新的会自动出现。',
       failed: '列表读取失败',
-      staffOnly: '只有审核员可以打开',
-      staffOnlyText: '请用审核员账号登录。',
       member: '会员 {{name}} · {{level}} 级',
       own: '这是你自己的订单，请由其他审核员处理。',
       order: '订单 {{reference}} · {{method}} · 应付 {{amount}} · 实收 {{received}}',
@@ -61,7 +69,6 @@ export const words = {
       confirm: '确认',
       done: '已处理：{{end}}',
       late: '别人已先处理：{{end}}',
-      toWithdrawals: '去提现审核',
     },
     withdrawals: {
       title: '提现审核',
@@ -71,8 +78,6 @@ export const words = {
       emptyText: '有新的会自动出现。',
       failed: '列表加载失败',
       actFailed: '刚才的操作没有收到结果，请以列表为准',
-      staffOnly: '仅审核员可用',
-      staffOnlyText: '请用审核员账号登录。',
       member: '会员 {{name}} · {{level}} 级',
       take: '受理',
       approve: '通过',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { MINUTE, HOUR, DAY } from '../durations.ts'
-import type { Write } from '../transaction.ts'
-import type { TransactionDb } from './database.ts'
-import type { Schema } from './schema.ts'
+import { MINUTE, HOUR, DAY } from './durations.ts'
+import type { Write } from './transaction.ts'
+import type { TransactionDb } from './db/database.ts'
+import type { Schema } from './db/schema.ts'
 
 type Table = keyof Schema
 type Sweep = (db: TransactionDb, at: number) => Promise<unknown>
@@ -42,6 +42,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   session: until('session', 'expires_at', 30 * DAY, 'at most one a login'),
   hand_over: until('hand_over', 'expires_at', DAY),
+  operator_rights: oneEach('an operator'),
   setup_link: { bound: 'one row at most' },
   barrier: {
     bound: "an operator's, or a mark as a robot, which goes when `until` is over",
@@ -58,6 +59,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   login_try: oneEach('a member'),
   pace: until('pace', 'full_at', 0),
   nonce: until('nonce', 'expires_at', 0),
+  member_key: until('member_key', 'at', 30 * DAY, 'one row an order that was carried out'),
   match: { bound: 'one row a match; the demo removes its own past ones' },
   match_event: { bound: 'goes with its `match`' },
   odds_book: oneEach('a match'),

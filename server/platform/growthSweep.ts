@@ -1,5 +1,5 @@
-import type { Write } from '../transaction.ts'
-import { HOUR } from '../durations.ts'
+import type { Write } from './transaction.ts'
+import { HOUR } from './durations.ts'
 import { sweepTables } from './growth.ts'
 
 /** Forgets every hour, and a while after the start, what no longer counts. Returns what ends it; a sweep that runs is finished. */

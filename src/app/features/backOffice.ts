@@ -1,0 +1,33 @@
+import { BackOfficePage } from '#src/ui/backOffice/BackOfficePage.tsx'
+import type { PlacePath } from '#src/ui/backOffice/places.ts'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import type { Namespace } from '#src/ui/i18n/words.ts'
+import type { App } from '../app.ts'
+import { defineFeature, type Feature } from '../defineFeature.tsx'
+import { backOfficeOf } from '../lazy/backOffice.ts'
+
+type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?: readonly Namespace[] }
+
+/** The pages of the back office; each comes when it is first opened. */
+const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
+  'money/withdrawals': {
+    load: async () => (await import('./withdrawalReview.ts')).withdrawalReview,
+    words: ['savedCards', 'withdrawal'],
+  },
+  'money/deposits': { load: async () => (await import('./depositCases.ts')).depositCases, words: ['deposit'] },
+}
+
+/** A page that is made once: what it shows outlives a visit to another one. */
+const pageOf = (app: App, { load, words }: BackOfficeRoute) => lazyComponent(async () => (await load())(app), words)
+
+/** The back office (D-8), with a frame of its own. */
+export const backOffice = defineFeature({
+  page: BackOfficePage,
+  provide: (app) => ({
+    backOffice: backOfficeOf(app),
+    pages: {
+      'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
+      'money/deposits': pageOf(app, PAGES['money/deposits']),
+    },
+  }),
+})

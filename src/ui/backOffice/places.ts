@@ -1,0 +1,19 @@
+import type { ParseKeysWithoutVariables } from 'i18next'
+import { Banknote, HandCoins } from 'lucide-react'
+import type { Right } from '#src/api/model/right.ts'
+
+type Place = {
+  readonly path: string
+  readonly key: ParseKeysWithoutVariables<'backOffice'>
+  readonly icon: typeof Banknote
+  /** Without it the place is not shown, nor opened. */
+  readonly right: Right
+}
+
+/** The pages of the back office, in the order of its rail; each below `/admin/`. */
+export const PLACES = [
+  { path: 'money/withdrawals', key: 'backOffice.place.withdrawals', icon: Banknote, right: 'money.read' },
+  { path: 'money/deposits', key: 'backOffice.place.deposits', icon: HandCoins, right: 'money.read' },
+] as const satisfies readonly Place[]
+
+export type PlacePath = (typeof PLACES)[number]['path']
