@@ -1,4 +1,4 @@
-import { BANKS } from '../cashier/deposit/depositMethods.ts'
+import { BANKS, CURRENCIES, listIn } from '../cashier/lists.ts'
 import type { depositCalls } from '#src/api/contract/deposit.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
@@ -18,7 +18,9 @@ async function answer(context: CallContext, row: DepositRow) {
 export const depositHandlers = {
   payTypes: async (_, { services: { deposits } }) => ({ list: await deposits.payTypes() }),
 
-  payBanks: (_, { caller: { language } }) => ({ list: BANKS.map(({ code, name }) => ({ code, name: name[language] })) }),
+  payBanks: (_, { caller: { language } }) => ({ list: listIn(BANKS, language) }),
+
+  payCurrencies: (_, { caller: { language } }) => ({ list: listIn(CURRENCIES, language) }),
 
   pay: async (order, context) =>
     answer(context, await context.services.deposits.create({ ...order, memberId: memberOf(context.caller).id })),

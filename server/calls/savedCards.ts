@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { savedCardCalls } from '#src/api/contract/savedCards.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
-import { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
-import { Bank, type SavedKind } from '#src/api/model/savedCard.ts'
+import { UsdtNetwork } from '#src/api/model/payAddress.ts'
+import type { SavedKind } from '#src/api/model/savedCard.ts'
+import { BANKS, CURRENCIES, isListed, namesOf } from '../cashier/lists.ts'
+import { CallError } from '../platform/callError.ts'
+import { profile } from '#src/api/profile.ts'
 import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/savedCards/savedCards.ts'
 import { waitsUntil } from '../cashier/withdrawal/withdrawalWaits.ts'
 import type { SavedTable } from '../platform/db/withdrawalTables.ts'
@@ -17,7 +20,8 @@ const bankCard = (row: Shown) => ({
   id: row.id,
   waitsUntil: row.waitsUntil,
   cardNum: row.masked,
-  bank: v.parse(Bank, row.of),
+  bank: row.of,
+  names: namesOf(BANKS, row.of),
   holder: maskMiddle(row.holder ?? ''),
 })
 const usdt = (row: Shown) => ({
@@ -30,7 +34,8 @@ const virtual = (row: Shown) => ({
   id: row.id,
   waitsUntil: row.waitsUntil,
   address: row.masked,
-  currency: v.parse(VirtualCurrency, row.of),
+  currency: row.of,
+  names: namesOf(CURRENCIES, row.of),
 })
 
 async function list<Item>({ services: { db, now }, caller }: CallContext, kind: SavedKind, wire: (row: Shown) => Item) {
@@ -57,10 +62,16 @@ async function forget<Item>(context: CallContext, kind: SavedKind, id: string, w
   return { list: await list(context, kind, wire) }
 }
 
+/** A code of a list. Throws `invalid` for any other. */
+function listed(list: Parameters<typeof isListed>[0], code: string, field: 'bank' | 'currency'): string {
+  if (!isListed(list, code)) throw new CallError(profile.codes.invalid, 'invalid', { field }, { field, rule: `${field}.unknown` })
+  return code
+}
+
 export const savedCardHandlers = {
   bankCardList: async (_, context) => ({ list: await list(context, 'bankCard', bankCard) }),
   bankCardInsert: ({ bank, cardNum, holder }, context) =>
-    insert(context, { kind: 'bankCard', of: bank, number: cardNum, holder: holder ?? null }, bankCard),
+    insert(context, { kind: 'bankCard', of: listed(BANKS, bank, 'bank'), number: cardNum, holder: holder ?? null }, bankCard),
   bankCardDelete: ({ id }, context) => forget(context, 'bankCard', id, bankCard),
 
   usdtAddressList: async (_, context) => ({ list: await list(context, 'usdt', usdt) }),
@@ -70,6 +81,6 @@ export const savedCardHandlers = {
 
   virtualCurrencyList: async (_, context) => ({ list: await list(context, 'virtual', virtual) }),
   virtualCurrencyInsert: ({ currency, address }, context) =>
-    insert(context, { kind: 'virtual', of: currency, number: address, holder: null }, virtual),
+    insert(context, { kind: 'virtual', of: listed(CURRENCIES, currency, 'currency'), number: address, holder: null }, virtual),
   virtualCurrencyDelete: ({ id }, context) => forget(context, 'virtual', id, virtual),
 } satisfies Handlers<typeof savedCardCalls, CallContext>

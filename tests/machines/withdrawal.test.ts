@@ -28,7 +28,7 @@ const OFFER: WithdrawalOffer = {
   hasPassword: true,
   waitsUntil: null,
   saved: {
-    bankCard: [{ kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', holder: '王小米', waitsUntil: null }],
+    bankCard: [{ kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', names: null, holder: '王小米', waitsUntil: null }],
     usdt: [],
     virtual: [],
   },
@@ -144,7 +144,7 @@ test('[V-7] nothing goes on with an amount outside the limits, beyond the balanc
 })
 
 test('[C-10] a card without an id is never chosen, and the next one is', async () => {
-  const card = { kind: 'bankCard', cardNum: '6222 **** 1234', bank: null, holder: '', waitsUntil: null } as const
+  const card = { kind: 'bankCard', cardNum: '6222 **** 1234', bank: null, names: null, holder: '', waitsUntil: null } as const
   const only = await open({ offer: { ...OFFER, saved: { ...OFFER.saved, bankCard: [{ ...card, id: null }] } } })
   only.actor.send({ type: 'amount.changed', text: '200' })
   expect([only.context().destinationId, only.actor.getSnapshot().can({ type: 'withdrawal.continued' })]).toEqual([null, false])

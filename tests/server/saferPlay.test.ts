@@ -102,7 +102,7 @@ test('[P-6] while excluded, only play and paying in are refused: bets, orders an
   expect(await server.call(betPlace, { ...bet, clientId: newClientId() }, token())).toMatchObject(refused)
   expect(await server.call(launch, { venue: 'OBTY' }, token())).toMatchObject(refused)
   expect(
-    await server.call(pay, { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE' }, token()),
+    await server.call(pay, { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB' }, token()),
   ).toMatchObject(refused)
   granted(await server.call(transferOut, { venue: 'OBTY', clientId: newClientId(), amount: '4000' }, token()))
   expect(granted(await server.call(withdrawalNew, orderTo(card), token()))).toMatchObject({ result: 'accepted' })

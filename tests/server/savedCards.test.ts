@@ -46,6 +46,7 @@ test('[C-10] [V-9] a saved card is masked for its owner too, and the whole numbe
         id: expect.any(String),
         cardNum: '6222 **** **** 7894',
         bank: 'ICBC',
+        names: { 'zh-CN': '工商银行', en: 'ICBC' },
         holder: '王小米',
         waitsUntil: expect.any(Number),
       },

@@ -239,7 +239,7 @@ test('[A-1] only operators see the queue and act in it, and never on a withdrawa
       code: profile.codes.forbidden,
     })
   }
-  const own = await prepare(server, oda, '4111111111111111')
+  const own = await prepare(server, oda, { cardNum: '4111111111111111' })
   const answer = granted(await server.call(withdrawalNew, orderTo(own), { token: oda }))
   const id = answer.result === 'accepted' ? answer.withdrawal.withdrawalId : ''
   expect(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId: id }, { token: oda })).toMatchObject({

@@ -38,7 +38,7 @@ export async function givePassword({ services: { passwords, write } }: TestServe
 }
 
 /** A member who can withdraw now: with a password, a real name and a card, whose id it yields. */
-export async function prepare(server: TestServer, token: string, cardNum = CARD_NUMBER): Promise<string> {
+export async function prepare(server: TestServer, token: string, { cardNum = CARD_NUMBER } = {}): Promise<string> {
   const { memberId } = granted(await server.call(memberInfo, {}, { token }))
   await givePassword(server, memberId)
   granted(await server.call(realNameBind, { name: HOLDER }, { token }))

@@ -11,7 +11,8 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
-import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
+import { BANKS, depositCoin, isListed } from '../lists.ts'
+import { depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
 import { byTheClock, type DepositRow, moveDeposit, tellDeposit } from './depositMoves.ts'
 import { packPayLink, type PayerKeys } from './paySigns.ts'
 import { makePayTo } from './payTo.ts'
@@ -58,7 +59,7 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
     .executeTakeFirst()
   if (row === undefined) throw refused('depositClosed', 'method', 'method.closed')
   if (amount < row.min_money || amount > row.max_money) throw refused('depositLimits', 'amount', 'amount.limits')
-  if (method === 'bankCard' && !BANKS.some(({ code }) => code === bank)) throw refused('invalid', 'bank', 'bank.unknown')
+  if (method === 'bankCard' && (bank === null || !isListed(BANKS, bank))) throw refused('invalid', 'bank', 'bank.unknown')
   if (method === 'usdt' && !NETWORKS.some(({ code }) => code === network)) throw refused('invalid', 'network', 'network.unknown')
   const { provider, asset } = METHOD_FACTS[method]
   const rate = asset === 'UUSDT' ? depositRate(usdtRate) : null
@@ -203,6 +204,7 @@ export async function depositWireOf(reader: Reader, row: DepositRow, { keys, lan
     rate: row.rate,
     bank: row.bank,
     network: NETWORKS.find(({ code }) => code === row.network) ?? null,
+    coin: row.method === 'virtual' ? depositCoin(language) : null,
     payTo: row.state === 'created' ? v.parse(PayTo, JSON.parse(row.pay_to_json)) : null,
     payUrl: keys !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(keys, link())}` : null,
     createdAt: row.created_at,

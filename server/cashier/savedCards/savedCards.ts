@@ -1,6 +1,6 @@
-import type { Bank, SavedKind, SaveRefusal } from '#src/api/model/savedCard.ts'
+import type { SavedKind, SaveRefusal } from '#src/api/model/savedCard.ts'
 import { SAVED_LIMIT } from '#src/api/model/savedCard.ts'
-import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
+import type { UsdtNetwork } from '#src/api/model/payAddress.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { SavedTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -14,9 +14,9 @@ import { tellWait } from '../withdrawal/withdrawalWaits.ts'
 
 /** A card or an address to be saved, in the clear. `of` = its bank, network or currency; a card without a holder gets the real name. */
 export type NewSaved = { readonly memberId: string; readonly number: string } & (
-  | { readonly kind: 'bankCard'; readonly of: Bank; readonly holder: string | null }
+  | { readonly kind: 'bankCard'; readonly of: string; readonly holder: string | null }
   | { readonly kind: 'usdt'; readonly of: UsdtNetwork; readonly holder: null }
-  | { readonly kind: 'virtual'; readonly of: VirtualCurrency; readonly holder: null }
+  | { readonly kind: 'virtual'; readonly of: string; readonly holder: null }
 )
 
 /** A member's cards or addresses of one kind, oldest first. */

@@ -1,7 +1,6 @@
 import type { Cash } from '#src/api/model/money/amount.ts'
 import type { CashAsset } from '#src/api/model/money/asset.ts'
-import type { Bank, SavedKind } from '#src/api/model/savedCard.ts'
-import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
+import type { SavedKind } from '#src/api/model/savedCard.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 
@@ -14,7 +13,7 @@ export type SavedTable = {
   id: string
   member_id: string
   kind: SavedKind
-  of: Bank | UsdtNetwork | VirtualCurrency
+  of: string
   number: string
   masked: string
   print: string
@@ -47,7 +46,7 @@ export type WithdrawalTable = {
   amount: Cash
   fee: Cash
   kind: SavedKind
-  of: Bank | UsdtNetwork | VirtualCurrency
+  of: string
   /** Sealed for the member. */
   number: string
   masked: string
