@@ -29,8 +29,11 @@ const GIFTS = {
 
 type GiftCode = keyof typeof GIFTS
 
-/** Codes that have a picture. @public */
-export const GIFT_CODES = Object.keys(GIFTS)
+/** Codes that have a full-screen effect among the site's files: those of the demo's large gifts. */
+export const EFFECT_CODES: readonly string[] = ['boat', 'car', 'castle', 'crown', 'firework', 'planet', 'rocket']
+
+/** Codes that have a picture. */
+export const GIFT_CODES: readonly string[] = Object.keys(GIFTS)
 
 const isGiftCode = (code: string): code is GiftCode => Object.hasOwn(GIFTS, code)
 

@@ -23,6 +23,7 @@ import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
 import { roomHandlers } from './rooms.ts'
+import { roomOfficeHandlers } from './roomOffice.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
@@ -52,6 +53,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...oddsHandlers,
   ...favouriteHandlers,
   ...roomHandlers,
+  ...roomOfficeHandlers,
   ...videoHandlers,
   ...chatHandlers,
   ...historyHandlers,

@@ -19,6 +19,7 @@ import type { Services } from '../services.ts'
 import { type Channel, clockSkewed, openChannel, openVideoChannel } from './sealedRequest.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from '../calls/rawReply.ts'
+import { refuseOtherRooms } from './roomRights.ts'
 import type { RequestLimits } from './requestLimits.ts'
 import type { RefusalLog } from './requestLog.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
@@ -60,6 +61,7 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     const session = anonymous || call.tokenless ? null : channel.session
     await admit(services, call, anonymous, session, channel.ended)
     const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
+    await refuseOtherRooms(services.db, call, session, payload)
     const caller = {
       session,
       deviceId,

@@ -42,6 +42,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   session: until('session', 'expires_at', 30 * DAY, 'at most one a login'),
   hand_over: until('hand_over', 'expires_at', DAY),
+  moderated_room: { bound: 'at most one row a moderator and room' },
   operator_rights: oneEach('an operator'),
   setup_link: { bound: 'one row at most' },
   barrier: {

@@ -74,6 +74,9 @@ type HandOverTable = {
   session_hash: string | null
 }
 
+/** A room that a moderator was given; '*' = every one. */
+type ModeratedRoomTable = { member_id: string; room: string; at: number }
+
 /** The one-time link that makes the first operator, as its SHA-256. */
 type SetupLinkTable = { token_hash: string; expires_at: number }
 
@@ -356,6 +359,7 @@ export type Schema = {
   member: MemberTable
   session: SessionTable
   hand_over: HandOverTable
+  moderated_room: ModeratedRoomTable
   operator_rights: OperatorRightsTable
   setup_link: SetupLinkTable
   barrier: BarrierTable

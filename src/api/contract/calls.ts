@@ -20,6 +20,7 @@ import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
 import { roomCalls } from './rooms.ts'
+import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...oddsCalls,
   ...favouriteCalls,
   ...roomCalls,
+  ...roomOfficeCalls,
   ...videoCalls,
   ...chatCalls,
   ...historyCalls,

@@ -29,6 +29,7 @@ import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
 import { realNames } from './055-real-names.ts'
+import { moderatedRooms } from './075-moderated-rooms.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { memberKeys } from './070-member-keys.ts'
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '042-growth': growth,
   '043-sealed-numbers': sealedNumbers,
   '055-real-names': realNames,
+  '075-moderated-rooms': moderatedRooms,
   '060-operator-rights': operatorRights,
   '070-member-keys': memberKeys,
 }

@@ -1,0 +1,51 @@
+import type { GiftFields, OfficeGiftWire } from '#src/api/model/roomOffice.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { EFFECT_CODES, GIFT_CODES } from '#server/art/gift.ts'
+import { invalidField, notFound } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+
+const wireOf = (row: Schema['gift']): OfficeGiftWire => ({
+  giftId: row.id,
+  giftType: row.gift_type,
+  giftCode: row.gift_code,
+  status: row.status,
+  name: row.name,
+  price: toWire(row.price),
+})
+
+/** Every gift, cheapest first, and the pictures that one may have. */
+export async function listOfficeGifts(reader: Reader) {
+  const rows = await reader.selectFrom('gift').selectAll().orderBy('price').orderBy('id').execute()
+  const pictures = GIFT_CODES.map((giftCode) => ({ giftCode, hasEffect: EFFECT_CODES.includes(giftCode) }))
+  return { list: rows.map(wireOf), pictures }
+}
+
+/** See the call `officeGiftSave`. Throws `invalid` for a picture that is not drawn, and for a large gift whose picture has no effect. */
+export async function saveGift(
+  tx: Transaction,
+  { giftId, isNew, fields }: { readonly giftId: string; readonly isNew: boolean; readonly fields: GiftFields },
+): Promise<OfficeGiftWire> {
+  const { giftCode, giftType, name, price, status } = fields
+  if (!GIFT_CODES.includes(giftCode)) throw invalidField('giftCode', 'gift.picture')
+  if (giftType === 'large' && !EFFECT_CODES.includes(giftCode)) throw invalidField('giftCode', 'gift.effect')
+  const row: Schema['gift'] = {
+    id: giftId,
+    gift_type: giftType,
+    status,
+    gift_code: giftCode,
+    price,
+    name,
+    url: `/art/gift/${giftCode}.svg`,
+    svga_url: giftType === 'large' ? `/effects/${giftCode}.svga` : null,
+  }
+  const before = await tx.db.selectFrom('gift').select('id').where('id', '=', giftId).executeTakeFirst()
+  if (before === undefined && !isNew) throw notFound()
+  await tx.db
+    .insertInto('gift')
+    .values(row)
+    .onConflict((clash) => clash.column('id').doUpdateSet(row))
+    .execute()
+  return wireOf(row)
+}
