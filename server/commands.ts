@@ -7,12 +7,13 @@ import { payerKeys } from './cashier/deposit/paySigns.ts'
 import { RealName } from '#src/api/model/realName.ts'
 import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
-import { LONGEST_WAIT, setWithdrawalWait } from './cashier/withdrawal/withdrawalWaits.ts'
+import { LONGEST_WAIT, setWithdrawalWait } from './cashier/savedCards/withdrawalWaits.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { setRole, setStatus, changePassword } from './members/account.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
+import { giveAllRights, rightsOf } from './members/rights.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
 import { setSetting } from './platform/siteSettings.ts'
@@ -33,6 +34,7 @@ export const USAGE = `Usage: npm run operate -- <order>
   bet-delay <seconds that a bet on a running match waits, 0 to 8>
   real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
+  rights <name> all   gives an operator every right again
   payer-key <payer>   prints what this payer signs with; it is made of PAYER_SECRET`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
@@ -75,7 +77,7 @@ export async function carryOut(
     },
   })
 
-  const ofMember = (member: MemberRow): Order | null => {
+  const ofMember = async (member: MemberRow): Promise<Order | null> => {
     const { id, status } = member
     const before = { role: member.role, status }
     const role = ROLES.find((one) => one === second)
@@ -84,6 +86,14 @@ export async function carryOut(
         return { act: name, before, run: quietly(() => write((tx) => setStatus(tx, id, '2'))) }
       case 'enable':
         return { act: name, before, run: quietly(() => write((tx) => setStatus(tx, id, '1'))) }
+      case 'rights':
+        return second !== 'all' || member.role !== 'operator'
+          ? null
+          : {
+              act: name,
+              before: { rights: await rightsOf(db, member) },
+              run: quietly(() => write((tx) => giveAllRights(tx, id))),
+            }
       case 'role':
         return role === undefined ? null : { act: name, before, run: quietly(() => write((tx) => setRole(tx, id, role))) }
       case 'password':
@@ -148,7 +158,7 @@ export async function carryOut(
     }
     const member = first === undefined ? undefined : await findByName(db, first)
     if (name === 'real-name') return member === undefined ? null : named(member)
-    return (member === undefined ? null : ofMember(member)) ?? ofSite()
+    return (member === undefined ? null : await ofMember(member)) ?? ofSite()
   }
 
   const order = await understood()

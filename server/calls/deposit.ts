@@ -1,4 +1,4 @@
-import { BANKS, CURRENCIES, listIn } from '../cashier/lists.ts'
+import { BANKS, CURRENCIES, listIn } from '../cashier/lists/lists.ts'
 import type { depositCalls } from '#src/api/contract/deposit.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'

@@ -19,6 +19,7 @@ import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
+import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
@@ -30,6 +31,7 @@ import { setupHandlers } from './setup.ts'
 import { siteHandlers } from './site.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
+import { trailHandlers } from './trail.ts'
 import { venueHandlers } from './venues.ts'
 import { verificationHandlers } from './verification.ts'
 import { videoHandlers } from './video.ts'
@@ -73,6 +75,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
   ...backOfficeHandlers,
+  ...operatorHandlers,
+  ...trailHandlers,
   ...withdrawalReviewHandlers,
   ...depositHandlers,
   ...depositCaseHandlers,

@@ -70,10 +70,14 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       userAgent: request.headers['user-agent'],
       language: languageOf(services, request),
     }
-    const run = (): Promise<unknown> => Promise.resolve(handle(payload, { services, caller }))
+    let change: { readonly before: unknown; readonly after: unknown } | null = null
+    const noteChange = (before: unknown, after: unknown) => {
+      change = { before, after }
+    }
+    const run = (): Promise<unknown> => Promise.resolve(handle(payload, { services, caller, noteChange }))
     const isStaffAct = call.role !== null && call.effect !== 'none' && session !== null
     const data = isStaffAct
-      ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run)
+      ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run, () => change)
       : await run()
     if (options.checkReplies && !(data instanceof RawReply)) checkReply(call, data)
     return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data

@@ -34,3 +34,8 @@ export async function storeRights({ db, at }: Transaction, memberId: string, rig
     .onConflict((clash) => clash.column('member_id').doUpdateSet(row))
     .execute()
 }
+
+/** Lets an operator do everything again, whatever was kept: the owner's way in when nobody else may change operators. */
+export async function giveAllRights({ db }: Transaction, memberId: string): Promise<void> {
+  await db.deleteFrom('operator_rights').where('member_id', '=', memberId).execute()
+}

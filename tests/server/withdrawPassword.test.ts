@@ -8,7 +8,7 @@ import {
 } from '#src/api/contract/withdrawPassword.ts'
 import { profile } from '#src/api/profile.ts'
 import { findByName } from '#server/members/members.ts'
-import { setWithdrawalWait } from '#server/cashier/withdrawal/withdrawalWaits.ts'
+import { setWithdrawalWait } from '#server/cashier/savedCards/withdrawalWaits.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'

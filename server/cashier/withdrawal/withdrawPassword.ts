@@ -14,7 +14,7 @@ import type { Passwords } from '#server/members/passwords.ts'
 import type { PasswordGuard } from '#server/members/passwordGuard.ts'
 import { type Caller, memberOf } from '#server/members/caller.ts'
 import { conflict } from '#server/platform/callError.ts'
-import { tellWait, waitsUntil } from './withdrawalWaits.ts'
+import { tellWait, waitsUntil } from '../savedCards/withdrawalWaits.ts'
 
 /** Wrong tries in a row that lock a withdrawal password, and for how long, in ms. */
 const TRIES = 5

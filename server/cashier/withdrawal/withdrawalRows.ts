@@ -5,7 +5,7 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { UsdtNetwork } from '#src/api/model/payAddress.ts'
 import type { Destination, WithdrawalWire } from '#src/api/model/withdrawal.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { BANKS, CURRENCIES, namesOf } from '../lists.ts'
+import { BANKS, CURRENCIES, namesOf } from '../lists/lists.ts'
 import type { WithdrawalStepTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 
 /** Where it goes, as anybody may see it. */

@@ -16,6 +16,7 @@ import { matchCalls } from './matches.ts'
 import { memberCalls } from './member.ts'
 import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
+import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
@@ -27,6 +28,7 @@ import { setupCalls } from './setup.ts'
 import { siteCalls } from './site.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
+import { trailCalls } from './trail.ts'
 import { venueCalls } from './venues.ts'
 import { verificationCalls } from './verification.ts'
 import { videoCalls } from './video.ts'
@@ -70,6 +72,8 @@ export const calls = {
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
   ...backOfficeCalls,
+  ...operatorCalls,
+  ...trailCalls,
   ...withdrawalReviewCalls,
   ...depositCalls,
   ...depositCaseCalls,

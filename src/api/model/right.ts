@@ -2,11 +2,11 @@ import * as v from 'valibot'
 
 /** The areas of the back office (breadth.md, 6). */
 export const AREAS = ['members', 'money', 'rooms', 'venues', 'site', 'operators', 'audit', 'reports'] as const
-export type Area = (typeof AREAS)[number]
+type Area = (typeof AREAS)[number]
 
 /** What may be done in an area: look, change something, or give the second signature to what another one began. */
 export const DEEDS = ['read', 'act', 'approve'] as const
-export type Deed = (typeof DEEDS)[number]
+type Deed = (typeof DEEDS)[number]
 
 /** One thing that an operator may do in one area, as `money.act`. */
 export type Right = `${Area}.${Deed}`

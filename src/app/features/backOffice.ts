@@ -12,9 +12,11 @@ type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?:
 const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
   'money/withdrawals': {
     load: async () => (await import('./withdrawalReview.ts')).withdrawalReview,
-    words: ['savedCards', 'withdrawal'],
+    words: ['withdrawal'],
   },
   'money/deposits': { load: async () => (await import('./depositCases.ts')).depositCases, words: ['deposit'] },
+  operators: { load: async () => (await import('./operators.ts')).operators },
+  audit: { load: async () => (await import('./auditTrail.ts')).auditTrail },
 }
 
 /** A page that is made once: what it shows outlives a visit to another one. */
@@ -28,6 +30,8 @@ export const backOffice = defineFeature({
     pages: {
       'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
       'money/deposits': pageOf(app, PAGES['money/deposits']),
+      operators: pageOf(app, PAGES.operators),
+      audit: pageOf(app, PAGES.audit),
     },
   }),
 })

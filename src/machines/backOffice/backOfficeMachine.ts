@@ -7,7 +7,7 @@ import { promiseSlot } from '../kit/slots.ts'
 /** How often the rights are asked for again, in ms: what was taken is hidden then. The server refuses it at once. */
 const AGAIN = 60_000
 
-export type BackOfficeEvent = { type: 'operator.changed'; isOperator: boolean } | { type: 'rights.retried' }
+type BackOfficeEvent = { type: 'operator.changed'; isOperator: boolean } | { type: 'rights.retried' }
 
 type Context = { readonly rights: readonly Right[]; readonly errorKey: ErrorKey | null }
 

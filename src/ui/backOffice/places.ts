@@ -1,5 +1,5 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
-import { Banknote, HandCoins } from 'lucide-react'
+import { Banknote, HandCoins, ScrollText, UsersRound } from 'lucide-react'
 import type { Right } from '#src/api/model/right.ts'
 
 type Place = {
@@ -14,6 +14,8 @@ type Place = {
 export const PLACES = [
   { path: 'money/withdrawals', key: 'backOffice.place.withdrawals', icon: Banknote, right: 'money.read' },
   { path: 'money/deposits', key: 'backOffice.place.deposits', icon: HandCoins, right: 'money.read' },
+  { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
+  { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
 ] as const satisfies readonly Place[]
 
 export type PlacePath = (typeof PLACES)[number]['path']

@@ -53,7 +53,7 @@ export const words = {
       holder: '姓名与实名不一致，只能添加本人名下的卡。',
       taken: '这个卡号或地址不能添加：一个收款账户只能属于一位会员。如有疑问请联系客服。',
     },
-    waits: '{{until}}（UTC+8）起可提现到这里',
+    waits: '{{until}}（北京时间）起可提现到这里',
     delete: '删除 {{name}} {{number}}',
     deleteTitle: '确认删除？',
     deleteText: '{{name}} {{number}} 删除后需要重新添加。进行中的提现不受影响。',

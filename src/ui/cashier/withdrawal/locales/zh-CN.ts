@@ -56,8 +56,8 @@ export const words = {
       lost: '这一笔没有送达，也不会再被受理，可以重新提现。',
     },
     waits: {
-      password: '提现密码刚设置或更改过。为了安全，{{until}}（UTC+8）起才能提现。',
-      destination: '这个收款账户是新添加的。为了安全，{{until}}（UTC+8）起才能提现到这里。',
+      password: '提现密码刚设置或更改过。为了安全，{{until}}（北京时间）起才能提现。',
+      destination: '这个收款账户是新添加的。为了安全，{{until}}（北京时间）起才能提现到这里。',
     },
     failed: '提现页面加载失败',
     pin: {
@@ -79,7 +79,7 @@ export const words = {
       done: '提现密码已保存',
       already: '提现密码已在别处设置。',
       later: '为了安全，保存后要过一段时间才能提现。',
-      waits: '为了安全，{{until}}（UTC+8）起才能提现。',
+      waits: '为了安全，{{until}}（北京时间）起才能提现。',
       none: '还没有提现密码，请先设置。',
       failed: '加载失败',
     },
