@@ -4,6 +4,7 @@ import { profile } from '#src/api/profile.ts'
 import * as v from 'valibot'
 import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
 import { payerKeys } from './cashier/deposit/paySigns.ts'
+import { payoutKeys } from './cashier/payout/payoutSigns.ts'
 import { RealName } from '#src/api/model/realName.ts'
 import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
@@ -35,7 +36,8 @@ export const USAGE = `Usage: npm run operate -- <order>
   real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
   rights <name> all   gives an operator every right again
-  payer-key <payer>   prints what this payer signs with; it is made of PAYER_SECRET`
+  payer-key <payer>   prints what this payer signs with about deposits; it is made of PAYER_SECRET
+  payout-key <payer>  prints what this payer and the server sign with about payouts`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
@@ -143,6 +145,8 @@ export async function carryOut(
       return { act: name, run: quietly(() => write((tx) => setAcceptanceDelay(tx, Number(first)))) }
     if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
       return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
+    if (name === 'payout-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
+      return { act: name, run: async () => `${payoutKeys(payerSecret)(first)}\n${DONE}` }
     if (kind === undefined || second === undefined) return null
     if (name === 'unblock') return { act: name, run: quietly(() => accessRules.unblock(kind, second)) }
     if (name !== 'block' || (third !== undefined && !MINUTES.test(third))) return null

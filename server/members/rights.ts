@@ -20,6 +20,18 @@ export async function rightsOf(reader: Reader, { id, role }: Pick<MemberRow, 'id
   return readRights(row?.rights_json ?? null)
 }
 
+/** The ids of all operators who have a right. */
+export async function operatorsWith(reader: Reader, right: Right): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('member')
+    .leftJoin('operator_rights', 'operator_rights.member_id', 'member.id')
+    .select(['member.id', 'operator_rights.rights_json'])
+    .where('member.role', '=', 'operator')
+    .where('member.status', '=', '1')
+    .execute()
+  return rows.filter(({ rights_json: kept }) => readRights(kept).includes(right)).map(({ id }) => id)
+}
+
 /** Throws `forbidden` for who has not this right. */
 export async function requireRight(reader: Reader, member: MemberRow, right: Right): Promise<void> {
   if (!(await rightsOf(reader, member)).includes(right)) throw forbidden()

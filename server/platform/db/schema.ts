@@ -22,6 +22,8 @@ import type {
 } from './depositTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './sportsbookTables.ts'
 import type {
+  PayoutNoticeTable,
+  PayoutTable,
   RealNameTable,
   SavedTable,
   WithdrawalGivenUpTable,
@@ -416,6 +418,8 @@ export type Schema = {
   withdrawal: WithdrawalTable
   withdrawal_step: WithdrawalStepTable
   withdrawal_given_up: WithdrawalGivenUpTable
+  payout: PayoutTable
+  payout_notice: PayoutNoticeTable
   wallet_order: WalletOrderTable
   exchange_quote: ExchangeQuoteTable
   yeb_account: YebAccountTable

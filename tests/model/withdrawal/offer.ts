@@ -49,5 +49,6 @@ export const MADE: Withdrawal = {
   destination: { kind: 'bankCard', masked: '**** 6222', of: 'ICBC', names: null },
   state: 'created',
   steps: [],
+  payout: null,
   createdAt: 0,
 }

@@ -14,8 +14,8 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
+import { ReviewSheet } from './ReviewSheet.tsx'
 import styles from '../backOffice.module.css'
 
 type ReviewPageProps = {
@@ -97,7 +97,7 @@ function ReviewList({ logic, now, ownId }: ReviewListProps) {
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}
-      <RejectSheet reviews={reviews} />
+      <ReviewSheet reviews={reviews} />
     </>
   )
 }
