@@ -3,7 +3,11 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { realNameBind } from '#src/api/contract/realName.ts'
 import { bankCardInsert } from '#src/api/contract/savedCards.ts'
 import type { withdrawalNew } from '#src/api/contract/withdrawal.ts'
+import { bindRealName } from '#server/cashier/savedCards/realNames.ts'
+import { saveDestination } from '#server/cashier/savedCards/savedCards.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { newClientId } from './clientId.ts'
+import { testVault } from './dataKey.ts'
 import { granted } from './request.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -24,6 +28,14 @@ export async function letWaitsEnd({ services: { db } }: TestServer): Promise<voi
     .updateTable('saved_destination')
     .set((column) => ({ created_at: column('created_at', '-', 2 * DAY) }))
     .execute()
+}
+
+/** Gives a member a real name and a card that can be withdrawn to now, without calls. */
+export async function giveCard(tx: Transaction, memberId: string, number = CARD_NUMBER): Promise<void> {
+  await bindRealName(tx, memberId, HOLDER)
+  const card = { memberId, kind: 'bankCard', of: 'ICBC', number, holder: null } as const
+  const refusal = await saveDestination({ ...tx, at: tx.at - 2 * DAY }, testVault, card)
+  if (refusal !== null) throw new Error(refusal)
 }
 
 /** Gives a member a withdrawal password, without the form. */
