@@ -4,8 +4,13 @@ import manifest from './package.json' with { type: 'json' }
 /** What `npm run …` starts by scripts/run.mjs: each is where a program begins. */
 const started = Object.values(manifest.scripts).flatMap((command) => /run\.mjs (\S+)/.exec(command)?.[1] ?? [])
 
-/** What of the product others start by path: the server and the payer beside it. */
-const product = ['server/main.ts', 'server/sim/payer/main.ts']
+/** What of the product others start by path: the server, the payer beside it, and the thread that draws. */
+const product = [
+  'server/main.ts',
+  'server/sim/payer/main.ts',
+  'server/verification/draw/thread.ts',
+  'server/verification/draw/threadFromSource.mjs',
+]
 
 /** No file, export or dependency that nothing uses. */
 const everything: KnipConfig = {
@@ -15,6 +20,7 @@ const everything: KnipConfig = {
     // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
     'tests/bench/{fanout,ledger}/{server,crowd}.ts',
+    'tests/bench/pictures/asker.ts',
     'tests/bench/{page,seal}/{main,alone}.{ts,tsx}',
     'tests/chaos/{server/main,ledger/teller}.ts',
   ],

@@ -68,6 +68,7 @@ export async function startServer(options: ServerOptions) {
     await assertBooksBalance(db)
 
     const services = createServices({ env, db, now, vault, passwordCost })
+    undo.push(services.pictures.stop)
     await sealStoredNumbers(services.write, vault)
     await settlePublishedPasswords(env.demo, services)
     // A barrier: writes that had begun are on disk before the database closes.

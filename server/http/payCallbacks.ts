@@ -6,6 +6,7 @@ import { PAY_HEADERS, PAY_SKEW, sameSign, signNotice } from '../cashier/deposit/
 import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Services } from '../services.ts'
+import type { RefusalLog } from './requestLog.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /** What one payer may tell, what an address that cannot sign may try, and the largest notice, in bytes. */
@@ -24,7 +25,7 @@ const Signed = v.looseObject({
  * too many. A payer repeats what was not answered by 200. Who cannot sign counts by its address, a payer by its name: no stranger uses
  * up what payers may tell.
  */
-export function registerPayDoor(app: FastifyInstance, { deposits, now }: Services): void {
+export function registerPayDoor(app: FastifyInstance, { deposits, now }: Services, refusals: RefusalLog): void {
   const { keys } = deposits
   const strangers = createConnectionLimiter(LIMIT, now)
   const payers = createConnectionLimiter(LIMIT, now)
@@ -45,6 +46,7 @@ export function registerPayDoor(app: FastifyInstance, { deposits, now }: Service
     const body = typeof request.body === 'string' ? request.body : ''
     const isSigned = isSignedBy(keys(provider), provider, request.headers, body)
     const isAdmitted = isSigned ? payers.admit(provider) : strangers.admit(addressKey(request.ip))
+    if (!isSigned) refusals.unsignedNotice(request, provider)
     if (!isAdmitted) return say(reply, 429, 'tooMany')
     if (!isSigned) return say(reply, 401, 'unsigned')
     const notice = v.safeParse(PayNotice, parseJson(body))

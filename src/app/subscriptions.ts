@@ -8,9 +8,11 @@ import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import { sessionChanges } from '#src/machines/session/currentMemberActors.ts'
 import type { MemberSource } from '#src/machines/session/memberActors.ts'
+import { notifyFailedTries } from '#src/machines/session/sessionActors.ts'
 import { isEndCause } from '#src/machines/session/session.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { TabMessage } from '#src/machines/session/tabMessage.ts'
+import type { Toasts } from '#src/machines/toast/toastActors.ts'
 import type { Scope } from '#src/streams/kit/scope.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import type { createTabs } from '#src/browser/tabs.ts'
@@ -27,6 +29,7 @@ type SubscriptionPorts = {
   readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
   readonly prompt: ActorRefFrom<typeof promptMachine>
   readonly clock: ActorRefFrom<typeof clockMachine>
+  readonly toasts: Toasts
   /** Drops the replies that are kept of the one who was here. */
   readonly forgetReplies: () => void
 }
@@ -43,6 +46,7 @@ export function startSubscriptions({
   coinBalance,
   prompt,
   clock,
+  toasts,
   forgetReplies,
 }: SubscriptionPorts): void {
   page.own(sessionChanges(session), { next: () => connection.send({ type: 'session.changed' }) })
@@ -63,6 +67,7 @@ export function startSubscriptions({
     if (isEndCause(name)) session.send({ type: 'session.refused', cause: name, message })
   }
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
+  page.own(socket.self, { next: (push) => push.kind === 'failedTries' && notifyFailedTries(toasts, push) })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
   page.own(tabs.heard, {
     next: (news) =>

@@ -4,6 +4,7 @@ import { AnchorStatus } from '../model/anchor.ts'
 import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
+import { FailedTries } from '../model/login.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
@@ -146,6 +147,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
   /** One of the member's deposit orders was made, or stands in another way: ask for it. */
   v.object({ kind: v.literal('deposit'), orderId: Id, state: v.string() }),
+  /** Tries of the member's password that failed since their last login, when they get many (C-8). */
+  v.object({ kind: v.literal('failedTries'), ...FailedTries.entries }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>
