@@ -69,7 +69,7 @@ export async function startServer(options: ServerOptions) {
 
     const services = createServices({ env, db, now, vault, passwordCost })
     undo.push(services.pictures.stop)
-    await sealStoredNumbers(services.write, vault)
+    await sealStoredNumbers(services, vault)
     await settlePublishedPasswords(env.demo, services)
     // A barrier: writes that had begun are on disk before the database closes.
     undo.push(() => services.write(() => Promise.resolve()))
