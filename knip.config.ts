@@ -5,12 +5,7 @@ import manifest from './package.json' with { type: 'json' }
 const started = Object.values(manifest.scripts).flatMap((command) => /run\.mjs (\S+)/.exec(command)?.[1] ?? [])
 
 /** What of the product others start by path: the server, the payer beside it, and the thread that draws. */
-const product = [
-  'server/main.ts',
-  'server/sim/payer/main.ts',
-  'server/verification/draw/thread.ts',
-  'server/verification/draw/threadFromSource.mjs',
-]
+const product = ['server/main.ts', 'server/sim/payer/main.ts', 'server/verification/thread.ts']
 
 /** No file, export or dependency that nothing uses. */
 const everything: KnipConfig = {
@@ -19,6 +14,8 @@ const everything: KnipConfig = {
     ...product,
     // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
+    // What runs a thread from its source.
+    'scripts/thread.mjs',
     'tests/bench/{fanout,ledger}/{server,crowd}.ts',
     'tests/bench/pictures/asker.ts',
     'tests/bench/{page,seal}/{main,alone}.{ts,tsx}',

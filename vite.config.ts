@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'server/main.ts',
             payer: 'server/sim/payer/main.ts',
-            pictures: 'server/verification/draw/thread.ts',
+            pictures: 'server/verification/thread.ts',
           },
         },
       }

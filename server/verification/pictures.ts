@@ -2,7 +2,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 import type { ClientOrigin } from '../members/caller.ts'
-import { createDrawThread } from './draw/drawThread.ts'
+import { createDrawThread } from './drawThread.ts'
 
 /** What one device and one address may ask, beside what calls may: a picture costs more than a call. */
 const DEVICE_LIMIT = { burst: 30, interval: 3_000 }

@@ -16,7 +16,7 @@ import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { sequences } from '#tests/support/sequences.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
-import { fund, visit } from '#tests/support/venue.ts'
+import { fund, visit as enterVenue } from '#tests/support/venue.ts'
 
 let server: TestServer
 const { match } = FIXTURE
@@ -170,7 +170,7 @@ test('[S-8] [Q8] who bets on a running match cannot look on first and then take 
   await server.services.write((tx) => setAcceptanceDelay(tx, 1))
   await post(NIL)
   const token = await server.login('mia')
-  const venueToken = await visit(server, token)
+  const venueToken = await enterVenue(server, token)
   const clientId = newClientId()
   const bet = { venueToken, clientId, matchId: match, selectionId: `${match}.winner.home`, policy: 'any', share: false } as const
   const early = { ...bet, clientId: newClientId(), stake: '200', price: 200 } as const

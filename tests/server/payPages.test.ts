@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http'
 import { connect, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -96,7 +96,7 @@ test.each([
 ])('[P-6] [Q10] %s is no other way to an order’s page: it is not passed on', async (path) => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const [answer] = await new Promise<[IncomingMessage]>((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: portOf(app.server), path, agent: false }, (reply) => resolve([reply]))
+    const sent = ask({ host: '127.0.0.1', port: portOf(app.server), path, agent: false }, (reply) => resolve([reply]))
     sent.on('error', reject).end()
   })
   answer.resume()

@@ -8,8 +8,11 @@ type Waiting = { readonly resolve: (drawn: unknown) => void; readonly reject: (e
 
 /** The built thread beside the built server, or its source. */
 function startThread(): Worker {
-  const built = join(import.meta.dirname, 'pictures.js')
-  return new Worker(existsSync(built) ? built : join(import.meta.dirname, 'threadFromSource.mjs'), { execArgv: [] })
+  const here = import.meta.dirname
+  const built = join(here, 'pictures.js')
+  if (existsSync(built)) return new Worker(built, { execArgv: [] })
+  const runner = join(here, '..', '..', 'scripts', 'thread.mjs')
+  return new Worker(runner, { execArgv: [], workerData: join(here, 'thread.ts') })
 }
 
 /**
@@ -57,7 +60,7 @@ export function createDrawThread() {
       const id = (asked += 1)
       const drawn = await new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject })
-        running().postMessage({ id, kind })
+        running().postMessage({ id, kind }, [])
       })
       return v.parse<(typeof DRAWN)[Kind]>(DRAWN[kind], drawn)
     },
