@@ -4,12 +4,14 @@ import { profile } from '#src/api/profile.ts'
 import * as v from 'valibot'
 import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
 import { payerKeys } from './cashier/deposit/paySigns.ts'
+import { payoutKeys } from './cashier/payout/payoutSigns.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { setRole, setStatus, changePassword } from './members/account.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
+import { giveAllRights, rightsOf } from './members/rights.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
 import { setSetting } from './platform/siteSettings.ts'
@@ -28,7 +30,9 @@ export const USAGE = `Usage: npm run operate -- <order>
   disable <name> | enable <name>
   bet-delay <seconds that a bet on a running match waits, 0 to 8>
   role <name> member | admin | developer | operator
-  payer-key <payer>   prints what this payer signs with; it is made of PAYER_SECRET`
+  rights <name> all   gives an operator every right again
+  payer-key <payer>   prints what this payer signs with about deposits; it is made of PAYER_SECRET
+  payout-key <payer>  prints what this payer and the server sign with about payouts`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
@@ -70,7 +74,7 @@ export async function carryOut(
     },
   })
 
-  const ofMember = (member: MemberRow): Order | null => {
+  const ofMember = async (member: MemberRow): Promise<Order | null> => {
     const { id, status } = member
     const before = { role: member.role, status }
     const role = ROLES.find((one) => one === second)
@@ -79,6 +83,14 @@ export async function carryOut(
         return { act: name, before, run: quietly(() => write((tx) => setStatus(tx, id, '2'))) }
       case 'enable':
         return { act: name, before, run: quietly(() => write((tx) => setStatus(tx, id, '1'))) }
+      case 'rights':
+        return second !== 'all' || member.role !== 'operator'
+          ? null
+          : {
+              act: name,
+              before: { rights: await rightsOf(db, member) },
+              run: quietly(() => write((tx) => giveAllRights(tx, id))),
+            }
       case 'role':
         return role === undefined ? null : { act: name, before, run: quietly(() => write((tx) => setRole(tx, id, role))) }
       case 'password':
@@ -113,6 +125,8 @@ export async function carryOut(
       return { act: name, run: quietly(() => write((tx) => setAcceptanceDelay(tx, Number(first)))) }
     if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
       return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
+    if (name === 'payout-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
+      return { act: name, run: async () => `${payoutKeys(payerSecret)(first)}\n${DONE}` }
     if (kind === undefined || second === undefined) return null
     if (name === 'unblock') return { act: name, run: quietly(() => accessRules.unblock(kind, second)) }
     if (name !== 'block' || (third !== undefined && !MINUTES.test(third))) return null
@@ -127,7 +141,7 @@ export async function carryOut(
       return added(first, role)
     }
     const member = first === undefined ? undefined : await findByName(db, first)
-    return (member === undefined ? null : ofMember(member)) ?? ofSite()
+    return (member === undefined ? null : await ofMember(member)) ?? ofSite()
   }
 
   const order = await understood()

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { buildApp } from './http/httpServer.ts'
 import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
+import { startPayoutSweep } from './cashier/payout/payoutSweep.ts'
 import { fillFirst } from './firstStart.ts'
 import { openStore } from './platform/db/store.ts'
 import { startGrowthSweep } from './platform/growthSweep.ts'
@@ -36,7 +36,7 @@ export type ServerOptions = {
   readonly seed: (services: Services) => Promise<void>
   /** Keeps the world alive; returns the function that ends it. */
   readonly simulate: (services: Services, watched: Watched) => () => void | Promise<void>
-  /** The demo's payer; where there is none, deposits can only be paid by a payer of the operator's own. */
+  /** The demo's payer; where there is none, deposits can only be paid by a payer of the operator's own, and payouts by it or by hand. */
   readonly payer?: PayerProcess | undefined
   /** log2 of scrypt's N. */
   readonly passwordCost: number
@@ -67,7 +67,8 @@ export async function startServer(options: ServerOptions) {
     undo.push(close)
     await assertBooksBalance(db)
 
-    const services = createServices({ env, db, now, vault, passwordCost })
+    const payerPort = env.payer.on ? options.payer?.port : undefined
+    const services = createServices({ env, db, now, vault, passwordCost, payerPort })
     undo.push(services.pictures.stop)
     await sealStoredNumbers(services, vault)
     await settlePublishedPasswords(env.demo, services)
@@ -77,7 +78,7 @@ export async function startServer(options: ServerOptions) {
     const app = await buildApp(services, {
       clientDir: folders.client,
       checkReplies: process.env['NODE_ENV'] !== 'production',
-      payerPort: env.payer.on ? options.payer?.port : undefined,
+      payerPort,
       log: options.log,
       requestTimeout: options.requestTimeout,
     })
@@ -94,6 +95,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startSettler(services, onFault))
     undo.push(startYebPayer(services, onFault))
     undo.push(startDepositSweep(services, onFault))
+    undo.push(startPayoutSweep(services.payouts, onFault))
     undo.push(startGrowthSweep(services.write, onFault))
 
     await app.listen({ port: env.port, host: env.host })
@@ -102,9 +104,10 @@ export async function startServer(options: ServerOptions) {
     if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
     const { port } = address
     const { payer } = options
-    if (env.payer.on && payer !== undefined && services.deposits.keys !== null) {
+    const { deposits, payouts } = services
+    if (env.payer.on && payer !== undefined && deposits.keys !== null && payouts.keys !== null) {
       undo.push(() => payer.stop())
-      payer.start({ port, keys: services.deposits.keys, file: join(env.dataDir, 'payer.json') })
+      payer.start({ port, keys: deposits.keys, payoutKeys: payouts.keys, folder: env.dataDir })
     }
     const url = `http://${env.host}:${port}`
     const setupToken = await makeSetupToken(services.write)

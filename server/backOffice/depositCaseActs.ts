@@ -10,11 +10,12 @@ import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { clearingOf } from '../ledger/owners.ts'
 import type { MemberRow } from '../members/members.ts'
 import { findCase } from './depositCases.ts'
 import { depositRate } from '../cashier/deposit/depositMethods.ts'
 import { maySettle } from '../cashier/deposit/depositRules.ts'
-import { clearingOf, tellDeposit } from '../cashier/deposit/depositMoves.ts'
+import { tellDeposit } from '../cashier/deposit/depositMoves.ts'
 import { tellFunds } from '../cashier/wallet/funds.ts'
 
 type Answer = WireReplyOf<typeof depositCaseAct>

@@ -1,40 +1,67 @@
 import { REVIEW_LIMIT } from '#src/api/contract/withdrawalReview.ts'
-import type { ReviewAct, ReviewView, ReviewWire } from '#src/api/model/review.ts'
+import type { Language } from '#src/api/model/format.ts'
+import type { PayoutAct, ReviewAct, ReviewPayout, ReviewView, ReviewWire } from '#src/api/model/review.ts'
 import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { WithdrawalTable } from '../platform/db/withdrawalTables.ts'
+import type { PayoutTable, WithdrawalTable } from '../platform/db/withdrawalTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
+import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
+import { BY_HAND, findPayout, payoutsOf, payoutWire } from '../cashier/payout/payoutRows.ts'
+import type { Payouts } from '../cashier/payout/payouts.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
 import { stepWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
 
 const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
-  queue: ['created', 'reviewing'],
-  underway: ['approved', 'paying'],
+  queue: ['created', 'reviewing', 'unpaid'],
+  underway: ['approved', 'paying', 'unpaid'],
   over: WITHDRAWAL_STATES.filter(isOver),
 }
 
-/** Withdrawals as operators see them: the queue oldest first, the others latest first. */
-export async function listReviews(reader: Reader, view: ReviewView): Promise<ReviewWire[]> {
+/** What operators' pages are made with. */
+export type ReviewServices = { readonly payouts: Pick<Payouts, 'pageOf'>; readonly language: Language }
+
+/** Withdrawals as operators see them: the queue oldest first, with the payouts that need a person; the others latest first. */
+export async function listReviews(reader: Reader, view: ReviewView, services: ReviewServices): Promise<ReviewWire[]> {
   const direction = view === 'queue' ? 'asc' : 'desc'
   const rows = await reader
     .selectFrom('withdrawal')
     .selectAll()
-    .where('state', 'in', [...STATES[view]])
+    .where((is) => {
+      const inState = is('state', 'in', [...STATES[view]])
+      return view === 'queue' ? is.or([inState, is('id', 'in', needsPerson(reader))]) : inState
+    })
     .orderBy('changed_at', direction)
     .orderBy('id', direction)
     .limit(REVIEW_LIMIT)
     .execute()
-  return reviewsOf(reader, rows)
+  return reviewsOf(reader, rows, services)
 }
 
-async function reviewsOf(reader: Reader, rows: readonly WithdrawalTable[]): Promise<ReviewWire[]> {
+/** Withdrawals with a payout that an operator pays by hand, or about which the payer's words cannot be right. */
+function needsPerson(reader: Reader) {
+  return reader
+    .selectFrom('payout')
+    .select('withdrawal_id')
+    .where((is) =>
+      is.or([
+        is('state', '=', 'disputed'),
+        is.and([is('doubt', 'is not', null), is('doubt_answer', 'is', null)]),
+        is.and([is('provider', '=', BY_HAND), is('state', '=', 'accepted')]),
+      ]),
+    )
+}
+
+async function reviewsOf(
+  reader: Reader,
+  rows: readonly WithdrawalTable[],
+  { payouts: { pageOf }, language }: ReviewServices,
+): Promise<ReviewWire[]> {
   if (rows.length === 0) return []
-  const steps = await stepsOf(
-    reader,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const steps = await stepsOf(reader, ids)
+  const payouts = await payoutsOf(reader, ids)
   const members = await reader
     .selectFrom('member')
     .select(['id', 'name', 'vip_level'])
@@ -43,13 +70,30 @@ async function reviewsOf(reader: Reader, rows: readonly WithdrawalTable[]): Prom
   const byId = new Map(members.map((member) => [member.id, member]))
   return rows.map((row) => {
     const own = steps.get(row.id) ?? []
+    const tries = payouts.get(row.id) ?? []
     const member = byId.get(row.member_id)
     return {
-      withdrawal: withdrawalWire(row, own),
+      withdrawal: withdrawalWire(row, own, tries),
       member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
       log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
+      payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
     }
   })
+}
+
+function payoutReview(row: PayoutTable, page: string | null): ReviewPayout {
+  const { provider, tries, failure, words, doubt, doubt_said: said, doubt_answer: answer } = row
+  const isAsked = provider !== BY_HAND && (row.state === 'unknown' || row.state === 'accepted')
+  return {
+    ...payoutWire(row),
+    provider,
+    tries,
+    nextAt: isAsked ? row.next_at : null,
+    failure,
+    words,
+    doubt: doubt === null ? null : { kind: doubt, said: said ?? '', answer },
+    page,
+  }
 }
 
 /** Does an operator's act, unless the withdrawal stands otherwise by now; how it stands then is told either way. */
@@ -57,13 +101,43 @@ export async function reviewWithdrawal(
   tx: Transaction,
   by: MemberRow,
   order: ReviewAct,
+  services: ReviewServices,
 ): Promise<{ done: boolean; review: ReviewWire }> {
   const before = await findWithdrawal(tx.db, order.withdrawalId)
   if (before === undefined) throw notFound()
   if (before.member_id === by.id) throw forbidden()
-  const reason = order.act === 'reject' ? order.reason : null
-  const after = await stepWithdrawal(tx, before.id, order.act, { by, reason })
-  const [review] = await reviewsOf(tx.db, [after ?? before])
+  const done = 'payoutId' in order ? await actOnPayout(tx, by, order) : await actOnReview(tx, by, order)
+  const after = await findWithdrawal(tx.db, order.withdrawalId)
+  const [review] = await reviewsOf(tx.db, after === undefined ? [] : [after], services)
   if (review === undefined) throw notFound()
-  return { done: after !== null, review }
+  return { done, review }
+}
+
+async function actOnReview(tx: Transaction, by: MemberRow, order: Exclude<ReviewAct, PayoutAct>): Promise<boolean> {
+  const reason = order.act === 'reject' ? order.reason : null
+  return (await stepWithdrawal(tx, order.withdrawalId, order.act, { by, reason })) !== null
+}
+
+/** An act to the payout that the operator looked at; one that stands otherwise by now stays as it is. */
+async function actOnPayout(tx: Transaction, by: MemberRow, order: PayoutAct): Promise<boolean> {
+  const payout = await findPayout(tx.db, order.payoutId)
+  if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
+  switch (order.act) {
+    case 'byHand': {
+      const open = payout.state === 'waiting' ? payout : await tryAgain(tx, payout, { by })
+      return open !== null && takeInHand(tx, open, { by })
+    }
+    case 'paid':
+      await explainDoubt(tx, payout, order.words)
+      return endPaid(tx, payout, order.reference, { by, words: order.words })
+    case 'failed':
+      await explainDoubt(tx, payout, order.words)
+      return endFailed(tx, payout, { by, words: order.words })
+    case 'retry':
+      return (await tryAgain(tx, payout, { by })) !== null
+    case 'giveBack':
+      return giveBack(tx, payout, { by, reason: order.reason })
+    case 'explain':
+      return explainDoubt(tx, payout, order.words)
+  }
 }

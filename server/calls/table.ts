@@ -1,6 +1,7 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { anchorHandlers } from './anchors.ts'
+import { backOfficeHandlers } from './backOffice.ts'
 import { sessionHandlers } from './session.ts'
 import { chatHandlers } from './chat.ts'
 import { chatReportHandlers } from './chatReports.ts'
@@ -18,15 +19,18 @@ import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
+import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { recordHandlers } from './records.ts'
 import { roomHandlers } from './rooms.ts'
+import { roomOfficeHandlers } from './roomOffice.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { siteHandlers } from './site.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
+import { trailHandlers } from './trail.ts'
 import { venueHandlers } from './venues.ts'
 import { verificationHandlers } from './verification.ts'
 import { videoHandlers } from './video.ts'
@@ -50,6 +54,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...oddsHandlers,
   ...favouriteHandlers,
   ...roomHandlers,
+  ...roomOfficeHandlers,
   ...videoHandlers,
   ...chatHandlers,
   ...historyHandlers,
@@ -67,6 +72,9 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...recordHandlers,
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
+  ...backOfficeHandlers,
+  ...operatorHandlers,
+  ...trailHandlers,
   ...withdrawalReviewHandlers,
   ...depositHandlers,
   ...depositCaseHandlers,

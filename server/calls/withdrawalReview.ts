@@ -5,10 +5,12 @@ import { listReviews, reviewWithdrawal } from '../backOffice/withdrawalReview.ts
 import { memberOf } from '../members/caller.ts'
 
 export const withdrawalReviewHandlers = {
-  withdrawalReviewList: async ({ view }, { services: { db } }) => ({ list: await listReviews(db, view) }),
+  withdrawalReviewList: async ({ view }, { services: { db, payouts }, caller: { language } }) => ({
+    list: await listReviews(db, view, { payouts, language }),
+  }),
 
-  withdrawalReviewAct: (order, { services: { write }, caller }) => {
+  withdrawalReviewAct: (order, { services: { write, payouts }, caller }) => {
     const by = memberOf(caller)
-    return write((tx) => reviewWithdrawal(tx, by, order))
+    return write((tx) => reviewWithdrawal(tx, by, order, { payouts, language: caller.language }))
   },
 } satisfies Handlers<typeof withdrawalReviewCalls, CallContext>

@@ -4,7 +4,7 @@ import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
 import { registerPages } from './pages.ts'
-import { registerPayDoor } from './payCallbacks.ts'
+import { registerPayDoors } from './payCallbacks.ts'
 import { registerPayProxy } from './payPages.ts'
 import { registerRawBody } from './rawBody.ts'
 import { createRefusalLog, registerRequestLog } from './requestLog.ts'
@@ -62,7 +62,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const limits = createRequestLimits(services)
   registerCalls(app, services, limits, { ...options, refusals })
   registerArt(app)
-  registerPayDoor(app, services, refusals)
+  registerPayDoors(app, services, refusals)
   await registerUploads(app, services, limits, refusals)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)
   await registerPages(app, services, options.clientDir)

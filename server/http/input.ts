@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import type { Call, ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import { CAPTCHA_FIELD_NAMES } from '#src/api/model/captcha.ts'
-import { profile } from '#src/api/profile.ts'
-import { CallError } from '../platform/callError.ts'
+import { invalidField } from '../platform/callError.ts'
 
 const Fields = v.record(v.string(), v.unknown())
 
@@ -15,8 +14,8 @@ export type Input = {
 /** Reads an opened body. Throws `invalid` when it is not an object. */
 export function readInput(text: string): Input {
   const parsed = v.safeParse(Fields, parseJson(text))
-  if (!parsed.success) throw invalid('', 'object')
-  if (!isWellFormed(parsed.output)) throw invalid('', 'text')
+  if (!parsed.success) throw invalidField('', 'object')
+  if (!isWellFormed(parsed.output)) throw invalidField('', 'text')
   const entries = Object.entries(parsed.output)
   const isCaptcha = ([name]: [string, unknown]) => CAPTCHA_FIELD_NAMES.includes(name)
   return {
@@ -37,11 +36,7 @@ export function parsePayload<C extends Call>(call: C, fields: unknown): ParsedPa
   const parsed = v.safeParse(call.payload, fields, { abortPipeEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
-  throw invalid(v.getDotPath(issue) ?? '', issue.message)
-}
-
-function invalid(field: string, rule: string): CallError {
-  return new CallError(profile.codes.invalid, 'invalid', { field }, { field, rule })
+  throw invalidField(v.getDotPath(issue) ?? '', issue.message)
 }
 
 function parseJson(text: string): unknown {

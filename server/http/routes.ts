@@ -11,6 +11,7 @@ import { addressKey } from '../platform/addressKey.ts'
 import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
+import { requireRight } from '../members/rights.ts'
 import { noSession } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
@@ -18,6 +19,7 @@ import type { Services } from '../services.ts'
 import { type Channel, clockSkewed, openChannel, openVideoChannel } from './sealedRequest.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from '../calls/rawReply.ts'
+import { refuseOtherRooms } from './roomRights.ts'
 import type { RequestLimits } from './requestLimits.ts'
 import type { RefusalLog } from './requestLog.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
@@ -57,8 +59,9 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
-    admit(call, anonymous, session, channel.ended)
+    await admit(services, call, anonymous, session, channel.ended)
     const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
+    await refuseOtherRooms(services.db, call, session, payload)
     const caller = {
       session,
       deviceId,
@@ -67,10 +70,14 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       userAgent: request.headers['user-agent'],
       language: languageOf(services, request),
     }
-    const run = (): Promise<unknown> => Promise.resolve(handle(payload, { services, caller }))
+    let change: { readonly before: unknown; readonly after: unknown } | null = null
+    const noteChange = (before: unknown, after: unknown) => {
+      change = { before, after }
+    }
+    const run = (): Promise<unknown> => Promise.resolve(handle(payload, { services, caller, noteChange }))
     const isStaffAct = call.role !== null && call.effect !== 'none' && session !== null
     const data = isStaffAct
-      ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run)
+      ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run, () => change)
       : await run()
     if (options.checkReplies && !(data instanceof RawReply)) checkReply(call, data)
     return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data
@@ -135,12 +142,22 @@ function languageOf(services: Services, request: FastifyRequest) {
   return chooseLanguage(request.headers['accept-language'], services.env.languages)
 }
 
-/** A call's address for members needs a login where there is one for visitors beside it. A session that ended says how; one whose account sleeps gets nowhere else. */
-function admit(call: Call, anonymous: boolean, session: Session | null, ended: SessionEnd | null): void {
+/**
+ * Refuses who may not make a call, here and nowhere else. A call's address for members needs a login where there is one for visitors beside
+ * it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. A right is asked for anew at each call.
+ */
+async function admit(
+  { db }: Services,
+  call: Call,
+  anonymous: boolean,
+  session: Session | null,
+  ended: SessionEnd | null,
+): Promise<void> {
   if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) {
     throw noSession(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
+  if (call.right !== null && session !== null) await requireRight(db, session.member, call.right)
   if (session !== null) refuseDormant(call, session.member)
 }
 

@@ -60,6 +60,10 @@ export function startMedia(
     onPublish: (room, live) => {
       followPublisher(room, live).catch(options.onFault)
     },
+    onKeys: (listener) =>
+      bus.subscribe((message) => {
+        if (message.type === 'streamKeys') listener().catch(options.onFault)
+      }),
     onClosed: (listener) => {
       const look = () => accessRules.isClosed().then((closed) => (closed ? listener() : undefined), options.onFault)
       const timer = setInterval(() => void look(), LOOK_EVERY)

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { endSessions } from './sessions.ts'
 import { type Caller, memberOf } from './caller.ts'
 import { deviceName } from './deviceName.ts'
+import { EVERY_ROOM, storeModeratedRooms } from './moderators.ts'
 
 /** Disables an account or lets it in again (E-4); disabling ends its sessions at once. */
 export async function setStatus(tx: Transaction, memberId: string, status: Status): Promise<void> {
@@ -12,9 +13,18 @@ export async function setStatus(tx: Transaction, memberId: string, status: Statu
   if (status !== '1') await endSessions(tx, memberId, {}, profile.codes.accountBlockade)
 }
 
-/** Gives a member another role. It counts from the next call on, and their rooms are told at once. */
-export async function setRole(tx: Transaction, memberId: string, role: Role): Promise<void> {
+/**
+ * Gives a member another role (A-1); a moderator moderates these rooms, by default all of them. It counts from the next call on, and
+ * their rooms are told at once.
+ */
+export async function setRole(
+  tx: Transaction,
+  memberId: string,
+  role: Role,
+  rooms: readonly string[] = [EVERY_ROOM],
+): Promise<void> {
   await tx.db.updateTable('member').set({ role, role_at: tx.at }).where('id', '=', memberId).execute()
+  await storeModeratedRooms(tx, memberId, role === 'admin' ? rooms : [])
   tx.publishAfterCommit({ type: 'role', memberId })
 }
 

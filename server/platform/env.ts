@@ -84,6 +84,14 @@ const Env = v.object({
   PAYER: v.optional(v.picklist(['on', 'off'])),
   /** What payers and this server sign with; without one, one for each run. A payer of the operator's own needs it. */
   PAYER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** Where a payer of the operator's own takes payouts: `/payout/<payer>/order` and `/status` below it. */
+  PAYOUT_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^?#]+[^/?#]$/, 'must be an address without a slash at its end'),
+      v.check((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'must be https beyond this machine'),
+    ),
+  ),
   /** For how long a deposit order may be paid, in seconds. */
   DEPOSIT_SECONDS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be seconds'), v.transform(Number), v.minValue(1)),
@@ -122,8 +130,11 @@ export type Env = {
   readonly usdtRate: number
   /** What the interest wallet pays a year, in hundredths of a percent. */
   readonly yebRate: number
-  /** Who is paid: `on` = the demo's payer runs; `secret` null = none was set; `lasts` = for how long an order may be paid, in ms. */
-  readonly payer: { readonly on: boolean; readonly secret: string | null; readonly lasts: number }
+  /**
+   * Who is paid, and who pays out: `on` = the demo's payer runs; `secret` null = none was set; `url` = where payouts go, null = to the
+   * demo's payer, or to nobody; `lasts` = for how long an order may be paid, in ms.
+   */
+  readonly payer: { readonly on: boolean; readonly secret: string | null; readonly url: string | null; readonly lasts: number }
   /** Sockets that one address may hold at once; 0 = as many as it likes. */
   readonly socketsPerAddress: number
   readonly demo: boolean
@@ -146,6 +157,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       `The environment is not usable. DEMO: must be on or off where HOST is ${env.HOST}: other machines reach the demo's accounts, whose passwords are published`,
     )
   }
+  if (env.PAYOUT_URL !== undefined && env.PAYER_SECRET === undefined)
+    throw new Error('The environment is not usable. PAYER_SECRET: must be set where PAYOUT_URL is: payouts are signed with it')
   const demo = env.DEMO !== 'off'
   return {
     port: env.PORT,
@@ -171,6 +184,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     payer: {
       on: demo && (env.PAYER ?? env.SIM) === 'on',
       secret: env.PAYER_SECRET ?? null,
+      url: env.PAYOUT_URL ?? null,
       lasts: env.DEPOSIT_SECONDS * 1_000,
     },
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,

@@ -42,6 +42,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   session: until('session', 'expires_at', 30 * DAY, 'at most one a login'),
   hand_over: until('hand_over', 'expires_at', DAY),
+  moderated_room: { bound: 'at most one row a moderator and room' },
+  operator_rights: oneEach('an operator'),
   setup_link: { bound: 'one row at most' },
   barrier: {
     bound: "an operator's, or a mark as a robot, which goes when `until` is over",
@@ -130,7 +132,9 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   saved_destination: { bound: 'at most 3 rows of a kind a member' },
   withdraw_password: oneEach('a member'),
   withdrawal: money('one row a withdrawal, which holds money'),
-  withdrawal_step: money('at most one row a state of a withdrawal'),
+  withdrawal_step: money('at most five rows a withdrawal, and four a try to pay it out'),
+  payout: money('at most 10 rows a withdrawal'),
+  payout_notice: money("one row a notice with a payer's signature"),
   withdrawal_given_up: givenUp('withdrawal_given_up'),
   wallet_order: {
     bound: `kept for good: one row an order that moved money; given-up ones go 7 d after \`at\`, at most 60 a member at once and one a minute`,

@@ -205,7 +205,9 @@ test('[A-3] whose a one-time token is, is read without the queue of writers', as
   if ('code' in session) expect.unreachable('the session has ended')
   const services = { ...server.services, write: () => expect.unreachable('it waits for the writers') }
   const caller = { session, address: '', deviceId: '', verification: {}, userAgent: undefined, language: 'en' } as const
-  expect(await sessionHandlers.handOverIsOwn({ token: link }, { services, caller })).toEqual({ own: true })
+  expect(await sessionHandlers.handOverIsOwn({ token: link }, { services, caller, noteChange: () => undefined })).toEqual({
+    own: true,
+  })
 })
 
 test('[C-8] logoutSetup ends the other sessions and counts them', async () => {

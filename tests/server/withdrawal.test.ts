@@ -20,8 +20,8 @@ import { profile } from '#src/api/profile.ts'
 import { setReversal } from '#server/cashier/withdrawal/withdrawalTerms.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
+import { clearingOf, payoutsOf } from '#server/ledger/owners.ts'
 import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
-import { playPayouts } from '#server/sim/payoutSim.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -61,7 +61,13 @@ const books = async () => {
   const { db } = server.services
   expect(await auditLedger(db)).toEqual([])
   const of = (owner: string) => balanceOf(db, owner, 'FEN')
-  return { mia: await of('m-mia'), held: await of(HOUSE.withdrawals), out: await of(HOUSE.clearing), fees: await of(HOUSE.fees) }
+  return {
+    mia: await of('m-mia'),
+    held: await of(HOUSE.withdrawals),
+    away: await of(payoutsOf('harbourpay')),
+    out: await of(clearingOf('harbourpay')),
+    fees: await of(HOUSE.fees),
+  }
 }
 
 test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step has its time', async () => {
@@ -74,7 +80,7 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
     destination: { kind: 'bankCard', of: 'ICBC', masked: '6222 **** **** 7894' },
   })
   expect(made.withdrawalId).toMatch(/^W\d{18}$/)
-  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: AMOUNT, out: 0, fees: 0 })
+  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: AMOUNT, away: 0, out: 0, fees: 0 })
 
   const queue = async () => granted(await server.call(withdrawalReviewList, { view: 'queue' }, { token: oda })).list
   expect(await queue()).toMatchObject([{ withdrawal: made, member: { memberId: 'm-mia', name: 'mia' } }])
@@ -83,20 +89,18 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
   expect(await act('approve', made.withdrawalId)).toMatchObject({ done: true })
   expect(await queue()).toEqual([])
 
-  server.clock.advance(5_000)
-  await playPayouts(server.services)
-  await playPayouts(server.services)
+  await payOutByOrder(server.services, 'start')
   expect((await status(made.withdrawalId)).state).toBe('paying')
-  server.clock.advance(10_000)
-  await playPayouts(server.services)
+  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: FEE, away: AMOUNT - FEE, out: 0, fees: 0 })
+  await payOutByOrder(server.services, 'pay')
   const paid = await status(made.withdrawalId)
   expect(paid.steps.map(({ state }) => state)).toEqual(['created', 'reviewing', 'approved', 'paying', 'paid'])
-  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: 0, out: AMOUNT - FEE, fees: FEE })
+  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: 0, away: 0, out: AMOUNT - FEE, fees: FEE })
   const [over] = granted(await server.call(withdrawalReviewList, { view: 'over' }, { token: oda })).list
   expect(over?.log.map(({ by }) => by)).toEqual([null, 'Oda', 'Oda', null, null])
   await socket.until('that it is paid', () => socket.selves.some((push) => push.kind === 'withdrawal' && push.state === 'paid'))
   const told = socket.selves.flatMap((push) => (push.kind === 'withdrawal' ? [push.state] : []))
-  expect(told).toEqual(['created', 'reviewing', 'approved', 'paying', 'paid'])
+  expect(told).toEqual(['created', 'reviewing', 'approved', 'paying', 'paying', 'paid'])
 })
 
 test('[P-6] [C-10] wherever its money is, the records and the wallet say so: held, paid out, or given back', async () => {
@@ -146,8 +150,8 @@ test('[C-10] a rejection and a failed payment give everything back, fee and all,
   await payOutByOrder(server.services, 'start')
   await payOutByOrder(server.services, 'fail')
   expect((await status(failing.withdrawalId)).state).toBe('failed')
-  expect(await books()).toEqual({ mia: OPENING, held: 0, out: 0, fees: 0 })
-  await expect(payOutByOrder(server.services, 'pay')).rejects.toThrow('no withdrawal waits')
+  expect(await books()).toEqual({ mia: OPENING, held: 0, away: 0, out: 0, fees: 0 })
+  await expect(payOutByOrder(server.services, 'pay')).rejects.toThrow('no payout waits')
 })
 
 test('[Q8] the same client id makes one withdrawal, also for racers; with another order it is refused', async () => {
@@ -224,7 +228,7 @@ test('[C-10] taking a withdrawal back is off unless the site says otherwise, and
     granted(await server.call(withdrawalCancel, { withdrawalId: id }, { token: mia })).withdrawal
   expect((await cancel(withdrawalId)).state).toBe('cancelled')
   expect((await cancel(withdrawalId)).state).toBe('cancelled')
-  expect(await books()).toEqual({ mia: OPENING, held: 0, out: 0, fees: 0 })
+  expect(await books()).toEqual({ mia: OPENING, held: 0, away: 0, out: 0, fees: 0 })
   const taken = await submit()
   await act('take', taken.withdrawalId)
   expect((await cancel(taken.withdrawalId)).state).toBe('reviewing')

@@ -7,12 +7,10 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
+import { clearingOf } from '#server/ledger/owners.ts'
 import { tellFunds } from '../wallet/funds.ts'
 
 export type DepositRow = Schema['deposit_order']
-
-/** Each payer's own part of what is on its way between the world outside and the wallets. */
-export const clearingOf = (provider: string) => `${HOUSE.clearing}.${provider}`
 
 /** Whether an order's time to be paid is over, also before it was told so. */
 export function isOverdue({ state, expires_at: until }: Pick<DepositRow, 'state' | 'expires_at'>, now: number): boolean {

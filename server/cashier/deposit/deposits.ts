@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { PayTypeWire } from '#src/api/model/deposit.ts'
 import { conflict, rateLimited } from '#server/platform/callError.ts'
 import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
@@ -11,7 +10,7 @@ import { byTheClock, type DepositRow, isOverdue, moveDeposit } from './depositMo
 import { takeNotice } from './payNotices.ts'
 import { createDeposit, depositsClosed, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
 import type { PayNotice } from './payNotice.ts'
-import { type PayLink, payerKeys, readPayLink } from './paySigns.ts'
+import { type PayerKeys, type PayLink, readPayLink } from './paySigns.ts'
 import { type RateLimit, admitStored } from '#server/platform/rateLimit.ts'
 import { openMethods, payTypeWireOf } from './depositMethods.ts'
 
@@ -25,9 +24,8 @@ const ORDERS: RateLimit = { burst: 10, interval: 6_000 }
 export function createDeposits(
   { db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>,
   { payer, usdtRate }: Pick<Env, 'payer' | 'usdtRate'>,
+  keys: PayerKeys | null,
 ) {
-  const secret = payer.secret ?? (payer.on ? randomBytes(32).toString('hex') : null)
-  const keys = secret === null ? null : payerKeys(secret)
   return {
     /** The keys that payers and we sign with, of the operator's secret or of one for this run; null = nobody can pay here. */
     keys,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { DepositMethod } from '#src/api/model/deposit.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
@@ -10,6 +10,11 @@ export const PAY_HEADERS = { time: 'x-pay-time', sign: 'x-pay-sign' } as const
 
 /** How far a notice's time may be from ours, in ms. */
 export const PAY_SKEW = 300_000
+
+/** What the payers' keys are made of: the operator's secret, or one for this run where only the demo's payer needs it; null = nobody. */
+export function payerSecretOf({ secret, on }: { readonly secret: string | null; readonly on: boolean }): string | null {
+  return secret ?? (on ? randomBytes(32).toString('hex') : null)
+}
 
 /** The key that each payer and we sign with: its own, so that none can speak for another. */
 export type PayerKeys = (provider: string) => string

@@ -9,7 +9,7 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { amountOf } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { withdrawalOfKey } from '../withdrawal/withdrawalSteps.ts'
+import { withdrawalOfKey } from '../withdrawal/withdrawalMoney.ts'
 import { venueWalletOf, walletsOf, yebWalletOf } from '#server/ledger/owners.ts'
 
 export type DealQuery = {

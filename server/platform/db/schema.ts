@@ -22,6 +22,8 @@ import type {
 } from './depositTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './sportsbookTables.ts'
 import type {
+  PayoutNoticeTable,
+  PayoutTable,
   SavedTable,
   WithdrawalGivenUpTable,
   WithdrawalStepTable,
@@ -73,8 +75,14 @@ type HandOverTable = {
   session_hash: string | null
 }
 
+/** A room that a moderator was given; '*' = every one. */
+type ModeratedRoomTable = { member_id: string; room: string; at: number }
+
 /** The one-time link that makes the first operator, as its SHA-256. */
 type SetupLinkTable = { token_hash: string; expires_at: number }
+
+/** What an operator may do; an operator without a row may do everything. `rights_json` = a list of rights. */
+type OperatorRightsTable = { member_id: string; rights_json: string; changed_at: number }
 
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
@@ -352,6 +360,8 @@ export type Schema = {
   member: MemberTable
   session: SessionTable
   hand_over: HandOverTable
+  moderated_room: ModeratedRoomTable
+  operator_rights: OperatorRightsTable
   setup_link: SetupLinkTable
   barrier: BarrierTable
   config_info: ConfigInfoTable
@@ -406,6 +416,8 @@ export type Schema = {
   withdrawal: WithdrawalTable
   withdrawal_step: WithdrawalStepTable
   withdrawal_given_up: WithdrawalGivenUpTable
+  payout: PayoutTable
+  payout_notice: PayoutNoticeTable
   wallet_order: WalletOrderTable
   exchange_quote: ExchangeQuoteTable
   yeb_account: YebAccountTable

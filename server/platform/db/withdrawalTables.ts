@@ -1,5 +1,6 @@
 import type { Cash } from '#src/api/model/money/amount.ts'
 import type { CashAsset } from '#src/api/model/money/asset.ts'
+import type { PayoutDoubt, PayoutFailure, PayoutState } from '#src/api/model/payout.ts'
 import type { Bank, SavedKind } from '#src/api/model/savedCard.ts'
 import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
@@ -52,7 +53,7 @@ export type WithdrawalTable = {
   changed_at: number
 }
 
-/** A state that a withdrawal reached, once: when, by whom (null = the member or the payer) and why. Append-only. */
+/** A state that a withdrawal reached: when, by whom (null = the member or the payer) and why. Append-only. */
 export type WithdrawalStepTable = {
   withdrawal_id: string
   state: WithdrawalState
@@ -65,3 +66,31 @@ export type WithdrawalStepTable = {
 
 /** An order that its own device gave up before it arrived: it never will. */
 export type WithdrawalGivenUpTable = { member_id: string; client_id: string; at: number }
+
+/**
+ * One try to pay a withdrawal out: `amount` is what arrives. `tries` = how often its payer was spoken to, `next_at` = when next.
+ * `failure` = why it failed, as the payer says, `words` = what an operator said of its end; `doubt` = what the payer said that cannot be right, `doubt_said` its
+ * words, `doubt_answer` what an operator found, null = nobody looked into it.
+ */
+export type PayoutTable = {
+  id: string
+  withdrawal_id: string
+  place: number
+  provider: string
+  asset: CashAsset
+  amount: Cash
+  state: PayoutState
+  tries: number
+  next_at: number
+  reference: string | null
+  failure: PayoutFailure | null
+  words: string | null
+  doubt: PayoutDoubt | null
+  doubt_said: string | null
+  doubt_answer: string | null
+  created_at: number
+  changed_at: number
+}
+
+/** What a payer told of payouts, once a notice. */
+export type PayoutNoticeTable = { provider: string; notice_id: string; payout_id: string; digest: string; at: number }

@@ -1,4 +1,5 @@
 import { anchorCalls } from './anchors.ts'
+import { backOfficeCalls } from './backOffice.ts'
 import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
@@ -15,15 +16,18 @@ import { matchCalls } from './matches.ts'
 import { memberCalls } from './member.ts'
 import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
+import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { recordCalls } from './records.ts'
 import { roomCalls } from './rooms.ts'
+import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { siteCalls } from './site.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
+import { trailCalls } from './trail.ts'
 import { venueCalls } from './venues.ts'
 import { verificationCalls } from './verification.ts'
 import { videoCalls } from './video.ts'
@@ -47,6 +51,7 @@ export const calls = {
   ...oddsCalls,
   ...favouriteCalls,
   ...roomCalls,
+  ...roomOfficeCalls,
   ...videoCalls,
   ...chatCalls,
   ...historyCalls,
@@ -64,6 +69,9 @@ export const calls = {
   ...recordCalls,
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
+  ...backOfficeCalls,
+  ...operatorCalls,
+  ...trailCalls,
   ...withdrawalReviewCalls,
   ...depositCalls,
   ...depositCaseCalls,

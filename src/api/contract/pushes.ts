@@ -145,6 +145,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('funds'), ...Funds.entries }),
   /** How a withdrawal of the member stands. */
   v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
+  /** For operators: a withdrawal of somebody, or one of its payouts, moved. */
+  v.object({ kind: v.literal('withdrawalReview'), withdrawalId: Id }),
   /** One of the member's deposit orders was made, or stands in another way: ask for it. */
   v.object({ kind: v.literal('deposit'), orderId: Id, state: v.string() }),
   /** Tries of the member's password that failed since their last login, when they get many (C-8). */

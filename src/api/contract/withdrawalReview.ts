@@ -10,7 +10,7 @@ export const REVIEW_LIMIT = 50
 export const withdrawalReviewList = defineCall({
   path: '/api/finance/review/list',
   quiet: true,
-  role: 'operator',
+  right: 'money.read',
   effect: 'none',
   payload: v.object({ view: ReviewView }),
   reply: v.object({ list: listOf(Review, REVIEW_LIMIT) }),
@@ -23,7 +23,7 @@ export const withdrawalReviewList = defineCall({
 export const withdrawalReviewAct = defineCall({
   path: '/api/finance/review/act',
   quiet: true,
-  role: 'operator',
+  right: 'money.act',
   effect: 'keyed',
   payload: ReviewAct,
   reply: v.object({ done: v.boolean(), review: Review }),

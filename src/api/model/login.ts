@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { Timestamp } from './common.ts'
 import { isUserName, LoginPassword } from './password.ts'
 
+/** An account's name as somebody writes it: whatever it once had to be. */
+export const WrittenName = v.pipe(v.string(), v.trim(), v.minLength(1, 'login.nameMissing'), v.maxLength(32, 'login.nameTooLong'))
+
 const LoginFields = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'login.nameMissing'), v.maxLength(32, 'login.nameTooLong')),
+  name: WrittenName,
   password: LoginPassword,
   oldPassword: v.optional(v.pipe(v.string(), v.maxLength(64))),
   timewd: v.optional(v.pipe(v.string(), v.maxLength(32))),

@@ -5,6 +5,7 @@ import { type Cash, higher, lower, partAbove } from './money/amount.ts'
 import { CashAsset } from './money/asset.ts'
 import { CashAmount, FeeRange } from './money/wireAmount.ts'
 import { UsdtNetwork, VirtualCurrency } from './payAddress.ts'
+import { Payout } from './payout.ts'
 import { Bank } from './savedCard.ts'
 import { WithdrawalState } from './withdrawalState.ts'
 
@@ -47,7 +48,10 @@ export type Destination = v.InferOutput<typeof Destination>
 /** One step of a withdrawal; the reason is the operator's or the payer's, in their words. */
 export const WithdrawalStep = v.object({ state: WithdrawalState, at: Timestamp, reason: v.nullable(v.string()) })
 
-/** A member's withdrawal: `amount` left the wallet, `amount − fee` arrives. The steps are in their order, the first is `created`. */
+/**
+ * A member's withdrawal: `amount` left the wallet, `amount − fee` arrives. The steps are in their order, the first is `created`; `payout` =
+ * the latest try to pay it out, null = there was none.
+ */
 export const Withdrawal = v.object({
   withdrawalId: Id,
   clientId: ClientId,
@@ -59,6 +63,7 @@ export const Withdrawal = v.object({
   state: WithdrawalState,
   steps: listOf(WithdrawalStep),
   createdAt: Timestamp,
+  payout: v.optional(v.nullable(Payout), null),
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 export type WithdrawalWire = v.InferInput<typeof Withdrawal>

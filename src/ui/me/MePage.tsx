@@ -113,14 +113,9 @@ function Member({ member, actors }: Pick<MePageProps, 'actors'> & { readonly mem
         </ButtonLink>
       )}
       {member.role === 'operator' && (
-        <>
-          <ButtonLink variant="outline" block to="/app/operator/withdrawals">
-            {t('me.toWithdrawals')}
-          </ButtonLink>
-          <ButtonLink variant="outline" block to="/app/operator/deposits">
-            {t('me.toDeposits')}
-          </ButtonLink>
-        </>
+        <ButtonLink variant="outline" block to="/admin">
+          {t('me.toBackOffice')}
+        </ButtonLink>
       )}
       {mayInspect(member) && (
         <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.panel.send({ type: 'panel.toggled' })}>

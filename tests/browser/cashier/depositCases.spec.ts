@@ -38,6 +38,7 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
 
   const oda = await person('oda', { bypassCSP: true })
   await oda.goto('/app/me')
+  await oda.getByRole('link', { name: '进入后台' }).click()
   await oda.getByRole('link', { name: '充值处理' }).click()
   const item = oda.getByRole('listitem').filter({ hasText: '申诉：金额不对' })
   await expect(item).toContainText('付了两次')
@@ -71,6 +72,6 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   await oda.getByRole('button', { name: '已处理' }).click()
   await expect(oda.getByRole('listitem')).toHaveCount(2)
   await expect(oda.getByText(/^账本流水 /)).toHaveCount(1)
-  await mia.goto('/app/operator/deposits')
+  await mia.goto('/admin/money/deposits')
   await expect(mia.getByText('只有审核员可以打开')).toBeVisible()
 })

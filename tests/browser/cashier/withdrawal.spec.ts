@@ -74,7 +74,7 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await expect(mia.getByRole('button', { name: '撤回这笔提现' })).toHaveCount(0)
 
   await oda.goto('/app/me')
-  await oda.getByRole('link', { name: '审核提现' }).click()
+  await oda.getByRole('link', { name: '进入后台' }).click()
   const item = oda.getByRole('listitem').filter({ hasText: '¥1,000.00' })
   await item.getByRole('button', { name: '受理' }).click()
   await expect(progress).toContainText('审核中')
@@ -145,7 +145,7 @@ test('an order whose answer is lost is found again, also after a reload; a rejec
   await expect(orders).toContainText('待审核')
 
   const oda = await person('oda')
-  await oda.goto('/app/operator/withdrawals')
+  await oda.goto('/admin/money/withdrawals')
   await oda.getByRole('button', { name: '受理' }).click()
   await oda.getByRole('button', { name: '拒绝' }).click()
   const sheet = oda.getByRole('dialog', { name: '拒绝这笔提现？' })

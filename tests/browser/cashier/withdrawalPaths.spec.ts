@@ -119,6 +119,20 @@ function walker(mia: Page, oda: Page, server: DemoServer) {
       START: async () => void (await server.sim({ do: 'payout', act: 'start' })),
       PAY: async () => void (await server.sim({ do: 'payout', act: 'pay' })),
       FAIL: async () => void (await server.sim({ do: 'payout', act: 'fail' })),
+      TROUBLE: async () => void (await server.sim({ do: 'payout', act: 'trouble' })),
+      RETRY: () => review('再付一次'),
+      BY_HAND: () => review('人工付款'),
+      PAID: async () => {
+        await review('已付款')
+        await oda.getByRole('dialog').getByLabel('银行或网络流水号').fill('bank-77')
+        await oda.getByRole('dialog').getByLabel('你看到或得知的情况').fill('银行已出账')
+        await oda.getByRole('dialog').getByRole('button', { name: '确认已付款' }).click()
+      },
+      GIVE_BACK: async () => {
+        await review('退回余额')
+        await oda.getByRole('dialog').getByLabel('原因').fill('付款方无法付款')
+        await oda.getByRole('dialog').getByRole('button', { name: '退回余额' }).click()
+      },
     },
     states: {
       writing: () => expect(confirm).toBeHidden(),
@@ -134,7 +148,11 @@ function walker(mia: Page, oda: Page, server: DemoServer) {
       paying: () => shows('付款中'),
       paid: () => shows('已付款'),
       rejected: () => shows('未通过，已退回'),
-      failed: () => shows('付款失败，已退回'),
+      unpaid: () => shows('付款未成功'),
+      approvedAgain: () => shows('审核通过'),
+      payingAgain: () => shows('付款中'),
+      byHand: () => shows('付款中'),
+      failed: () => shows('未付款，已退回'),
       cancelled: () => shows('已撤回，已退回'),
     },
   }
@@ -150,7 +168,7 @@ test('[D-10] [P-6] [V-4] [C-10] the generated paths of a withdrawal hold for the
   const mia = await person('mia')
   const oda = await person('oda')
   await prepare(mia)
-  await oda.goto('/app/operator/withdrawals')
+  await oda.goto('/admin/money/withdrawals')
   const steps = walker(mia, oda, server)
   for (const { path } of walkable) {
     await mia.goto('/app/cashier/withdraw')

@@ -48,5 +48,6 @@ export const MADE: Withdrawal = {
   destination: { kind: 'bankCard', masked: '**** 6222', of: 'ICBC' },
   state: 'created',
   steps: [],
+  payout: null,
   createdAt: 0,
 }

@@ -27,7 +27,10 @@ import { sessionBinding } from './033-session-binding.ts'
 import { setupLink } from './040-setup-link.ts'
 import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
+import { payouts } from './050-payouts.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
+import { moderatedRooms } from './075-moderated-rooms.ts'
+import { operatorRights } from './060-operator-rights.ts'
 import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
@@ -60,7 +63,10 @@ const migrations: Record<string, Migration> = {
   '041-trail': trail,
   '042-growth': growth,
   '043-sealed-numbers': sealedNumbers,
+  '050-payouts': payouts,
+  '060-operator-rights': operatorRights,
   '070-member-keys': memberKeys,
+  '075-moderated-rooms': moderatedRooms,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

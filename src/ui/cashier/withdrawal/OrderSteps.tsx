@@ -19,8 +19,8 @@ export function OrderSteps({ withdrawal: { state, steps }, now }: OrderStepsProp
   return (
     <Stack as="ol" gap={12} aria-label={t('withdraw.order.steps')}>
       {steps.map((step) => (
-        <li key={step.state} className={orderStyles.step}>
-          {moneyOf(step.state) === 'back' ? (
+        <li key={`${step.at} ${step.state}`} className={orderStyles.step}>
+          {moneyOf(step.state) === 'back' || step.state === 'unpaid' ? (
             <X size={20} className={styles.mark} aria-hidden="true" />
           ) : (
             <Check size={20} className={styles.goodMark} aria-hidden="true" />

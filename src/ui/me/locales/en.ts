@@ -5,8 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   me: {
     title: 'Me',
-    toWithdrawals: 'Review withdrawals',
-    toDeposits: 'Settle deposits',
+    toBackOffice: 'Back office',
     restoring: 'Restoring your login…',
     unknownText: 'The server cannot be reached. It will be tried again shortly.',
     level: 'Level {{level}}',

@@ -2,8 +2,7 @@
 export const words = {
   me: {
     title: '我的',
-    toWithdrawals: '审核提现',
-    toDeposits: '充值处理',
+    toBackOffice: '进入后台',
     restoring: '正在恢复登录…',
     unknownText: '暂时连不上服务器，稍后会自动重试。',
     level: '会员等级 {{level}}',

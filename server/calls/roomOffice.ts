@@ -1,0 +1,38 @@
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { roomOfficeCalls } from '#src/api/contract/roomOffice.ts'
+import { listOfficeAnchors, saveAnchor, streamKeyOf } from '../backOffice/rooms/officeAnchors.ts'
+import { announce, listOfficeAnnouncements } from '../backOffice/rooms/officeAnnouncements.ts'
+import { listOfficeGifts, saveGift } from '../backOffice/rooms/officeGifts.ts'
+import { listModerators, setModerator } from '../backOffice/rooms/officeModerators.ts'
+import { endRestriction, listRestrictions } from '../backOffice/rooms/officeRestrictions.ts'
+import { memberOf } from '../members/caller.ts'
+import type { CallContext } from './context.ts'
+
+export const roomOfficeHandlers = {
+  officeAnchors: async (_, { services: { db, video } }) => ({ list: await listOfficeAnchors(db, video.isPublished) }),
+  officeAnchorSave: async (order, { services: { write, video } }) => ({
+    anchor: await write((tx) => saveAnchor(tx, order, video.isPublished)),
+  }),
+  officeStreamKey: async ({ anchorRoomId, renew }, { services: { write } }) => ({
+    streamKey: await write((tx) => streamKeyOf(tx, anchorRoomId, renew)),
+  }),
+
+  officeGifts: async (_, { services: { db } }) => ({ list: await listOfficeGifts(db) }),
+  officeGiftSave: async (order, { services: { write } }) => ({ gift: await write((tx) => saveGift(tx, order)) }),
+
+  officeAnnouncements: async (_, { services: { db } }) => ({ list: await listOfficeAnnouncements(db) }),
+  officeAnnounce: async (order, { services: { write } }) => ({ announcement: await write((tx) => announce(tx, order)) }),
+  officeAnnouncementRemove: async ({ id }, { services: { announcements } }) => {
+    await announcements.remove(id)
+    return {}
+  },
+
+  officeModerators: async (_, { services: { db } }) => ({ list: await listModerators(db) }),
+  officeModeratorSet: (order, { services: { write } }) => write((tx) => setModerator(tx, order)),
+
+  officeRestrictions: async (_, { services: { db, now } }) => ({ list: await listRestrictions(db, now()) }),
+  officeRestrictionEnd: async ({ kind, room, memberId, reason }, { services: { write }, caller }) => {
+    await write((tx) => endRestriction(tx, { by: memberOf(caller), room, reason }, kind, memberId))
+    return {}
+  },
+} satisfies Handlers<typeof roomOfficeCalls, CallContext>
