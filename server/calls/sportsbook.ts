@@ -25,6 +25,7 @@ export const sportsbookHandlers = {
 
   betReconcile: async ({ venueToken, clientId }, context) => {
     const { memberId } = await visitOf(context, venueToken)
+    await context.services.sportsbook.judged(memberId)
     const bet = await askOrGiveUp(context.services.write, memberId, (tx) => reconcileBet(tx, memberId, clientId))
     return { bet: bet === null ? null : betWireOf(bet) }
   },

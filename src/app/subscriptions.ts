@@ -9,9 +9,11 @@ import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import { sessionChanges } from '#src/machines/session/currentMemberActors.ts'
 import type { MemberSource } from '#src/machines/session/memberActors.ts'
+import { notifyFailedTries } from '#src/machines/session/sessionActors.ts'
 import { isEndCause } from '#src/machines/session/session.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { TabMessage } from '#src/machines/session/tabMessage.ts'
+import type { Toasts } from '#src/machines/toast/toastActors.ts'
 import type { Scope } from '#src/streams/kit/scope.ts'
 import type { Toasts } from '#src/machines/toast/toastActors.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -67,6 +69,7 @@ export function startSubscriptions({
     if (isEndCause(name)) session.send({ type: 'session.refused', cause: name, message })
   }
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
+  page.own(socket.self, { next: (push) => push.kind === 'failedTries' && notifyFailedTries(toasts, push) })
   page.own(socket.self, {
     next: (push) => {
       if (push.kind !== 'withdrawalsWait') return

@@ -1,4 +1,4 @@
-import { readFile, rm, stat, writeFile, mkdtemp } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -23,6 +23,13 @@ async function folder(): Promise<string> {
   return made
 }
 
+/** Files of a data folder that hold a text, wherever in them. */
+async function filesWith(dataDir: string, text: string): Promise<string[]> {
+  const names = await readdir(dataDir)
+  const held = await Promise.all(names.map(async (name) => (await readFile(join(dataDir, name))).includes(text)))
+  return names.filter((_, index) => held[index])
+}
+
 test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the key, and its key can be changed', async () => {
   const dataDir = await folder()
   const first = await startTestServer({ dataDir })
@@ -45,6 +52,7 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
     ])
     .execute()
   await first.stop()
+  expect(await filesWith(dataDir, '4111111111111111')).toHaveLength(first.store.DATABASE_URL === undefined ? 1 : 0)
 
   await expect(startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })).rejects.toThrow(/data key/)
 
@@ -58,6 +66,7 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
   expect(claimed.map(({ id, claim, print }) => [id, claim === print])).toEqual(
     rows.filter(({ id }) => id !== 'd-twin').map(({ id }) => [id, true]),
   )
+  for (const number of [NUMBER, '4111111111111111']) expect(await filesWith(dataDir, number)).toEqual([])
   await second.stop()
 
   const third = await startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })

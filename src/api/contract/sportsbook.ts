@@ -48,7 +48,10 @@ export const betPlace = defineCall({
   ]),
 })
 
-/** What became of an order whose answer was lost. Null = it had not arrived, and from now on never will. */
+/**
+ * What became of an order whose answer was lost. Null = it had not arrived, and from now on never will. One that waits for its acceptance is
+ * answered once it is judged.
+ */
 export const betReconcile = defineCall({
   path: '/api/venue/bet/reconcile',
   effect: 'keyed',

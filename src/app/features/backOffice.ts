@@ -15,6 +15,11 @@ const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
     words: ['withdrawal'],
   },
   'money/deposits': { load: async () => (await import('./depositCases.ts')).depositCases, words: ['deposit'] },
+  'rooms/anchors': { load: async () => (await import('./roomOffice.ts')).officeAnchors },
+  'rooms/gifts': { load: async () => (await import('./roomOffice.ts')).officeGifts },
+  'rooms/announcements': { load: async () => (await import('./roomOffice.ts')).officeAnnouncements },
+  'rooms/moderators': { load: async () => (await import('./roomOffice.ts')).officeModerators },
+  'rooms/restrictions': { load: async () => (await import('./roomOffice.ts')).officeRestrictions },
   operators: { load: async () => (await import('./operators.ts')).operators },
   audit: { load: async () => (await import('./auditTrail.ts')).auditTrail },
 }
@@ -30,6 +35,11 @@ export const backOffice = defineFeature({
     pages: {
       'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
       'money/deposits': pageOf(app, PAGES['money/deposits']),
+      'rooms/anchors': pageOf(app, PAGES['rooms/anchors']),
+      'rooms/gifts': pageOf(app, PAGES['rooms/gifts']),
+      'rooms/announcements': pageOf(app, PAGES['rooms/announcements']),
+      'rooms/moderators': pageOf(app, PAGES['rooms/moderators']),
+      'rooms/restrictions': pageOf(app, PAGES['rooms/restrictions']),
       operators: pageOf(app, PAGES.operators),
       audit: pageOf(app, PAGES.audit),
     },

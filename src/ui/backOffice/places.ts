@@ -1,5 +1,5 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
-import { Banknote, HandCoins, ScrollText, UsersRound } from 'lucide-react'
+import { Banknote, Gift, HandCoins, Megaphone, ScrollText, ShieldBan, ShieldCheck, UsersRound, Video } from 'lucide-react'
 import type { Right } from '#src/api/model/right.ts'
 
 type Place = {
@@ -14,6 +14,11 @@ type Place = {
 export const PLACES = [
   { path: 'money/withdrawals', key: 'backOffice.place.withdrawals', icon: Banknote, right: 'money.read' },
   { path: 'money/deposits', key: 'backOffice.place.deposits', icon: HandCoins, right: 'money.read' },
+  { path: 'rooms/anchors', key: 'backOffice.place.anchors', icon: Video, right: 'rooms.read' },
+  { path: 'rooms/gifts', key: 'backOffice.place.gifts', icon: Gift, right: 'rooms.read' },
+  { path: 'rooms/announcements', key: 'backOffice.place.announcements', icon: Megaphone, right: 'rooms.read' },
+  { path: 'rooms/moderators', key: 'backOffice.place.moderators', icon: ShieldCheck, right: 'rooms.read' },
+  { path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
   { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
   { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
 ] as const satisfies readonly Place[]
