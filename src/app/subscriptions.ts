@@ -15,7 +15,6 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { TabMessage } from '#src/machines/session/tabMessage.ts'
 import type { Toasts } from '#src/machines/toast/toastActors.ts'
 import type { Scope } from '#src/streams/kit/scope.ts'
-import type { Toasts } from '#src/machines/toast/toastActors.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import type { createTabs } from '#src/browser/tabs.ts'
 
