@@ -18,6 +18,7 @@ import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
 import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
+import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
 import { roomCalls } from './rooms.ts'
 import { roomOfficeCalls } from './roomOffice.ts'
@@ -63,6 +64,7 @@ export const calls = {
   ...venueCalls,
   ...sportsbookCalls,
   ...saferPlayCalls,
+  ...realNameCalls,
   ...savedCardCalls,
   ...walletCalls,
   ...exchangeCalls,

@@ -38,6 +38,9 @@ export const ACTS = [
   'second-factor',
   'bet-delay',
   'payer-key',
+  'payout-key',
+  'withdrawal-wait',
+  'real-name',
 ] as const
 type Act = (typeof ACTS)[number]
 

@@ -265,6 +265,9 @@ export const words: SameKeys<typeof chinese> = {
         'second-factor': 'Command: second factor',
         'bet-delay': 'Command: bet delay',
         'payer-key': 'Command: payer’s key',
+        'payout-key': 'Command: payout key',
+        'withdrawal-wait': 'Command: wait before withdrawals',
+        'real-name': 'Command: real name corrected',
       },
     },
     deposits: {

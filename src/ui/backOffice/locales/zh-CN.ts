@@ -258,6 +258,9 @@ export const words = {
         'second-factor': '命令：两步验证',
         'bet-delay': '命令：投注延迟',
         'payer-key': '命令：付款方密钥',
+        'payout-key': '命令：出款密钥',
+        'withdrawal-wait': '命令：提现等待时间',
+        'real-name': '命令：更正真实姓名',
       },
     },
     deposits: {
