@@ -17,7 +17,7 @@ export const roomOfficeHandlers = {
     streamKey: await write((tx) => streamKeyOf(tx, anchorRoomId, renew)),
   }),
 
-  officeGifts: (_, { services: { db } }) => listOfficeGifts(db),
+  officeGifts: async (_, { services: { db } }) => ({ list: await listOfficeGifts(db) }),
   officeGiftSave: async (order, { services: { write } }) => ({ gift: await write((tx) => saveGift(tx, order)) }),
 
   officeAnnouncements: async (_, { services: { db } }) => ({ list: await listOfficeAnnouncements(db) }),

@@ -12,6 +12,7 @@ import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
 import { requireRight } from '../members/rights.ts'
+import { requireProof } from '../members/secondFactor.ts'
 import { noSession } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
@@ -94,16 +95,13 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
             ? openVideoChannel()
             : await openChannel(services, request, { isTimeless: call.path === serverTime.path })
         void reply.header('cache-control', 'no-store')
+        const who = { deviceId: channel.deviceId, build: channel.build, memberId: channel.session?.member.id ?? null }
         try {
-          return await send(reply, call, channel, await act(name, anonymous, request, channel))
+          const data = await act(name, anonymous, request, channel)
+          options.refusals.answer(request, data, who)
+          return await send(reply, call, channel, data)
         } catch (error) {
-          if (error instanceof CallError) {
-            options.refusals.call(request, error, {
-              deviceId: channel.deviceId,
-              build: channel.build,
-              memberId: channel.session?.member.id ?? null,
-            })
-          }
+          if (error instanceof CallError) options.refusals.call(request, error, who)
           // A session's end is answered by HTTP status, and what is no refusal of ours by the error handler.
           if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
           const message = say(languageOf(services, request), error.words, error.blanks)
@@ -150,7 +148,7 @@ function languageOf(services: Services, request: FastifyRequest) {
  * it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. A right is asked for anew at each call.
  */
 async function admit(
-  { db }: Services,
+  { db, env }: Services,
   call: Call,
   anonymous: boolean,
   session: Session | null,
@@ -160,7 +158,10 @@ async function admit(
     throw noSession(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
-  if (call.right !== null && session !== null) await requireRight(db, session.member, call.right)
+  if (call.right !== null && session !== null) {
+    await requireRight(db, session.member, call.right)
+    await requireProof(db, session, env.demo)
+  }
   if (session !== null) refuseDormant(call, session.member)
 }
 

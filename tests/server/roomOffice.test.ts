@@ -86,9 +86,8 @@ test('[D-8] [S-3] a gift that an operator adds is on offer, and one that is take
   expect(await offered()).toMatchObject({ name: '贝壳', price: 25, url: '/art/gift/rose.svg' })
   granted(await saveGift(giftId, { status: '2' }, false))
   expect(await offered()).toBeUndefined()
-  const { list, pictures } = granted(await server.call(officeGifts, {}, { token }))
+  const { list } = granted(await server.call(officeGifts, {}, { token }))
   expect(list.find((gift) => gift.giftId === giftId)).toMatchObject({ status: '2' })
-  expect(pictures).toContainEqual({ giftCode: 'rocket', hasEffect: true })
 })
 
 test.each([
@@ -158,10 +157,12 @@ test('[D-8] mutes and kicks of all rooms are listed, and an operator ends them, 
   granted(await server.call(chatOperation, { ...act, memberId: 'm-leo', action: 'kick' }, { token: ada }))
   const kinds = async () =>
     granted(await server.call(officeRestrictions, {}, { token })).list.map(({ kind, memberId, by }) => [kind, memberId, by])
-  expect((await kinds()).sort()).toEqual([
-    ['kick', 'm-leo', 'Ada'],
-    ['mute', 'm-mia', 'Ada'],
-  ])
+  expect(new Set(await kinds())).toEqual(
+    new Set([
+      ['kick', 'm-leo', 'Ada'],
+      ['mute', 'm-mia', 'Ada'],
+    ]),
+  )
   const end = (kind: 'mute' | 'kick', memberId: string) =>
     server.call(officeRestrictionEnd, { kind, room, memberId, reason }, { token })
   granted(await end('mute', 'm-mia'))

@@ -1,7 +1,6 @@
 import type { GiftFields, OfficeGiftWire } from '#src/api/model/roomOffice.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { EFFECT_CODES, GIFT_CODES } from '#server/art/gift.ts'
-import { invalidField, notFound } from '#server/platform/callError.ts'
+import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -15,21 +14,18 @@ const wireOf = (row: Schema['gift']): OfficeGiftWire => ({
   price: toWire(row.price),
 })
 
-/** Every gift, cheapest first, and the pictures that one may have. */
-export async function listOfficeGifts(reader: Reader) {
+/** Every gift, cheapest first. */
+export async function listOfficeGifts(reader: Reader): Promise<OfficeGiftWire[]> {
   const rows = await reader.selectFrom('gift').selectAll().orderBy('price').orderBy('id').execute()
-  const pictures = GIFT_CODES.map((giftCode) => ({ giftCode, hasEffect: EFFECT_CODES.includes(giftCode) }))
-  return { list: rows.map(wireOf), pictures }
+  return rows.map(wireOf)
 }
 
-/** See the call `officeGiftSave`. Throws `invalid` for a picture that is not drawn, and for a large gift whose picture has no effect. */
+/** See the call `officeGiftSave`. */
 export async function saveGift(
   tx: Transaction,
   { giftId, isNew, fields }: { readonly giftId: string; readonly isNew: boolean; readonly fields: GiftFields },
 ): Promise<OfficeGiftWire> {
   const { giftCode, giftType, name, price, status } = fields
-  if (!GIFT_CODES.includes(giftCode)) throw invalidField('giftCode', 'gift.picture')
-  if (giftType === 'large' && !EFFECT_CODES.includes(giftCode)) throw invalidField('giftCode', 'gift.effect')
   const row: Schema['gift'] = {
     id: giftId,
     gift_type: giftType,

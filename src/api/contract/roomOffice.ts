@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { ClientId, Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
+import { ActReason } from '../model/operator.ts'
 import {
-  ActReason,
   AnchorFields,
   AnnouncementFields,
   GiftFields,
-  GiftPicture,
   ModeratedRooms,
   MODERATOR_REFUSALS,
   OfficeAnchor,
@@ -56,14 +55,14 @@ export const officeStreamKey = defineCall({
   reply: v.object({ streamKey: v.string() }),
 })
 
-/** Every gift, also those that are not on offer, and the pictures that one may have. */
+/** Every gift, also those that are not on offer. */
 export const officeGifts = defineCall({
   path: '/api/admin/rooms/gifts',
   quiet: true,
   right: 'rooms.read',
   effect: 'none',
   payload: v.object({}),
-  reply: v.object({ list: listOf(OfficeGift), pictures: listOf(GiftPicture) }),
+  reply: v.object({ list: listOf(OfficeGift) }),
 })
 
 /** Adds a gift under an id that the client made, or changes one. Gifts that were given keep what they cost. */

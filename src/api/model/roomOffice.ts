@@ -2,15 +2,13 @@ import * as v from 'valibot'
 import { AnchorStatus } from './anchor.ts'
 import { Id, Status, Timestamp } from './common.ts'
 import { GiftType } from './gift.ts'
+import { GIFT_PICTURES, hasEffect } from './giftPicture.ts'
 import { CoinAmount } from './money/wireAmount.ts'
 import { SportKind } from './sport.ts'
-import { lineSchema, REASON_LIMIT } from './text.ts'
+import { lineSchema } from './text.ts'
 
 /** Longest texts that an operator writes of a room, in code points. */
 export const OFFICE_TEXT = { nickname: 24, title: 40, description: 200, gift: 12, announcement: 120 } as const
-
-/** Why somebody of the staff does something; kept in the trail. */
-export const ActReason = lineSchema(REASON_LIMIT)
 
 /** Dearest gift, in gold coins. */
 export const GIFT_PRICE_LIMIT = 1_000_000
@@ -48,27 +46,33 @@ const GiftPrice = v.pipe(
 )
 
 /** What an operator writes of a gift. `giftCode` = which of the drawn pictures it has. */
-export const GiftFields = v.object({
-  name: lineSchema(OFFICE_TEXT.gift),
-  giftType: GiftType,
-  giftCode: Id,
-  price: GiftPrice,
-  status: Status,
-})
+export const GiftFields = v.pipe(
+  v.object({
+    name: lineSchema(OFFICE_TEXT.gift),
+    giftType: GiftType,
+    giftCode: v.picklist(GIFT_PICTURES),
+    price: GiftPrice,
+    status: Status,
+  }),
+  v.forward(
+    v.check(({ giftType, giftCode }) => giftType === 'small' || hasEffect(giftCode), 'gift.effect'),
+    ['giftCode'],
+  ),
+)
 export type GiftFields = v.InferOutput<typeof GiftFields>
+export type GiftFieldsWire = v.InferInput<typeof GiftFields>
 
 /** A gift as the back office lists them: also those that are not on offer. */
 export const OfficeGift = v.object({
   giftId: Id,
-  ...v.omit(GiftFields, ['name', 'price']).entries,
   name: v.string(),
+  giftType: GiftType,
+  giftCode: v.string(),
   price: CoinAmount,
+  status: Status,
 })
 export type OfficeGift = v.InferOutput<typeof OfficeGift>
 export type OfficeGiftWire = v.InferInput<typeof OfficeGift>
-
-/** A picture that a gift may have; one with an effect can be a large gift. */
-export const GiftPicture = v.object({ giftCode: Id, hasEffect: v.boolean() })
 
 /** What an operator announces: in a room, or on the whole site where `room` is null. With a time it shows only then (S-10). */
 export const AnnouncementFields = v.pipe(
@@ -105,6 +109,8 @@ export type OfficeModerator = v.InferOutput<typeof OfficeModerator>
 
 /** Why nobody was made a moderator: there is no such account, it is one of the staff's others, or there is no such room. */
 export const MODERATOR_REFUSALS = ['unknown', 'staff', 'room'] as const
+/** What became of a moderator's rooms. */
+export type ModeratorResult = 'done' | (typeof MODERATOR_REFUSALS)[number]
 
 /** A mute or a kick that runs in some room, for the back office. */
 export const OfficeRestriction = v.object({

@@ -5,6 +5,7 @@ import type { Namespace } from '#src/ui/i18n/words.ts'
 import type { App } from '../app.ts'
 import { defineFeature, type Feature } from '../defineFeature.tsx'
 import { backOfficeOf } from '../lazy/backOffice.ts'
+import { factorLogicOf } from '../lazy/factor.ts'
 
 type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?: readonly Namespace[] }
 
@@ -12,10 +13,16 @@ type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?:
 const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
   'money/withdrawals': {
     load: async () => (await import('./withdrawalReview.ts')).withdrawalReview,
-    words: ['savedCards', 'withdrawal'],
+    words: ['withdrawal'],
   },
   'money/deposits': { load: async () => (await import('./depositCases.ts')).depositCases, words: ['deposit'] },
+  'rooms/anchors': { load: async () => (await import('./roomOffice.ts')).officeAnchors },
+  'rooms/gifts': { load: async () => (await import('./roomOffice.ts')).officeGifts },
+  'rooms/announcements': { load: async () => (await import('./roomOffice.ts')).officeAnnouncements },
+  'rooms/moderators': { load: async () => (await import('./roomOffice.ts')).officeModerators },
+  'rooms/restrictions': { load: async () => (await import('./roomOffice.ts')).officeRestrictions },
   operators: { load: async () => (await import('./operators.ts')).operators },
+  security: { load: async () => (await import('./security.ts')).security },
   audit: { load: async () => (await import('./auditTrail.ts')).auditTrail },
 }
 
@@ -27,11 +34,18 @@ export const backOffice = defineFeature({
   page: BackOfficePage,
   provide: (app) => ({
     backOffice: backOfficeOf(app),
+    logic: factorLogicOf(app),
     pages: {
       'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
       'money/deposits': pageOf(app, PAGES['money/deposits']),
+      'rooms/anchors': pageOf(app, PAGES['rooms/anchors']),
+      'rooms/gifts': pageOf(app, PAGES['rooms/gifts']),
+      'rooms/announcements': pageOf(app, PAGES['rooms/announcements']),
+      'rooms/moderators': pageOf(app, PAGES['rooms/moderators']),
+      'rooms/restrictions': pageOf(app, PAGES['rooms/restrictions']),
       operators: pageOf(app, PAGES.operators),
       audit: pageOf(app, PAGES.audit),
+      security: pageOf(app, PAGES.security),
     },
   }),
 })

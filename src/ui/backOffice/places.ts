@@ -1,21 +1,38 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
-import { Banknote, HandCoins, ScrollText, UsersRound } from 'lucide-react'
+import {
+  Banknote,
+  Gift,
+  HandCoins,
+  Megaphone,
+  ScrollText,
+  ShieldBan,
+  ShieldCheck,
+  UsersRound,
+  Video,
+  KeyRound,
+} from 'lucide-react'
 import type { Right } from '#src/api/model/right.ts'
 
 type Place = {
   readonly path: string
   readonly key: ParseKeysWithoutVariables<'backOffice'>
   readonly icon: typeof Banknote
-  /** Without it the place is not shown, nor opened. */
-  readonly right: Right
+  /** Without it the place is not shown, nor opened; null = every operator's own. */
+  readonly right: Right | null
 }
 
 /** The pages of the back office, in the order of its rail; each below `/admin/`. */
 export const PLACES = [
   { path: 'money/withdrawals', key: 'backOffice.place.withdrawals', icon: Banknote, right: 'money.read' },
   { path: 'money/deposits', key: 'backOffice.place.deposits', icon: HandCoins, right: 'money.read' },
+  { path: 'rooms/anchors', key: 'backOffice.place.anchors', icon: Video, right: 'rooms.read' },
+  { path: 'rooms/gifts', key: 'backOffice.place.gifts', icon: Gift, right: 'rooms.read' },
+  { path: 'rooms/announcements', key: 'backOffice.place.announcements', icon: Megaphone, right: 'rooms.read' },
+  { path: 'rooms/moderators', key: 'backOffice.place.moderators', icon: ShieldCheck, right: 'rooms.read' },
+  { path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
   { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
   { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
+  { path: 'security', key: 'backOffice.place.security', icon: KeyRound, right: null },
 ] as const satisfies readonly Place[]
 
 export type PlacePath = (typeof PLACES)[number]['path']
