@@ -30,6 +30,9 @@ export const sportsbookHandlers = {
     return { bet: bet === null ? null : betWireOf(bet) }
   },
 
-  betList: async ({ venueToken, state, before }, context) =>
-    listBets(context.services.db, { ...(await visitOf(context, venueToken)), state, before }),
+  betList: async ({ venueToken, venue, state, before }, context) => {
+    const memberId = memberOf(context.caller).id
+    const at = venueToken === undefined ? { memberId, venue } : await visitOf(context, venueToken)
+    return listBets(context.services.db, { ...at, state, before })
+  },
 } satisfies Handlers<typeof sportsbookCalls, CallContext>

@@ -21,12 +21,14 @@ import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
 import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
+import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
 import { roomHandlers } from './rooms.ts'
 import { roomOfficeHandlers } from './roomOffice.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
+import { secondFactorHandlers } from './secondFactor.ts'
 import { siteHandlers } from './site.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
@@ -65,6 +67,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...venueHandlers,
   ...sportsbookHandlers,
   ...saferPlayHandlers,
+  ...realNameHandlers,
   ...savedCardHandlers,
   ...walletHandlers,
   ...exchangeHandlers,
@@ -73,6 +76,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
   ...backOfficeHandlers,
+  ...secondFactorHandlers,
   ...operatorHandlers,
   ...trailHandlers,
   ...withdrawalReviewHandlers,

@@ -44,6 +44,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   hand_over: until('hand_over', 'expires_at', DAY),
   moderated_room: { bound: 'at most one row a moderator and room' },
   operator_rights: oneEach('an operator'),
+  second_factor: oneEach('an operator'),
+  recovery_code: { bound: 'ten rows a `second_factor`' },
   setup_link: { bound: 'one row at most' },
   barrier: {
     bound: "an operator's, or a mark as a robot, which goes when `until` is over",
@@ -129,6 +131,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   play_limit: oneEach('a member and period'),
   play_pause: { bound: 'kept for good: a pause is only ever followed by a longer one' },
   play_log: { bound: 'kept for good, as evidence; one row a change of limits, within the rate of calls' },
+  real_name: oneEach('a member'),
   saved_destination: { bound: 'at most 3 rows of a kind a member' },
   withdraw_password: oneEach('a member'),
   withdrawal: money('one row a withdrawal, which holds money'),

@@ -1,6 +1,7 @@
 import { distinctUntilChanged, from, map, skip } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import { entryOf } from '#src/api/catalogue.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { networkChanges } from '#src/browser/page.ts'
 import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
@@ -68,6 +69,13 @@ export function startSubscriptions({
   }
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
   page.own(socket.self, { next: (push) => push.kind === 'failedTries' && notifyFailedTries(toasts, push) })
+  page.own(socket.self, {
+    next: (push) => {
+      if (push.kind !== 'withdrawalsWait') return
+      const values = { until: siteTime(push.until) }
+      toasts.raise({ key: `toast.withdrawalsWait.${push.reason}`, values, tone: 'warn', stay: 12_000 })
+    },
+  })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
   page.own(tabs.heard, {
     next: (news) =>

@@ -124,7 +124,7 @@ test('[S-5] locks, refused roles, broken seals and ended sessions are logged by 
 
 test('[S-5] [Q10] the lock of a withdrawal password, and who speaks in a payer’s name without its key, are logged by default', async () => {
   const mia = await server.login('mia')
-  const card = await prepare(server, mia, 'anchor88a')
+  const card = await prepare(server, mia)
   for (let round = 0; round < 5; round += 1)
     await server.call(withdrawalNew, orderTo(card, { password: '000001' }), { token: mia })
   const made = await deposit(server, mia)

@@ -18,12 +18,14 @@ import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
 import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
+import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
 import { roomCalls } from './rooms.ts'
 import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
+import { secondFactorCalls } from './secondFactor.ts'
 import { siteCalls } from './site.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
@@ -62,6 +64,7 @@ export const calls = {
   ...venueCalls,
   ...sportsbookCalls,
   ...saferPlayCalls,
+  ...realNameCalls,
   ...savedCardCalls,
   ...walletCalls,
   ...exchangeCalls,
@@ -70,6 +73,7 @@ export const calls = {
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
   ...backOfficeCalls,
+  ...secondFactorCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

@@ -5,6 +5,7 @@ import type { Namespace } from '#src/ui/i18n/words.ts'
 import type { App } from '../app.ts'
 import { defineFeature, type Feature } from '../defineFeature.tsx'
 import { backOfficeOf } from '../lazy/backOffice.ts'
+import { factorLogicOf } from '../lazy/factor.ts'
 
 type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?: readonly Namespace[] }
 
@@ -12,7 +13,7 @@ type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?:
 const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
   'money/withdrawals': {
     load: async () => (await import('./withdrawalReview.ts')).withdrawalReview,
-    words: ['savedCards', 'withdrawal'],
+    words: ['withdrawal'],
   },
   'money/deposits': { load: async () => (await import('./depositCases.ts')).depositCases, words: ['deposit'] },
   'rooms/anchors': { load: async () => (await import('./roomOffice.ts')).officeAnchors },
@@ -21,6 +22,7 @@ const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
   'rooms/moderators': { load: async () => (await import('./roomOffice.ts')).officeModerators },
   'rooms/restrictions': { load: async () => (await import('./roomOffice.ts')).officeRestrictions },
   operators: { load: async () => (await import('./operators.ts')).operators },
+  security: { load: async () => (await import('./security.ts')).security },
   audit: { load: async () => (await import('./auditTrail.ts')).auditTrail },
 }
 
@@ -32,6 +34,7 @@ export const backOffice = defineFeature({
   page: BackOfficePage,
   provide: (app) => ({
     backOffice: backOfficeOf(app),
+    logic: factorLogicOf(app),
     pages: {
       'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
       'money/deposits': pageOf(app, PAGES['money/deposits']),
@@ -42,6 +45,7 @@ export const backOffice = defineFeature({
       'rooms/restrictions': pageOf(app, PAGES['rooms/restrictions']),
       operators: pageOf(app, PAGES.operators),
       audit: pageOf(app, PAGES.audit),
+      security: pageOf(app, PAGES.security),
     },
   }),
 })

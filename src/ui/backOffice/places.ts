@@ -1,13 +1,24 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
-import { Banknote, Gift, HandCoins, Megaphone, ScrollText, ShieldBan, ShieldCheck, UsersRound, Video } from 'lucide-react'
+import {
+  Banknote,
+  Gift,
+  HandCoins,
+  Megaphone,
+  ScrollText,
+  ShieldBan,
+  ShieldCheck,
+  UsersRound,
+  Video,
+  KeyRound,
+} from 'lucide-react'
 import type { Right } from '#src/api/model/right.ts'
 
 type Place = {
   readonly path: string
   readonly key: ParseKeysWithoutVariables<'backOffice'>
   readonly icon: typeof Banknote
-  /** Without it the place is not shown, nor opened. */
-  readonly right: Right
+  /** Without it the place is not shown, nor opened; null = every operator's own. */
+  readonly right: Right | null
 }
 
 /** The pages of the back office, in the order of its rail; each below `/admin/`. */
@@ -21,6 +32,7 @@ export const PLACES = [
   { path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
   { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
   { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
+  { path: 'security', key: 'backOffice.place.security', icon: KeyRound, right: null },
 ] as const satisfies readonly Place[]
 
 export type PlacePath = (typeof PLACES)[number]['path']
