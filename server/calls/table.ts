@@ -22,6 +22,7 @@ import { oddsHandlers } from './odds.ts'
 import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { recordHandlers } from './records.ts'
+import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
 import { roomOfficeHandlers } from './roomOffice.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
@@ -55,6 +56,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...favouriteHandlers,
   ...roomHandlers,
   ...roomOfficeHandlers,
+  ...reportHandlers,
   ...videoHandlers,
   ...chatHandlers,
   ...historyHandlers,

@@ -19,6 +19,7 @@ import { oddsCalls } from './odds.ts'
 import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { recordCalls } from './records.ts'
+import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
 import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
@@ -52,6 +53,7 @@ export const calls = {
   ...favouriteCalls,
   ...roomCalls,
   ...roomOfficeCalls,
+  ...reportCalls,
   ...videoCalls,
   ...chatCalls,
   ...historyCalls,

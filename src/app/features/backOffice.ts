@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
   'rooms/announcements': { load: async () => (await import('./roomOffice.ts')).officeAnnouncements },
   'rooms/moderators': { load: async () => (await import('./roomOffice.ts')).officeModerators },
   'rooms/restrictions': { load: async () => (await import('./roomOffice.ts')).officeRestrictions },
+  reports: { load: async () => (await import('./reports.ts')).reports },
   operators: { load: async () => (await import('./operators.ts')).operators },
   audit: { load: async () => (await import('./auditTrail.ts')).auditTrail },
 }
@@ -40,6 +41,7 @@ export const backOffice = defineFeature({
       'rooms/announcements': pageOf(app, PAGES['rooms/announcements']),
       'rooms/moderators': pageOf(app, PAGES['rooms/moderators']),
       'rooms/restrictions': pageOf(app, PAGES['rooms/restrictions']),
+      reports: pageOf(app, PAGES.reports),
       operators: pageOf(app, PAGES.operators),
       audit: pageOf(app, PAGES.audit),
     },

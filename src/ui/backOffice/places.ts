@@ -1,5 +1,16 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
-import { Banknote, Gift, HandCoins, Megaphone, ScrollText, ShieldBan, ShieldCheck, UsersRound, Video } from 'lucide-react'
+import {
+  Banknote,
+  Gift,
+  HandCoins,
+  Megaphone,
+  ChartColumn,
+  ScrollText,
+  ShieldBan,
+  ShieldCheck,
+  UsersRound,
+  Video,
+} from 'lucide-react'
 import type { Right } from '#src/api/model/right.ts'
 
 type Place = {
@@ -19,6 +30,7 @@ export const PLACES = [
   { path: 'rooms/announcements', key: 'backOffice.place.announcements', icon: Megaphone, right: 'rooms.read' },
   { path: 'rooms/moderators', key: 'backOffice.place.moderators', icon: ShieldCheck, right: 'rooms.read' },
   { path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
+  { path: 'reports', key: 'backOffice.place.reports', icon: ChartColumn, right: 'reports.read' },
   { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
   { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
 ] as const satisfies readonly Place[]

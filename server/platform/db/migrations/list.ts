@@ -30,6 +30,7 @@ import { growth } from './042-growth.ts'
 import { payouts } from './050-payouts.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
 import { moderatedRooms } from './075-moderated-rooms.ts'
+import { reportIndex } from './076-report-index.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { memberKeys } from './070-member-keys.ts'
 
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '060-operator-rights': operatorRights,
   '070-member-keys': memberKeys,
   '075-moderated-rooms': moderatedRooms,
+  '076-report-index': reportIndex,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
