@@ -5,7 +5,10 @@ import * as v from 'valibot'
 import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
 import { payerKeys } from './cashier/deposit/paySigns.ts'
 import { payoutKeys } from './cashier/payout/payoutSigns.ts'
+import { RealName } from '#src/api/model/realName.ts'
+import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
+import { LONGEST_WAIT, setWithdrawalWait } from './cashier/savedCards/withdrawalWaits.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { setRole, setStatus, changePassword } from './members/account.ts'
 import { findByName, type MemberRow } from './members/members.ts'
@@ -24,11 +27,13 @@ export const USAGE = `Usage: npm run operate -- <order>
   block ip | device | restricted | caveat | robot <value> [minutes]
   unblock ip | device | restricted | caveat | robot <value>
   reversal on | off
+  withdrawal-wait password | destination <hours that withdrawals wait after one that is new, 0 to ${LONGEST_WAIT}>
   failover <errors of a host before another is tried, 1 to 100> | off
   add <name> [member | admin | developer | operator]
   password <name>
   disable <name> | enable <name>
   bet-delay <seconds that a bet on a running match waits, 0 to 8>
+  real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
   rights <name> all   gives an operator every right again
   payer-key <payer>   prints what this payer signs with about deposits; it is made of PAYER_SECRET
@@ -111,12 +116,27 @@ export async function carryOut(
 
   const onOff = first === 'on' || first === 'off' ? first : null
 
+  /** The reason stands in the trail with the order's words. */
+  const named = async (member: MemberRow): Promise<Order | null> => {
+    const realName = v.safeParse(RealName, second)
+    if (!realName.success || third === undefined || third.trim() === '') return null
+    return {
+      act: 'real-name',
+      before: { realName: await realNameOf(db, member.id) },
+      run: quietly(() => write((tx) => correctRealName(tx, member.id, realName.output))),
+    }
+  }
+
   const ofSite = (): Order | null => {
     const kind = KINDS.find((one) => one === first)
     if (name === 'maintenance' && onOff !== null)
       return { act: name, run: quietly(() => accessRules.setMaintenance(onOff === 'on')) }
     if (name === 'reversal' && onOff !== null)
       return { act: name, run: quietly(() => write((tx) => setReversal(tx, onOff === 'on'))) }
+    const waits = first === 'password' || first === 'destination' ? first : null
+    const hours = /^\d{1,3}$/.test(second ?? '') ? Number(second) : Number.NaN
+    if (name === 'withdrawal-wait' && waits !== null && hours <= LONGEST_WAIT)
+      return { act: name, run: quietly(() => write((tx) => setWithdrawalWait(tx, waits, hours))) }
     if (name === 'failover' && first !== undefined && (first === 'off' || THRESHOLD.test(first))) {
       const [on, value] = [first !== 'off', first === 'off' ? '' : first]
       return { act: name, run: quietly(() => write((tx) => setSetting(tx, profile.failover.thresholdKey, on, value))) }
@@ -141,6 +161,7 @@ export async function carryOut(
       return added(first, role)
     }
     const member = first === undefined ? undefined : await findByName(db, first)
+    if (name === 'real-name') return member === undefined ? null : named(member)
     return (member === undefined ? null : await ofMember(member)) ?? ofSite()
   }
 

@@ -69,7 +69,8 @@ export async function startServer(options: ServerOptions) {
 
     const payerPort = env.payer.on ? options.payer?.port : undefined
     const services = createServices({ env, db, now, vault, passwordCost, payerPort })
-    await sealStoredNumbers(services.write, vault)
+    undo.push(services.pictures.stop)
+    await sealStoredNumbers(services, vault)
     await settlePublishedPasswords(env.demo, services)
     // A barrier: writes that had begun are on disk before the database closes.
     undo.push(() => services.write(() => Promise.resolve()))

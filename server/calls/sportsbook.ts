@@ -25,10 +25,14 @@ export const sportsbookHandlers = {
 
   betReconcile: async ({ venueToken, clientId }, context) => {
     const { memberId } = await visitOf(context, venueToken)
+    await context.services.sportsbook.judged(memberId)
     const bet = await askOrGiveUp(context.services.write, memberId, (tx) => reconcileBet(tx, memberId, clientId))
     return { bet: bet === null ? null : betWireOf(bet) }
   },
 
-  betList: async ({ venueToken, state, before }, context) =>
-    listBets(context.services.db, { ...(await visitOf(context, venueToken)), state, before }),
+  betList: async ({ venueToken, venue, state, before }, context) => {
+    const memberId = memberOf(context.caller).id
+    const at = venueToken === undefined ? { memberId, venue } : await visitOf(context, venueToken)
+    return listBets(context.services.db, { ...at, state, before })
+  },
 } satisfies Handlers<typeof sportsbookCalls, CallContext>

@@ -21,6 +21,7 @@ import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
 import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
+import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
 import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
@@ -67,6 +68,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...venueHandlers,
   ...sportsbookHandlers,
   ...saferPlayHandlers,
+  ...realNameHandlers,
   ...savedCardHandlers,
   ...walletHandlers,
   ...exchangeHandlers,

@@ -12,8 +12,11 @@ const onFault = (error: unknown) => console.error('a venue could not be recovere
 export const walletHandlers = {
   walletBalances: (_, { services: { db }, caller }) => allBalances(db, memberOf(caller).id),
 
-  walletRecover: ({ clientId }, { services: { write }, caller }) =>
-    recoverAll(write, { memberId: memberOf(caller).id, clientId }, onFault),
+  walletRecover: async ({ clientId }, { services: { write, sportsbook }, caller }) => {
+    const memberId = memberOf(caller).id
+    await sportsbook.judged(memberId)
+    return recoverAll(write, { memberId, clientId }, onFault)
+  },
 
   walletReconcile: async ({ clientId }, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id

@@ -20,7 +20,7 @@ function start({ password, ...order }: Order, { services, caller }: CallContext)
 }
 
 export const withdrawalHandlers = {
-  withdrawalTerms: (_, { services: { db }, caller }) => withdrawalOffer(db, memberOf(caller).id),
+  withdrawalTerms: (_, { services: { db, now }, caller }) => withdrawalOffer(db, memberOf(caller).id, now()),
 
   withdrawalNew: (order, context) => start(order, context),
   withdrawalUsdt: (order, context) => start({ ...order, method: 'usdt' }, context),

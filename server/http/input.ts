@@ -24,9 +24,9 @@ export function readInput(text: string): Input {
   }
 }
 
-/** Whether every text in a value, names of fields too, is made of whole characters: half of a surrogate pair is none, and no database keeps it. */
+/** Whether every text in a value, names of fields too, is one that every database keeps: of whole characters, half of a surrogate pair is none, and without the sign of number zero. */
 function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return Buffer.from(value).toString() === value
+  if (typeof value === 'string') return !value.includes('\0') && Buffer.from(value).toString() === value
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([name, field]) => isWellFormed(name) && isWellFormed(field))
 }

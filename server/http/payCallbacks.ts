@@ -8,6 +8,7 @@ import { PayoutNotice } from '../cashier/payout/payoutWords.ts'
 import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Services } from '../services.ts'
+import type { RefusalLog } from './requestLog.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /** What one payer may tell, what an address that cannot sign may try, and the largest notice, in bytes. */
@@ -34,37 +35,49 @@ type Door<Notice> = {
  * here, 409 its id said something else before, 429 too many. A payer repeats what was not answered by 200. Who cannot sign counts by its
  * address, a payer by its name: no stranger uses up what payers may tell.
  */
-export function registerPayDoors(app: FastifyInstance, { deposits, payouts, now }: Services): void {
+export function registerPayDoors(app: FastifyInstance, { deposits, payouts, now }: Services, refusals: RefusalLog): void {
   const { keys } = deposits
-  openDoor(app, now, {
-    path: '/callback/pay/:provider',
-    isSigned:
-      keys === null
-        ? null
-        : (provider, headers, body) => {
-            const signed = v.safeParse(Signed, headers)
-            if (!signed.success) return false
-            const { [PAY_HEADERS.time]: time, [PAY_HEADERS.sign]: sign } = signed.output
-            const isFresh = Math.abs(now() - Number(time)) < PAY_SKEW
-            return isFresh && sameSign(signNotice(keys(provider), provider, time, body), sign)
-          },
-    notice: PayNotice,
-    take: deposits.notice,
-  })
+  openDoor(
+    app,
+    { now, refusals },
+    {
+      path: '/callback/pay/:provider',
+      isSigned:
+        keys === null
+          ? null
+          : (provider, headers, body) => {
+              const signed = v.safeParse(Signed, headers)
+              if (!signed.success) return false
+              const { [PAY_HEADERS.time]: time, [PAY_HEADERS.sign]: sign } = signed.output
+              const isFresh = Math.abs(now() - Number(time)) < PAY_SKEW
+              return isFresh && sameSign(signNotice(keys(provider), provider, time, body), sign)
+            },
+      notice: PayNotice,
+      take: deposits.notice,
+    },
+  )
   const { keys: payoutKeys } = payouts
-  openDoor(app, now, {
-    path: payoutPaths.notice(':provider'),
-    isSigned:
-      payoutKeys === null
-        ? null
-        : (provider, headers, body) =>
-            signedNonce(payoutKeys(provider), payoutPaths.notice(provider), headers, body, now()) !== null,
-    notice: PayoutNotice,
-    take: payouts.notice,
-  })
+  openDoor(
+    app,
+    { now, refusals },
+    {
+      path: payoutPaths.notice(':provider'),
+      isSigned:
+        payoutKeys === null
+          ? null
+          : (provider, headers, body) =>
+              signedNonce(payoutKeys(provider), payoutPaths.notice(provider), headers, body, now()) !== null,
+      notice: PayoutNotice,
+      take: payouts.notice,
+    },
+  )
 }
 
-function openDoor<Notice>(app: FastifyInstance, now: () => number, { path, isSigned, notice, take }: Door<Notice>): void {
+function openDoor<Notice>(
+  app: FastifyInstance,
+  { now, refusals }: { readonly now: () => number; readonly refusals: RefusalLog },
+  { path, isSigned, notice, take }: Door<Notice>,
+): void {
   const strangers = createConnectionLimiter(LIMIT, now)
   const payers = createConnectionLimiter(LIMIT, now)
   const say = (reply: FastifyReply, status: number, result: string) =>
@@ -77,6 +90,7 @@ function openDoor<Notice>(app: FastifyInstance, now: () => number, { path, isSig
     const body = typeof request.body === 'string' ? request.body : ''
     const signed = isSigned(provider, request.headers, body)
     const isAdmitted = signed ? payers.admit(provider) : strangers.admit(addressKey(request.ip))
+    if (!signed) refusals.unsignedNotice(request, provider)
     if (!isAdmitted) return say(reply, 429, 'tooMany')
     if (!signed) return say(reply, 401, 'unsigned')
     const read = v.safeParse(notice, parseJson(body))

@@ -15,9 +15,16 @@ const SENT = ['accept-language', 'content-type', 'content-length'] as const
 /** Reply headers that pass: the payer's page brings its own security policy. */
 const PASSED = ['content-type', 'content-length', 'content-security-policy', 'location', 'cache-control'] as const
 
+/**
+ * What may be asked below /pay, letter by letter: a link, or what its page is made of. Any other way to write the same address could be
+ * read as one link here and as another by the payer.
+ */
+const ASKED = /^\/pay\/(?:style\.css|icon\.svg|(?<link>[\w-][\w.-]*))(?:\?[^#]*)?$/
+
 /** What is said where an order takes no payment any more: its link has ended with it. */
 const OVER =
   'This order is over, and its payment link with it. Please do not pay; make a new order. 此订单已结束，付款链接随之失效。请不要再付款，如需充值请重新下单。'
+const NOTHING = 'There is nothing here. 这里没有页面。'
 const NO_ANSWER = 'The payer does not answer. 付款页面暂时打不开，请稍后刷新。'
 
 /**
@@ -41,7 +48,10 @@ export async function registerPayProxy(
     scope.addHook('onRequest', async (request, reply) => {
       if (!limiter.admit(addressKey(request.ip))) return reply.code(429).type('text/plain').send('429')
       if (port() === null) return say(reply, 502, NO_ANSWER)
-      const use = await deposits.linkUse(linkOf(request.url))
+      const asked = ASKED.exec(request.url)?.groups
+      if (asked === undefined) return say(reply, 404, NOTHING)
+      if (asked['link'] === undefined) return undefined
+      const use = await deposits.linkUse(asked['link'])
       if (use === 'over' || (use === 'paid' && request.method === 'POST')) return say(reply, 410, OVER)
       return undefined
     })
@@ -65,11 +75,6 @@ export async function registerPayProxy(
       },
     })
   })
-}
-
-/** What an address below /pay carries. */
-function linkOf(url: string): string {
-  return (url.split('?', 1)[0] ?? '').slice('/pay/'.length)
 }
 
 function say(reply: FastifyReply, status: number, words: string): FastifyReply {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { ANJI_CODES } from '#src/api/model/captcha.ts'
 import { addressKey } from '../platform/addressKey.ts'
 import type { CallError } from '../platform/callError.ts'
 import type { WordKey } from '../platform/messages.ts'
@@ -34,10 +35,12 @@ const SECURITY: ReadonlySet<WordKey> = new Set<WordKey>([
 /** Lines of one kind that one address may cause at once and then a minute: nobody may fill the disk with them. */
 const LINE_LIMIT = { burst: 30, interval: 10_000 }
 
-const CaptchaLock = v.object({ reason: v.literal('locked') })
+const Locked = v.object({ reason: v.literal('locked') })
+/** Answers that are no refusals of the call, and tell a lock all the same: of the withdrawal password, and of Anji's pictures. */
+const LockedAnswer = v.union([v.object({ refusal: Locked }), v.object({ repCode: v.literal(ANJI_CODES.locked) })])
 
 /** Whether a refusal is one of these, or the lock of who guessed at verifications. */
-const isSecurity = ({ words, data }: CallError) => SECURITY.has(words) || v.is(CaptchaLock, data)
+const isSecurity = ({ words, data }: CallError) => SECURITY.has(words) || v.is(Locked, data)
 
 type Who = { readonly deviceId: string; readonly build: string; readonly memberId: string | null }
 
@@ -61,8 +64,14 @@ export function createRefusalLog(now: () => number) {
       const { id, ip, routeOptions, log } = request
       log.info({ event: 'refused', requestId: id, route: routeOptions.url ?? null, code, reason: words, ip, ...who })
     },
+    /** A call was answered: said only where the answer tells a lock. */
+    answer(request: FastifyRequest, data: unknown, who: Who): void {
+      if (v.is(LockedAnswer, data)) warn(request, 'locked', who)
+    },
     /** A seal or a signature did not hold: whose it was is not known. */
     brokenSeal: (request: FastifyRequest): void => warn(request, 'sealBroken', {}),
+    /** Somebody spoke in a payer's name without its signature. */
+    unsignedNotice: (request: FastifyRequest, provider: string): void => warn(request, 'unsignedNotice', { provider }),
   }
 }
 

@@ -94,16 +94,13 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
             ? openVideoChannel()
             : await openChannel(services, request, { isTimeless: call.path === serverTime.path })
         void reply.header('cache-control', 'no-store')
+        const who = { deviceId: channel.deviceId, build: channel.build, memberId: channel.session?.member.id ?? null }
         try {
-          return await send(reply, call, channel, await act(name, anonymous, request, channel))
+          const data = await act(name, anonymous, request, channel)
+          options.refusals.answer(request, data, who)
+          return await send(reply, call, channel, data)
         } catch (error) {
-          if (error instanceof CallError) {
-            options.refusals.call(request, error, {
-              deviceId: channel.deviceId,
-              build: channel.build,
-              memberId: channel.session?.member.id ?? null,
-            })
-          }
+          if (error instanceof CallError) options.refusals.call(request, error, who)
           // A session's end is answered by HTTP status, and what is no refusal of ours by the error handler.
           if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
           const message = say(languageOf(services, request), error.words, error.blanks)

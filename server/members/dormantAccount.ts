@@ -74,7 +74,7 @@ export async function reactivate(
 ): Promise<void> {
   const { id } = memberOf(caller)
   const right = await passwords.members.queue(id, () =>
-    passwordGuard.proveMember(caller, password, dormantAccountReactivate.path, (tx) => makeActive(tx, id)),
+    passwordGuard.proveMember(caller, password, dormantAccountReactivate.path, { whenRight: (tx) => makeActive(tx, id) }),
   )
   if (!right) throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
 }

@@ -1,11 +1,11 @@
 import type { FailedTries } from '#src/api/model/login.ts'
+import { HOUR, MINUTE } from '../platform/durations.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { ClientOrigin } from './caller.ts'
 import { type FailureLimit, failuresOf, countFailure, forgiveFailures } from '../platform/failureCount.ts'
 
 const TABLE = 'login_failure'
-const MINUTE = 60_000
-const COMMON = { within: 15 * MINUTE, lock: 5 * MINUTE, longest: 240 * MINUTE }
+const COMMON = { within: 15 * MINUTE, lock: 5 * MINUTE, longest: 4 * HOUR }
 /** Of one account on one device: whoever guesses on theirs locks nobody else out. */
 const PAIR: FailureLimit = { ...COMMON, most: 5 }
 /** Of one account on all devices that it was never logged in on: a device's name costs a guesser nothing. */
@@ -17,6 +17,9 @@ const ADDRESS: FailureLimit = { ...COMMON, most: 50 }
 
 /** Recent failures from which on a login needs a verification first (S-4). */
 const PROOF_FROM = { pair: 2, account: 2, device: 10, address: 20 }
+
+/** Failed tries of which a member who is logged in is told: ever fewer words the more there are. */
+const TOLD_AT: ReadonlySet<number> = new Set([3, 10, 30, 100, 300, 1_000])
 
 /** What to do with an attempt: try the password, ask for a verification first, or wait so many ms. */
 export type Verdict = 'try' | 'prove' | { readonly wait: number }
@@ -59,11 +62,15 @@ export async function countAttempt(tx: Transaction, attempt: PasswordAttempt, pr
   return 'try'
 }
 
-/** Notes a try of an account, if there is one of that name: before its password is looked at, so that it takes as long whether it is right. */
-async function noteTry({ db, at }: Transaction, { nameKey }: PasswordAttempt): Promise<void> {
+/**
+ * Notes a try of an account, if there is one of that name: before its password is looked at, so that it takes as long whether it is right.
+ * A member who is logged in hears of failed ones at once, when they get many.
+ */
+async function noteTry(tx: Transaction, { nameKey }: PasswordAttempt): Promise<void> {
+  const { db, at } = tx
   const member = await db.selectFrom('member').select('id').where('name_key', '=', nameKey).executeTakeFirst()
   if (member === undefined) return
-  await db
+  const { count, before_at: lastAt } = await db
     .insertInto('login_try')
     .values({ member_id: member.id, count: 1, last_at: at, before_at: at })
     .onConflict((clash) =>
@@ -73,7 +80,12 @@ async function noteTry({ db, at }: Transaction, { nameKey }: PasswordAttempt): P
         before_at: column.ref('login_try.last_at'),
       })),
     )
-    .execute()
+    .returning(['count', 'before_at'])
+    .executeTakeFirstOrThrow()
+  // How this one goes is not known yet: those before it have failed.
+  const failed = count - 1
+  if (!TOLD_AT.has(failed)) return
+  tx.publishAfterCommit({ type: 'self', memberId: member.id, push: { kind: 'failedTries', count: failed, lastAt } })
 }
 
 /** The tries of a member's password since the last login that `forgiveAttempt` did not take out; they are told once. Null = there were none. */

@@ -45,17 +45,20 @@ export function createPasswordGuard(
 
     /**
      * Whether a password is the caller's own login password; guessing it counts like guessing it at the login. `whenRight` is done in
-     * the transaction that forgives the failed tries.
+     * the transaction that forgives the failed tries; with `alwaysProven` each try needs a verification.
      */
     async proveMember(
       caller: Caller,
       password: string,
       action: string,
-      whenRight: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
+      {
+        whenRight = () => Promise.resolve(),
+        alwaysProven = false,
+      }: { readonly whenRight?: (tx: Transaction) => Promise<void>; readonly alwaysProven?: boolean } = {},
     ): Promise<boolean> {
       const member = memberOf(caller)
       const { deviceId, address } = caller
-      await admit(caller, member.name_key, action)
+      await admit(caller, member.name_key, action, { alwaysProven })
       if (!(await passwords.members.verify(password, member.password_hash))) return false
       await write(async (tx) => {
         await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })

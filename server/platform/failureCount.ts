@@ -1,7 +1,5 @@
+import { DAY } from './durations.ts'
 import type { Transaction } from './transaction.ts'
-
-/** Locks that follow within this time of each other double, ms. */
-const DAY = 86_400_000
 
 /**
  * More than `most` failures of a key within `within` ms lock it for `lock` ms; every further lock within a day of the last one takes twice as

@@ -129,6 +129,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   play_limit: oneEach('a member and period'),
   play_pause: { bound: 'kept for good: a pause is only ever followed by a longer one' },
   play_log: { bound: 'kept for good, as evidence; one row a change of limits, within the rate of calls' },
+  real_name: oneEach('a member'),
   saved_destination: { bound: 'at most 3 rows of a kind a member' },
   withdraw_password: oneEach('a member'),
   withdrawal: money('one row a withdrawal, which holds money'),

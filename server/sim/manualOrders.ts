@@ -100,12 +100,13 @@ export const Order = v.variant('do', [
     up: v.boolean(),
   }),
   v.object({ ...base, do: v.literal('maintenance'), on: v.boolean() }),
-  /** An account: its status, a password that somebody else has changed, a long absence (S-3), an hour of play. */
+  /** An account: its status, a password that somebody else has changed, a long absence (S-3), an hour of play; all that a
+   * withdrawal needs, or the end of its waits. */
   v.object({
     ...base,
     do: v.literal('account'),
     name: v.string(),
-    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant', 'hourOfPlay']),
+    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant', 'hourOfPlay', 'mayWithdraw', 'waitsOver']),
   }),
   /** Breaks a line of the video, or mends it. */
   v.object({ ...base, do: v.literal('videoLine'), line: VideoLine, fault: v.nullable(v.picklist(['dead', 'still'])) }),

@@ -22,16 +22,37 @@ type SportsbookOptions = {
 
 /** Sports betting, as calls, the simulation and operators use them. */
 export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOptions) {
+  /** The last order of each member that is not judged yet. */
+  const underway = new Map<string, Promise<unknown>>()
+
+  async function judge(order: NewBet, before: Promise<unknown> | undefined) {
+    const delay = await acceptanceDelay(db, unsetDelay)
+    const arrival = delay > 0 ? await arrivalOf(db, order) : null
+    if (arrival !== null) await wait(delay)
+    await before?.catch(() => undefined)
+    return write((tx) => placeBet(tx, order, arrival))
+  }
+
   return {
     /**
-     * See `placeBet`; one transaction, at the end of the acceptance delay where the match runs. Nothing is stored and no stake is held
-     * while it is waited for: who gives the order up by then has made no bet.
+     * See `placeBet`; one transaction, at the end of the acceptance delay where the match runs. A member's orders are judged in the order
+     * in which they came. Nothing is stored and no stake is held while one waits: what could take it back meanwhile waits for
+     * `judged`, so that nobody watches the match first and then decides.
      */
     async place(order: NewBet) {
-      const delay = await acceptanceDelay(db, unsetDelay)
-      const arrival = delay > 0 ? await arrivalOf(db, order) : null
-      if (arrival !== null) await wait(delay)
-      return write((tx) => placeBet(tx, order, arrival))
+      const { memberId } = order
+      const mine = judge(order, underway.get(memberId))
+      underway.set(memberId, mine)
+      try {
+        return await mine
+      } finally {
+        if (underway.get(memberId) === mine) underway.delete(memberId)
+      }
+    },
+
+    /** Resolves once every order that a member has placed by now is judged: before their money leaves a venue, and before one is given up. */
+    async judged(memberId: string): Promise<void> {
+      await underway.get(memberId)?.catch(() => undefined)
     },
 
     /** Gives a bet's stake back, unless it is settled. Returns whether it was open. */

@@ -52,19 +52,21 @@ export async function anjiChallenge(
   return reply(ANJI_CODES.ok, { ...shown, token, secretKey })
 }
 
+const asBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
 async function puzzle(pictures: Pictures) {
   const { x, picture, jigsaw } = await pictures.puzzle()
   return {
     points: [{ x, y: PUZZLE_Y }],
-    originalImageBase64: picture.toString('base64'),
-    jigsawImageBase64: jigsaw.toString('base64'),
+    originalImageBase64: asBase64(picture),
+    jigsawImageBase64: asBase64(jigsaw),
     wordList: null,
   }
 }
 
 async function words(pictures: Pictures) {
   const { words: wordList, points, picture } = await pictures.words()
-  return { points, originalImageBase64: picture.toString('base64'), jigsawImageBase64: null, wordList }
+  return { points, originalImageBase64: asBase64(picture), jigsawImageBase64: null, wordList }
 }
 
 /** Compares the point, or the clicks in order, once; what then stands for it both sides make from the same text. */

@@ -1,9 +1,10 @@
+import { HOUR, MINUTE } from '../platform/durations.ts'
 import type { ClientOrigin } from '../members/caller.ts'
 import { countFailure, type FailureLimit, failuresOf } from '../platform/failureCount.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
-/** Wrong answers of one device that lock new challenges (docs/protocol.md, 4); times in ms. */
-const DEVICE: FailureLimit = { most: 5, within: 60_000, lock: 300_000, longest: 300_000 }
+/** Wrong answers of one device that lock new challenges (docs/protocol.md, 4), longer each time within a day; times in ms. */
+const DEVICE: FailureLimit = { most: 5, within: MINUTE, lock: 5 * MINUTE, longest: 4 * HOUR }
 /** Many devices may share an address: it takes ten times more to lock it. */
 const ADDRESS: FailureLimit = { ...DEVICE, most: 50 }
 

@@ -5,8 +5,8 @@ import type { Write } from '../platform/transaction.ts'
 import type { VerificationServices } from './verificationServices.ts'
 import { digestOf, newId, randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { soundCode } from './draw/sound.ts'
 import { countWrongAnswer, lockedFor } from './failures.ts'
+import type { Pictures } from './pictures.ts'
 import { captchaRefused } from './refusal.ts'
 import { keepResult, secretOf } from './results.ts'
 
@@ -24,13 +24,20 @@ export async function imageChallenge(
   const id = newId('code')
   const wait = pictures.use({ deviceId, address }) || (await write((tx) => lockedFor(tx, { deviceId, address })))
   if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
-  const made =
-    medium === 'picture'
-      ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(await pictures.code())
-      : (({ code, wav }) => ({ code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }))(soundCode())
+  const made = await (medium === 'picture' ? picture(pictures) : sound(pictures))
   await write((tx) => keepChallenge(tx, { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT }))
   answerKey.tell(deviceId, 'image', made.code)
   return { id, data: made.data }
+}
+
+async function picture(pictures: Pictures) {
+  const { code, png } = await pictures.code()
+  return { code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }
+}
+
+async function sound(pictures: Pictures) {
+  const { code, wav } = await pictures.sound()
+  return { code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }
 }
 
 /** Compares the answer once, and gives what stands for it. */

@@ -2,16 +2,14 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 import type { ClientOrigin } from '../members/caller.ts'
-import { drawCode } from './draw/code.ts'
-import { drawPuzzle } from './draw/puzzle.ts'
-import { drawWords } from './draw/wordPicture.ts'
+import { createDrawThread } from './drawThread.ts'
 
 /** What one device and one address may ask, beside what calls may: a picture costs more than a call. */
 const DEVICE_LIMIT = { burst: 30, interval: 3_000 }
 const ADDRESS_LIMIT = { burst: 200, interval: 200 }
 /** Pictures of a kind that are drawn ahead, and who may wait for the next one. */
 const [AHEAD, LINE_LIMIT] = [12, 60]
-/** The rest after each picture, in ms: it takes 4–6 ms of the thread that serves everybody, so that at most a quarter of it goes to pictures. */
+/** The rest after each picture, in ms: it takes 4–6 ms of a processor, so that at most a quarter of one goes to pictures. */
 const REST = 20
 
 /** Draws one after the other, with a rest between, some ahead of their being asked for. Each picture is given once. */
@@ -57,14 +55,16 @@ export function createPictures(now: () => number) {
   const devices = createConnectionLimiter(DEVICE_LIMIT, now)
   const addresses = createConnectionLimiter(ADDRESS_LIMIT, now)
   let turn = Promise.resolve()
-  /** One thread draws for all kinds: they rest in turn. */
+  const thread = createDrawThread()
+  /** One thread draws for all kinds, and not this one: they rest in turn. */
   const rest = () => {
     turn = turn.then(() => new Promise<void>((resolve) => void setTimeout(resolve, REST).unref()))
     return turn
   }
-  const codes = createPictureStock(drawCode, rest)
-  const puzzles = createPictureStock(drawPuzzle, rest)
-  const words = createPictureStock(drawWords, rest)
+  const codes = createPictureStock(() => thread.draw('code'), rest)
+  const sounds = createPictureStock(() => thread.draw('sound'), rest)
+  const puzzles = createPictureStock(() => thread.draw('puzzle'), rest)
+  const words = createPictureStock(() => thread.draw('words'), rest)
   return {
     /** Uses one of what a device and its address may ask; the ms until it is worth asking again, 0 = it may be given now. */
     use({ address, deviceId }: ClientOrigin): number {
@@ -72,8 +72,11 @@ export function createPictures(now: () => number) {
       return addresses.admit(address) ? 0 : ADDRESS_LIMIT.interval
     },
     code: codes.take,
+    sound: sounds.take,
     puzzle: puzzles.take,
     words: words.take,
+    /** Ends what draws them; who waits for one is refused. */
+    stop: thread.stop,
   }
 }
 

@@ -240,7 +240,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     actor.start()
     app.roots.add(actor)
   }
-  startSubscriptions({ ...actors, clock, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
+  startSubscriptions({ ...actors, clock, toasts, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
   page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)

@@ -169,7 +169,7 @@ test('[Q10] [C-10] a payer’s address is good for as long as its order waits', 
 test('[C-10] while deposits are closed no order is made', async () => {
   const closed = await startTestServer()
   const token = await closed.login('mia')
-  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE' } as const
+  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB' } as const
   expect(await closed.call(pay, wish, { token })).toMatchObject({
     code: profile.codes.invalid,
     data: { field: 'method', rule: 'deposits.closed' },

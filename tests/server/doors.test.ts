@@ -27,13 +27,14 @@ test('[X-4] a body that comes drop by drop ends within the time that a request m
   expect(performance.now() - began).toBeLessThan(4_000)
 }, 10_000)
 
-test('[C-1] half of a surrogate pair is refused, in a text and in the name of a field', async () => {
+test('[C-1] half of a surrogate pair, and the sign of number zero, are refused', async () => {
   await start()
   const token = await server.login('mia')
   const room = (await server.services.db.selectFrom('anchor').select('chat_room_no').executeTakeFirstOrThrow()).chat_room_no
   const say = (content: string) => server.call(chatSend, { room, clientId: newClientId(), content }, { token })
   for (const half of ['\uD83D', 'a\uDE00b', '\uDE00\uD83D'])
     expect(await say(half)).toMatchObject({ code: profile.codes.invalid })
+  expect(await say('no\0thing')).toMatchObject({ code: profile.codes.invalid })
   expect((await say('😀 whole')).ok).toBe(true)
   expect(await server.call(login, { name: 'mia\uD800', password: 'anchor88a' })).toMatchObject({ code: profile.codes.invalid })
 })

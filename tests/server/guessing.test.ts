@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { login } from '#src/api/contract/session.ts'
+import { login, loginByHash, loginVerified } from '#src/api/contract/session.ts'
 import { afsBegin, afsSlide } from '#src/api/contract/verification.ts'
 import { timeOf } from '#src/api/model/sliderHand.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { countAttempt } from '#server/members/failedAttempts.ts'
+import { MINUTE } from '#server/platform/durations.ts'
+import { countWrongAnswer, lockedFor as lockOf } from '#server/verification/failures.ts'
 import { createSolver, HAND, workOf } from '#tests/support/captchaSolver.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 const { codes } = profile
-const MINUTE = 60_000
 const RIGHT = { name: 'leo', password: 'anchor88b' }
 const WRONG = { name: 'leo', password: 'wrong1234' }
 const on = (deviceId: string) => ({ headers: { [headerName('tb-uuid')]: deviceId } })
@@ -60,7 +62,54 @@ test('[S-4] one verification is one try, however many were refused', async () =>
   expect([count(codes.invalid), count(codes.captchaWrong)]).toEqual([1, 9])
 })
 
+test('[S-4] one verification is one try wherever a password is asked for, however many ways were refused', async () => {
+  for (let round = 0; round < 2; round += 1) expect(await server.call(login, WRONG)).toMatchObject({ code: codes.invalid })
+  const byHash = { ...WRONG, hash: createHash('md5').update(WRONG.name).digest('hex').slice(1, 17) }
+  expect(await server.call(login, WRONG)).toMatchObject({ code: codes.needSafe })
+  expect(await server.call(loginByHash, byHash)).toMatchObject({ code: codes.needSafe })
+  expect(await server.call(loginVerified, WRONG)).toMatchObject({ code: codes.needSafe })
+  const { fields } = await createSolver(server).image(login.path)
+  const tried = [
+    await server.call(login, { ...WRONG, ...fields }),
+    await server.call(loginByHash, { ...byHash, ...fields }),
+    await server.call(loginVerified, { ...WRONG, ...fields }),
+  ]
+  expect(tried.map((reply) => !reply.ok && reply.code)).toEqual([codes.invalid, codes.captchaWrong, codes.captchaWrong])
+})
+
+test('[S-4] each further lock of wrong verifications within a day doubles, up to four hours', async () => {
+  server.clock.hold()
+  const origin = { deviceId: 'guesser', address: '10.0.0.1' }
+  const waits: number[] = []
+  for (let lock = 0; lock < 8; lock += 1) {
+    for (let wrong = 0; wrong < 6; wrong += 1) await server.services.write((tx) => countWrongAnswer(tx, origin))
+    const wait = await server.services.write((tx) => lockOf(tx, origin))
+    waits.push(wait / MINUTE)
+    server.clock.advance(wait)
+  }
+  expect(waits).toEqual([5, 10, 20, 40, 80, 160, 240, 240])
+  server.clock.advance(24 * 60 * MINUTE)
+  for (let wrong = 0; wrong < 6; wrong += 1) await server.services.write((tx) => countWrongAnswer(tx, origin))
+  expect(await server.services.write((tx) => lockOf(tx, origin))).toBe(5 * MINUTE)
+})
+
 describe('the failed tries of an account', () => {
+  test('[C-8] are told at once to its member who is logged in, when they get many, and to nobody else', async () => {
+    const [mine, other] = [
+      await server.connect(await server.login('leo', 'own-phone')),
+      await server.connect(await server.login('mia')),
+    ]
+    for (const device of ['thief-1', 'thief-2']) await server.call(login, WRONG, on(device))
+    for (const device of ['thief-3', 'thief-4']) {
+      expect(await server.call(login, WRONG, on(device))).toMatchObject({ code: codes.needSafe })
+      const { fields } = await createSolver(server, device).image(login.path)
+      expect(await server.call(login, { ...WRONG, ...fields }, on(device))).toMatchObject({ code: codes.invalid })
+    }
+    await mine.until('that there were tries', () => mine.selves.length > 0)
+    expect(mine.selves).toEqual([{ kind: 'failedTries', count: 3, lastAt: expect.any(Number) }])
+    expect(other.selves).toEqual([])
+  })
+
   test('[C-8] are told to its member at the next login, once', async () => {
     await server.login('leo', 'own-phone')
     server.clock.advance(MINUTE)

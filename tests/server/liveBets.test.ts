@@ -1,4 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
+import { transferOut } from '#src/api/contract/venues.ts'
+import { walletRecover } from '#src/api/contract/wallet.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import type { Score } from '#server/live/odds/odds.ts'
@@ -9,9 +13,10 @@ import { reconcileBet } from '#server/sportsbook/placeBet.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { granted } from '#tests/support/request.ts'
 import { sequences } from '#tests/support/sequences.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
-import { fund } from '#tests/support/venue.ts'
+import { fund, visit as enterVenue } from '#tests/support/venue.ts'
 
 let server: TestServer
 const { match } = FIXTURE
@@ -159,6 +164,36 @@ test('[S-8] the acceptance delay is a setting of 0 to 8 whole seconds', async ()
     expect(await acceptanceDelay(db, 5_000)).toBe(seconds * 1_000)
   }
   for (const seconds of [-1, 9, 1.5]) await expect(write((tx) => setAcceptanceDelay(tx, seconds))).rejects.toThrow(RangeError)
+})
+
+test('[S-8] [Q8] who bets on a running match cannot look on first and then take the order, or its money, back', async () => {
+  await server.services.write((tx) => setAcceptanceDelay(tx, 1))
+  await post(NIL)
+  const token = await server.login('mia')
+  const venueToken = await enterVenue(server, token)
+  const clientId = newClientId()
+  const bet = { venueToken, clientId, matchId: match, selectionId: `${match}.winner.home`, policy: 'any', share: false } as const
+  const early = { ...bet, clientId: newClientId(), stake: '200', price: 200 } as const
+  const placing = server.call(betPlace, { ...bet, stake: '500000', price: 200 }, { token })
+  const isWaiting = async () => {
+    let judged = false
+    void server.services.sportsbook.judged(memberId).then(() => (judged = true))
+    await turn()
+    return !judged
+  }
+  // Once it waits, everything is tried that would take it back.
+  await expect.poll(isWaiting).toBe(true)
+  const [moved, recovered, asked, other] = await Promise.all([
+    server.call(transferOut, { venue: 'OBTY', clientId: newClientId(), amount: '500000' }, { token }),
+    server.call(walletRecover, { clientId: newClientId() }, { token }),
+    server.call(betReconcile, { venueToken, clientId }, { token }),
+    server.call(betPlace, early, { token }),
+  ])
+  expect(granted(await placing).result).toBe('accepted')
+  expect(moved.ok).toBe(false)
+  expect(granted(recovered).list).toEqual([])
+  expect(granted(asked).bet?.state).toBe('open')
+  expect(granted(other)).toEqual({ result: 'refused', reason: 'funds' })
 })
 
 /** How late the ground's scores reach the match at most, and the feed, in ms. */

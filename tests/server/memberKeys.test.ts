@@ -24,7 +24,7 @@ test('[Q8] a member’s id stands for one order, whatever its kind; another memb
   const clientId = newClientId()
   const transfer = (token: string) => server.call(transferIn, { venue: 'OBTY', clientId, amount: '1000' }, { token })
   granted(await transfer(mia))
-  const wish = { orderId: clientId, method: 'bankCard', amount: '10000', bank: 'TIDE' } as const
+  const wish = { orderId: clientId, method: 'bankCard', amount: '10000', bank: 'CMB' } as const
   const gift = { room: FIXTURE.chatRoom, clientId, giftId: FIXTURE.smallGift, quantity: 1 }
   const refused = { code: profile.codes.conflict }
   expect(await server.call(pay, wish, { token: mia })).toMatchObject(refused)

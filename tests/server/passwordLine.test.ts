@@ -33,7 +33,7 @@ function holdPasswords() {
 }
 
 test('[X-10] of 60 withdrawals of one member at once three are in line, and others log in meanwhile', async () => {
-  const card = await prepare(server, mia, 'anchor88a')
+  const card = await prepare(server, mia)
   const { release, spy } = holdPasswords()
   const replies = Array.from({ length: 60 }, () =>
     server.call(withdrawalNew, { ...orderTo(card), clientId: newClientId() }, { token: mia }),
@@ -53,7 +53,7 @@ test('[X-10] of 60 withdrawals of one member at once three are in line, and othe
 })
 
 test('[X-10] [C-10] a withdrawal that cannot be made is refused before the password is looked at', async () => {
-  const card = await prepare(server, mia, 'anchor88a')
+  const card = await prepare(server, mia)
   const { spy } = holdPasswords()
   for (const [change, reason] of [
     [{ amount: '999999999999' }, 'amount'],
@@ -63,6 +63,8 @@ test('[X-10] [C-10] a withdrawal that cannot be made is refused before the passw
     const order = { ...orderTo(card), clientId: newClientId(), ...change }
     expect(granted(await server.call(withdrawalNew, order, { token: mia }))).toEqual({ result: 'refused', reason })
   }
+  await server.services.db.updateTable('saved_destination').set({ created_at: server.clock.now() }).execute()
+  expect(granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))).toMatchObject({ result: 'waits' })
   expect(spy).not.toHaveBeenCalled()
 })
 

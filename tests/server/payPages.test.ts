@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http'
 import { connect, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -82,6 +82,26 @@ test('[P-6] [Q10] a link ends with its order: one that is over says so, one that
   use = 'unknown'
   expect((await look()).statusCode).toBe(200)
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
+})
+
+test.each([
+  '/pay/x/../link',
+  '/pay/./link',
+  '/pay//link',
+  '/pay/%6cink',
+  '/pay/link#x',
+  '/pay/link/',
+  'http://payer/pay/link',
+  '/pay/',
+])('[P-6] [Q10] %s is no other way to an order’s page: it is not passed on', async (path) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const [answer] = await new Promise<[IncomingMessage]>((resolve, reject) => {
+    const sent = ask({ host: '127.0.0.1', port: portOf(app.server), path, agent: false }, (reply) => resolve([reply]))
+    sent.on('error', reject).end()
+  })
+  answer.resume()
+  await once(answer, 'end')
+  expect([answer.statusCode, asked.length]).toEqual([404, 0])
 })
 
 test('[P-6] a form that is too large, and a body that is no form, are not passed on', async () => {

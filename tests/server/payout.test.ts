@@ -32,7 +32,7 @@ async function open(settings: Readonly<Record<string, string>>): Promise<void> {
   payer.home(server.port)
   mia = await server.login('mia')
   oda = await server.login('oda')
-  card = await prepare(server, mia, 'anchor88a')
+  card = await prepare(server, mia)
 }
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
 import { nextPayoutState, PAYOUT_EVENTS, PAYOUT_STATES, type PayoutEvent, type PayoutState } from '#src/api/model/payout.ts'
-import { saveDestination, listSaved } from '#server/cashier/savedCards/savedCards.ts'
+import { listSaved } from '#server/cashier/savedCards/savedCards.ts'
 import {
   claimTurn,
   endFailed,
@@ -26,6 +26,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { migrationProvider } from '#server/platform/db/migrations/list.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createServices, type Services } from '#server/services.ts'
+import { giveCard } from '#tests/support/withdrawals.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 import { sequences } from '#tests/support/sequences.ts'
@@ -96,8 +97,7 @@ describe('payouts under lost, doubled and reordered words', () => {
     await services.write(async (tx) => {
       const person = { nickname: 'Model', passwordHash: null, role: 'member', vipLevel: 1, avatar: '/a.svg' } as const
       await addMember(tx, { id: MEMBER, name: 'model', ...person, gold: 0, fen: OPENING })
-      const number = '6222021234567894'
-      await saveDestination(tx, testVault, { memberId: MEMBER, kind: 'bankCard', of: 'ICBC', number, holder: '王小米' })
+      await giveCard(tx, MEMBER)
     })
     card = (await listSaved(db, MEMBER, 'bankCard'))[0]!.id
   })
@@ -114,7 +114,7 @@ describe('payouts under lost, doubled and reordered words', () => {
       fee: FEE,
     } as const
     const made = await services.write((tx) => createWithdrawal(tx, order))
-    if (!('row' in made)) throw new Error(made.refusal)
+    if (!('row' in made)) throw new Error(JSON.stringify(made))
     const { id } = made.row
     await services.write(async (tx) => {
       await stepWithdrawal(tx, id, 'take')

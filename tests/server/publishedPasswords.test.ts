@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, handOver, verify } from '#src/api/contract/session.ts'
+import { passwordChange } from '#src/api/contract/password.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { profile } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
@@ -50,6 +51,24 @@ test('[C-8] without the demo its published passwords open nothing, nor do sessio
   expect(await again.login('oda')).toBeTypeOf('string')
   expect((await again.call(login, { name: 'leo', password: 'another99x' })).ok).toBe(true)
   await again.stop()
+}, 60_000)
+
+test('[C-8] whoever changed the password of the demo’s staff while it was published is out without the demo; its owner’s own one holds', async () => {
+  const dataDir = await makeFolder()
+  const demo = await startTestServer({ dataDir })
+  const token = await demo.login('oda')
+  const taken = { oldPassword: 'anchor88e', password: 'thieves99x' }
+  expect(granted(await demo.call(passwordChange, taken, { token })).result).toBe('done')
+  await demo.stop()
+
+  const plain = await startTestServer({ dataDir, settings: { DEMO: 'off' } })
+  const enter = (password: string) => plain.call(login, { name: 'oda', password })
+  expect(await enter('thieves99x')).toMatchObject({ ok: false, code: codes.invalid })
+  const hash = await plain.services.passwords.hash('owners99x')
+  await plain.services.write((tx) => changePassword(tx, 'm-oda', hash, null))
+  await plain.restart()
+  expect((await enter('owners99x')).ok).toBe(true)
+  await plain.stop()
 }, 60_000)
 
 test('where other machines reach the server the demo must be asked for, and then it warns', () => {

@@ -81,7 +81,7 @@ test(
         const send = async (act: Act, clientId: string) => {
           const by = { token, headers: headers() }
           if (act === 'deposit') {
-            return server.call(pay, { orderId: clientId, method: 'bankCard', amount: '5000', bank: 'HARBOUR' }, by)
+            return server.call(pay, { orderId: clientId, method: 'bankCard', amount: '5000', bank: 'ICBC' }, by)
           }
           if (act === 'launch') return server.call(launch, { venue: 'OBTY' }, by)
           if (act === 'enter') return server.call(venueEnter, { launchToken }, by)

@@ -1,7 +1,8 @@
-import { readFile, rm, stat, writeFile, mkdtemp } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { realNameBind } from '#src/api/contract/realName.ts'
 import { bankCardInsert, bankCardList } from '#src/api/contract/savedCards.ts'
 import { findDataKeys, readDataKeys } from '#server/platform/dataKeys.ts'
 import { createVault } from '#server/platform/vault.ts'
@@ -10,7 +11,7 @@ import { DATA_KEY } from '#tests/support/dataKey.ts'
 import { startTestServer } from '#tests/support/testServer.ts'
 
 const NUMBER = '6222021234567894'
-const CARD = { bank: 'ICBC', cardNum: NUMBER, holder: '王小米' } as const
+const CARD = { bank: 'ICBC', cardNum: NUMBER } as const
 const OTHER_KEY = Buffer.alloc(32, 9).toString('base64url')
 
 async function folder(): Promise<string> {
@@ -22,10 +23,18 @@ async function folder(): Promise<string> {
   return made
 }
 
+/** Files of a data folder that hold a text, wherever in them. */
+async function filesWith(dataDir: string, text: string): Promise<string[]> {
+  const names = await readdir(dataDir)
+  const held = await Promise.all(names.map(async (name) => (await readFile(join(dataDir, name))).includes(text)))
+  return names.filter((_, index) => held[index])
+}
+
 test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the key, and its key can be changed', async () => {
   const dataDir = await folder()
   const first = await startTestServer({ dataDir })
   const token = await first.login('mia')
+  granted(await first.call(realNameBind, { name: '王小米' }, { token }))
   granted(await first.call(bankCardInsert, CARD, { token }))
   const shown = granted(await first.call(bankCardList, {}, { token })).list
   expect(shown).toMatchObject([{ cardNum: '6222 **** **** 7894' }])
@@ -36,9 +45,14 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
   // A row from before numbers were sealed.
   await first.services.db
     .insertInto('saved_destination')
-    .values({ ...row!, id: 'd-old', number: '4111111111111111', masked: '', print: '' })
+    .values([
+      { ...row!, id: 'd-old', number: '4111111111111111', masked: '', print: '', claim: null },
+      // Somebody else's from before each number belonged to one member.
+      { ...row!, id: 'd-twin', member_id: 'm-leo', number: NUMBER, created_at: row!.created_at + 1, claim: null },
+    ])
     .execute()
   await first.stop()
+  expect(await filesWith(dataDir, '4111111111111111')).toHaveLength(first.store.DATABASE_URL === undefined ? 1 : 0)
 
   await expect(startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })).rejects.toThrow(/data key/)
 
@@ -47,7 +61,12 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
   expect(rows.every(({ number }) => number.startsWith(second.services.vault.prefix))).toBe(true)
   expect(rows.map(({ masked }) => masked)).toContain('4111 **** **** 1111')
   expect(granted(await second.call(bankCardInsert, CARD, { token: await second.login('mia') })).result).toBe('saved')
-  expect(await second.services.db.selectFrom('saved_destination').selectAll().execute()).toHaveLength(2)
+  expect(await second.services.db.selectFrom('saved_destination').selectAll().execute()).toHaveLength(3)
+  const claimed = rows.filter(({ claim }) => claim !== null)
+  expect(claimed.map(({ id, claim, print }) => [id, claim === print])).toEqual(
+    rows.filter(({ id }) => id !== 'd-twin').map(({ id }) => [id, true]),
+  )
+  for (const number of [NUMBER, '4111111111111111']) expect(await filesWith(dataDir, number)).toEqual([])
   await second.stop()
 
   const third = await startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatOperation, muteList } from '#src/api/contract/moderation.ts'
 import { login } from '#src/api/contract/session.ts'
+import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { setStatus } from '#server/members/account.ts'
 import { carryOut } from '#server/commands.ts'
 import { withoutSecrets } from '#server/platform/trail.ts'
+import { order as deposit, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { orderTo, prepare } from '#tests/support/withdrawals.ts'
 
 const { codes } = profile
 let lines: Record<string, unknown>[] = []
@@ -15,7 +18,7 @@ let server: TestServer
 beforeEach(async () => {
   lines = []
   const log = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
-  server = await startTestServer({ settings: { LOG_LEVEL: 'warn' }, log })
+  server = await startTestServer({ settings: { LOG_LEVEL: 'warn', PAYER_SECRET }, log })
 })
 afterEach(() => server.stop())
 
@@ -117,6 +120,21 @@ test('[S-5] locks, refused roles, broken seals and ended sessions are logged by 
   for (const line of lines) expect(line).toMatchObject({ level: 40, requestId: expect.stringMatching(/^r-/), ip: '127.0.0.1' })
   expect(JSON.stringify(lines)).not.toContain(mia)
   expect(JSON.stringify(lines)).not.toContain('guessed77')
+})
+
+test('[S-5] [Q10] the lock of a withdrawal password, and who speaks in a payer’s name without its key, are logged by default', async () => {
+  const mia = await server.login('mia')
+  const card = await prepare(server, mia)
+  for (let round = 0; round < 5; round += 1)
+    await server.call(withdrawalNew, orderTo(card, { password: '000001' }), { token: mia })
+  const made = await deposit(server, mia)
+  expect(await tell(server, settled(made.reference, 10_000), { key: PAYER_SECRET })).toBe('401 unsigned')
+  expect(lines.map(({ reason }) => reason)).toEqual(['locked', 'unsignedNotice'])
+  expect(lines).toMatchObject([
+    { level: 40, requestId: expect.stringMatching(/^r-/), memberId: 'm-mia', deviceId: 'test-device' },
+    { level: 40, requestId: expect.stringMatching(/^r-/), provider: 'harbourpay' },
+  ])
+  for (const secret of [mia, PAYER_SECRET, '000001', made.reference]) expect(JSON.stringify(lines)).not.toContain(secret)
 })
 
 test('one address cannot fill the log with broken seals', async () => {

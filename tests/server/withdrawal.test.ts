@@ -25,7 +25,7 @@ import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
-import { orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
+import { letWaitsEnd, orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
 
 let server: TestServer
 let mia: string
@@ -39,7 +39,7 @@ beforeEach(async () => {
   server = await startTestServer()
   mia = await server.login('mia')
   oda = await server.login('oda')
-  card = await prepare(server, mia, 'anchor88a')
+  card = await prepare(server, mia)
 })
 afterEach(() => server.stop())
 
@@ -204,6 +204,7 @@ test('[C-10] [E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   const address = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
   const saved = granted(await server.call(usdtAddressInsert, address, { token: mia }))
   const destinationId = saved.result === 'saved' ? saved.list[0]!.id! : ''
+  await letWaitsEnd(server)
   const usdt = { clientId: newClientId(), destinationId, amount: '10000000', fee: '1000000', password: PIN }
   const ask = async (payload: typeof usdt) => granted(await server.call(withdrawalUsdt, payload, { token: mia }))
   expect(await ask(usdt)).toEqual({ result: 'refused', reason: 'funds' })
@@ -242,7 +243,7 @@ test('[A-1] only operators see the queue and act in it, and never on a withdrawa
       code: profile.codes.forbidden,
     })
   }
-  const own = await prepare(server, oda, 'anchor88e')
+  const own = await prepare(server, oda, { cardNum: '4111111111111111' })
   const answer = granted(await server.call(withdrawalNew, orderTo(own), { token: oda }))
   const id = answer.result === 'accepted' ? answer.withdrawal.withdrawalId : ''
   expect(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId: id }, { token: oda })).toMatchObject({

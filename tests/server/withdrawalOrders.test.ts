@@ -13,7 +13,7 @@ import {
   type WithdrawalState,
 } from '#src/api/model/withdrawalState.ts'
 import { testVault } from '#tests/support/dataKey.ts'
-import { listSaved, saveDestination } from '#server/cashier/savedCards/savedCards.ts'
+import { listSaved } from '#server/cashier/savedCards/savedCards.ts'
 import { claimTurn, endFailed, endPaid, giveBack, tryAgain } from '#server/cashier/payout/payoutMoves.ts'
 import { latestPayout } from '#server/cashier/payout/payoutRows.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
@@ -30,6 +30,7 @@ import { clearingOf, payoutsOf } from '#server/ledger/owners.ts'
 import { addMember } from '#server/members/members.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { giveCard } from '#tests/support/withdrawals.ts'
 import { sequences } from '#tests/support/sequences.ts'
 
 /** Steps that people and the payer may order, in any order and as often as they like. */
@@ -122,13 +123,7 @@ describe('withdrawals in the database', () => {
         avatar: '/a.svg',
       } as const
       await addMember(tx, { id: MEMBER, ...person, gold: 0, fen: OPENING })
-      await saveDestination(tx, testVault, {
-        memberId: MEMBER,
-        kind: 'bankCard',
-        of: 'ICBC',
-        number: '6222021234567894',
-        holder: '王小米',
-      })
+      await giveCard(tx, MEMBER)
     })
     card = (await listSaved(db, MEMBER, 'bankCard'))[0]!.id
   })
@@ -158,7 +153,7 @@ describe('withdrawals in the database', () => {
             expect(made).toEqual(made.map(() => ({ refusal: 'withdrawn' })))
             return
           }
-          const ids = new Set(made.map((one) => ('row' in one ? one.row.id : one.refusal)))
+          const ids = new Set(made.map((one) => ('row' in one ? one.row.id : JSON.stringify(one))))
           expect(ids.size).toBe(1)
           const [id = ''] = ids
           let state: WithdrawalState = 'created'

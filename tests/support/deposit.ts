@@ -61,6 +61,6 @@ export async function tell(server: TestServer, said: PayNoticeWire, options: Tel
 
 /** Makes an order as a member would: by card, ¥100, unless told otherwise. */
 export async function order(server: TestServer, token: string, fields: Partial<PayloadOf<typeof pay>> = {}) {
-  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'HARBOUR', ...fields } as const
+  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'ICBC', ...fields } as const
   return granted(await server.call(pay, wish, { token })).order
 }

@@ -28,6 +28,13 @@ export async function moveDeposit(tx: Transaction, order: DepositRow, event: Dep
   return state === null ? order : setState(tx, order, state)
 }
 
+const KEY = 'deposit:'
+
+/** The order whose money a movement moved, by the movement's key; null = it is of something else. */
+export function depositOfKey(key: string): string | null {
+  return key.startsWith(KEY) ? (key.slice(KEY.length).split(':')[0] ?? null) : null
+}
+
 /**
  * Takes money that came for an order: credits it, and moves the order. False = the order has its money already;
  * nothing was moved.
@@ -42,7 +49,7 @@ export async function settleDeposit(tx: Transaction, order: DepositRow, amount: 
   const clearing = clearingOf(order.provider)
   const part = (name: string) => ({
     kind: 'deposit',
-    key: `deposit:${order.id}:${name}`,
+    key: `${KEY}${order.id}:${name}`,
     digest: digestOf(order.id, name, order.provider, paymentId, amount),
   })
   const asset = order.credit_asset

@@ -11,7 +11,8 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
-import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
+import { BANKS, depositCoin, isListed } from '../lists/lists.ts'
+import { depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
 import { byTheClock, type DepositRow, moveDeposit, tellDeposit } from './depositMoves.ts'
 import { packPayLink, type PayerKeys } from './paySigns.ts'
 import { makePayTo } from './payTo.ts'
@@ -58,7 +59,7 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
     .executeTakeFirst()
   if (row === undefined) throw refused('depositClosed', 'method', 'method.closed')
   if (amount < row.min_money || amount > row.max_money) throw refused('depositLimits', 'amount', 'amount.limits')
-  if (method === 'bankCard' && !BANKS.some(({ code }) => code === bank)) throw refused('invalid', 'bank', 'bank.unknown')
+  if (method === 'bankCard' && (bank === null || !isListed(BANKS, bank))) throw refused('invalid', 'bank', 'bank.unknown')
   if (method === 'usdt' && !NETWORKS.some(({ code }) => code === network)) throw refused('invalid', 'network', 'network.unknown')
   const { provider, asset } = METHOD_FACTS[method]
   const rate = asset === 'UUSDT' ? depositRate(usdtRate) : null
@@ -146,16 +147,31 @@ export async function remindOfDeposit(tx: Transaction, memberId: string, orderId
 
 const remindAt = (order: DepositRow) => (order.reminded_at === null ? order.created_at : order.reminded_at + REMIND_EVERY)
 
-/** A member's latest orders, latest first. */
-export async function latestDeposits(reader: Reader, memberId: string): Promise<DepositRow[]> {
-  return reader
-    .selectFrom('deposit_order')
+/** A page of a member's orders, latest first; after one that is not the member's there is nothing. */
+export async function listDeposits(
+  reader: Reader,
+  memberId: string,
+  before: string | undefined,
+): Promise<{ readonly rows: readonly DepositRow[]; readonly more: boolean }> {
+  const own = reader.selectFrom('deposit_order').where('member_id', '=', memberId)
+  const last = before === undefined ? null : await own.select(['created_at', 'id']).where('id', '=', before).executeTakeFirst()
+  if (last === undefined) return { rows: [], more: false }
+  const from =
+    last === null
+      ? own
+      : own.where((column) =>
+          column.or([
+            column('created_at', '<', last.created_at),
+            column.and([column('created_at', '=', last.created_at), column('id', '<', last.id)]),
+          ]),
+        )
+  const rows = await from
     .selectAll()
-    .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(DEPOSIT_PAGE)
+    .limit(DEPOSIT_PAGE + 1)
     .execute()
+  return { rows: rows.slice(0, DEPOSIT_PAGE), more: rows.length > DEPOSIT_PAGE }
 }
 
 /** What an order's wire form needs beside it: the payers' keys (null = nobody can be paid here), and whose language they speak. */
@@ -188,6 +204,7 @@ export async function depositWireOf(reader: Reader, row: DepositRow, { keys, lan
     rate: row.rate,
     bank: row.bank,
     network: NETWORKS.find(({ code }) => code === row.network) ?? null,
+    coin: row.method === 'virtual' ? depositCoin(language) : null,
     payTo: row.state === 'created' ? v.parse(PayTo, JSON.parse(row.pay_to_json)) : null,
     payUrl: keys !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(keys, link())}` : null,
     createdAt: row.created_at,

@@ -2,22 +2,22 @@ import * as v from 'valibot'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { WITHDRAWAL_PAGE, type withdrawalList } from '#src/api/contract/withdrawal.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
-import { Bank } from '#src/api/model/savedCard.ts'
+import { UsdtNetwork } from '#src/api/model/payAddress.ts'
 import type { Destination, WithdrawalWire } from '#src/api/model/withdrawal.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { BANKS, CURRENCIES, namesOf } from '../lists/lists.ts'
 import type { PayoutTable, WithdrawalStepTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import { payoutsOf, payoutWire } from '../payout/payoutRows.ts'
 
 /** Where it goes, as anybody may see it. */
-function destinationOf({ kind, of, masked }: WithdrawalTable): Destination {
+function destinationOf({ kind, of, masked }: WithdrawalTable): v.InferInput<typeof Destination> {
   switch (kind) {
     case 'bankCard':
-      return { kind, of: v.parse(Bank, of), masked }
+      return { kind, of, names: namesOf(BANKS, of), masked }
     case 'usdt':
       return { kind, of: v.parse(UsdtNetwork, of), masked }
     case 'virtual':
-      return { kind, of: v.parse(VirtualCurrency, of), masked }
+      return { kind, of, names: namesOf(CURRENCIES, of), masked }
   }
 }
 

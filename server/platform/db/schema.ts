@@ -24,6 +24,7 @@ import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueToken
 import type {
   PayoutNoticeTable,
   PayoutTable,
+  RealNameTable,
   SavedTable,
   WithdrawalGivenUpTable,
   WithdrawalStepTable,
@@ -411,6 +412,7 @@ export type Schema = {
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable
   play_log: PlayLogTable
+  real_name: RealNameTable
   saved_destination: SavedTable
   withdraw_password: WithdrawPasswordTable
   withdrawal: WithdrawalTable

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate, openDatabase, type Database } from './database.ts'
+import { isPostgres } from './dialect.ts'
 import { lockPostgres, openPostgres } from './postgres.ts'
 
 const FILE = 'anchorage.db'
@@ -29,6 +30,13 @@ export async function openExisting({ dataDir, databaseUrl }: Place): Promise<Dat
   if (await hasSchema(db)) return db
   await db.destroy()
   return null
+}
+
+/** Writes the embedded database's file anew, without what rows that were changed or removed have left in it; of PostgreSQL its own vacuum does. */
+export async function dropRemains(db: Database): Promise<void> {
+  if (isPostgres(db)) return
+  await sql`vacuum`.execute(db)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }
 
 async function openFile(directory: string, fill: Fill): Promise<Store> {

@@ -1,26 +1,30 @@
 import type { Cash } from '#src/api/model/money/amount.ts'
 import type { CashAsset } from '#src/api/model/money/asset.ts'
 import type { PayoutDoubt, PayoutFailure, PayoutState } from '#src/api/model/payout.ts'
-import type { Bank, SavedKind } from '#src/api/model/savedCard.ts'
-import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
+import type { SavedKind } from '#src/api/model/savedCard.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 
 /**
  * A card or an address of a member. `of` = its bank, network or currency; `number` is the whole one, sealed for the member (`vault.ts`),
- * `masked` what everybody may see of it, `print` what finds it, `holder` a card's.
+ * `masked` what everybody may see of it, `print` what finds it, `claim` the same
+ * for the one member whom the number belongs to (null = another one had it before numbers were claimed), `holder` a card's.
  */
 export type SavedTable = {
   id: string
   member_id: string
   kind: SavedKind
-  of: Bank | UsdtNetwork | VirtualCurrency
+  of: string
   number: string
   masked: string
   print: string
+  claim: string | null
   holder: string | null
   created_at: number
 }
+
+/** A member's real name, bound once. */
+export type RealNameTable = { member_id: string; name: string; bound_at: number }
 
 /** A member's withdrawal password as scrypt, its wrong tries in a row, and until when it is locked. */
 export type WithdrawPasswordTable = {
@@ -43,7 +47,7 @@ export type WithdrawalTable = {
   amount: Cash
   fee: Cash
   kind: SavedKind
-  of: Bank | UsdtNetwork | VirtualCurrency
+  of: string
   /** Sealed for the member. */
   number: string
   masked: string

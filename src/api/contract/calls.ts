@@ -18,6 +18,7 @@ import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
 import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
+import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
 import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
@@ -64,6 +65,7 @@ export const calls = {
   ...venueCalls,
   ...sportsbookCalls,
   ...saferPlayCalls,
+  ...realNameCalls,
   ...savedCardCalls,
   ...walletCalls,
   ...exchangeCalls,

@@ -6,11 +6,6 @@ export const USDT_NETWORKS = ['TRC20', 'ERC20'] as const
 export const UsdtNetwork = v.picklist(USDT_NETWORKS)
 export type UsdtNetwork = v.InferOutput<typeof UsdtNetwork>
 
-/** Virtual currencies that are worth one yuan each: the digital yuan, and the demo's harbour coin. */
-export const VIRTUAL_CURRENCIES = ['ECNY', 'HBC'] as const
-export const VirtualCurrency = v.picklist(VIRTUAL_CURRENCIES)
-export type VirtualCurrency = v.InferOutput<typeof VirtualCurrency>
-
 /** Longest address that is looked at, in characters. */
 const ADDRESS_LENGTH = 64
 
@@ -27,6 +22,9 @@ export const EthereumAddress = address(/^0x(?!0{40}$)[\dA-Fa-f]{40}$/, 'address.
 export const DigitalYuanWallet = address(/^0(?!0{15}$)\d{15}$/, 'address.ecny')
 /** Address of a harbour coin wallet: HB and 30 characters of base58. */
 export const HarbourWallet = address(/^HB(?!1{30}$)[1-9A-HJ-NP-Za-km-z]{30}$/, 'address.hbc')
+
+/** A wallet of a virtual currency whose form nobody here knows: the server judges it. */
+export const AnyWallet = v.pipe(v.string(), v.trim(), maximum('address', ADDRESS_LENGTH), v.minLength(1, 'address.missing'))
 
 /** An address for people who may not see all of it: its first and last four characters. */
 export function maskAddress(text: string): string {

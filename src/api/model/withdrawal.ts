@@ -4,9 +4,9 @@ import { ClientId, Id, Timestamp } from './common.ts'
 import { type Cash, higher, lower, partAbove } from './money/amount.ts'
 import { CashAsset } from './money/asset.ts'
 import { CashAmount, FeeRange } from './money/wireAmount.ts'
-import { UsdtNetwork, VirtualCurrency } from './payAddress.ts'
+import { ListedNames } from './listed.ts'
+import { UsdtNetwork } from './payAddress.ts'
 import { Payout } from './payout.ts'
-import { Bank } from './savedCard.ts'
 import { WithdrawalState } from './withdrawalState.ts'
 
 /** A withdrawal password (V-4): exactly six digits. */
@@ -37,11 +37,11 @@ export function feeOf(amount: Cash, { permille, min_money: least, max_money: mos
   return lower(most, higher(least, partAbove(amount, permille, 1_000)))
 }
 
-/** Where a withdrawal goes, masked. */
+/** Where a withdrawal goes, masked: `of` = its bank, network or currency, `names` = what that is called. */
 export const Destination = v.variant('kind', [
-  v.object({ kind: v.literal('bankCard'), masked: v.string(), of: Bank }),
+  v.object({ kind: v.literal('bankCard'), masked: v.string(), of: Id, names: ListedNames }),
   v.object({ kind: v.literal('usdt'), masked: v.string(), of: UsdtNetwork }),
-  v.object({ kind: v.literal('virtual'), masked: v.string(), of: VirtualCurrency }),
+  v.object({ kind: v.literal('virtual'), masked: v.string(), of: Id, names: ListedNames }),
 ])
 export type Destination = v.InferOutput<typeof Destination>
 

@@ -12,7 +12,7 @@ type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?:
 const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
   'money/withdrawals': {
     load: async () => (await import('./withdrawalReview.ts')).withdrawalReview,
-    words: ['savedCards', 'withdrawal'],
+    words: ['withdrawal'],
   },
   'money/deposits': { load: async () => (await import('./depositCases.ts')).depositCases, words: ['deposit'] },
   'rooms/anchors': { load: async () => (await import('./roomOffice.ts')).officeAnchors },

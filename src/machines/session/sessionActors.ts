@@ -4,6 +4,7 @@ import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { ERROR_CATALOGUE, errorKeyOf } from '#src/api/catalogue.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import { siteTime } from '#src/api/model/day.ts'
+import type { FailedTries } from '#src/api/model/login.ts'
 import { deviceTime, sessionEnd } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -52,13 +53,6 @@ export function provideSession(ports: SessionPorts) {
     return { member: opened.member, expiresAt }
   }
 
-  /** Tells the member that others may have tried their password. */
-  const notifyFailedTries = ({ failedTries }: LoginReply) => {
-    if (failedTries === undefined) return
-    const values = { count: failedTries.count, time: siteTime(failedTries.lastAt) }
-    toasts.raise({ key: 'toast.failedTries', values, tone: 'warn', stay: 12_000 })
-  }
-
   return sessionMachine.provide({
     actors: {
       restore: fromPromise(async ({ signal }) => {
@@ -84,7 +78,7 @@ export function provideSession(ports: SessionPorts) {
         try {
           const { callLogin } = await loadCalls()
           const opened = await callLogin(client, ports.loginBy(), payload, signal)
-          notifyFailedTries(opened)
+          if (opened.failedTries !== undefined) notifyFailedTries(toasts, opened.failedTries)
           return keep(opened, input.payload.flag === 1)
         } catch (error) {
           throw refusal(error)
@@ -129,6 +123,11 @@ export function provideSession(ports: SessionPorts) {
       },
     },
   })
+}
+
+/** Tells the member that others may have tried their password. */
+export function notifyFailedTries(toasts: Toasts, { count, lastAt }: FailedTries): void {
+  toasts.raise({ key: 'toast.failedTries', values: { count, time: siteTime(lastAt) }, tone: 'warn', stay: 12_000 })
 }
 
 function refusal(error: unknown): LoginRefused {

@@ -23,7 +23,7 @@ import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
-import { PIN, prepare } from '#tests/support/withdrawals.ts'
+import { letWaitsEnd, PIN, prepare } from '#tests/support/withdrawals.ts'
 import { EVERY_TRANSITION } from '../everyTransition.ts'
 import { withdrawalLifeSpecification } from './withdrawalLifeSpecification.ts'
 
@@ -38,9 +38,10 @@ beforeAll(async () => {
   server = await startTestServer()
   mia = await server.login('mia')
   oda = await server.login('oda')
-  await prepare(server, mia, 'anchor88a')
+  await prepare(server, mia)
   granted(await server.call(usdtAddressInsert, { network: 'TRC20', address: USDT_ADDRESS }, { token: mia }))
   granted(await server.call(virtualCurrencyInsert, { currency: 'ECNY', address: '0123456789012345' }, { token: mia }))
+  await letWaitsEnd(server)
   for (const asset of ['FEN', 'UUSDT'] as const)
     await grantByOrder(server.services, { name: 'mia', asset, amount: units(10_000_000_000) })
 })

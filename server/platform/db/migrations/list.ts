@@ -29,6 +29,7 @@ import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
 import { payouts } from './050-payouts.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
+import { realNames } from './055-real-names.ts'
 import { moderatedRooms } from './075-moderated-rooms.ts'
 import { reportIndex } from './076-report-index.ts'
 import { operatorRights } from './060-operator-rights.ts'
@@ -45,15 +46,15 @@ const migrations: Record<string, Migration> = {
   '010-gift-effects': giftEffects,
   '011-chat': chat,
   '012-moderation': moderation,
-  '014-odds': odds,
   '013-match-video': matchVideo,
+  '014-odds': odds,
   '015-orders': orders,
   '016-venue-list': venueListing,
   '017-ledger-kept': ledgerKept,
-  '021-play': play,
+  '018-deposits': deposits,
   '019-withdrawals': withdrawals,
   '020-wallet': wallet,
-  '018-deposits': deposits,
+  '021-play': play,
   '022-deposit-cases': depositCases,
   '023-hand-over-taker': handOverTaker,
   '031-held-part': heldPart,
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '042-growth': growth,
   '043-sealed-numbers': sealedNumbers,
   '050-payouts': payouts,
+  '055-real-names': realNames,
   '060-operator-rights': operatorRights,
   '070-member-keys': memberKeys,
   '075-moderated-rooms': moderatedRooms,
