@@ -95,7 +95,9 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
           {points.length > 1 && (
             <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} />
           )}
-          <Muted size={12}>{t('backOffice.reports.netHint')}</Muted>
+          <Muted size={12}>
+            {span.from} – {span.to} · {t('backOffice.reports.netHint')}
+          </Muted>
         </Card>
       }
     >
