@@ -15,6 +15,7 @@ import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
 import { giveAllRights, rightsOf } from './members/rights.ts'
+import { removeFactor, requireFactor } from './members/secondFactor.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
 import { setSetting } from './platform/siteSettings.ts'
@@ -36,6 +37,8 @@ export const USAGE = `Usage: npm run operate -- <order>
   real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
   rights <name> all   gives an operator every right again
+  second-factor on | off   whether operators need one
+  second-factor <name> off   takes an operator's away
   payer-key <payer>   prints what this payer signs with about deposits; it is made of PAYER_SECRET
   payout-key <payer>  prints what this payer and the server sign with about payouts`
 
@@ -96,6 +99,8 @@ export async function carryOut(
               before: { rights: await rightsOf(db, member) },
               run: quietly(() => write((tx) => giveAllRights(tx, id))),
             }
+      case 'second-factor':
+        return second === 'off' ? { act: name, run: quietly(() => write((tx) => removeFactor(tx, id))) } : null
       case 'role':
         return role === undefined ? null : { act: name, before, run: quietly(() => write((tx) => setRole(tx, id, role))) }
       case 'password':
@@ -133,6 +138,8 @@ export async function carryOut(
       return { act: name, run: quietly(() => accessRules.setMaintenance(onOff === 'on')) }
     if (name === 'reversal' && onOff !== null)
       return { act: name, run: quietly(() => write((tx) => setReversal(tx, onOff === 'on'))) }
+    if (name === 'second-factor' && onOff !== null)
+      return { act: name, run: quietly(() => write((tx) => requireFactor(tx, onOff === 'on'))) }
     const waits = first === 'password' || first === 'destination' ? first : null
     const hours = /^\d{1,3}$/.test(second ?? '') ? Number(second) : Number.NaN
     if (name === 'withdrawal-wait' && waits !== null && hours <= LONGEST_WAIT)

@@ -61,7 +61,7 @@ const SERVER: readonly Zone[] = [
   ['server/platform', `${STORED} src/api/seal libsql pg dayjs`],
   ['server/platform/*/**', '. .. src/api/contract src/api/model node: kysely libsql pg'],
   ['server/ledger', STORED],
-  ['server/members', `${STORED} src/api/seal server/ledger`],
+  ['server/members', `${STORED} src/api/seal server/ledger otplib`],
   ['server/verification', `${MONEY} src/api/seal`],
   ['server/verification/draw', '. src/api/model node: @napi-rs/canvas'],
   ['server/saferPlay', MONEY],

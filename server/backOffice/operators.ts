@@ -2,6 +2,7 @@ import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import {
   OPERATOR_LIMIT,
   type operatorAdd,
+  type operatorFactorReset,
   type operatorPasswordReset,
   type operatorRightsSet,
   type operatorStatusSet,
@@ -13,6 +14,7 @@ import { findByName, type MemberRow } from '../members/members.ts'
 import { addAccount, makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { readRights, requireRight, storeRights } from '../members/rights.ts'
+import { removeFactor } from '../members/secondFactor.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -39,7 +41,8 @@ function operatorRows(reader: Reader) {
   return reader
     .selectFrom('member')
     .leftJoin('operator_rights', 'operator_rights.member_id', 'member.id')
-    .select(['member.id', 'name', 'created_at', 'last_seen_at', 'status', 'password_hash', 'rights_json'])
+    .leftJoin('second_factor', 'second_factor.member_id', 'member.id')
+    .select(['member.id', 'name', 'created_at', 'last_seen_at', 'status', 'password_hash', 'rights_json', 'confirmed_at'])
     .where('role', '=', 'operator')
 }
 
@@ -54,6 +57,7 @@ function operatorOf(row: OperatorRow): Operator {
     // Nobody can log in without a password: such an account is as good as kept out.
     isActive: row.status === '1' && row.password_hash !== '',
     rights: [...readRights(row.rights_json)],
+    hasFactor: row.confirmed_at !== null,
   }
 }
 
@@ -140,4 +144,17 @@ export async function resetOperatorPassword(
     await changePassword(tx, memberId, hash, null)
     return end(tx, operator, password)
   })
+}
+
+/** Takes an operator's second factor away; see the call `operatorFactorReset`. */
+export async function resetOperatorFactor(
+  tx: Transaction,
+  by: MemberRow,
+  { memberId }: ParsedPayloadOf<typeof operatorFactorReset>,
+): Promise<OperatorOutcome> {
+  const { own, operator } = await begin(tx, by, memberId)
+  if (memberId === by.id) return { result: 'own' }
+  if (isBeyond(operator.rights, own.rights)) return { result: 'beyond' }
+  await removeFactor(tx, memberId)
+  return end(tx, operator)
 }

@@ -1,10 +1,12 @@
 import type { operatorCalls } from '#src/api/contract/operators.ts'
+import type { Operator } from '#src/api/model/operator.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import {
   addOperator,
   listOperators,
   type OperatorOutcome,
+  resetOperatorFactor,
   resetOperatorPassword,
   setOperatorRights,
   setOperatorStatus,
@@ -22,6 +24,9 @@ export const operatorHandlers = {
   operatorStatusSet: async (order, context) =>
     told(context, await context.services.write((tx) => setOperatorStatus(tx, memberOf(context.caller), order))),
 
+  operatorFactorReset: async (order, context) =>
+    told(context, await context.services.write((tx) => resetOperatorFactor(tx, memberOf(context.caller), order))),
+
   operatorPasswordReset: async (order, context) =>
     told(context, await resetOperatorPassword(context.services, memberOf(context.caller), order)),
 } satisfies Handlers<typeof operatorCalls, CallContext>
@@ -33,6 +38,9 @@ function told({ noteChange }: CallContext, outcome: OperatorOutcome) {
     return outcome
   }
   const { before, operator, password } = outcome
-  noteChange(before, operator)
+  noteChange(before === null ? null : standingOf(before), standingOf(operator))
   return { result: outcome.result, operator, password }
 }
+
+/** What an act can change of an operator, with whose account it is. */
+const standingOf = ({ name, isActive, rights, hasFactor }: Operator) => ({ name, isActive, rights, hasFactor })

@@ -29,6 +29,7 @@ import { roomOfficeHandlers } from './roomOffice.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
+import { secondFactorHandlers } from './secondFactor.ts'
 import { siteHandlers } from './site.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
@@ -77,6 +78,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
   ...backOfficeHandlers,
+  ...secondFactorHandlers,
   ...operatorHandlers,
   ...trailHandlers,
   ...withdrawalReviewHandlers,

@@ -12,6 +12,7 @@ import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
 import { requireRight } from '../members/rights.ts'
+import { requireProof } from '../members/secondFactor.ts'
 import { noSession } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
@@ -147,7 +148,7 @@ function languageOf(services: Services, request: FastifyRequest) {
  * it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. A right is asked for anew at each call.
  */
 async function admit(
-  { db }: Services,
+  { db, env }: Services,
   call: Call,
   anonymous: boolean,
   session: Session | null,
@@ -157,7 +158,10 @@ async function admit(
     throw noSession(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
-  if (call.right !== null && session !== null) await requireRight(db, session.member, call.right)
+  if (call.right !== null && session !== null) {
+    await requireRight(db, session.member, call.right)
+    await requireProof(db, session, env.demo)
+  }
   if (session !== null) refuseDormant(call, session.member)
 }
 

@@ -16,6 +16,8 @@ export type Session = {
   readonly expiresAt: number
   readonly member: MemberRow
   readonly sealKey: string
+  /** Whether it has proved its member's second factor. */
+  readonly isProved: boolean
 }
 
 /** Why there is no session. A session that has ended still has its key, so that its end can be told sealed. */
@@ -88,7 +90,8 @@ export async function findSession(reader: Reader, key: SessionKey, now: number):
   const member = await reader.selectFrom('member').selectAll().where('id', '=', row.member_id).executeTakeFirst()
   if (member === undefined) return { ...none, sealKey }
   if (member.status !== '1') return { ...none, code: accountBlockade, sealKey }
-  return { tokenHash: row.token_hash, deviceId: row.device_id, expiresAt: row.expires_at, member, sealKey }
+  const { token_hash: foundHash, device_id: deviceId, expires_at: expiresAt, factor_at: provedAt } = row
+  return { tokenHash: foundHash, deviceId, expiresAt, member, sealKey, isProved: provedAt !== null }
 }
 
 /** Ends a session and its sockets; `code` tells them why. Nothing happens when it has ended already. */

@@ -44,6 +44,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   hand_over: until('hand_over', 'expires_at', DAY),
   moderated_room: { bound: 'at most one row a moderator and room' },
   operator_rights: oneEach('an operator'),
+  second_factor: oneEach('an operator'),
+  recovery_code: { bound: 'ten rows a `second_factor`' },
   setup_link: { bound: 'one row at most' },
   barrier: {
     bound: "an operator's, or a mark as a robot, which goes when `until` is over",

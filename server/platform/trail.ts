@@ -16,7 +16,7 @@ export type TrailAct = {
 /** The name of the owner's commands, which are nobody's account. */
 const COMMAND = 'operate'
 /** Names of fields that nobody may read later, and the longest text that is kept, in characters. */
-const SECRET = /password|token|secret|picture|answer/i
+const SECRET = /password|token|secret|picture|answer|factorCode/i
 const LONGEST = 500
 
 /** What was asked, without its secrets and with long texts cut: fit to be kept. */

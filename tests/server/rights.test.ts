@@ -61,7 +61,7 @@ test('[D-8] who is no operator has no right, whatever is kept of them', async ()
 
 test('[D-8] a call of operators names its right, but for those that are about the operator who asks', () => {
   const free = all.filter(([, { role, right }]) => role === 'operator' && right === null).map(([name]) => name)
-  expect(free).toEqual(['backOfficeRights'])
+  expect(free).toEqual(['backOfficeRights', 'secondFactorBegin', 'secondFactorConfirm', 'secondFactorProve'])
 })
 
 test('[D-8] an operator of whom nothing is kept may do everything; otherwise what is kept, and to read where they act', async () => {

@@ -85,6 +85,11 @@ type SetupLinkTable = { token_hash: string; expires_at: number }
 /** What an operator may do; an operator without a row may do everything. `rights_json` = a list of rights. */
 type OperatorRightsTable = { member_id: string; rights_json: string; changed_at: number }
 
+/** A second factor: its secret as the vault seals it, and the last step of time whose code was used. `confirmed_at` null = it does not count yet. */
+type SecondFactorTable = { member_id: string; sealed_secret: string; confirmed_at: number | null; last_step: number }
+/** A recovery code, as the SHA-256 of its member and itself. */
+type RecoveryCodeTable = { member_id: string; code_hash: string; used_at: number | null }
+
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
 type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
@@ -127,6 +132,8 @@ type SessionTable = {
   ended_code: number | null
   /** Rough name of the device that a login elsewhere came from. */
   ended_by: string | null
+  /** When it proved its member's second factor; null = not yet. */
+  factor_at: number | null
   /** Key of sealed bodies, 32 bytes as base64url; null = from before there were any. */
   seal_key: string | null
 }
@@ -363,6 +370,8 @@ export type Schema = {
   hand_over: HandOverTable
   moderated_room: ModeratedRoomTable
   operator_rights: OperatorRightsTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
   setup_link: SetupLinkTable
   barrier: BarrierTable
   config_info: ConfigInfoTable

@@ -26,6 +26,7 @@ import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
+import { secondFactorCalls } from './secondFactor.ts'
 import { siteCalls } from './site.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
@@ -74,6 +75,7 @@ export const calls = {
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
   ...backOfficeCalls,
+  ...secondFactorCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

@@ -59,4 +59,21 @@ export const operatorPasswordReset = defineCall({
   reply: OperatorAnswer,
 })
 
-export const operatorCalls = { operatorList, operatorAdd, operatorRightsSet, operatorStatusSet, operatorPasswordReset }
+/** Takes an operator's second factor away, where it is lost: the next visit sets one up anew. */
+export const operatorFactorReset = defineCall({
+  path: '/api/admin/operators/factor',
+  quiet: true,
+  right: 'operators.act',
+  effect: 'keyed',
+  payload: v.object({ memberId: Id, reason: ActReason }),
+  reply: OperatorAnswer,
+})
+
+export const operatorCalls = {
+  operatorList,
+  operatorAdd,
+  operatorRightsSet,
+  operatorStatusSet,
+  operatorPasswordReset,
+  operatorFactorReset,
+}

@@ -14,6 +14,7 @@ export const Operator = v.object({
   /** Whether the account is let in. */
   isActive: v.boolean(),
   rights: listOf(Right),
+  hasFactor: v.optional(v.boolean(), false),
 })
 export type Operator = v.InferOutput<typeof Operator>
 

@@ -5,6 +5,7 @@ import type { Namespace } from '#src/ui/i18n/words.ts'
 import type { App } from '../app.ts'
 import { defineFeature, type Feature } from '../defineFeature.tsx'
 import { backOfficeOf } from '../lazy/backOffice.ts'
+import { factorLogicOf } from '../lazy/factor.ts'
 
 type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?: readonly Namespace[] }
 
@@ -22,6 +23,7 @@ const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
   'rooms/restrictions': { load: async () => (await import('./roomOffice.ts')).officeRestrictions },
   reports: { load: async () => (await import('./reports.ts')).reports },
   operators: { load: async () => (await import('./operators.ts')).operators },
+  security: { load: async () => (await import('./security.ts')).security },
   audit: { load: async () => (await import('./auditTrail.ts')).auditTrail },
 }
 
@@ -33,6 +35,7 @@ export const backOffice = defineFeature({
   page: BackOfficePage,
   provide: (app) => ({
     backOffice: backOfficeOf(app),
+    logic: factorLogicOf(app),
     pages: {
       'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
       'money/deposits': pageOf(app, PAGES['money/deposits']),
@@ -44,6 +47,7 @@ export const backOffice = defineFeature({
       reports: pageOf(app, PAGES.reports),
       operators: pageOf(app, PAGES.operators),
       audit: pageOf(app, PAGES.audit),
+      security: pageOf(app, PAGES.security),
     },
   }),
 })

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Right } from '#src/api/model/right.ts'
+import type { FactorState } from '#src/api/model/secondFactor.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
@@ -9,17 +10,24 @@ const AGAIN = 60_000
 
 type BackOfficeEvent = { type: 'operator.changed'; isOperator: boolean } | { type: 'rights.retried' }
 
-type Context = { readonly rights: readonly Right[]; readonly errorKey: ErrorKey | null }
+/** What an operator may do, and how it stands with their second factor. */
+export type Standing = { readonly rights: readonly Right[]; readonly factor: FactorState }
+
+type Context = Standing & { readonly errorKey: ErrorKey | null }
 
 /** What the operator at this page may do in the back office (D-8). Nobody else may do anything. */
 export const backOfficeMachine = setup({
   types: { context: {} as Context, events: {} as BackOfficeEvent },
-  actors: { load: promiseSlot<readonly Right[], undefined>('load') },
-  guards: { isOperator: (_, { isOperator }: { isOperator: boolean }) => isOperator },
+  actors: { load: promiseSlot<Standing, undefined>('load') },
+  actions: { take: assign((_, { rights, factor }: Standing) => ({ rights, factor, errorKey: null })) },
+  guards: {
+    isOperator: (_, { isOperator }: { isOperator: boolean }) => isOperator,
+    isHeld: (_, { factor }: Standing) => factor === 'missing' || factor === 'unproved',
+  },
 }).createMachine({
   id: 'backOffice',
   initial: 'closed',
-  context: { rights: [], errorKey: null },
+  context: { rights: [], factor: 'none', errorKey: null },
   on: {
     'operator.changed': [
       {
@@ -36,20 +44,37 @@ export const backOfficeMachine = setup({
     loading: {
       invoke: {
         src: 'load',
-        onDone: { target: 'open', actions: assign({ rights: ({ event }) => event.output, errorKey: null }) },
+        onDone: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event.output },
+            target: 'held',
+            actions: { type: 'take', params: ({ event }) => event.output },
+          },
+          { target: 'open', actions: { type: 'take', params: ({ event }) => event.output } },
+        ],
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
     failed: { on: { 'rights.retried': 'loading' } },
+    /** A second factor must be set up or proved first. */
+    held: { on: { 'rights.retried': 'loading' } },
     open: {
       initial: 'resting',
+      on: { 'rights.retried': '.renewing' },
       states: {
         resting: { after: { [AGAIN]: 'renewing' } },
         /** What is known stays meanwhile, and when it fails. */
         renewing: {
           invoke: {
             src: 'load',
-            onDone: { target: 'resting', actions: assign({ rights: ({ event }) => event.output }) },
+            onDone: [
+              {
+                guard: { type: 'isHeld', params: ({ event }) => event.output },
+                target: '#backOffice.held',
+                actions: { type: 'take', params: ({ event }) => event.output },
+              },
+              { target: 'resting', actions: { type: 'take', params: ({ event }) => event.output } },
+            ],
             onError: 'resting',
           },
         },

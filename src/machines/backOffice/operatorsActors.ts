@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import {
   operatorAdd,
+  operatorFactorReset,
   operatorList,
   operatorPasswordReset,
   operatorRightsSet,
@@ -46,6 +47,8 @@ function send(client: Client, order: OperatorOrder): Promise<OperatorAnswer> {
       return client.call(operatorRightsSet, { memberId: order.memberId, rights: [...order.rights], reason })
     case 'status':
       return client.call(operatorStatusSet, { memberId: order.memberId, isActive: order.isActive, reason })
+    case 'factor':
+      return client.call(operatorFactorReset, { memberId: order.memberId, reason })
     case 'password':
       return client.call(operatorPasswordReset, { memberId: order.memberId, reason })
   }

@@ -12,6 +12,7 @@ export type OperatorOrder = { readonly reason: string } & (
   | { readonly act: 'rights'; readonly memberId: string; readonly rights: readonly Right[] }
   | { readonly act: 'status'; readonly memberId: string; readonly isActive: boolean }
   | { readonly act: 'password'; readonly memberId: string }
+  | { readonly act: 'factor'; readonly memberId: string }
 )
 
 /** Every operator that a search finds; renewed after each act. */

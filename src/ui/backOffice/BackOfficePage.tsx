@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
@@ -15,6 +15,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
+import { FactorCard, type FactorLogic } from './factor/FactorCard.tsx'
 import { type PlacePath, PLACES } from './places.ts'
 import styles from './frame.module.css'
 
@@ -24,16 +25,23 @@ type BackOfficePageProps = {
     readonly prompt: ActorRefFrom<typeof promptMachine>
   }
   readonly backOffice: BackOfficeRef
+  readonly logic: FactorLogic
   readonly pages: Readonly<Record<PlacePath, ComponentType>>
 }
 
 /** The frame of the back office: its places at the left, on a phone in a line above; and the page of one, for who may see it (D-8). */
-export function BackOfficePage({ actors, backOffice, pages }: BackOfficePageProps) {
+export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficePageProps) {
   const { t } = useTranslation('backOffice')
   const { pathname } = useLocation()
   const { member } = useMember(actors.session)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
-  const places = PLACES.filter(({ right }) => rights.includes(right))
+  const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the line of places scrolls: the one that is open is in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname, rights, isOpen])
+  const places = PLACES.filter(({ right }) => isOpen && (right === null || rights.includes(right)))
   return (
     <div className={styles.frame}>
       <header className={styles.rail}>
@@ -47,7 +55,7 @@ export function BackOfficePage({ actors, backOffice, pages }: BackOfficePageProp
             {t('backOffice.toSite')}
           </Link>
         </div>
-        <nav className={styles.places} aria-label={t('backOffice.places')}>
+        <nav ref={nav} className={styles.places} aria-label={t('backOffice.places')}>
           {places.map(({ path, key, icon: Icon }) => (
             <Link
               key={path}
@@ -64,7 +72,7 @@ export function BackOfficePage({ actors, backOffice, pages }: BackOfficePageProp
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
         <PartBoundary key={pathname} waiting={<Skeleton className={styles.waiting} />}>
-          <Entry actors={actors} backOffice={backOffice}>
+          <Entry actors={actors} backOffice={backOffice} logic={logic}>
             <Routes>
               {PLACES.map(({ path }) => {
                 const Page = pages[path]
@@ -83,15 +91,16 @@ export function BackOfficePage({ actors, backOffice, pages }: BackOfficePageProp
   )
 }
 
-type EntryProps = Pick<BackOfficePageProps, 'actors' | 'backOffice'> & { readonly children: ReactNode }
+type EntryProps = Pick<BackOfficePageProps, 'actors' | 'backOffice' | 'logic'> & { readonly children: ReactNode }
 
 /** Lets operators in, once it is known what they may do; others are told what is missing. */
-function Entry({ actors, backOffice, children }: EntryProps) {
+function Entry({ actors, backOffice, logic, children }: EntryProps) {
   const { t } = useTranslation('backOffice')
   const { pathname } = useLocation()
   const { member, isSettled, wasMember } = useMember(actors.session)
   const errorKey = useSelector(backOffice, (snapshot) => snapshot.context.errorKey)
   const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
+  const isHeld = useSelector(backOffice, (snapshot) => snapshot.matches('held'))
   if (member !== null && member.role !== 'operator')
     return (
       <Titled>
@@ -110,6 +119,12 @@ function Entry({ actors, backOffice, children }: EntryProps) {
       </Titled>
     )
   if (member !== null && isOpen) return children
+  if (member !== null && isHeld)
+    return (
+      <Titled>
+        <FactorCard backOffice={backOffice} logic={logic} />
+      </Titled>
+    )
   if (errorKey === null) return <Skeleton className={styles.waiting} />
   return (
     <Titled>

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   UsersRound,
   Video,
+  KeyRound,
 } from 'lucide-react'
 import type { Right } from '#src/api/model/right.ts'
 
@@ -17,8 +18,8 @@ type Place = {
   readonly path: string
   readonly key: ParseKeysWithoutVariables<'backOffice'>
   readonly icon: typeof Banknote
-  /** Without it the place is not shown, nor opened. */
-  readonly right: Right
+  /** Without it the place is not shown, nor opened; null = every operator's own. */
+  readonly right: Right | null
 }
 
 /** The pages of the back office, in the order of its rail; each below `/admin/`. */
@@ -33,6 +34,7 @@ export const PLACES = [
   { path: 'reports', key: 'backOffice.place.reports', icon: ChartColumn, right: 'reports.read' },
   { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
   { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
+  { path: 'security', key: 'backOffice.place.security', icon: KeyRound, right: null },
 ] as const satisfies readonly Place[]
 
 export type PlacePath = (typeof PLACES)[number]['path']

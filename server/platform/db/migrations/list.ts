@@ -33,6 +33,7 @@ import { realNames } from './055-real-names.ts'
 import { moderatedRooms } from './075-moderated-rooms.ts'
 import { reportIndex } from './076-report-index.ts'
 import { operatorRights } from './060-operator-rights.ts'
+import { secondFactor } from './061-second-factor.ts'
 import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '050-payouts': payouts,
   '055-real-names': realNames,
   '060-operator-rights': operatorRights,
+  '061-second-factor': secondFactor,
   '070-member-keys': memberKeys,
   '075-moderated-rooms': moderatedRooms,
   '076-report-index': reportIndex,

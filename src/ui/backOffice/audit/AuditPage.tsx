@@ -49,6 +49,7 @@ export function AuditPage({ actors, logic }: AuditPageProps) {
     json === null
       ? ''
       : trailFacts(json)
+          .filter(({ name }) => name !== 'reason')
           .slice(0, 3)
           .map(({ name, value }) => `${name}: ${value}`)
           .join(' · ')

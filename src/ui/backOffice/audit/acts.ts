@@ -4,6 +4,10 @@ export const ACTS = [
   'operatorRightsSet',
   'operatorStatusSet',
   'operatorPasswordReset',
+  'operatorFactorReset',
+  'secondFactorBegin',
+  'secondFactorConfirm',
+  'secondFactorProve',
   'withdrawalReviewAct',
   'depositCaseAct',
   'officeAnchorSave',
@@ -31,8 +35,12 @@ export const ACTS = [
   'enable',
   'role',
   'rights',
+  'second-factor',
   'bet-delay',
   'payer-key',
+  'payout-key',
+  'withdrawal-wait',
+  'real-name',
 ] as const
 type Act = (typeof ACTS)[number]
 

@@ -90,6 +90,15 @@ export function OperatorForm({ operator, act, copy, ownId, ownRights }: Operator
               >
                 {t('backOffice.operators.resetPassword')}
               </Button>
+              {operator.hasFactor && (
+                <Button
+                  variant="outline"
+                  busy={busy && order?.act === 'factor'}
+                  onClick={() => send((why) => ({ ...why, act: 'factor', memberId: operator.memberId }))}
+                >
+                  {t('backOffice.operators.resetFactor')}
+                </Button>
+              )}
               <Button
                 variant={operator.isActive ? 'danger' : 'outline'}
                 busy={busy && order?.act === 'status'}

@@ -73,6 +73,12 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
               .map((area) => t(`backOffice.area.${area}`))
               .join(t('backOffice.operators.comma')) || t('backOffice.operators.nothing'),
     },
+    {
+      id: 'factor',
+      label: t('backOffice.operators.factor'),
+      cell: ({ hasFactor }) => t(hasFactor ? 'backOffice.operators.hasFactor' : 'backOffice.operators.noFactor'),
+      isExtra: true,
+    },
     { id: 'seen', label: t('backOffice.operators.seen'), cell: ({ lastSeenAt }) => seen(lastSeenAt) },
     { id: 'created', label: t('backOffice.operators.created'), cell: ({ createdAt }) => seen(createdAt), isExtra: true },
   ]
