@@ -8,6 +8,7 @@ import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.t
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -143,10 +144,10 @@ function Entry({ actors, backOffice, logic, children }: EntryProps) {
 function Titled({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('backOffice')
   return (
-    <>
+    <Stack>
       <h1>{t('backOffice.title')}</h1>
       {children}
-    </>
+    </Stack>
   )
 }
 
