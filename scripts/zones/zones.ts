@@ -34,7 +34,7 @@ const CLIENT: readonly Zone[] = [
   ],
   [
     'src/ui/shared',
-    `. react i18next react-i18next react-router lucide-react @xstate/react ${MACHINES} src/api/model src/ui/kit src/ui/i18n`,
+    `. react i18next react-i18next react-router lucide-react @xstate/react ${MACHINES} src/api/model src/ui/kit src/ui/i18n uplot`,
   ],
   ['src/ui/i18n', '. i18next react-i18next src/api/model src/ui/*/locales/**'],
   // The shell shows the dialogs that lie over every page, and no page.

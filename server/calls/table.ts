@@ -23,6 +23,7 @@ import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
+import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
 import { roomOfficeHandlers } from './roomOffice.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...favouriteHandlers,
   ...roomHandlers,
   ...roomOfficeHandlers,
+  ...reportHandlers,
   ...videoHandlers,
   ...chatHandlers,
   ...historyHandlers,

@@ -134,6 +134,9 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
       case 'ended':
         endSocketsOf(io, message.tokenHash, message.end)
         break
+      // Encoders are no sockets.
+      case 'streamKeys':
+        break
     }
   }
   const unsubscribe = services.bus.subscribe(take)

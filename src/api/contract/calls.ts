@@ -20,6 +20,7 @@ import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
 import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
@@ -54,6 +55,7 @@ export const calls = {
   ...favouriteCalls,
   ...roomCalls,
   ...roomOfficeCalls,
+  ...reportCalls,
   ...videoCalls,
   ...chatCalls,
   ...historyCalls,

@@ -4,6 +4,7 @@ import {
   Gift,
   HandCoins,
   Megaphone,
+  ChartColumn,
   ScrollText,
   ShieldBan,
   ShieldCheck,
@@ -30,9 +31,15 @@ export const PLACES = [
   { path: 'rooms/announcements', key: 'backOffice.place.announcements', icon: Megaphone, right: 'rooms.read' },
   { path: 'rooms/moderators', key: 'backOffice.place.moderators', icon: ShieldCheck, right: 'rooms.read' },
   { path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
+  { path: 'reports', key: 'backOffice.place.reports', icon: ChartColumn, right: 'reports.read' },
   { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
   { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
   { path: 'security', key: 'backOffice.place.security', icon: KeyRound, right: null },
 ] as const satisfies readonly Place[]
 
 export type PlacePath = (typeof PLACES)[number]['path']
+
+/** Where an address from before the back office had a place of its own leads now; null = it is one of today. */
+export function movedTo(pathname: string): string | null {
+  return pathname.startsWith('/admin') ? null : pathname.replace('/app/operator', '/admin/money')
+}

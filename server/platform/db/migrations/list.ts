@@ -31,6 +31,7 @@ import { payouts } from './050-payouts.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
 import { realNames } from './055-real-names.ts'
 import { moderatedRooms } from './075-moderated-rooms.ts'
+import { reportIndex } from './076-report-index.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
 import { memberKeys } from './070-member-keys.ts'
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   '061-second-factor': secondFactor,
   '070-member-keys': memberKeys,
   '075-moderated-rooms': moderatedRooms,
+  '076-report-index': reportIndex,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

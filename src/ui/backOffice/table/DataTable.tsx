@@ -20,8 +20,8 @@ type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
   readonly busy: boolean
-  /** Shows a row from near; the first cell is the button of it. */
-  readonly onOpen: (row: Row) => void
+  /** Shows a row from near; the first cell is the button of it. Undefined = there is no more of it. */
+  readonly onOpen: ((row: Row) => void) | undefined
 }
 
 /** Rows and columns; on a phone each row is a card, whose lines say what they are. */
@@ -42,7 +42,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen }: Da
           <tr key={keyOf(row)} className={styles.row}>
             {columns.map((column, index) => (
               <td key={column.id} className={cx(styles.cell, index === 0 && styles.first)} data-label={column.label}>
-                {index === 0 ? (
+                {index === 0 && onOpen !== undefined ? (
                   <button type="button" className={styles.open} onClick={() => onOpen(row)} {...ROW}>
                     {column.cell(row)}
                   </button>

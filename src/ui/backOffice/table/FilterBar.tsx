@@ -33,7 +33,7 @@ export function FilterBar({ address, filters, children }: FilterBarProps) {
   const isFiltered = filters.some(({ id }) => address.get(id) !== null)
   return (
     <div className={styles.filters} role="search">
-      <Written key={present} address={address} filters={written} />
+      {written.length > 0 && <Written key={present} address={address} filters={written} />}
       {filters.map((filter) =>
         filter.kind === 'text' ? null : filter.kind === 'date' ? (
           <TextField

@@ -26,19 +26,22 @@ type TablePageProps<Item, Query> = {
   readonly filters: readonly Filter[]
   readonly columns: readonly Column<Item>[]
   readonly keyOf: (item: Item) => string
-  readonly onOpen: (item: Item) => void
+  /** Left out: rows have nothing more to show. */
+  readonly onOpen?: (item: Item) => void
   /** Says that nothing is found. */
   readonly empty: string
   /** What is done on this page, beside its title. */
   readonly actions?: ReactNode
   /** What else stands beside the filters. */
   readonly tools?: ReactNode
+  /** What stands above the table. */
+  readonly above?: ReactNode
   readonly children?: ReactNode
 }
 
 /** A page of the back office that is a table: its filters, columns and pages, and its keys (j, k, Enter, /). */
 export function TablePage<Item, Query>({ title, tabTitle, address, list, query, ...rest }: TablePageProps<Item, Query>) {
-  const { filters, columns, keyOf, onOpen, empty, actions, tools, children } = rest
+  const { filters, columns, keyOf, onOpen, empty, actions, tools, above, children } = rest
   const { t } = useTranslation('backOffice')
   const page = useRef<HTMLDivElement>(null)
   useTableKeys(page)
@@ -56,6 +59,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
         {tools}
         <ColumnChoice columns={columns} address={address} />
       </FilterBar>
+      {above}
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waiting} />}
