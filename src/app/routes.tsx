@@ -54,7 +54,7 @@ const FEATURES: readonly FeatureRoute[] = [
   },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me'] },
   {
-    paths: ['/admin/*'],
+    paths: ['/admin/*', '/app/operator/*'],
     load: async () => (await import('./features/backOffice.ts')).backOffice,
     words: ['backOffice'],
   },
@@ -74,12 +74,6 @@ const FEATURES: readonly FeatureRoute[] = [
   { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },
   { paths: ['*'], load: async () => (await import('./features/notFound.ts')).notFound },
 ]
-
-/** Addresses that pages had before, by those that they have now. */
-const MOVED = {
-  '/app/operator/withdrawals': '/admin/money/withdrawals',
-  '/app/operator/deposits': '/admin/money/deposits',
-}
 
 const PlayWatch = lazyComponent(async () => (await import('#src/ui/saferPlay/RealityCheck.tsx')).RealityCheck, ['saferPlay'])
 
@@ -118,9 +112,6 @@ export function AppRoutes({ app }: { readonly app: App }) {
             <Routes>
               <Route path="/" element={<Navigate to="/app/home" replace />} />
               <Route path="/app/home" element={<HomePage {...app.pageProps} logic={app.lists} />} />
-              {Object.entries(MOVED).map(([from, to]) => (
-                <Route key={from} path={from} element={<Navigate to={to} replace />} />
-              ))}
               {routes}
             </Routes>
           </AppShell>

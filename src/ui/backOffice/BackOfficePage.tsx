@@ -8,6 +8,7 @@ import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.t
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -16,7 +17,7 @@ import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { FactorCard, type FactorLogic } from './factor/FactorCard.tsx'
-import { type PlacePath, PLACES } from './places.ts'
+import { movedTo, type PlacePath, PLACES } from './places.ts'
 import styles from './frame.module.css'
 
 type BackOfficePageProps = {
@@ -42,6 +43,8 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname, rights, isOpen])
   const places = PLACES.filter(({ right }) => isOpen && (right === null || rights.includes(right)))
+  const moved = movedTo(pathname)
+  if (moved !== null) return <Navigate to={moved} replace />
   return (
     <div className={styles.frame}>
       <header className={styles.rail}>
@@ -76,8 +79,8 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
             <Routes>
               {PLACES.map(({ path }) => {
                 const Page = pages[path]
-                const isOpen = places.some((place) => place.path === path)
-                return <Route key={path} path={`${path}/*`} element={isOpen ? <Page /> : <Refused />} />
+                const isShown = places.some((place) => place.path === path)
+                return <Route key={path} path={`${path}/*`} element={isShown ? <Page /> : <Refused />} />
               })}
               <Route
                 path="*"
@@ -141,10 +144,10 @@ function Entry({ actors, backOffice, logic, children }: EntryProps) {
 function Titled({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('backOffice')
   return (
-    <>
+    <Stack>
       <h1>{t('backOffice.title')}</h1>
       {children}
-    </>
+    </Stack>
   )
 }
 

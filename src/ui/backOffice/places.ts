@@ -38,3 +38,8 @@ export const PLACES = [
 ] as const satisfies readonly Place[]
 
 export type PlacePath = (typeof PLACES)[number]['path']
+
+/** Where an address from before the back office had a place of its own leads now; null = it is one of today. */
+export function movedTo(pathname: string): string | null {
+  return pathname.startsWith('/admin') ? null : pathname.replace('/app/operator', '/admin/money')
+}

@@ -26,7 +26,7 @@ test('[D-8] an operator adds another with the rights of one area, who sees that 
   await olga.getByLabel('密码', { exact: true }).fill(password)
   await olga.getByRole('button', { name: '登录', exact: true }).click()
   await expect(olga.getByRole('heading', { name: '审计记录' })).toBeVisible()
-  await expect(olga.getByRole('navigation').getByRole('link')).toHaveText(['审计记录'])
+  await expect(olga.getByRole('navigation').getByRole('link')).toHaveText(['审计记录', '两步验证'])
   await olga
     .getByRole('button', { name: /^\d{4}-/ })
     .first()

@@ -82,7 +82,7 @@ export function FactorCard({ backOffice, logic }: FactorCardProps) {
 }
 
 type CodeFormProps = {
-  readonly schema: typeof AppCode | typeof FactorCode
+  readonly schema: typeof AppCode
   readonly refusal: string | null
   readonly busy: boolean
   readonly onSend: (code: string) => void
