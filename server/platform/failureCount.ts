@@ -1,4 +1,5 @@
 import { DAY } from './durations.ts'
+import type { Reader } from './db/database.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
@@ -18,13 +19,11 @@ export type FailureTable = 'login_failure' | 'captcha_failure'
 /** What is known of a key: failures that still count, and for how many ms more it is locked; 0 = it is not. */
 export type Failures = { readonly failures: number; readonly wait: number }
 
+/** Where one reads, within a transaction or outside one, and the time by which it is judged. */
+export type Moment = { readonly db: Reader; readonly at: number }
+
 /** What is known of a key now. A lock starts the count again. */
-export async function failuresOf(
-  { db, at }: Transaction,
-  table: FailureTable,
-  key: string,
-  limit: FailureLimit,
-): Promise<Failures> {
+export async function failuresOf({ db, at }: Moment, table: FailureTable, key: string, limit: FailureLimit): Promise<Failures> {
   const row = await db.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst()
   if (row === undefined) return { failures: 0, wait: 0 }
   if (row.locked_until > 0) return { failures: 0, wait: Math.max(0, row.locked_until - at) }

@@ -37,17 +37,18 @@ function reply<Data>(repCode: string, repData: Data | null) {
 
 /** A puzzle, or words to click in order. Refused, before anything is drawn, while the solver is locked or asks for too many. */
 export async function anjiChallenge(
-  { write, answerKey, pictures }: VerificationServices,
+  { db, write, now, answerKey, pictures }: VerificationServices,
   { deviceId, address }: Caller,
   kind: v.InferOutput<typeof AnjiType>,
 ) {
   if (pictures.use({ deviceId, address }) > 0) return reply(ANJI_CODES.getLimit, null)
-  if ((await write((tx) => lockedFor(tx, { deviceId, address }))) > 0) return reply(ANJI_CODES.locked, null)
+  if ((await lockedFor({ db, at: now() }, { deviceId, address })) > 0) return reply(ANJI_CODES.locked, null)
   const token = toHex(randomBytes(16))
   const secretKey = Array.from({ length: 16 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')
   const { points, ...shown } = await (kind === 'blockPuzzle' ? puzzle(pictures) : words(pictures))
   const answer: Answer = { secretKey, points }
-  await write((tx) => keepChallenge(tx, { id: token, kind, deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT }))
+  const challenge = { id: token, kind, deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT }
+  await pictures.inTurn(() => write((tx) => keepChallenge(tx, challenge)))
   answerKey.tell(deviceId, kind, points)
   return reply(ANJI_CODES.ok, { ...shown, token, secretKey })
 }

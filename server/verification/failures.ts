@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../platform/durations.ts'
 import type { ClientOrigin } from '../members/caller.ts'
-import { countFailure, type FailureLimit, failuresOf } from '../platform/failureCount.ts'
+import { countFailure, type FailureLimit, failuresOf, type Moment } from '../platform/failureCount.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** Wrong answers of one device that lock new challenges (docs/protocol.md, 4), longer each time within a day; times in ms. */
@@ -17,9 +17,9 @@ const countedFor = ({ deviceId, address }: ClientOrigin) => [
 ]
 
 /** For how many ms more this device or its address gets no challenge; 0 = at once. */
-export async function lockedFor(tx: Transaction, origin: ClientOrigin): Promise<number> {
+export async function lockedFor(moment: Moment, origin: ClientOrigin): Promise<number> {
   let longest = 0
-  for (const { key, limit } of countedFor(origin)) longest = Math.max(longest, (await failuresOf(tx, TABLE, key, limit)).wait)
+  for (const { key, limit } of countedFor(origin)) longest = Math.max(longest, (await failuresOf(moment, TABLE, key, limit)).wait)
   return longest
 }
 

@@ -17,15 +17,16 @@ const answerOf = (id: string, code: string) => digestOf(id, code.toUpperCase())
 
 /** An image code, or the same as sounds. Refused, before anything is drawn, while the solver is locked or asks for too many. */
 export async function imageChallenge(
-  { write, answerKey, pictures }: VerificationServices,
+  { db, write, now, answerKey, pictures }: VerificationServices,
   { deviceId, address }: Caller,
   medium: 'picture' | 'sound',
 ): Promise<CaptchaPicture> {
   const id = newId('code')
-  const wait = pictures.use({ deviceId, address }) || (await write((tx) => lockedFor(tx, { deviceId, address })))
+  const wait = pictures.use({ deviceId, address }) || (await lockedFor({ db, at: now() }, { deviceId, address }))
   if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
   const made = await (medium === 'picture' ? picture(pictures) : sound(pictures))
-  await write((tx) => keepChallenge(tx, { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT }))
+  const challenge = { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT } as const
+  await pictures.inTurn(() => write((tx) => keepChallenge(tx, challenge)))
   answerKey.tell(deviceId, 'image', made.code)
   return { id, data: made.data }
 }

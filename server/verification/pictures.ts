@@ -55,6 +55,7 @@ export function createPictures(now: () => number) {
   const devices = createConnectionLimiter(DEVICE_LIMIT, now)
   const addresses = createConnectionLimiter(ADDRESS_LIMIT, now)
   let turn = Promise.resolve()
+  let writes: Promise<unknown> = Promise.resolve()
   const thread = createDrawThread()
   /** One thread draws for all kinds, and not this one: they rest in turn. */
   const rest = () => {
@@ -75,6 +76,12 @@ export function createPictures(now: () => number) {
     sound: sounds.take,
     puzzle: puzzles.take,
     words: words.take,
+    /** Does one after the other what a picture costs the database: the writes of other calls come in between. */
+    inTurn<T>(work: () => Promise<T>): Promise<T> {
+      const mine = writes.then(work)
+      writes = mine.catch(() => undefined)
+      return mine
+    },
     /** Ends what draws them; who waits for one is refused. */
     stop: thread.stop,
   }
