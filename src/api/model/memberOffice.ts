@@ -1,9 +1,21 @@
 import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
 import { listOf } from './listOf.ts'
+import type { PlayAction } from './saferPlay.ts'
 
 /** Longest text that members are searched for, in characters. */
 export const MEMBER_SEARCH_LIMIT = 40
+
+/** What a member's safer play is changed by. */
+const PLAY_ACTIONS = [
+  'limitSet',
+  'raiseCancelled',
+  'timeOut',
+  'exclusion',
+  'realitySet',
+  'limitAnswered',
+  'checked',
+] as const satisfies readonly PlayAction[]
 
 /** A member's account, as operators see it in a list. */
 export const OfficeMember = v.object({
@@ -23,7 +35,7 @@ export type OfficeMember = v.InferOutput<typeof OfficeMember>
 export const MemberProfile = v.object({
   member: OfficeMember,
   sessions: listOf(v.object({ createdAt: Timestamp, expiresAt: Timestamp, address: v.string() })),
-  play: listOf(v.object({ at: Timestamp, action: v.string(), detail: v.string() })),
+  play: listOf(v.object({ at: Timestamp, action: v.picklist(PLAY_ACTIONS), detail: v.string() })),
 })
 export type MemberProfile = v.InferOutput<typeof MemberProfile>
 
