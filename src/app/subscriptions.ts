@@ -73,7 +73,7 @@ export function startSubscriptions({
     next: (push) => {
       if (push.kind !== 'withdrawalsWait') return
       const values = { until: siteTime(push.until) }
-      toasts.raise({ key: `toast.withdrawalsWait.${push.reason}`, values, tone: 'warn', stay: 12_000 })
+      toasts.raise({ key: `toast.withdrawalsWait.${push.reason}`, values, tone: 'warn', stay: 6_000 })
     },
   })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })

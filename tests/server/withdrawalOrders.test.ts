@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
 import {
+  comesNext,
   isOver,
   moneyOf,
   nextState,
+  stepName,
   WITHDRAWAL_ACTS,
   WITHDRAWAL_STATES,
   type WithdrawalAct,
@@ -54,6 +56,18 @@ describe('the table of withdrawals', () => {
     for (const state of WITHDRAWAL_STATES)
       for (const act of WITHDRAWAL_ACTS)
         expect([state, act, nextState(state, act)]).toEqual([state, act, LEGAL[state][act] ?? null])
+  })
+
+  test('what comes next is what an act leads to; what waits for a decision, or is over, has nothing next', () => {
+    const next = WITHDRAWAL_STATES.map((state) => [state, comesNext(state)])
+    expect(next.filter(([, then]) => then !== null)).toEqual([
+      ['created', 'reviewing'],
+      ['reviewing', 'approved'],
+      ['approved', 'paying'],
+      ['paying', 'paid'],
+    ])
+    const steps = (['approved', 'paying', 'unpaid', 'approved'] as const).map((state) => ({ state }))
+    expect(steps.map((_, place) => stepName(steps, place))).toEqual(['approved', 'paying', 'unpaid', 'again'])
   })
 
   test('[Q10] 10,000 sequences of acts: what is over stays over, and money moves out of the hold once', () => {

@@ -56,3 +56,19 @@ export function moneyOf(state: WithdrawalState): 'held' | 'left' | 'back' {
 export function isOver(state: WithdrawalState): boolean {
   return moneyOf(state) !== 'held'
 }
+
+/** The way to the end when all goes well. */
+const WAY: readonly WithdrawalState[] = ['created', 'reviewing', 'approved', 'paying', 'paid']
+
+/** What comes next when all goes well; null = nothing does, or somebody has to decide first. */
+export function comesNext(state: WithdrawalState): WithdrawalState | null {
+  const place = WAY.indexOf(state)
+  return place === -1 ? null : (WAY[place + 1] ?? null)
+}
+
+/** What a step of a withdrawal is called: one that is approved after a payment failed is another try. */
+export function stepName(steps: readonly { readonly state: WithdrawalState }[], place: number): WithdrawalState | 'again' {
+  const state = steps[place]?.state ?? 'created'
+  const isAgain = state === 'approved' && steps.slice(0, place).some((earlier) => earlier.state === 'unpaid')
+  return isAgain ? 'again' : state
+}

@@ -53,7 +53,7 @@ export async function payOutUnderDeaths({ seed, withdrawals, kills, databaseUrl 
   }
   const server = await spawnServer({ entry: 'tests/chaos/ledger/cashier.ts', settings })
   const startPayer = () =>
-    forkPayer({ home: server.port, folder: server.dataDir, keys, payoutKeys: outKeys, port: payerPort, paysAfter: 40 })
+    forkPayer({ home: server.port, folder: server.dataDir, keys, payoutKeys: outKeys, port: payerPort, paysAfter: 800 })
   let payer = await startPayer()
   const ids = new Map<string, string>()
   let [deaths, pressed] = [0, 0]

@@ -4,7 +4,7 @@ import type { Review, ReviewPayout } from '#src/api/model/review.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
-import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { Card } from '#src/ui/kit/Layout.tsx'
 import styles from '../backOffice.module.css'
 
 type PayoutListProps = { readonly payouts: Review['payouts']; readonly now: () => number }
@@ -36,11 +36,11 @@ function PayoutLine({ payout, now }: { readonly payout: ReviewPayout; readonly n
         {failure !== null && ` · ${t(`backOffice.withdrawals.failure.${failure}`)}`}
         {words !== null && ` · ${words}`}
       </p>
-      <Muted digits>
+      <p>
         {payoutId}
         {tries > 0 && ` · ${t('backOffice.withdrawals.tries', { count: tries })}`}
         {nextAt !== null && ` · ${t('backOffice.withdrawals.nextAt', { at: dayTime(t, nextAt, now()) })}`}
-      </Muted>
+      </p>
       {doubt !== null && (
         <p className={doubt.answer === null ? styles.fault : undefined}>
           {t(`backOffice.withdrawals.doubt.${doubt.kind}`)}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { currentPayout, payoutActs, type Review } from '#src/api/model/review.ts'
+import { stepName } from '#src/api/model/withdrawalState.ts'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
@@ -43,11 +44,11 @@ export function ReviewItem({ review, reviews, now, ownId }: ReviewItemProps) {
         {formatMoney(asset, minus(amount, fee))}
       </Muted>
       <Card as="ol" className={styles.log} sunken gap={4} aria-label={t('backOffice.withdrawals.log')}>
-        {log.map((step) => (
+        {log.map((step, place) => (
           <li key={`${step.at} ${step.state}`}>
             {dayTime(t, step.at, now())} ·{' '}
             {step.by ?? t(PAYERS.has(step.state) ? 'backOffice.withdrawals.byPayer' : 'backOffice.withdrawals.byMember')} ·{' '}
-            {t(`withdrawal:withdraw.step.${step.state}`)}
+            {t(`withdrawal:withdraw.step.${stepName(log, place)}`)}
             {step.reason !== null && ` · ${step.reason}`}
           </li>
         ))}

@@ -128,6 +128,7 @@ export const words: SameKeys<typeof chinese> = {
       paying: 'Payment began',
       paid: 'Paid',
       unpaid: 'Payment did not go through',
+      again: 'Another try',
       rejected: 'Not approved',
       failed: 'Given back',
       cancelled: 'Taken back',

@@ -124,6 +124,7 @@ export const words = {
       paying: '开始付款',
       paid: '付款完成',
       unpaid: '付款未成功',
+      again: '再付一次',
       rejected: '审核未通过',
       failed: '退回余额',
       cancelled: '撤回申请',
