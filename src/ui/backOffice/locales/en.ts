@@ -232,7 +232,6 @@ export const words: SameKeys<typeof chinese> = {
       areaHead: 'Area',
       everything: 'All rights',
       nothing: 'No rights',
-      comma: ', ',
       seen: 'Last here',
       created: 'Made',
       never: 'Never here',

@@ -225,7 +225,6 @@ export const words = {
       areaHead: '范围',
       everything: '全部权限',
       nothing: '没有权限',
-      comma: '、',
       seen: '最近登录',
       created: '创建时间',
       never: '从未登录',
