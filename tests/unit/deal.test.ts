@@ -38,7 +38,6 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
       reviewing: 'held',
       unpaid: 'held',
       approved: 'held',
-      unpaid: 'held',
       paying: 'held',
       paid: 'paid',
       rejected: 'returned',
