@@ -53,6 +53,7 @@ export const AREAS = {
     'server/backOffice',
     'server/cashier',
   ],
+  backOffice: ['src/machines/backOffice', 'src/ui/backOffice', 'server/backOffice'],
   sportsbook: [
     'src/machines/odds',
     'src/machines/order',

@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { trailList } from '#src/api/contract/trail.ts'
 import { dayStart, readDay } from '#src/api/model/day.ts'
 import type { TrailOutcome } from '#src/api/model/trail.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { holdsText } from '../platform/db/holdsText.ts'
 
 type Page = WireReplyOf<typeof trailList>
 
@@ -18,8 +18,9 @@ export async function listTrail(reader: Reader, query: ParsedPayloadOf<typeof tr
   if (from !== null) rows = rows.where('trail.at', '>=', dayStart(from))
   if (to !== null) rows = rows.where('trail.at', '<', dayStart(to + 1))
   if (text !== undefined) {
-    const like = `%${likeable(text)}%`
-    rows = rows.where((is) => is.or([holds(sql.ref('trail.detail_json'), like), holds(sql.ref('trail_end.after_json'), like)]))
+    // As it stands in JSON.
+    const kept = JSON.stringify(text).slice(1, -1)
+    rows = rows.where((is) => is.or([holdsText('trail.detail_json', kept), holdsText('trail_end.after_json', kept)]))
   }
   if (outcome === 'unknown') rows = rows.where('trail_end.outcome', 'is', null)
   else if (outcome === 'refused') rows = rows.where('trail_end.outcome', 'not in', ['done', 'failed'])
@@ -72,17 +73,7 @@ const Reason = v.pipe(
   v.transform(({ reason, words }) => reason ?? words ?? null),
 )
 
-/** Whether a text fits a pattern, whatever its capitals: SQLite and PostgreSQL differ in `like` alone. */
-const holds = (column: RawBuilder<unknown>, like: string) => sql<boolean>`lower(${column}) like ${like} escape '\\'`
-
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : JSON.stringify(value))
-
-/** A text as it stands in JSON, with what `like` reads as a sign made a letter: a backslash is the sign of that. */
-const likeable = (text: string) =>
-  JSON.stringify(text)
-    .slice(1, -1)
-    .toLowerCase()
-    .replace(/[\\%_]/g, String.raw`\$&`)
 
 function outcomeOf(kept: string | null): TrailOutcome {
   if (kept === null) return 'unknown'

@@ -8,7 +8,7 @@ import type { PayoutTable, WithdrawalTable } from '../platform/db/withdrawalTabl
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
 import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
-import { BY_HAND, findPayout, payoutsOf, payoutWire } from '../cashier/payout/payoutRows.ts'
+import { BY_HAND, findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
 import type { Payouts } from '../cashier/payout/payouts.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
 import { stepWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'

@@ -38,7 +38,7 @@ const virtual = (row: Shown) => ({
   names: namesOf(CURRENCIES, row.of),
 })
 
-async function list<Item>({ services: { db, now }, caller }: CallContext, kind: SavedKind, wire: (row: Shown) => Item) {
+async function shownList<Item>({ services: { db, now }, caller }: CallContext, kind: SavedKind, wire: (row: Shown) => Item) {
   const rows = await listSaved(db, memberOf(caller).id, kind)
   return Promise.all(
     rows.map(async (row) => wire({ ...row, waitsUntil: await waitsUntil(db, 'destination', row.created_at, now()) })),
@@ -52,14 +52,14 @@ async function insert<Item>(context: CallContext, wanted: Unowned<NewSaved>, wir
   const memberId = memberOf(context.caller).id
   const reason = await context.services.write((tx) => saveDestination(tx, context.services.vault, { ...wanted, memberId }))
   return reason === null
-    ? { result: 'saved' as const, list: await list(context, wanted.kind, wire) }
+    ? { result: 'saved' as const, list: await shownList(context, wanted.kind, wire) }
     : { result: 'refused' as const, reason }
 }
 
 async function forget<Item>(context: CallContext, kind: SavedKind, id: string, wire: (row: Shown) => Item) {
   const memberId = memberOf(context.caller).id
   await context.services.write((tx) => forgetDestination(tx, memberId, kind, id))
-  return { list: await list(context, kind, wire) }
+  return { list: await shownList(context, kind, wire) }
 }
 
 /** A code of a list. Throws `invalid` for any other. */
@@ -69,17 +69,17 @@ function listed(list: Parameters<typeof isListed>[0], code: string, field: 'bank
 }
 
 export const savedCardHandlers = {
-  bankCardList: async (_, context) => ({ list: await list(context, 'bankCard', bankCard) }),
+  bankCardList: async (_, context) => ({ list: await shownList(context, 'bankCard', bankCard) }),
   bankCardInsert: ({ bank, cardNum, holder }, context) =>
     insert(context, { kind: 'bankCard', of: listed(BANKS, bank, 'bank'), number: cardNum, holder: holder ?? null }, bankCard),
   bankCardDelete: ({ id }, context) => forget(context, 'bankCard', id, bankCard),
 
-  usdtAddressList: async (_, context) => ({ list: await list(context, 'usdt', usdt) }),
+  usdtAddressList: async (_, context) => ({ list: await shownList(context, 'usdt', usdt) }),
   usdtAddressInsert: ({ network, address }, context) =>
     insert(context, { kind: 'usdt', of: network, number: address, holder: null }, usdt),
   usdtAddressDelete: ({ id }, context) => forget(context, 'usdt', id, usdt),
 
-  virtualCurrencyList: async (_, context) => ({ list: await list(context, 'virtual', virtual) }),
+  virtualCurrencyList: async (_, context) => ({ list: await shownList(context, 'virtual', virtual) }),
   virtualCurrencyInsert: ({ currency, address }, context) =>
     insert(context, { kind: 'virtual', of: listed(CURRENCIES, currency, 'currency'), number: address, holder: null }, virtual),
   virtualCurrencyDelete: ({ id }, context) => forget(context, 'virtual', id, virtual),

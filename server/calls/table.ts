@@ -17,6 +17,7 @@ import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
+import { memberOfficeHandlers } from './memberOffice.ts'
 import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
 import { operatorHandlers } from './operators.ts'
@@ -79,6 +80,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...withdrawalHandlers,
   ...backOfficeHandlers,
   ...secondFactorHandlers,
+  ...memberOfficeHandlers,
   ...operatorHandlers,
   ...trailHandlers,
   ...withdrawalReviewHandlers,

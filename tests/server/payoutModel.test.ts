@@ -14,7 +14,7 @@ import {
   tryAgain,
 } from '#server/cashier/payout/payoutMoves.ts'
 import { returnByRule, takePayoutNotice, takeWord } from '#server/cashier/payout/payoutNotices.ts'
-import { latestPayout } from '#server/cashier/payout/payoutRows.ts'
+import { latestPayout } from '#server/cashier/withdrawal/payoutRows.ts'
 import type { PayerWord, PayoutNotice } from '#server/cashier/payout/payoutWords.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { createWithdrawal } from '#server/cashier/withdrawal/withdrawals.ts'

@@ -17,7 +17,7 @@ import {
 import { testVault } from '#tests/support/dataKey.ts'
 import { listSaved } from '#server/cashier/savedCards/savedCards.ts'
 import { claimTurn, endFailed, endPaid, giveBack, tryAgain } from '#server/cashier/payout/payoutMoves.ts'
-import { latestPayout } from '#server/cashier/payout/payoutRows.ts'
+import { latestPayout } from '#server/cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { createWithdrawal, reconcileWithdrawal } from '#server/cashier/withdrawal/withdrawals.ts'
 import { stepWithdrawal } from '#server/cashier/withdrawal/withdrawalSteps.ts'

@@ -14,7 +14,7 @@ import type { TestServer } from './testServer.ts'
 export const PIN = '135790'
 export const HOLDER = '王小米'
 /** A number that passes Luhn's check, and is nobody's. */
-export const CARD_NUMBER = '6222021234567894'
+const CARD_NUMBER = '6222021234567894'
 
 const DAY = 86_400_000
 

@@ -37,6 +37,7 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
       created: 'held',
       reviewing: 'held',
       approved: 'held',
+      unpaid: 'held',
       paying: 'held',
       paid: 'paid',
       rejected: 'returned',

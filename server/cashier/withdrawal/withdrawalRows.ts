@@ -7,7 +7,7 @@ import type { Destination, WithdrawalWire } from '#src/api/model/withdrawal.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { BANKS, CURRENCIES, namesOf } from '../lists/lists.ts'
 import type { PayoutTable, WithdrawalStepTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
-import { payoutsOf, payoutWire } from '../payout/payoutRows.ts'
+import { payoutsOf, payoutWire } from './payoutRows.ts'
 
 /** Where it goes, as anybody may see it. */
 function destinationOf({ kind, of, masked }: WithdrawalTable): v.InferInput<typeof Destination> {

@@ -2,7 +2,7 @@ import { moneyOf, nextState, type WithdrawalAct, type WithdrawalState } from '#s
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { operatorsWith } from '#server/members/rights.ts'
-import { openPayout } from '../payout/payoutRows.ts'
+import { openPayout } from './payoutRows.ts'
 import { tellFunds } from '../wallet/funds.ts'
 import { refund } from './withdrawalMoney.ts'
 import { findWithdrawal } from './withdrawalRows.ts'

@@ -14,6 +14,7 @@ import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
 import { matchCalls } from './matches.ts'
 import { memberCalls } from './member.ts'
+import { memberOfficeCalls } from './memberOffice.ts'
 import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
 import { operatorCalls } from './operators.ts'
@@ -76,6 +77,7 @@ export const calls = {
   ...withdrawalCalls,
   ...backOfficeCalls,
   ...secondFactorCalls,
+  ...memberOfficeCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

@@ -15,7 +15,6 @@ import {
   OfficeRestriction,
 } from '../model/roomOffice.ts'
 import { WrittenName } from '../model/login.ts'
-import { anchorList } from './anchors.ts'
 import { defineCall } from './defineCall.ts'
 import { giftList } from './gifts.ts'
 
@@ -41,7 +40,6 @@ export const officeAnchorSave = defineCall({
   quiet: true,
   right: 'rooms.act',
   effect: 'keyed',
-  outdates: [anchorList.path],
   payload: v.object({ anchorRoomId: Id, isNew: v.boolean(), fields: AnchorFields, reason: ActReason }),
   reply: v.object({ anchor: OfficeAnchor }),
 })

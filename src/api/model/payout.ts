@@ -55,12 +55,12 @@ export const PAYOUT_AWAY = ['unknown', 'accepted', 'disputed'] as const satisfie
  * Why a payer could not pay: `destination` = the receiver's side refused it, so that another try is of no use; `payer` = its own
  * trouble.
  */
-export const PAYOUT_FAILURES = ['destination', 'payer'] as const
+const PAYOUT_FAILURES = ['destination', 'payer'] as const
 export const PayoutFailure = v.picklist(PAYOUT_FAILURES)
 export type PayoutFailure = v.InferOutput<typeof PayoutFailure>
 
 /** What cannot be right: another amount, another order under our id, another end than the one we know, or a second payment. */
-export const PAYOUT_DOUBTS = ['amount', 'order', 'end', 'twice'] as const
+const PAYOUT_DOUBTS = ['amount', 'order', 'end', 'twice'] as const
 export const PayoutDoubt = v.picklist(PAYOUT_DOUBTS)
 export type PayoutDoubt = v.InferOutput<typeof PayoutDoubt>
 

@@ -8,13 +8,13 @@ import { SportKind } from './sport.ts'
 import { lineSchema } from './text.ts'
 
 /** Longest texts that an operator writes of a room, in code points. */
-export const OFFICE_TEXT = { nickname: 24, title: 40, description: 200, gift: 12, announcement: 120 } as const
+const OFFICE_TEXT = { nickname: 24, title: 40, description: 200, gift: 12, announcement: 120 } as const
 
 /** Dearest gift, in gold coins. */
-export const GIFT_PRICE_LIMIT = 1_000_000
+const GIFT_PRICE_LIMIT = 1_000_000
 
 /** Most rooms that one moderator is given by name. */
-export const MODERATED_LIMIT = 100
+const MODERATED_LIMIT = 100
 
 /** What an operator writes of an anchor. */
 export const AnchorFields = v.object({

@@ -8,6 +8,7 @@ import {
   ScrollText,
   ShieldBan,
   ShieldCheck,
+  UserRound,
   UsersRound,
   Video,
   KeyRound,
@@ -24,6 +25,7 @@ type Place = {
 
 /** The pages of the back office, in the order of its rail; each below `/admin/`. */
 export const PLACES = [
+  { path: 'members', key: 'backOffice.place.members', icon: UserRound, right: 'members.read' },
   { path: 'money/withdrawals', key: 'backOffice.place.withdrawals', icon: Banknote, right: 'money.read' },
   { path: 'money/deposits', key: 'backOffice.place.deposits', icon: HandCoins, right: 'money.read' },
   { path: 'rooms/anchors', key: 'backOffice.place.anchors', icon: Video, right: 'rooms.read' },

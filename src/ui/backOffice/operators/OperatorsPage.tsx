@@ -10,6 +10,7 @@ import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { listWords } from '#src/ui/i18n/listWords.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -36,7 +37,7 @@ type OperatorsPageProps = {
 
 /** Operators: who they are, what each may do, and what is done to their accounts; each act with its reason. */
 export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageProps) {
-  const { t } = useTranslation('backOffice')
+  const { t, i18n } = useTranslation('backOffice')
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
   const list = useActorRef(logic.operators, { input: { query } })
@@ -69,9 +70,10 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
       cell: ({ rights }) =>
         rights.length === RIGHTS.length
           ? t('backOffice.operators.everything')
-          : AREAS.filter((area) => rights.includes(`${area}.read`))
-              .map((area) => t(`backOffice.area.${area}`))
-              .join(t('backOffice.operators.comma')) || t('backOffice.operators.nothing'),
+          : listWords(
+              i18n.language,
+              AREAS.filter((area) => rights.includes(`${area}.read`)).map((area) => t(`backOffice.area.${area}`)),
+            ) || t('backOffice.operators.nothing'),
     },
     {
       id: 'factor',

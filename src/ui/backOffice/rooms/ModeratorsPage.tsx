@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { OfficeModerator } from '#src/api/model/roomOffice.ts'
 import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type { moderatorActMachine, officeModeratorsMachine } from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import { listWords } from '#src/ui/i18n/listWords.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -21,7 +22,7 @@ type ModeratorsLogic = {
 
 /** Who moderates which rooms. */
 export function ModeratorsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<ModeratorsLogic>) {
-  const { t } = useTranslation('backOffice')
+  const { t, i18n } = useTranslation('backOffice')
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
   const list = useActorRef(logic.moderators, { input: { query } })
@@ -40,7 +41,7 @@ export function ModeratorsPage({ actors, backOffice, logic, makeId }: RoomOffice
       id: 'rooms',
       label: t('backOffice.moderators.rooms'),
       cell: ({ rooms: given }) =>
-        given === null ? t('backOffice.moderators.every') : given.map(nameOf).join(t('backOffice.operators.comma')),
+        given === null ? t('backOffice.moderators.every') : listWords(i18n.language, given.map(nameOf)),
     },
   ]
   return (
