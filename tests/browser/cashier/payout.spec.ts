@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
+import type { DemoServer } from '#tests/browser/support/demoServer.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const PIN = '135790'
@@ -9,21 +10,9 @@ async function pin(page: Page, label: string): Promise<void> {
   await page.keyboard.type(PIN)
 }
 
-/** A member with a password and a card has withdrawn ¥1,000, and looks at it. */
-async function withdraw(mia: Page): Promise<void> {
-  await mia.goto('/app/cashier/cards')
-  await mia.getByRole('button', { name: '设置提现密码' }).click()
-  const password = mia.getByRole('dialog', { name: '设置提现密码' })
-  await password.getByLabel('登录密码').fill('anchor88a')
-  await pin(mia, '新提现密码')
-  await pin(mia, '再输入一次')
-  await password.getByRole('button', { name: '保存' }).click()
-  await mia.getByRole('button', { name: '添加银行卡' }).click()
-  const card = mia.getByRole('dialog', { name: '添加银行卡' })
-  await card.getByLabel('持卡人姓名').fill('王小米')
-  await card.getByLabel('卡号').fill('6222021234567894')
-  await card.getByRole('button', { name: '保存' }).click()
-  await expect(card).toBeHidden()
+/** A member with an old password and card has withdrawn ¥1,000, and looks at it. */
+async function withdraw(mia: Page, server: DemoServer): Promise<void> {
+  await server.sim({ do: 'account', name: 'mia', what: 'mayWithdraw' })
   await mia.goto('/app/cashier/withdraw')
   await mia.getByLabel('提现金额（元）').fill('1000')
   await mia.getByRole('button', { name: '下一步' }).click()
@@ -37,10 +26,11 @@ test.describe('with a payer that waits for a person', () => {
 
   test('[P-6] [C-10] the payer cannot pay, an operator tries again, the payer pays: each sees it live @full', async ({
     person,
+    server,
   }) => {
     const mia = await person('mia', { bypassCSP: true })
     const oda = await person('oda', { bypassCSP: true })
-    await withdraw(mia)
+    await withdraw(mia, server)
     const progress = mia.getByRole('region', { name: '提现进度' })
     await oda.goto('/app/operator/withdrawals')
     await oda.getByRole('button', { name: '受理' }).click()
