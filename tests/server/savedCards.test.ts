@@ -70,7 +70,7 @@ test('[C-10] at most three are kept, the same again changes nothing, and racers 
   expect(granted(await server.call(bankCardDelete, { id: kept[1]!.id! }, { token: mia })).list).toEqual(left)
 })
 
-test('[C-10] [V-1] every card has the real name, which is bound before the first destination, once', async () => {
+test('[C-11] [C-10] [V-1] every card has the real name, which is bound before the first destination, once', async () => {
   const info = async (token: string) => granted(await server.call(realNameInfo, {}, { token })).name
   const leo = await server.login('leo')
   expect(await info(leo)).toBeNull()

@@ -5,7 +5,7 @@ import { HOUR } from '#server/platform/durations.ts'
 import { handMoney, payMoney, returnMoney } from '../withdrawal/withdrawalMoney.ts'
 import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import { type Doing, stepWithdrawal, tellWithdrawal } from '../withdrawal/withdrawalSteps.ts'
-import { BY_HAND, findPayout, isInDoubt, latestPayout } from '#server/cashier/withdrawal/payoutRows.ts'
+import { BY_HAND, findPayout, isInDoubt, latestPayout } from '../withdrawal/payoutRows.ts'
 
 /** A payer is spoken to again after so many ms, then after twice as long each time, and at least so often. */
 const FIRST_WAIT = 1_000

@@ -3,7 +3,7 @@ import type { PayoutTable } from '#server/platform/db/withdrawalTables.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { acceptPayout, claimTurn, doubtPayout, endFailed, endPaid, giveBack } from './payoutMoves.ts'
-import { findPayout } from '#server/cashier/withdrawal/payoutRows.ts'
+import { findPayout } from '../withdrawal/payoutRows.ts'
 import type { PayerWord, PayoutNotice } from './payoutWords.ts'
 
 /** What became of a payer's words: they moved the payout, said what was known, led nowhere, or cannot be right. */

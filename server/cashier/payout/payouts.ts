@@ -8,7 +8,7 @@ import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import type { PayerLine } from './payerLine.ts'
 import { claimTurn, isOverdueToGiveBack, UNDECIDED } from './payoutMoves.ts'
 import { returnByRule, takePayoutNotice, takeWord } from './payoutNotices.ts'
-import { BY_HAND, latestPayout } from '#server/cashier/withdrawal/payoutRows.ts'
+import { BY_HAND, latestPayout } from '../withdrawal/payoutRows.ts'
 import { packPayoutLink } from './payoutSigns.ts'
 import type { PayoutNotice, PayoutOrderWire } from './payoutWords.ts'
 
