@@ -19,7 +19,7 @@ const PASSED = ['content-type', 'content-length', 'content-security-policy', 'lo
  * What may be asked below /pay, letter by letter: a link, or what its page is made of. Any other way to write the same address could be
  * read as one link here and as another by the payer.
  */
-const ASKED = /^\/pay\/(?:style\.css|icon\.svg|(?<link>[\w-][\w.-]*))(?:\?[^#]*)?$/
+const ASKED = /^\/pay\/(?:style\.css|icon\.svg|out\/[\w-][\w.-]*|(?<link>[\w-][\w.-]*))(?:\?[^#]*)?$/
 
 /** What is said where an order takes no payment any more: its link has ended with it. */
 const OVER =

@@ -70,6 +70,12 @@ test('[P-6] the payer’s page and its form pass, with the few headers that they
   expect([pressed.statusCode, pressed.headers.location, forms[1]]).toEqual([303, '/pay/link', 'act=all'])
 })
 
+test('[P-6] the page of a payout passes, whatever became of any order', async () => {
+  use = 'over'
+  expect((await app.inject({ method: 'GET', url: '/pay/out/link' })).statusCode).toBe(200)
+  expect(asked[0]!.url).toBe('/pay/out/link')
+})
+
 test('[P-6] [Q10] a link ends with its order: one that is over says so, one that was paid is only looked at', async () => {
   const press = () => app.inject({ method: 'POST', url: '/pay/link', headers: FORM, payload: 'act=all' })
   const look = () => app.inject({ method: 'GET', url: '/pay/link' })

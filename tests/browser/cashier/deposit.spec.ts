@@ -57,7 +57,7 @@ test.describe('with a payer', () => {
     expect(await violations(mia)).toEqual([])
     // The token lives in the tab: a tab that this one opens has it too.
     const other = await openTab(mia, DEPOSIT)
-    const latest = other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')
+    const latest = other.getByRole('region', { name: '充值记录' }).getByRole('listitem')
     await expect(latest).toHaveText([/等待付款/])
     const payer = await toPayer(mia)
     await atPayer(payer, /付全部 ¥100\.00/, ['每条通知发送两次'])
@@ -93,7 +93,7 @@ test.describe('with a payer', () => {
     letThrough()
     await state(mia, '等待付款')
     await expect(other.getByLabel('充值金额（元）')).toBeVisible()
-    await expect(other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')).toHaveText([/等待付款/])
+    await expect(other.getByRole('region', { name: '充值记录' }).getByRole('listitem')).toHaveText([/等待付款/])
     expect(sent).toBe(1)
   })
 
