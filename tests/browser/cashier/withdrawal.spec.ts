@@ -56,6 +56,7 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
 
   await oda.goto('/app/me')
   await oda.getByRole('link', { name: '进入后台' }).click()
+  await oda.getByRole('link', { name: '提现审核' }).click()
   const item = oda.getByRole('listitem').filter({ hasText: '¥1,000.00' })
   await item.getByRole('button', { name: '受理' }).click()
   await expect(progress).toContainText('审核中')
