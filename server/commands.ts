@@ -7,6 +7,7 @@ import { payerKeys } from './cashier/deposit/paySigns.ts'
 import { payoutKeys } from './cashier/payout/payoutSigns.ts'
 import { RealName } from '#src/api/model/realName.ts'
 import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
+import { setSignatureFrom, SIGNATURE_LIMIT } from './cashier/withdrawal/secondSignature.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
 import { LONGEST_WAIT, setWithdrawalWait } from './cashier/savedCards/withdrawalWaits.ts'
 import { createAccessRules } from './members/accessRules.ts'
@@ -29,6 +30,7 @@ export const USAGE = `Usage: npm run operate -- <order>
   unblock ip | device | restricted | caveat | robot <value>
   reversal on | off
   withdrawal-wait password | destination <hours that withdrawals wait after one that is new, 0 to ${LONGEST_WAIT}>
+  second-signature <yuan above which a withdrawal takes two operators, 0 to ${SIGNATURE_LIMIT}>
   failover <errors of a host before another is tried, 1 to 100> | off
   add <name> [member | admin | developer | operator]
   password <name>
@@ -144,6 +146,8 @@ export async function carryOut(
     const hours = /^\d{1,3}$/.test(second ?? '') ? Number(second) : Number.NaN
     if (name === 'withdrawal-wait' && waits !== null && hours <= LONGEST_WAIT)
       return { act: name, run: quietly(() => write((tx) => setWithdrawalWait(tx, waits, hours))) }
+    if (name === 'second-signature' && /^\d{1,7}$/.test(first ?? '') && Number(first) <= SIGNATURE_LIMIT)
+      return { act: name, run: quietly(() => write((tx) => setSignatureFrom(tx, Number(first)))) }
     if (name === 'failover' && first !== undefined && (first === 'off' || THRESHOLD.test(first))) {
       const [on, value] = [first !== 'off', first === 'off' ? '' : first]
       return { act: name, run: quietly(() => write((tx) => setSetting(tx, profile.failover.thresholdKey, on, value))) }

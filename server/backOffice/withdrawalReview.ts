@@ -7,11 +7,13 @@ import type { Reader } from '../platform/db/database.ts'
 import type { PayoutTable, WithdrawalTable } from '../platform/db/withdrawalTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
+import { requireRight } from '../members/rights.ts'
 import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
 import { BY_HAND, findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
 import type { Payouts } from '../cashier/payout/payouts.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
-import { stepWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
+import { signFirst, takesTwo } from '../cashier/withdrawal/secondSignature.ts'
+import { stepWithdrawal, tellWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
 
 const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
   queue: ['created', 'reviewing', 'unpaid'],
@@ -20,7 +22,12 @@ const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
 }
 
 /** What operators' pages are made with. */
-export type ReviewServices = { readonly payouts: Pick<Payouts, 'pageOf'>; readonly language: Language }
+export type ReviewServices = {
+  readonly payouts: Pick<Payouts, 'pageOf'>
+  readonly language: Language
+  /** Yuan in ten-thousandths (`Env`). */
+  readonly usdtRate: number
+}
 
 /** Withdrawals as operators see them: the queue oldest first, with the payouts that need a person; the others latest first. */
 export async function listReviews(reader: Reader, view: ReviewView, services: ReviewServices): Promise<ReviewWire[]> {
@@ -56,7 +63,7 @@ function needsPerson(reader: Reader) {
 async function reviewsOf(
   reader: Reader,
   rows: readonly WithdrawalTable[],
-  { payouts: { pageOf }, language }: ReviewServices,
+  { payouts: { pageOf }, language, usdtRate }: ReviewServices,
 ): Promise<ReviewWire[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -68,17 +75,25 @@ async function reviewsOf(
     .where('id', 'in', [...new Set(rows.map((row) => row.member_id))])
     .execute()
   const byId = new Map(members.map((member) => [member.id, member]))
-  return rows.map((row) => {
-    const own = steps.get(row.id) ?? []
-    const tries = payouts.get(row.id) ?? []
-    const member = byId.get(row.member_id)
-    return {
-      withdrawal: withdrawalWire(row, own, tries),
-      member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
-      log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
-      payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
-    }
-  })
+  return Promise.all(
+    rows.map(async (row) => {
+      const own = steps.get(row.id) ?? []
+      const tries = payouts.get(row.id) ?? []
+      const member = byId.get(row.member_id)
+      return {
+        withdrawal: withdrawalWire(row, own, tries),
+        member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
+        log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
+        payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
+        takesTwo: await takesTwo(reader, row, usdtRate),
+        signature: signatureOf(row),
+      }
+    }),
+  )
+}
+
+function signatureOf({ signed_by_id: memberId, signed_by_name: by, signed_at: at }: WithdrawalTable): ReviewWire['signature'] {
+  return memberId === null || by === null || at === null ? null : { memberId, by, at }
 }
 
 function payoutReview(row: PayoutTable, page: string | null): ReviewPayout {
@@ -106,16 +121,34 @@ export async function reviewWithdrawal(
   const before = await findWithdrawal(tx.db, order.withdrawalId)
   if (before === undefined) throw notFound()
   if (before.member_id === by.id) throw forbidden()
-  const done = 'payoutId' in order ? await actOnPayout(tx, by, order) : await actOnReview(tx, by, order)
+  const done = 'payoutId' in order ? await actOnPayout(tx, by, order) : await actOnReview(tx, by, order, before, services)
   const after = await findWithdrawal(tx.db, order.withdrawalId)
   const [review] = await reviewsOf(tx.db, after === undefined ? [] : [after], services)
   if (review === undefined) throw notFound()
   return { done, review }
 }
 
-async function actOnReview(tx: Transaction, by: MemberRow, order: Exclude<ReviewAct, PayoutAct>): Promise<boolean> {
+async function actOnReview(
+  tx: Transaction,
+  by: MemberRow,
+  order: Exclude<ReviewAct, PayoutAct>,
+  before: WithdrawalTable,
+  { usdtRate }: ReviewServices,
+): Promise<boolean> {
+  if (order.act === 'approve' && before.state === 'reviewing' && (await takesTwo(tx.db, before, usdtRate))) {
+    if (before.signed_by_id === null) return signAndTell(tx, by, before)
+    if (before.signed_by_id === by.id) throw forbidden()
+    await requireRight(tx.db, by, 'money.approve')
+  }
   const reason = order.act === 'reject' ? order.reason : null
   return (await stepWithdrawal(tx, order.withdrawalId, order.act, { by, reason })) !== null
+}
+
+/** The first signature under a large withdrawal: everybody who reviews sees that a second one is needed. */
+async function signAndTell(tx: Transaction, by: MemberRow, row: WithdrawalTable): Promise<boolean> {
+  const isSigned = await signFirst(tx, row.id, by)
+  if (isSigned) await tellWithdrawal(tx, row)
+  return isSigned
 }
 
 /** An act to the payout that the operator looked at; one that stands otherwise by now stays as it is. */

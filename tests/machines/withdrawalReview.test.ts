@@ -13,6 +13,8 @@ const review = (state: WithdrawalState, withdrawalId = 'W1'): Review => ({
   member: { memberId: 'm-mia', name: 'mia', vipLevel: 1 },
   log: [],
   payouts: [],
+  takesTwo: false,
+  signature: null,
 })
 
 describe('withdrawals for an operator to review', () => {

@@ -102,6 +102,9 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
     state: 'created',
     created_at: tx.at,
     changed_at: tx.at,
+    signed_by_id: null,
+    signed_by_name: null,
+    signed_at: null,
   }
   await tx.db.insertInto('withdrawal').values(row).execute()
   await keepStep(tx, row.id, 'created', {})

@@ -55,6 +55,10 @@ export type WithdrawalTable = {
   state: WithdrawalState
   created_at: number
   changed_at: number
+  /** The first of the two operators who approve a large one; null until then. */
+  signed_by_id: string | null
+  signed_by_name: string | null
+  signed_at: number | null
 }
 
 /** A state that a withdrawal reached: when, by whom (null = the member or the payer) and why. Append-only. */

@@ -18,7 +18,8 @@ export const withdrawalReviewList = defineCall({
 
 /**
  * Takes a withdrawal on, approves or rejects it. `done` false = it stood otherwise by then: nothing happened, and how it stands is
- * told. Nobody reviews a withdrawal of their own.
+ * told. Nobody reviews a withdrawal of their own. The first approval of a large one is kept; the second is another operator's, with the
+ * right `money.approve`, and `forbidden` for any other.
  */
 export const withdrawalReviewAct = defineCall({
   path: '/api/finance/review/act',

@@ -37,6 +37,9 @@ export const Review = v.object({
   member: v.object({ memberId: Id, name: v.string(), vipLevel: v.number() }),
   log: listOf(v.object({ ...WithdrawalStep.entries, by: v.nullable(v.string()) })),
   payouts: listOf(ReviewPayout),
+  /** Whether two operators must approve it, and who was the first; null = nobody yet. */
+  takesTwo: v.boolean(),
+  signature: v.nullable(v.object({ memberId: Id, by: v.string(), at: Timestamp })),
 })
 export type Review = v.InferOutput<typeof Review>
 export type ReviewWire = v.InferInput<typeof Review>
@@ -45,7 +48,7 @@ const of = { withdrawalId: Id, payoutId: Id } as const
 const words = lineSchema(REASON_LIMIT)
 
 /**
- * What an operator does to a withdrawal. In review: takes it on, approves it, or rejects it with a reason that the member reads. To one of
+ * What an operator does to a withdrawal. In review: takes it on, approves it (a large one is approved by two), or rejects it with a reason that the member reads. To one of
  * its payouts, the one that they looked at: `byHand` = takes it in hand, so that no payer gets it; `paid` and `failed` = how it ended, as
  * they saw it at the bank or heard from the payer; `retry` = another try; `giveBack` = to the wallet, with a reason that the member
  * reads; `explain` = what they found about the payer's words.

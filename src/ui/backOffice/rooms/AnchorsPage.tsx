@@ -58,7 +58,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       filters={[{ id: 'text', label: t('backOffice.anchors.nickname'), kind: 'text' }]}
       columns={columns}
       keyOf={({ anchorRoomId }) => anchorRoomId}
-      onOpen={({ anchorRoomId }) => show(anchorRoomId)}
+      onOpen={mayAct ? ({ anchorRoomId }) => show(anchorRoomId) : undefined}
       empty={t('backOffice.anchors.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
     >

@@ -60,7 +60,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       filters={[{ id: 'text', label: t('backOffice.announcements.content'), kind: 'text' }]}
       columns={columns}
       keyOf={({ id }) => id}
-      onOpen={({ id }) => show(id)}
+      onOpen={mayAct ? ({ id }) => show(id) : undefined}
       empty={t('backOffice.announcements.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.announcements.add')}</Button>}
     >

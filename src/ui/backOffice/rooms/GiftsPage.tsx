@@ -56,7 +56,7 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       filters={[{ id: 'text', label: t('backOffice.gifts.name'), kind: 'text' }]}
       columns={columns}
       keyOf={({ giftId }) => giftId}
-      onOpen={({ giftId }) => show(giftId)}
+      onOpen={mayAct ? ({ giftId }) => show(giftId) : undefined}
       empty={t('backOffice.gifts.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.gifts.add')}</Button>}
     >

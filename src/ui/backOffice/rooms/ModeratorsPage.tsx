@@ -54,7 +54,7 @@ export function ModeratorsPage({ actors, backOffice, logic, makeId }: RoomOffice
       filters={[{ id: 'text', label: t('backOffice.moderators.name'), kind: 'text' }]}
       columns={columns}
       keyOf={({ memberId }) => memberId}
-      onOpen={({ memberId }) => show(memberId)}
+      onOpen={mayAct ? ({ memberId }) => show(memberId) : undefined}
       empty={t('backOffice.moderators.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.moderators.add')}</Button>}
     >

@@ -57,7 +57,7 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
       filters={[{ id: 'text', label: t('backOffice.restrictions.name'), kind: 'text' }]}
       columns={columns}
       keyOf={keyOf}
-      onOpen={(one) => show(keyOf(one))}
+      onOpen={mayAct ? (one) => show(keyOf(one)) : undefined}
       empty={t('backOffice.restrictions.empty')}
     >
       <Sheet open={shown !== null} title={shown?.name ?? ''} closeLabel={t('act.close')} onClose={close}>

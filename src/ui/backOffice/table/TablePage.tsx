@@ -27,7 +27,7 @@ type TablePageProps<Item, Query> = {
   readonly columns: readonly Column<Item>[]
   readonly keyOf: (item: Item) => string
   /** Left out: rows have nothing more to show. */
-  readonly onOpen?: (item: Item) => void
+  readonly onOpen?: ((item: Item) => void) | undefined
   /** Says that nothing is found. */
   readonly empty: string
   /** What is done on this page, beside its title. */

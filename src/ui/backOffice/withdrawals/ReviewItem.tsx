@@ -22,7 +22,7 @@ type ReviewItemProps = {
 
 /** One withdrawal for an operator: what, whose, where to, who did what, its payouts, and what may be done now. */
 export function ReviewItem({ review, reviews, now, ownId }: ReviewItemProps) {
-  const { withdrawal, member, log, payouts } = review
+  const { withdrawal, member, log, payouts, takesTwo, signature } = review
   const { t } = useTranslation(['backOffice', 'withdrawal'])
   const toWords = useDestinationWords()
   const order = useSelector(reviews, (snapshot) => snapshot.context.order)
@@ -53,6 +53,13 @@ export function ReviewItem({ review, reviews, now, ownId }: ReviewItemProps) {
           </li>
         ))}
       </Card>
+      {state === 'reviewing' && takesTwo && (
+        <Muted>
+          {signature === null
+            ? t('backOffice.withdrawals.takesTwo')
+            : t('backOffice.withdrawals.signedBy', { by: signature.by, time: dayTime(t, signature.at, now()) })}
+        </Muted>
+      )}
       <PayoutList payouts={payouts} now={now} />
       {member.memberId === ownId ? (
         <Muted digits>{t('backOffice.withdrawals.own')}</Muted>
@@ -71,9 +78,19 @@ export function ReviewItem({ review, reviews, now, ownId }: ReviewItemProps) {
               >
                 {t('backOffice.withdrawals.reject')}
               </Button>
-              <Button busy={busy} onClick={() => act('approve')}>
-                {t('backOffice.withdrawals.approve')}
-              </Button>
+              {signature?.memberId === ownId ? (
+                <Muted>{t('backOffice.withdrawals.signedByYou')}</Muted>
+              ) : (
+                <Button busy={busy} onClick={() => act('approve')}>
+                  {t(
+                    !takesTwo
+                      ? 'backOffice.withdrawals.approve'
+                      : signature === null
+                        ? 'backOffice.withdrawals.signFirst'
+                        : 'backOffice.withdrawals.signSecond',
+                  )}
+                </Button>
+              )}
             </>
           )}
           <PayoutActs review={review} reviews={reviews} busy={busy} />
