@@ -211,7 +211,11 @@ export const words = {
         limitAnswered: '回答限额询问',
         checked: '看过提醒',
       },
-      refused: { own: '不能修改自己的账号', operator: '操作员的账号请在“操作员”里处理' },
+      refused: {
+        own: '不能修改自己的账号',
+        operator: '操作员的账号请在“操作员”里处理',
+        developer: '开发者的账号只能由站长用命令处理',
+      },
     },
     operators: {
       title: '操作员',
