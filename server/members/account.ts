@@ -39,8 +39,18 @@ export async function changePassword(
   sessionHash: string | null,
 ): Promise<void> {
   await tx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+  await logOutEverywhere(tx, memberId, profile.codes.passwordChanged, sessionHash)
+}
+
+/** Ends every session of a member but the one that is named, if any, and all one-time links. `code` tells the sessions why. */
+export async function logOutEverywhere(
+  tx: Transaction,
+  memberId: string,
+  code: number,
+  session: string | null = null,
+): Promise<void> {
   await tx.db.deleteFrom('hand_over').where('member_id', '=', memberId).execute()
-  await endSessions(tx, memberId, { except: { session: sessionHash } }, profile.codes.passwordChanged)
+  await endSessions(tx, memberId, { except: { session } }, code)
 }
 
 /** Ends every session of the caller but this one, whatever device they name. Returns how many there were. */

@@ -10,6 +10,7 @@ import { hashToken } from '../platform/ids.ts'
 import { settingStatus, setSetting } from '../platform/siteSettings.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
+import { logOutEverywhere } from './account.ts'
 import { type Caller, sessionOf } from './caller.ts'
 import { countFactorTry, forgiveAttempt, forgiveFactorTries, tellWrongFactor } from './failedAttempts.ts'
 import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
@@ -133,11 +134,14 @@ export async function proveFactor(
   })
 }
 
-/** Takes a member's second factor away, with its recovery codes: the next login sets one up anew where it is required. */
+/**
+ * Takes a member's second factor away, with its recovery codes, and ends every session and one-time link: the next login sets one up anew
+ * where it is required.
+ */
 export async function removeFactor(tx: Transaction, memberId: string): Promise<void> {
   await tx.db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
   await tx.db.deleteFrom('second_factor').where('member_id', '=', memberId).execute()
-  await tx.db.updateTable('session').set({ factor_at: null }).where('member_id', '=', memberId).execute()
+  await logOutEverywhere(tx, memberId, profile.codes.unauthorized)
 }
 
 /** Whether a code is right; it is used up with that, whatever it was. */
