@@ -277,6 +277,7 @@ export const words: SameKeys<typeof chinese> = {
       empty: 'Nothing was found',
       outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed', unknown: 'Not known' },
       acts: {
+        setupOperator: 'First operator made by the set-up link',
         operatorAdd: 'Operator added',
         operatorRightsSet: 'Rights changed',
         operatorStatusSet: 'Operator enabled or disabled',

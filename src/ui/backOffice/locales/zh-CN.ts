@@ -270,6 +270,7 @@ export const words = {
       empty: '没有找到记录',
       outcomes: { done: '完成', refused: '被拒绝', failed: '出错', unknown: '未知' },
       acts: {
+        setupOperator: '通过初始链接创建首位操作员',
         operatorAdd: '新增操作员',
         operatorRightsSet: '修改权限',
         operatorStatusSet: '启用或停用操作员',
