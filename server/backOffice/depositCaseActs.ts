@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { depositCaseAct } from '#src/api/contract/depositCases.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import type { CaseAct, CasePicture } from '#src/api/model/depositCase.ts'
+import type { CaseAct, CasePicture, DepositCaseWire } from '#src/api/model/depositCase.ts'
 import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
@@ -22,18 +22,23 @@ type Answer = WireReplyOf<typeof depositCaseAct>
 type Settling = Exclude<CaseAct, { act: 'answer' }>
 
 /**
- * Does an operator's act to a case, once; any other try is told how the case stands. Throws `notFound` for a case that there is
+ * Does an operator's act to a case, once; any other try is told how the case stands, and so is how it stood before. Throws `notFound` for a case that there is
  * not, `forbidden` where the case, or the order that is to be credited, is the operator's own.
  */
-export async function actOnCase(tx: Transaction, by: MemberRow, order: CaseAct, usdtRate: number): Promise<Answer> {
+export async function actOnCase(
+  tx: Transaction,
+  by: MemberRow,
+  order: CaseAct,
+  usdtRate: number,
+): Promise<Answer & { readonly before: DepositCaseWire }> {
   const before = await findCase(tx.db, order.caseId)
   if (before === undefined || (before.kind === 'appeal') !== (order.act === 'answer')) throw notFound()
   if (before.order?.member.memberId === by.id) throw forbidden()
-  if (before.end !== null) return { result: 'late', case: before }
+  if (before.end !== null) return { result: 'late', before, case: before }
   const result = order.act === 'answer' ? await answerAppeal(tx, by, order) : await settleHeld(tx, by, order, usdtRate)
   const after = await findCase(tx.db, order.caseId)
   if (after === undefined) throw notFound()
-  return { result, case: after }
+  return { result, before, case: after }
 }
 
 async function answerAppeal(tx: Transaction, by: MemberRow, answer: Extract<CaseAct, { act: 'answer' }>): Promise<'done'> {

@@ -6,12 +6,13 @@ import {
   type officeMemberSessionsEnd,
   type officeMemberStatus,
 } from '#src/api/contract/memberOffice.ts'
-import type { MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import type { MemberAnswer, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
 import { profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '../members/account.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
+import { requireRightNow } from '../members/rights.ts'
 import { endSessions } from '../members/sessions.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -24,7 +25,7 @@ const PLAY_SHOWN = 50
 /** What became of an act on a member, how the account stood before it, and the password that was made. */
 export type MemberOutcome =
   | { readonly result: 'done'; readonly before: OfficeMember; readonly profile: MemberProfile; readonly password: string | null }
-  | { readonly result: 'own' | 'operator' }
+  | { readonly result: Exclude<MemberAnswer['result'], 'done'> }
 
 function memberOf(row: MemberRow): OfficeMember {
   return {
@@ -91,7 +92,10 @@ export async function profileOf(reader: Reader, memberId: string, now: number): 
   }
 }
 
-/** Does an act to a member's account, and tells how it stands then; nobody does one to their own, nor here to an operator's. */
+/**
+ * Does an act to a member's account, and tells how it stands then; nobody does one to their own, nor here to an operator's or a developer's.
+ * Throws `notFound` where there is none, `forbidden` for who may not, or not any more: a moderator's account takes the right to rooms as well.
+ */
 async function actOn(
   tx: Transaction,
   by: MemberRow,
@@ -99,10 +103,13 @@ async function actOn(
   act: () => Promise<unknown>,
   password: string | null = null,
 ): Promise<MemberOutcome> {
+  await requireRightNow(tx.db, by.id, 'members.act')
   const row = await findMember(tx.db, memberId)
   if (row === undefined) throw notFound()
   if (memberId === by.id) return { result: 'own' }
-  if (row.role === 'operator') return { result: 'operator' }
+  if (row.role === 'operator' || row.role === 'developer') return { result: row.role }
+  // Who gets a moderator's account could moderate: that is not the right to members.
+  if (row.role === 'admin') await requireRightNow(tx.db, by.id, 'rooms.act')
   await act()
   return { result: 'done', before: memberOf(row), profile: await profileOf(tx.db, memberId, tx.at), password }
 }

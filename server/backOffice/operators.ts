@@ -13,7 +13,7 @@ import { changePassword, setStatus } from '../members/account.ts'
 import { findByName, type MemberRow } from '../members/members.ts'
 import { addAccount, makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
-import { readRights, requireRight, storeRights } from '../members/rights.ts'
+import { readRights, requireRightNow, storeRights } from '../members/rights.ts'
 import { removeFactor } from '../members/secondFactor.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -61,10 +61,9 @@ function operatorOf(row: OperatorRow): Operator {
   }
 }
 
-/** The operator who is changed, and what the one who changes them may do. Throws `notFound` where there is no such operator, `forbidden` where the right has gone meanwhile. */
+/** The operator who is changed, and what the one who changes them may do. Throws `notFound` where there is no such operator, `forbidden` where the one who changes them may not any more. */
 async function begin(tx: Transaction, by: MemberRow, memberId: string) {
-  // What they may do was asked before this transaction: another operator may have taken it since.
-  await requireRight(tx.db, by, 'operators.act')
+  await requireRightNow(tx.db, by.id, 'operators.act')
   const all = await listOperators(tx.db)
   const [own, operator] = [by.id, memberId].map((id) => all.find((one) => one.memberId === id))
   if (own === undefined || operator === undefined) throw notFound()
@@ -107,11 +106,10 @@ export async function setOperatorRights(
   const { own, operator } = await begin(tx, by, memberId)
   if (memberId === by.id) return { result: 'own' }
   const rights = rightSet(wanted)
-  const changed = [
-    ...rights.filter((right) => !operator.rights.includes(right)),
-    ...operator.rights.filter((right) => !rights.includes(right)),
-  ]
-  if (isBeyond(changed, own.rights)) return { result: 'beyond' }
+  const given = rights.filter((right) => !operator.rights.includes(right))
+  // Who may do more than they is not made less by them, not even by a right that both have.
+  const isLess = isBeyond(operator.rights, rights)
+  if (isBeyond(given, own.rights) || (isLess && isBeyond(operator.rights, own.rights))) return { result: 'beyond' }
   await storeRights(tx, memberId, rights)
   return end(tx, operator)
 }

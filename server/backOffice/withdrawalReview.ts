@@ -111,21 +111,22 @@ function payoutReview(row: PayoutTable, page: string | null): ReviewPayout {
   }
 }
 
-/** Does an operator's act, unless the withdrawal stands otherwise by now; how it stands then is told either way. */
+/** Does an operator's act, unless the withdrawal stands otherwise by now; how it stood before and stands then is told either way. */
 export async function reviewWithdrawal(
   tx: Transaction,
   by: MemberRow,
   order: ReviewAct,
   services: ReviewServices,
-): Promise<{ done: boolean; review: ReviewWire }> {
+): Promise<{ done: boolean; before: ReviewWire | undefined; review: ReviewWire }> {
   const before = await findWithdrawal(tx.db, order.withdrawalId)
   if (before === undefined) throw notFound()
   if (before.member_id === by.id) throw forbidden()
+  const [earlier] = await reviewsOf(tx.db, [before], services)
   const done = 'payoutId' in order ? await actOnPayout(tx, by, order) : await actOnReview(tx, by, order, before, services)
   const after = await findWithdrawal(tx.db, order.withdrawalId)
   const [review] = await reviewsOf(tx.db, after === undefined ? [] : [after], services)
   if (review === undefined) throw notFound()
-  return { done, review }
+  return { done, before: earlier, review }
 }
 
 async function actOnReview(

@@ -4,5 +4,5 @@ import { setUpOperator } from '../members/setup.ts'
 import type { CallContext } from './context.ts'
 
 export const setupHandlers = {
-  setupOperator: (order, { services }) => setUpOperator(services, order),
+  setupOperator: (order, { services, caller }) => setUpOperator(services, caller, order),
 } satisfies Handlers<typeof setupCalls, CallContext>

@@ -1,5 +1,5 @@
 import type { FailedTries } from '#src/api/model/login.ts'
-import { HOUR, MINUTE } from '../platform/durations.ts'
+import { DAY, HOUR, MINUTE } from '../platform/durations.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { ClientOrigin } from './caller.ts'
 import { type FailureLimit, failuresOf, countFailure, forgiveFailures } from '../platform/failureCount.ts'
@@ -14,6 +14,8 @@ const ACCOUNT: FailureLimit = { ...COMMON, most: 20 }
 const DEVICE: FailureLimit = { ...COMMON, most: 20 }
 // Many people may share one address.
 const ADDRESS: FailureLimit = { ...COMMON, most: 50 }
+/** Guesses at one account's second factor, whatever the device: a known password opens as many logins as one likes. */
+const FACTOR: FailureLimit = { ...COMMON, within: DAY, most: 10 }
 
 /** Recent failures from which on a login needs a verification first (S-4). */
 const PROOF_FROM = { pair: 2, account: 2, device: 10, address: 20 }
@@ -86,6 +88,25 @@ async function noteTry(tx: Transaction, { nameKey }: PasswordAttempt): Promise<v
   const failed = count - 1
   if (!TOLD_AT.has(failed)) return
   tx.publishAfterCommit({ type: 'self', memberId: member.id, push: { kind: 'failedTries', count: failed, lastAt } })
+}
+
+const factorKey = (memberId: string) => `factor:${memberId}`
+
+/** Counts a try of a member's second factor as failed before its code is looked at. For how many ms it is locked; 0 = it may be tried. */
+export function countFactorTry(tx: Transaction, memberId: string): Promise<number> {
+  return countFailure(tx, TABLE, factorKey(memberId), FACTOR)
+}
+
+/** After a wrong code, that was counted: its member, who is logged in, hears of wrong ones at once when they get many. */
+export async function tellWrongFactor(tx: Transaction, memberId: string): Promise<void> {
+  const { failures } = await failuresOf(tx, TABLE, factorKey(memberId), FACTOR)
+  if (!TOLD_AT.has(failures)) return
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'failedTries', count: failures, lastAt: tx.at } })
+}
+
+/** After a right code: the member's second factor has no failures any more. No login does this. */
+export async function forgiveFactorTries(tx: Transaction, memberId: string): Promise<void> {
+  await tx.db.deleteFrom(TABLE).where('key', '=', factorKey(memberId)).execute()
 }
 
 /** The tries of a member's password since the last login that `forgiveAttempt` did not take out; they are told once. Null = there were none. */

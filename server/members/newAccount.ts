@@ -17,12 +17,15 @@ export function makePassword(): string {
   }
 }
 
+/** The id of an account that is about to be added. */
+export const newAccountId = () => newId('m')
+
 /** Adds an account without money or coins; its id. Throws when the name is taken. */
 export async function addAccount(
   tx: Transaction,
   { name, passwordHash, role }: { readonly name: string; readonly passwordHash: string; readonly role: Role },
+  id = newAccountId(),
 ): Promise<string> {
-  const id = newId('m')
   const avatar = `/art/portrait/${id}.svg`
   await addMember(tx, { id, name, nickname: name, passwordHash, role, vipLevel: 0, avatar, gold: 0 })
   return id

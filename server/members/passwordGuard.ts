@@ -8,6 +8,10 @@ import type { Passwords } from './passwords.ts'
 /** Asks a caller for a verification that is bound to an action (S-4): resolves when it was given, throws the refusal when not. */
 export type RequireVerification = (caller: Caller, action: string) => Promise<void>
 
+/** The refusal of a try that is locked for so many ms. */
+export const lockedFor = (wait: number) =>
+  new CallError(profile.codes.rateLimitedB, 'loginLocked', { minutes: Math.ceil(wait / 60_000) }, { wait })
+
 /**
  * Stands before every look at a login password, wherever it is asked for. How a verification works is not known here: it is handed
  * in as `requireVerification`.
@@ -36,8 +40,7 @@ export function createPasswordGuard(
       verdict = await write((tx) => countAttempt(tx, attempt, true))
     }
     if (verdict === 'try') return
-    const wait = verdict === 'prove' ? 0 : verdict.wait
-    throw new CallError(profile.codes.rateLimitedB, 'loginLocked', { minutes: Math.ceil(wait / 60_000) }, { wait })
+    throw lockedFor(verdict === 'prove' ? 0 : verdict.wait)
   }
 
   return {

@@ -3,7 +3,7 @@ import { Right, RIGHTS, rightSet } from '#src/api/model/right.ts'
 import { forbidden } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import type { MemberRow } from './members.ts'
+import { findMember, type MemberRow } from './members.ts'
 
 const Kept = v.array(v.fallback(v.nullable(Right), null))
 
@@ -35,6 +35,13 @@ export async function operatorsWith(reader: Reader, right: Right): Promise<strin
 /** Throws `forbidden` for who has not this right. */
 export async function requireRight(reader: Reader, member: MemberRow, right: Right): Promise<void> {
   if (!(await rightsOf(reader, member)).includes(right)) throw forbidden()
+}
+
+/** The same as it stands by now: who was let in before their transaction may be kept out since, be no operator any more, or have lost the right. */
+export async function requireRightNow(reader: Reader, memberId: string, right: Right): Promise<void> {
+  const member = await findMember(reader, memberId)
+  if (member === undefined || member.status !== '1') throw forbidden()
+  await requireRight(reader, member, right)
 }
 
 /** Keeps what an operator may do from now on: these rights, and to read where they act or approve. */

@@ -11,8 +11,8 @@ import { settingStatus, setSetting } from '../platform/siteSettings.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { type Caller, sessionOf } from './caller.ts'
-import { forgiveAttempt } from './failedAttempts.ts'
-import type { PasswordGuard } from './passwordGuard.ts'
+import { countFactorTry, forgiveAttempt, forgiveFactorTries, tellWrongFactor } from './failedAttempts.ts'
+import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
 import type { Session } from './sessions.ts'
 
 /** How long a code of the app is shown, in s; one more before and after is taken, for clocks that are off. */
@@ -112,8 +112,15 @@ export async function proveFactor(
   const { member, tokenHash } = sessionOf(caller)
   const { deviceId, address } = caller
   await passwordGuard.admit(caller, member.name_key, secondFactorProve.path)
+  // A transaction of its own: what is refused stays counted, and so do guesses that come at once.
+  const wait = await write((tx) => countFactorTry(tx, member.id))
+  if (wait > 0) throw lockedFor(wait)
   return write(async (tx) => {
-    if (!(await useCode(tx, vault, member.id, code))) return { result: 'wrong' }
+    if (!(await useCode(tx, vault, member.id, code))) {
+      await tellWrongFactor(tx, member.id)
+      return { result: 'wrong' }
+    }
+    await forgiveFactorTries(tx, member.id)
     await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })
     await markProved(tx, tokenHash)
     const codes = await tx.db

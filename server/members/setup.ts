@@ -4,8 +4,10 @@ import type { setupOperator } from '#src/api/contract/setup.ts'
 import { isUserName } from '#src/api/model/password.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
+import { leaveTrail } from '../platform/trail.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
-import { addAccount } from './newAccount.ts'
+import type { ClientOrigin } from './caller.ts'
+import { addAccount, newAccountId } from './newAccount.ts'
 import { findByName } from './members.ts'
 import type { Passwords } from './passwords.ts'
 import { isPublished } from './publishedPasswords.ts'
@@ -57,20 +59,27 @@ type SetupServices = {
   readonly now: () => number
 }
 
-/** Makes the first operator by a one-time link, once; see the call `setupOperator`. A link that is none costs no password hash. */
+/** Makes the first operator by a one-time link, once; see the call `setupOperator`. A link that is none costs no password hash and leaves no row in the trail; a try with a good one does, by the account that it is to make. */
 export async function setUpOperator(
   { db, write, passwords, now }: SetupServices,
+  { address, deviceId }: ClientOrigin,
   { token, name, password }: ParsedPayloadOf<typeof setupOperator>,
 ): Promise<WireReplyOf<typeof setupOperator>> {
   if (!(await isOpen({ db, at: now() }, token))) return { result: 'gone' }
   if (isUserName(password, name)) return { result: 'isName' }
   if (isPublished(password)) return { result: 'published' }
-  const hash = await passwords.queue(() => passwords.hash(password))
-  return write(async (tx) => {
-    if (!(await isOpen(tx, token))) return { result: 'gone' }
-    if ((await findByName(tx.db, name)) !== undefined) return { result: 'taken' }
-    await addAccount(tx, { name, passwordHash: hash, role: 'operator' })
-    await tx.db.deleteFrom('setup_link').execute()
-    return { result: 'done' }
-  })
+  const memberId = newAccountId()
+  const by = { memberId, name, role: 'operator' } as const
+  const add = async (): Promise<WireReplyOf<typeof setupOperator>> => {
+    const hash = await passwords.queue(() => passwords.hash(password))
+    return write(async (tx) => {
+      if (!(await isOpen(tx, token))) return { result: 'gone' }
+      if ((await findByName(tx.db, name)) !== undefined) return { result: 'taken' }
+      await addAccount(tx, { name, passwordHash: hash, role: 'operator' }, memberId)
+      await tx.db.deleteFrom('setup_link').execute()
+      return { result: 'done' }
+    })
+  }
+  const act = { by, act: 'setupOperator', detail: { name }, address, deviceId }
+  return leaveTrail(write, act, add, ({ result }) => ({ before: null, after: { result } }))
 }

@@ -52,7 +52,7 @@ export async function countFailure(tx: Transaction, table: FailureTable, key: st
     first_at: again ? row.first_at : at,
     locked_until: lock > 0 ? at + lock : 0,
     locks: lock > 0 ? locks + 1 : locks,
-    lock_ends_at: lock > 0 ? at + lock : (row?.lock_ends_at ?? 0),
+    lock_ends_at: lock > 0 ? at + lock : again ? row.lock_ends_at : keptFrom(row?.lock_ends_at ?? 0, at, limit),
   }
   await db
     .insertInto(table)
@@ -61,6 +61,9 @@ export async function countFailure(tx: Transaction, table: FailureTable, key: st
     .execute()
   return lock
 }
+
+/** Rows go a day after this moment, so that one without a lock is there for as long as its failures count. */
+const keptFrom = (lockEndsAt: number, at: number, { within }: FailureLimit) => Math.max(lockEndsAt, at + within - DAY)
 
 /** Takes failures of a key out again; one that has fewer keeps them. */
 export async function forgiveFailures({ db }: Transaction, table: FailureTable, key: string, failures: number): Promise<void> {

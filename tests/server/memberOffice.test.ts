@@ -9,7 +9,12 @@ import {
 import { memberInfo } from '#src/api/contract/member.ts'
 import { login } from '#src/api/contract/session.ts'
 import { timeOutBegin } from '#src/api/contract/saferPlay.ts'
+import type { Right } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
+import { resetMemberPassword } from '#server/backOffice/memberOffice.ts'
+import { setStatus } from '#server/members/account.ts'
+import { findMember } from '#server/members/members.ts'
+import { storeRights } from '#server/members/rights.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -85,4 +90,37 @@ test('[D-8] nobody acts on their own account, nor in this area on an operator’
     result: 'operator',
   })
   expect(granted(await server.call(officeMemberPassword, leo, { token: oda }))).toEqual({ result: 'operator' })
+})
+
+test('[D-8] who is kept out, or loses the right, while their reset of a password waits for its hash resets nothing', async () => {
+  const { db, write } = server.services
+  const by = await findMember(db, 'm-oda')
+  if (by === undefined) expect.unreachable('she is there')
+  const reset = () => resetMemberPassword(server.services, by, MIA)
+  const mia = await server.login('mia', 'device-mia')
+  await write((tx) => storeRights(tx, 'm-oda', ['members.read']))
+  await expect(reset()).rejects.toMatchObject({ code: codes.forbidden })
+  await write(async (tx) => {
+    await storeRights(tx, 'm-oda', ['members.act'])
+    await setStatus(tx, 'm-oda', '2')
+  })
+  await expect(reset()).rejects.toMatchObject({ code: codes.forbidden })
+  expect(await isIn(mia)).toBe(true)
+})
+
+test('[D-8] a moderator’s account takes the right to rooms as well, and a developer’s is left to the owner’s commands', async () => {
+  const { db, write } = server.services
+  const give = (rights: Right[]) => write((tx) => storeRights(tx, 'm-oda', rights))
+  const leo = { memberId: 'm-leo', ...WHY }
+  await db.updateTable('member').set({ role: 'admin' }).where('id', '=', 'm-leo').execute()
+  await give(['members.act', 'rooms.read'])
+  for (const call of [officeMemberPassword, officeMemberSessionsEnd])
+    expect(await server.call(call, leo, { token: oda })).toMatchObject({ code: codes.forbidden })
+  expect(await server.call(officeMemberStatus, { ...leo, isActive: false }, { token: oda })).toMatchObject({
+    code: codes.forbidden,
+  })
+  await give(['members.act', 'rooms.act'])
+  expect(granted(await server.call(officeMemberPassword, leo, { token: oda }))).toMatchObject({ result: 'done' })
+  await db.updateTable('member').set({ role: 'developer' }).where('id', '=', 'm-leo').execute()
+  expect(granted(await server.call(officeMemberPassword, leo, { token: oda }))).toEqual({ result: 'developer' })
 })

@@ -10,8 +10,9 @@ import {
 import { login } from '#src/api/contract/session.ts'
 import { type Right, RIGHTS } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
-import { setOperatorRights } from '#server/backOffice/operators.ts'
+import { resetOperatorPassword, setOperatorRights } from '#server/backOffice/operators.ts'
 import { carryOut } from '#server/commands.ts'
+import { setStatus } from '#server/members/account.ts'
 import { findMember, type MemberRow } from '#server/members/members.ts'
 import { morningTime } from '#tests/support/morningTime.ts'
 import { granted } from '#tests/support/request.ts'
@@ -87,6 +88,16 @@ test('[D-8] nobody gives or takes a right that they have not, nor touches an acc
   })
   expect(await resultOf(set(pete.memberId, ['site.read', 'site.act', 'venues.read'], olga.token))).toBe('beyond')
   expect(await resultOf(set(pete.memberId, [], olga.token))).toBe('beyond')
+  // Also a right that both have: whoever may do more is not theirs to make less of.
+  expect(
+    await resultOf(
+      set(
+        'm-oda',
+        RIGHTS.filter((right) => right !== 'operators.act'),
+        olga.token,
+      ),
+    ),
+  ).toBe('beyond')
   // What they have they may give, beside what is there already.
   expect(await resultOf(set(pete.memberId, ['site.act', 'money.read'], olga.token))).toBe('done')
   const order = { memberId: 'm-oda', ...WHY }
@@ -110,6 +121,17 @@ test('[D-8] two who take each other’s rights at once, both let in before eithe
   expect(one).toMatchObject({ status: 'fulfilled', value: { result: 'done' } })
   expect(other).toMatchObject({ status: 'rejected', reason: { code: codes.forbidden } })
   expect([(await rightsOf(oda)).includes('operators.act'), await rightsOf(olga.token)]).toEqual([true, []])
+})
+
+test('[D-8] who is kept out while their reset of a password waits for its hash resets nothing', async () => {
+  const olga = await hire('olga', [...RIGHTS])
+  const { db, write } = server.services
+  const before = await findMember(db, olga.memberId)
+  if (before === undefined) expect.unreachable('she is there')
+  await write((tx) => setStatus(tx, olga.memberId, '2'))
+  const order = { memberId: 'm-oda', ...WHY }
+  await expect(resetOperatorPassword(server.services, before, order)).rejects.toMatchObject({ code: codes.forbidden })
+  expect(await rightsOf(oda)).toEqual(RIGHTS)
 })
 
 test('[D-8] who is kept out is out at once and comes back with the same password; a reset one is told once and ends all sessions', async () => {

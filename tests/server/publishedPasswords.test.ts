@@ -3,13 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, handOver, verify } from '#src/api/contract/session.ts'
+import { operatorAdd } from '#src/api/contract/operators.ts'
+import { secondFactorBegin } from '#src/api/contract/secondFactor.ts'
+import { RIGHTS } from '#src/api/model/right.ts'
 import { passwordChange } from '#src/api/contract/password.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { profile } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { changePassword } from '#server/members/account.ts'
 import { isLoginPassword } from '#src/api/model/password.ts'
-import { makePassword } from '#server/members/newAccount.ts'
+import { addAccount, makePassword } from '#server/members/newAccount.ts'
+import { makeSetupToken } from '#server/members/setup.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer } from '#tests/support/testServer.ts'
@@ -68,6 +72,43 @@ test('[C-8] whoever changed the password of the demo’s staff while it was publ
   await plain.services.write((tx) => changePassword(tx, 'm-oda', hash, null))
   await plain.restart()
   expect((await enter('owners99x')).ok).toBe(true)
+  await plain.stop()
+}, 60_000)
+
+test('[C-8] an operator whom anybody made while the demo ran is out without it: no password, session, link or factor; stream keys change and a set-up link is printed', async () => {
+  const dataDir = await makeFolder()
+  const demo = await startTestServer({ dataDir })
+  const oda = await demo.login('oda')
+  const order = { name: 'evil', rights: [...RIGHTS], reason: 'mine' }
+  const made = granted(await demo.call(operatorAdd, order, { token: oda }))
+  if (made.result !== 'done' || made.password === null) throw new Error(made.result)
+  const evil = { name: 'evil', password: made.password }
+  const opened = granted(await demo.call(login, evil))
+  const key = demo.keyOf(opened.token) ?? ''
+  const link = granted(await demo.call(handOver, {}, { token: opened.token }))
+  const begun = granted(await demo.call(secondFactorBegin, {}, { token: opened.token }))
+  expect(begun.result).toBe('begun')
+  const keysOf = async ({ services }: typeof demo) =>
+    (await services.db.selectFrom('anchor').select('stream_key').execute()).map((row) => row.stream_key)
+  const known = await keysOf(demo)
+  expect(known.length).toBeGreaterThan(0)
+  await demo.stop()
+
+  const plain = await startTestServer({ dataDir, settings: { DEMO: 'off' } })
+  expect(await plain.call(login, evil)).toMatchObject({ ok: false, code: codes.invalid, data: { field: 'password' } })
+  expect(await plain.call(memberInfo, {}, { token: opened.token, key })).toMatchObject({ ok: false, code: codes.passwordChanged })
+  expect(await plain.call(verify, { token: link.token })).toMatchObject({ ok: false })
+  expect(await plain.services.db.selectFrom('second_factor').selectAll().execute()).toEqual([])
+  expect((await keysOf(plain)).filter((one) => known.includes(one))).toEqual([])
+  expect(await makeSetupToken(plain.services.write)).toBeTypeOf('string')
+
+  // Whoever is made from then on stays, and so do the keys.
+  const own = await plain.services.passwords.hash('owners99x')
+  await plain.services.write((tx) => addAccount(tx, { name: 'owner', passwordHash: own, role: 'operator' }))
+  const renewed = await keysOf(plain)
+  await plain.restart()
+  expect((await plain.call(login, { name: 'owner', password: 'owners99x' })).ok).toBe(true)
+  expect(await keysOf(plain)).toEqual(renewed)
   await plain.stop()
 }, 60_000)
 

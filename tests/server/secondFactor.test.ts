@@ -6,6 +6,7 @@ import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/
 import { login } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
 import { carryOut } from '#server/commands.ts'
+import { HOUR, MINUTE } from '#server/platform/durations.ts'
 import { morningTime } from '#tests/support/morningTime.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -91,6 +92,43 @@ test('[D-8] guesses count like those of a password: after a few nobody guesses o
     replies.push(reply.ok ? reply.data.result : 'refused')
   }
   expect(replies).toEqual(['wrong', 'wrong', 'refused', 'refused', 'refused', 'refused'])
+})
+
+test('[D-8] guesses are counted by account, whatever the device: no login forgives them, a right code does, and the operator hears of them', async () => {
+  const { secret } = await setUp(oda)
+  const wrong = codeOf(secret) === '000000' ? '000001' : '000000'
+  const guess = async (device: string, factorCode: string) => {
+    const token = await server.login('oda', device)
+    const reply = await server.call(secondFactorProve, { factorCode }, { token })
+    return reply.ok ? reply.data.result : reply.code
+  }
+  const guesses = async (devices: readonly string[]) => {
+    const replies = []
+    for (const device of devices) replies.push(await guess(device, wrong))
+    return replies
+  }
+  const times = (count: number, device: string) => Array.from({ length: count }, () => device)
+  server.clock.advance(PERIOD * 3)
+  const mine = await server.connect(await server.login('oda', 'phone'))
+  expect(await guesses(times(9, 'phone'))).toEqual(times(9, 'wrong'))
+  await mine.until('that there were tries', () => mine.selves.length > 0)
+  expect(mine.selves).toEqual([{ kind: 'failedTries', count: 3, lastAt: expect.any(Number) }])
+  expect(await guess('phone', codeOf(secret))).toBe('done')
+
+  // The right one took the others out. Those of an hour ago still count.
+  server.clock.advance(HOUR)
+  expect(await guesses(times(9, 'laptop'))).toEqual(times(9, 'wrong'))
+  server.clock.advance(HOUR)
+  expect(await guesses(['tablet', 'phone'])).toEqual(['wrong', codes.rateLimitedB])
+  server.clock.advance(4 * MINUTE)
+  expect(await guess('watch', codeOf(secret))).toBe(codes.rateLimitedB)
+  server.clock.advance(HOUR)
+  // The next lock takes twice as long.
+  expect(await guesses([...times(6, 'tablet'), ...times(5, 'phone')])).toEqual([...times(10, 'wrong'), codes.rateLimitedB])
+  server.clock.advance(9 * MINUTE)
+  expect(await guess('laptop', codeOf(secret))).toBe(codes.rateLimitedB)
+  server.clock.advance(2 * MINUTE)
+  expect(await guess('laptop', codeOf(secret))).toBe('done')
 })
 
 test('[D-8] a lost one is taken away by another operator, or by the owner, and the account is as before it', async () => {

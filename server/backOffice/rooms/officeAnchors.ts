@@ -29,19 +29,19 @@ export async function listOfficeAnchors(reader: Reader, isPublishing: Publishing
   return rows.map((row) => wireOf(row, isPublishing))
 }
 
-/** See the call `officeAnchorSave`. A new anchor is off air until an encoder publishes with its key. Throws `conflict` for an id whose room is somebody else's. */
+/** The anchor before and now; see the call `officeAnchorSave`. A new anchor is off air until an encoder publishes with its key. Throws `conflict` for an id whose room is somebody else's. */
 export async function saveAnchor(
   tx: Transaction,
   { anchorRoomId, isNew, fields }: { readonly anchorRoomId: string; readonly isNew: boolean; readonly fields: AnchorFields },
   isPublishing: Publishing,
-): Promise<OfficeAnchor> {
+): Promise<{ readonly before: OfficeAnchor | null; readonly anchor: OfficeAnchor }> {
   const before = await findAnchor(tx.db, anchorRoomId)
   if (before === undefined && !isNew) throw notFound()
   if (before === undefined) await addAnchor(tx, anchorRoomId, fields)
   else await tx.db.updateTable('anchor').set(fields).where('anchor_room_id', '=', anchorRoomId).execute()
   const after = await findAnchor(tx.db, anchorRoomId)
   if (after === undefined) throw notFound()
-  return wireOf(after, isPublishing)
+  return { before: before === undefined ? null : wireOf(before, isPublishing), anchor: wireOf(after, isPublishing) }
 }
 
 async function addAnchor(tx: Transaction, anchorRoomId: string, fields: AnchorFields): Promise<void> {

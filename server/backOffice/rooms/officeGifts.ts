@@ -20,11 +20,11 @@ export async function listOfficeGifts(reader: Reader): Promise<OfficeGiftWire[]>
   return rows.map(wireOf)
 }
 
-/** See the call `officeGiftSave`. */
+/** The gift before and now; see the call `officeGiftSave`. */
 export async function saveGift(
   tx: Transaction,
   { giftId, isNew, fields }: { readonly giftId: string; readonly isNew: boolean; readonly fields: GiftFields },
-): Promise<OfficeGiftWire> {
+): Promise<{ readonly before: OfficeGiftWire | null; readonly gift: OfficeGiftWire }> {
   const { giftCode, giftType, name, price, status } = fields
   const row: Schema['gift'] = {
     id: giftId,
@@ -36,12 +36,12 @@ export async function saveGift(
     url: `/art/gift/${giftCode}.svg`,
     svga_url: giftType === 'large' ? `/effects/${giftCode}.svga` : null,
   }
-  const before = await tx.db.selectFrom('gift').select('id').where('id', '=', giftId).executeTakeFirst()
+  const before = await tx.db.selectFrom('gift').selectAll().where('id', '=', giftId).executeTakeFirst()
   if (before === undefined && !isNew) throw notFound()
   await tx.db
     .insertInto('gift')
     .values(row)
     .onConflict((clash) => clash.column('id').doUpdateSet(row))
     .execute()
-  return wireOf(row)
+  return { before: before === undefined ? null : wireOf(before), gift: wireOf(row) }
 }

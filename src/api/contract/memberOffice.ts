@@ -34,7 +34,7 @@ export const officeMember = defineCall({
   reply: MemberProfile,
 })
 
-/** Keeps a member out, with all of their sessions, or lets them in again. */
+/** Keeps a member out, with all of their sessions, or lets them in again. A moderator's account takes `rooms.act` as well; so do the acts below. */
 export const officeMemberStatus = defineCall({
   path: '/api/admin/members/status',
   quiet: true,

@@ -39,9 +39,12 @@ export const MemberProfile = v.object({
 })
 export type MemberProfile = v.InferOutput<typeof MemberProfile>
 
-/** What became of an act: `password` = a made one, told this once. `own` = it is one's own account, `operator` = an operator's, which the area of operators is for. */
+/**
+ * What became of an act: `password` = a made one, told this once. `own` = it is one's own account, `operator` = an operator's, which the
+ * area of operators is for, `developer` = a developer's, which is left to the owner's commands.
+ */
 export const MemberAnswer = v.variant('result', [
   v.object({ result: v.literal('done'), profile: MemberProfile, password: v.nullable(v.string()) }),
-  v.object({ result: v.picklist(['own', 'operator']) }),
+  v.object({ result: v.picklist(['own', 'operator', 'developer']) }),
 ])
 export type MemberAnswer = v.InferOutput<typeof MemberAnswer>

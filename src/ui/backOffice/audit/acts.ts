@@ -1,5 +1,6 @@
 /** Acts that leave a row in the trail: calls of staff, and commands of the owner. A test holds them to the contract. */
 export const ACTS = [
+  'setupOperator',
   'operatorAdd',
   'operatorRightsSet',
   'operatorStatusSet',

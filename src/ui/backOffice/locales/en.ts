@@ -218,7 +218,11 @@ export const words: SameKeys<typeof chinese> = {
         limitAnswered: 'Asked about a limit',
         checked: 'Reality check seen',
       },
-      refused: { own: 'Nobody changes their own account here', operator: 'For operators’ accounts see Operators' },
+      refused: {
+        own: 'Nobody changes their own account here',
+        operator: 'For operators’ accounts see Operators',
+        developer: 'Developers’ accounts are changed by the owner’s commands alone',
+      },
     },
     operators: {
       title: 'Operators',
@@ -273,6 +277,7 @@ export const words: SameKeys<typeof chinese> = {
       empty: 'Nothing was found',
       outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed', unknown: 'Not known' },
       acts: {
+        setupOperator: 'First operator made by the set-up link',
         operatorAdd: 'Operator added',
         operatorRightsSet: 'Rights changed',
         operatorStatusSet: 'Operator enabled or disabled',

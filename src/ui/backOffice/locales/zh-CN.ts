@@ -211,7 +211,11 @@ export const words = {
         limitAnswered: '回答限额询问',
         checked: '看过提醒',
       },
-      refused: { own: '不能修改自己的账号', operator: '操作员的账号请在“操作员”里处理' },
+      refused: {
+        own: '不能修改自己的账号',
+        operator: '操作员的账号请在“操作员”里处理',
+        developer: '开发者的账号只能由站长用命令处理',
+      },
     },
     operators: {
       title: '操作员',
@@ -266,6 +270,7 @@ export const words = {
       empty: '没有找到记录',
       outcomes: { done: '完成', refused: '被拒绝', failed: '出错', unknown: '未知' },
       acts: {
+        setupOperator: '通过初始链接创建首位操作员',
         operatorAdd: '新增操作员',
         operatorRightsSet: '修改权限',
         operatorStatusSet: '启用或停用操作员',
