@@ -156,17 +156,20 @@ async function signAndTell(tx: Transaction, by: MemberRow, row: WithdrawalTable)
 async function actOnPayout(tx: Transaction, by: MemberRow, order: PayoutAct): Promise<boolean> {
   const payout = await findPayout(tx.db, order.payoutId)
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
+  /** A ruling answers the doubt about what it rules. */
+  const explained = async () => {
+    if ('words' in order) await explainDoubt(tx, payout, order.words)
+    return true
+  }
   switch (order.act) {
     case 'byHand': {
       const open = payout.state === 'waiting' ? payout : await tryAgain(tx, payout, { by })
       return open !== null && takeInHand(tx, open, { by })
     }
     case 'paid':
-      await explainDoubt(tx, payout, order.words)
-      return endPaid(tx, payout, order.reference, { by, words: order.words })
+      return (await endPaid(tx, payout, order.reference, { by, words: order.words })) && explained()
     case 'failed':
-      await explainDoubt(tx, payout, order.words)
-      return endFailed(tx, payout, { by, words: order.words })
+      return (await endFailed(tx, payout, { by, words: order.words })) && explained()
     case 'retry':
       return (await tryAgain(tx, payout, { by })) !== null
     case 'giveBack':

@@ -197,17 +197,77 @@ describe('with a payer', () => {
     expect(await books()).toEqual(BACK)
   })
 
-  test('[Q10] a notice of another amount moves nothing: a person rules, and what the payer says afterwards changes nothing', async () => {
+  test('[Q10] a try that was ruled failed and paid after all stops the next one: nothing goes to the payer or back by itself', async () => {
+    const id = await approved()
+    await until(id, 'paying accepted')
+    const first = { withdrawalId: id, payoutId: `${id}-1` }
+    expect((await act({ act: 'failed', ...first, words: 'they hear nothing' })).done).toBe(true)
+    expect((await act({ act: 'retry', ...first })).done).toBe(true)
+    const late = {
+      noticeId: 'n-1',
+      payoutId: `${id}-1`,
+      asset: 'FEN',
+      amount: String(NET),
+      state: 'paid',
+      reference: 'bank-1',
+    } as const
+    expect(await tellPayout(server, late)).toBe('200 doubted')
+    await askNow()
+    await wait(4 * 24 * HOUR)
+    expect(payer.ordered().map(({ payoutId }) => payoutId)).toEqual([`${id}-1`])
+    expect((await status(id)).state).toBe('approved')
+    const second = { withdrawalId: id, payoutId: `${id}-2` }
+    expect((await act({ act: 'giveBack', ...second, reason: 'no' })).done).toBe(false)
+    expect((await act({ act: 'explain', ...first, words: 'it was paid' })).done).toBe(true)
+    await askNow()
+    expect(payer.ordered()).toHaveLength(1)
+    expect((await act({ act: 'byHand', ...second })).done).toBe(true)
+    expect((await act({ act: 'paid', ...second, reference: 'bank-1', words: 'by the first try' })).done).toBe(true)
+    expect((await status(id)).state).toBe('paid')
+  })
+
+  test('[Q10] a payer that had it and says that it never heard of it is not told again: a person decides', async () => {
+    const id = await approved()
+    await until(id, 'paying accepted')
+    payer.forget()
+    await askNow()
+    expect((await status(id)).payout?.state).toBe('disputed')
+    await askNow()
+    expect(payer.ordered()).toEqual([])
+    expect(await books()).toEqual(AWAY)
+  })
+
+  test('[Q10] an act that comes too late answers no doubt that its operator did not see', async () => {
+    const id = await approved()
+    await until(id, 'paying accepted')
+    const of = { withdrawalId: id, payoutId: `${id}-1` }
+    expect((await act({ act: 'failed', ...of, words: 'they hear nothing' })).done).toBe(true)
+    const late = {
+      noticeId: 'n-1',
+      payoutId: `${id}-1`,
+      asset: 'FEN',
+      amount: String(NET),
+      state: 'paid',
+      reference: 'bank-1',
+    } as const
+    expect(await tellPayout(server, late)).toBe('200 doubted')
+    const again = await act({ act: 'failed', ...of, words: 'they hear nothing' })
+    expect([again.done, again.review.payouts[0]?.doubt?.answer]).toEqual([false, null])
+  })
+
+  test('[Q10] a notice of another amount moves nothing: a person rules, who is told all that the payer says, and moves nothing by itself', async () => {
     const id = await approved()
     await until(id, 'paying accepted')
     const told = { noticeId: 'n-1', payoutId: `${id}-1`, asset: 'FEN', state: 'paid', reference: 'bank-1' } as const
     expect(await tellPayout(server, { ...told, amount: String(NET + 1) })).toBe('200 doubted')
     expect((await status(id)).payout?.state).toBe('disputed')
     expect(await books()).toEqual(AWAY)
-    expect(await tellPayout(server, { ...told, noticeId: 'n-2', amount: String(NET) })).toBe('200 repeated')
+    expect(await tellPayout(server, { ...told, noticeId: 'n-2', amount: String(NET) })).toBe('200 doubted')
     expect(await books()).toEqual(AWAY)
     const [review] = await view('queue')
-    expect(review?.payouts).toMatchObject([{ state: 'disputed', doubt: { kind: 'amount', answer: null } }])
+    expect(review?.payouts).toMatchObject([
+      { state: 'disputed', doubt: { kind: 'amount', said: expect.stringContaining(`"amount":${NET}`), answer: null } },
+    ])
     const of = { withdrawalId: id, payoutId: `${id}-1` }
     expect((await act({ act: 'giveBack', ...of, reason: 'no' })).done).toBe(false)
     expect((await act({ act: 'paid', ...of, reference: 'bank-1', words: 'the payer corrected itself' })).done).toBe(true)

@@ -8,13 +8,14 @@ import {
   claimTurn,
   endFailed,
   endPaid,
+  explainDoubt,
   giveBack,
   isOverdueToGiveBack,
   takeInHand,
   tryAgain,
 } from '#server/cashier/payout/payoutMoves.ts'
 import { returnByRule, takePayoutNotice, takeWord } from '#server/cashier/payout/payoutNotices.ts'
-import { latestPayout } from '#server/cashier/withdrawal/payoutRows.ts'
+import { latestPayout, payoutsOf } from '#server/cashier/withdrawal/payoutRows.ts'
 import type { PayerWord, PayoutNotice } from '#server/cashier/payout/payoutWords.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { createWithdrawal } from '#server/cashier/withdrawal/withdrawals.ts'
@@ -225,13 +226,22 @@ describe('payouts under lost, doubled and reordered words', () => {
       }
     }
 
+    /** A person looks into what the payer said that cannot be right; the payer is honest, so nothing was paid that we think was not. */
+    async function look(): Promise<void> {
+      for (const payout of (await payoutsOf(db, [id])).get(id) ?? [])
+        await services.write((tx) => explainDoubt(tx, payout, 'looked into it'))
+    }
+
     /** Nobody loses anything any more: all is delivered, decided, asked and given back. */
     async function settle(): Promise<void> {
       for (let round = 0; round < 60; round += 1) {
         while (messages.length > 0) await deliver(messages.shift()!)
+        await look()
         await turn()
         if (round % 3 === 2) decide({ state: 'paid', reference: '' })
         if (round > 20) await perform({ do: 'day' })
+        // What the rules leave to a person since then.
+        if (round > 40) await perform({ do: 'giveBack' })
         const state = (await findWithdrawal(db, id))?.state
         if (messages.length === 0 && (state === 'paid' || state === 'failed')) return
       }

@@ -269,3 +269,14 @@ test('[C-10] the list goes by pages, latest first, and survives a restart', asyn
   expect(times).toEqual(times.toSorted((one, other) => other - one))
   expect(new Set([...first.list, ...rest.list].map(({ withdrawalId }) => withdrawalId)).size).toBe(23)
 })
+
+test('[C-10] [V-1] a card that another member had first, or of another name, is not withdrawn to', async () => {
+  const change = (columns: { claim?: null; holder?: string }) =>
+    server.services.db.updateTable('saved_destination').set(columns).where('id', '=', card).execute()
+  await change({ holder: '李四' })
+  expect(await send()).toMatchObject({ result: 'refused', reason: 'destination' })
+  await change({ holder: '王小米' })
+  expect(await send()).toMatchObject({ result: 'accepted' })
+  await change({ claim: null })
+  expect(await send()).toMatchObject({ result: 'refused', reason: 'destination' })
+})

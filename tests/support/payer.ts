@@ -72,6 +72,11 @@ export async function startTestPayer() {
       book = open()
       book.resume()
     },
+    /** It loses all that it has kept. */
+    forget(): void {
+      kept.payouts = []
+      book = open()
+    },
     async stop(): Promise<void> {
       server.closeAllConnections()
       server.close()

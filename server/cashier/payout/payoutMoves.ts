@@ -5,7 +5,7 @@ import { HOUR } from '#server/platform/durations.ts'
 import { handMoney, payMoney, returnMoney } from '../withdrawal/withdrawalMoney.ts'
 import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import { type Doing, stepWithdrawal, tellWithdrawal } from '../withdrawal/withdrawalSteps.ts'
-import { BY_HAND, findPayout, isInDoubt, latestPayout } from '../withdrawal/payoutRows.ts'
+import { BY_HAND, findPayout, isDoubtOpen, isQuestioned, latestPayout } from '../withdrawal/payoutRows.ts'
 
 /** A payer is spoken to again after so many ms, then after twice as long each time, and at least so often. */
 const FIRST_WAIT = 1_000
@@ -68,6 +68,15 @@ export async function claimTurn(
   if (before === undefined || before.provider === BY_HAND || before.next_at > tx.at) return null
   const tries = before.tries + 1
   const turn = { tries, next_at: tx.at + waitAfter(tries) }
+  // An earlier try may have been paid after all: a person pays this one by hand, or gives it back.
+  if (before.state === 'waiting' && (await isQuestioned(tx.db, before))) {
+    await tx.db
+      .updateTable('payout')
+      .set({ next_at: tx.at + LAST_WAIT })
+      .where('id', '=', id)
+      .execute()
+    return null
+  }
   const handed = await movePayout(tx, before, 'handed', turn)
   if (handed !== null) {
     await begin(tx, handed)
@@ -152,14 +161,15 @@ export async function takeInHand(tx: Transaction, payout: PayoutTable, doing: Do
 
 /** Opens another try of what could not be paid, and yields it; null = not now: its end is in doubt, or there were too many. */
 export async function tryAgain(tx: Transaction, payout: PayoutTable, doing: Doing): Promise<PayoutTable | null> {
-  if (isInDoubt(payout) || payout.place >= PAYOUT_TRIES || !(await isLatest(tx, payout))) return null
+  if (payout.place >= PAYOUT_TRIES || !(await isLatest(tx, payout))) return null
+  if (await isDoubtOpen(tx.db, payout.withdrawal_id)) return null
   const row = await stepWithdrawal(tx, payout.withdrawal_id, 'retry', doing)
   return row === null ? null : ((await latestPayout(tx.db, row.id)) ?? null)
 }
 
 /** Gives the money back to the wallet: of a payout that failed, or that nobody has. False = not now. */
 export async function giveBack(tx: Transaction, payout: PayoutTable, doing: Doing): Promise<boolean> {
-  if (isInDoubt(payout) || !(await isLatest(tx, payout))) return false
+  if (!(await isLatest(tx, payout)) || (await isDoubtOpen(tx.db, payout.withdrawal_id))) return false
   if (payout.state !== 'failed' && (await movePayout(tx, payout, 'dropped', { words: doing.reason ?? null })) === null)
     return false
   return (await stepWithdrawal(tx, payout.withdrawal_id, 'giveBack', doing)) !== null

@@ -6,11 +6,11 @@ import type { Vault } from '#server/platform/vault.ts'
 import type { PayerKeys } from '../deposit/paySigns.ts'
 import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import type { PayerLine } from './payerLine.ts'
-import { claimTurn, isOverdueToGiveBack, UNDECIDED } from './payoutMoves.ts'
+import { claimTurn, doubtPayout, isOverdueToGiveBack, UNDECIDED } from './payoutMoves.ts'
 import { returnByRule, takePayoutNotice, takeWord } from './payoutNotices.ts'
-import { BY_HAND, latestPayout } from '../withdrawal/payoutRows.ts'
+import { BY_HAND, findPayout, latestPayout } from '../withdrawal/payoutRows.ts'
 import { packPayoutLink } from './payoutSigns.ts'
-import type { PayoutNotice, PayoutOrderWire } from './payoutWords.ts'
+import type { PayoutAnswer, PayoutNotice, PayoutOrderWire } from './payoutWords.ts'
 
 /** Payouts that payers are spoken to about at once. */
 const TOGETHER = 20
@@ -31,13 +31,24 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
     if (claimed === null) return
     const { payout, first } = claimed
     const heard = first ? null : await line.ask(payout.provider, id)
+    if (heard?.state === 'unheard' && payout.state === 'accepted') return forgotten(id, heard)
     // Who has never heard of it may be told again: under the same id it is the same payout.
     const answer = first || heard?.state === 'unheard' ? await order(payout) : heard
     if (answer === null || answer.state === 'unheard') return
     await write((tx) => takeWord(tx, payout.provider, answer))
   }
 
-  async function order(payout: PayoutTable) {
+  /** A payer that had it and knows nothing of it now may have paid: it is not told again, a person decides. */
+  const forgotten = (id: string, heard: PayoutAnswer) =>
+    write(async (tx) => {
+      const payout = await findPayout(tx.db, id)
+      if (payout?.state === 'accepted') await doubtPayout(tx, payout, 'order', JSON.stringify(heard))
+    })
+
+  /** Orders it, unless somebody decided otherwise since its turn began. */
+  async function order({ id }: PayoutTable) {
+    const payout = await findPayout(db, id)
+    if (payout === undefined || (payout.state !== 'unknown' && payout.state !== 'accepted')) return null
     const withdrawal = await findWithdrawal(db, payout.withdrawal_id)
     if (withdrawal === undefined) throw new Error(`payout ${payout.id} has no withdrawal`)
     return line.order(payout.provider, orderOf(payout, withdrawal, vault))
@@ -60,6 +71,24 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
       })
   }
 
+  /** A turn of each payout that is due. Returns how many there were. */
+  async function speak(): Promise<number> {
+    const due = await db
+      .selectFrom('payout')
+      .select('id')
+      .where('state', 'in', ['waiting', 'unknown', 'accepted'])
+      .where('provider', '!=', BY_HAND)
+      .where('next_at', '<=', now())
+      .orderBy('next_at')
+      .limit(TOGETHER)
+      .execute()
+    const turns = await Promise.allSettled(due.map(({ id }) => turn(id)))
+    const fault = turns.find((one) => one.status === 'rejected')
+    // The others had their turn all the same.
+    if (fault !== undefined) throw fault.reason
+    return due.length
+  }
+
   return {
     /** The keys that payers and we sign with about payouts; null = there is no payer, and operators pay by hand. */
     keys,
@@ -69,22 +98,9 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
 
     /** Speaks to payers about all that is due, and gives back what the rules say. Returns how many payouts had their turn. */
     async sweep(): Promise<number> {
+      const spoken = line.isOpen() ? await speak() : 0
       await giveBackOverdue()
-      if (!line.isOpen()) return 0
-      const due = await db
-        .selectFrom('payout')
-        .select('id')
-        .where('state', 'in', ['waiting', 'unknown', 'accepted'])
-        .where('provider', '!=', BY_HAND)
-        .where('next_at', '<=', now())
-        .orderBy('next_at')
-        .limit(TOGETHER)
-        .execute()
-      const turns = await Promise.allSettled(due.map(({ id }) => turn(id)))
-      const fault = turns.find((one) => one.status === 'rejected')
-      // The others had their turn all the same.
-      if (fault !== undefined) throw fault.reason
-      return due.length
+      return spoken
     },
 
     /** Where a person decides in the payer's place what becomes of a payout; null = there is no such page. */

@@ -78,6 +78,37 @@ export async function payoutsOf(reader: Reader, ids: readonly string[]): Promise
 export const isInDoubt = ({ doubt, doubt_answer: answer }: Pick<PayoutTable, 'doubt' | 'doubt_answer'>) =>
   doubt !== null && answer === null
 
+/**
+ * Whether something about the other tries of a withdrawal speaks against this one: a doubt that waits for a person, or one that was
+ * answered after this try was opened, so that whoever opened it did not know.
+ */
+export async function isQuestioned(
+  reader: Reader,
+  { id, withdrawal_id: withdrawalId, created_at: since }: PayoutTable,
+): Promise<boolean> {
+  const doubted = await reader
+    .selectFrom('payout')
+    .select('id')
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('id', '!=', id)
+    .where('doubt', 'is not', null)
+    .where((is) => is.or([is('doubt_answer', 'is', null), is('changed_at', '>', since)]))
+    .executeTakeFirst()
+  return doubted !== undefined
+}
+
+/** Whether the words about any try of a withdrawal wait for a person. */
+export async function isDoubtOpen(reader: Reader, withdrawalId: string): Promise<boolean> {
+  const open = await reader
+    .selectFrom('payout')
+    .select('id')
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('doubt', 'is not', null)
+    .where('doubt_answer', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
 /** A payout as its member sees it. */
 export function payoutWire(row: PayoutTable): Payout {
   return {

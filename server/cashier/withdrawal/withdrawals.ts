@@ -3,6 +3,7 @@ import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { withdrawalNew, withdrawalStatus, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { feeOf, type WithdrawalMethod, type WithdrawalRefusal } from '#src/api/model/withdrawal.ts'
+import { isSameName } from '#src/api/model/realName.ts'
 import { profile } from '#src/api/profile.ts'
 import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
 import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
@@ -12,6 +13,7 @@ import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
+import { realNameOf } from '../savedCards/realNames.ts'
 import { findSaved } from '../savedCards/savedCards.ts'
 import type { Cash } from '#src/api/model/money/amount.ts'
 import { findByClient, wireOf, findWithdrawal } from './withdrawalRows.ts'
@@ -61,9 +63,18 @@ async function judgeOrder(
   if (fee !== feeOf(amount, terms.fee)) return { refusal: 'terms' }
   const destination = await findSaved(reader, memberId, destinationId)
   if (destination === undefined || destination.kind !== LEADS_TO[method]) return { refusal: 'destination' }
+  // One from before numbers had one owner and one name may be another member's, or another person's.
+  if (destination.claim === null || !(await isOfRealName(reader, memberId, destination.holder))) return { refusal: 'destination' }
   if ((await balanceOf(reader, memberId, terms.asset)) < amount) return { refusal: 'funds' }
   const wait = await waitOf(reader, memberId, destination.created_at, now)
   return wait === null ? { terms, destination } : { wait }
+}
+
+/** Whether a card's holder is its member; an address has none. */
+async function isOfRealName(reader: Reader, memberId: string, holder: string | null): Promise<boolean> {
+  if (holder === null) return true
+  const name = await realNameOf(reader, memberId)
+  return name !== null && isSameName(name, holder)
 }
 
 /** What a withdrawal waits for: its password, or its destination, is new. */

@@ -32,4 +32,4 @@ const KeptPayout = v.object({
 })
 export type KeptPayout = v.InferOutput<typeof KeptPayout>
 
-export const createPayoutFile = (path: string) => createKeptFile(path, KeptPayout)
+export const createPayoutFile = (path: string) => createKeptFile(path, KeptPayout, { isVital: true })

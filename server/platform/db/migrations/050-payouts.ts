@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 
 /**
  * Payouts: each try to pay a withdrawal out, and the payers' notices of them. A state of a withdrawal may be reached again by another
- * try. What was approved before waits to be handed over; what a timer had begun to pay had left nowhere, so it waits again.
+ * try. Of what was approved before nobody knows whether its people paid it elsewhere: it waits for an operator, from now on.
  */
 export const payouts: Migration = {
   async up(db: Kysely<unknown>) {
@@ -59,8 +59,7 @@ export const payouts: Migration = {
     await sql`update withdrawal set state = 'approved' where state = 'paying'`.execute(db)
     await sql`insert into payout (id, withdrawal_id, place, provider, asset, amount, state, tries, next_at, created_at, changed_at)
       select id || '-1', id, 1,
-        case method when 'card' then 'harbourpay' when 'fast' then 'quaycard' when 'usdt' then 'chainwatch' else 'buoycoin' end,
-        asset, amount - fee, 'waiting', 0, 0, changed_at, changed_at
+        'hand', asset, amount - fee, 'waiting', 0, 0, changed_at, ${Date.now()}
       from withdrawal where state = 'approved'`.execute(db)
   },
 }
