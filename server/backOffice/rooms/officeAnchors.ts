@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 import { conflict, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import { newStreamKey } from '#server/platform/streamKey.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 
 type Publishing = (anchorRoomId: string) => boolean
@@ -86,5 +86,3 @@ export async function streamKeyOf(tx: Transaction, anchorRoomId: string, renew: 
   tx.publishAfterCommit({ type: 'streamKeys' })
   return streamKey
 }
-
-const newStreamKey = () => randomBytes(18).toString('base64url')

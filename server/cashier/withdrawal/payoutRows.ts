@@ -74,10 +74,6 @@ export async function payoutsOf(reader: Reader, ids: readonly string[]): Promise
   return found
 }
 
-/** Whether a payer's words about a payout wait for a person. */
-export const isInDoubt = ({ doubt, doubt_answer: answer }: Pick<PayoutTable, 'doubt' | 'doubt_answer'>) =>
-  doubt !== null && answer === null
-
 /**
  * Whether something about the other tries of a withdrawal speaks against this one: a doubt that waits for a person, or one that was
  * answered after this try was opened, so that whoever opened it did not know.

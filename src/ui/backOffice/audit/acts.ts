@@ -44,6 +44,7 @@ export const ACTS = [
   'payer-key',
   'payout-key',
   'withdrawal-wait',
+  'second-signature',
   'real-name',
 ] as const
 type Act = (typeof ACTS)[number]

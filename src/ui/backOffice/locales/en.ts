@@ -321,6 +321,7 @@ export const words: SameKeys<typeof chinese> = {
         'payer-key': 'Command: payer’s key',
         'payout-key': 'Command: payout key',
         'withdrawal-wait': 'Command: wait before withdrawals',
+        'second-signature': 'Command: second signature',
         'real-name': 'Command: real name corrected',
       },
     },

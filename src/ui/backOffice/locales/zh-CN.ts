@@ -314,6 +314,7 @@ export const words = {
         'payer-key': '命令：付款方密钥',
         'payout-key': '命令：出款密钥',
         'withdrawal-wait': '命令：提现等待时间',
+        'second-signature': '命令：大额提现复核',
         'real-name': '命令：更正真实姓名',
       },
     },
