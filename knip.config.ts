@@ -4,8 +4,8 @@ import manifest from './package.json' with { type: 'json' }
 /** What `npm run …` starts by scripts/run.mjs: each is where a program begins. */
 const started = Object.values(manifest.scripts).flatMap((command) => /run\.mjs (\S+)/.exec(command)?.[1] ?? [])
 
-/** What of the product others start by path: the server and the payer beside it. */
-const product = ['server/main.ts', 'server/sim/payer/main.ts']
+/** What of the product others start by path: the server, the payer beside it, and the thread that draws. */
+const product = ['server/main.ts', 'server/sim/payer/main.ts', 'server/verification/thread.ts']
 
 /** No file, export or dependency that nothing uses. */
 const everything: KnipConfig = {
@@ -14,9 +14,12 @@ const everything: KnipConfig = {
     ...product,
     // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
+    // What runs a thread from its source.
+    'scripts/thread.mjs',
     'tests/bench/{fanout,ledger}/{server,crowd}.ts',
+    'tests/bench/pictures/asker.ts',
     'tests/bench/{page,seal}/{main,alone}.{ts,tsx}',
-    'tests/chaos/{server/main,ledger/teller}.ts',
+    'tests/chaos/{server/main,ledger/cashier,ledger/teller}.ts',
   ],
   project: ['{src,server,scripts,tools,tests}/**/*.{ts,tsx,mts,mjs}', '*.config.ts'],
   // Read as a file by the browser tests.

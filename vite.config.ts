@@ -30,8 +30,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         copyPublicDir: false,
         emptyOutDir: true,
-        // The payer is a process of its own.
-        rolldownOptions: { input: { main: 'server/main.ts', payer: 'server/sim/payer/main.ts' } },
+        // The payer is a process of its own, and pictures are drawn in a thread of its own.
+        rolldownOptions: {
+          input: {
+            main: 'server/main.ts',
+            payer: 'server/sim/payer/main.ts',
+            pictures: 'server/verification/thread.ts',
+          },
+        },
       }
     : {
         outDir: 'dist/client',

@@ -14,6 +14,7 @@ export const AREAS = {
     'src/machines/verification',
     'src/ui/access',
     'src/ui/login',
+    'src/ui/setup',
     'src/ui/verification',
     'server/members',
     'server/verification',
@@ -52,6 +53,7 @@ export const AREAS = {
     'server/backOffice',
     'server/cashier',
   ],
+  backOffice: ['src/machines/backOffice', 'src/ui/backOffice', 'server/backOffice'],
   sportsbook: [
     'src/machines/odds',
     'src/machines/order',

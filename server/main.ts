@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_ACCOUNTS } from './members/demoAccounts.ts'
+import { PASSWORD_COST } from './members/passwords.ts'
 import { readEnv, type Env } from './platform/env.ts'
 import { DRIFT_EXIT, LedgerDrift } from './ledger/audit.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { createPayerProcess } from './sim/payerProcess.ts'
 import { seedWorld } from './sim/seed.ts'
 import { startSimulation } from './sim/simulation.ts'
-
-/** log2 of scrypt's N: about a tenth of a second for each login. */
-const PASSWORD_COST = 15
 
 /** The repository's folder, from the built server in `dist/server` or from the source in `server`. */
 const above = join(import.meta.dirname, '..')
@@ -19,8 +17,10 @@ const repository = existsSync(join(above, 'package.json')) ? above : join(above,
 const builtPayer = join(import.meta.dirname, 'payer.js')
 const payerEntry = existsSync(builtPayer) ? builtPayer : join(import.meta.dirname, 'sim', 'payer', 'main.ts')
 
-function announce(env: Env, { port, url, media }: RunningServer): void {
+function announce(env: Env, { port, url, media, setupLink }: RunningServer): void {
   console.log(`Anchorage is ready at ${url}`)
+  for (const warning of env.warnings) console.warn(`Warning: ${warning}`)
+  if (setupLink !== null) console.log(`There is no operator yet. Make the first one, once, within a day: ${setupLink}`)
   if (env.demo) {
     console.log('Demo accounts (play money):')
     for (const { name, password, role } of DEMO_ACCOUNTS) console.log(`  ${name} / ${password}  ${role}`)

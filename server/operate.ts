@@ -1,86 +1,20 @@
 /**
  * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, lets withdrawals be taken back, sets when
- * pages change the host, disables an account, gives it a role. For the owner of the data directory; the server may be running: its
- * calls obey a change within a second, and its sockets a change of role; any other change reaches sockets within ten seconds.
+ * pages change the host, adds an account, disables one, gives it a role or a new password. For the owner of the data directory; the server
+ * may be running: its calls obey a change within a second, and its sockets a change of role; any other change reaches sockets within ten
+ * seconds. Whatever is ordered leaves a row in the trail.
  */
+import { carryOut, USAGE } from './commands.ts'
 import { openForTool } from './platform/openForTool.ts'
-import { createWrite } from './platform/transaction.ts'
-import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { readEnv } from './platform/env.ts'
-import { setSetting } from './platform/siteSettings.ts'
-import { profile } from '#src/api/profile.ts'
-import { createLocalBus } from './platform/bus.ts'
-import { setRole, setStatus } from './members/account.ts'
-import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
-import { createAccessRules } from './members/accessRules.ts'
-import { findByName } from './members/members.ts'
 
-const USAGE = `Usage: npm run operate -- <order>
-  maintenance on | off
-  block ip | device | restricted | caveat | robot <value> [minutes]
-  unblock ip | device | restricted | caveat | robot <value>
-  reversal on | off
-  failover <errors of a host before another is tried, 1 to 100> | off
-  disable <name> | enable <name>
-  role <name> member | admin | developer | operator`
-
-const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
-
-/** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
-const MINUTES = /^[1-9]\d{0,6}$/
-
-/** Errors of a host before pages try another one (X-9). */
-const THRESHOLD = /^([1-9]\d?|100)$/
-
-const db = await openForTool(readEnv(process.env))
-// Nobody listens on this bus: a running server looks for itself.
-const write = createWrite(db, createLocalBus(), Date.now)
-const accessRules = createAccessRules(db, write, Date.now)
-
-async function setAccount(name: string | undefined, status: '1' | '2'): Promise<boolean> {
-  const member = name === undefined ? undefined : await findByName(db, name)
-  if (member === undefined) return false
-  await write((tx) => setStatus(tx, member.id, status))
-  return true
+const env = readEnv(process.env)
+const db = await openForTool(env)
+let printed: string | null
+try {
+  printed = await carryOut({ db, payerSecret: env.payer.secret }, process.argv.slice(2))
+} finally {
+  await db.destroy()
 }
-
-async function changeRole(name: string | undefined, role: Role): Promise<boolean> {
-  const member = name === undefined ? undefined : await findByName(db, name)
-  if (member === undefined) return false
-  await write((tx) => setRole(tx, member.id, role))
-  return true
-}
-
-async function carryOut([order, first, second, third]: readonly string[]): Promise<boolean> {
-  const kind = KINDS.find((one) => one === first)
-  if (order === 'maintenance' && (first === 'on' || first === 'off')) {
-    await accessRules.setMaintenance(first === 'on')
-    return true
-  }
-  if (order === 'reversal' && (first === 'on' || first === 'off')) {
-    await write((tx) => setReversal(tx, first === 'on'))
-    return true
-  }
-  if (order === 'failover' && first !== undefined && (first === 'off' || THRESHOLD.test(first))) {
-    await write((tx) => setSetting(tx, profile.failover.thresholdKey, first !== 'off', first === 'off' ? '' : first))
-    return true
-  }
-  if (order === 'block' && kind !== undefined && second !== undefined) {
-    if (third !== undefined && !MINUTES.test(third)) return false
-    await accessRules.block(kind, second, third === undefined ? {} : { minutes: Number(third) })
-    return true
-  }
-  if (order === 'unblock' && kind !== undefined && second !== undefined) {
-    await accessRules.unblock(kind, second)
-    return true
-  }
-  const role = ROLES.find((one) => one === second)
-  if (order === 'role' && role !== undefined) return changeRole(first, role)
-  if (order === 'disable') return setAccount(first, '2')
-  return order === 'enable' && setAccount(first, '1')
-}
-
-const done = await carryOut(process.argv.slice(2))
-await db.destroy()
-console.log(done ? 'Done.' : USAGE)
-process.exitCode = done ? 0 : 1
+console.log(printed ?? USAGE)
+process.exitCode = printed === null ? 1 : 0

@@ -1,17 +1,26 @@
-import { join } from 'node:path'
 import { buildApp } from './http/httpServer.ts'
 import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
+import { startPayoutSweep } from './cashier/payout/payoutSweep.ts'
 import { fillFirst } from './firstStart.ts'
 import { openStore } from './platform/db/store.ts'
+import { startGrowthSweep } from './platform/growthSweep.ts'
+import { findDataKeys } from './platform/dataKeys.ts'
 import type { Env } from './platform/env.ts'
+import { createVault } from './platform/vault.ts'
+import { sealStoredNumbers } from './cashier/savedCards/sealedNumbers.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './media/startMedia.ts'
 import { startSockets } from './live/socket/sockets.ts'
+import { settlePublishedPasswords } from './members/publishedPasswords.ts'
+import { makeSetupToken } from './members/setup.ts'
 import { lockDirectory } from './platform/directoryLock.ts'
 import { startSettler } from './sportsbook/settler.ts'
 import { startYebPayer } from './cashier/yeb/yebPayer.ts'
 import { createServices, type Services } from './services.ts'
 import type { PayerProcess } from './sim/payerProcess.ts'
+
+/** The page that makes the first operator. */
+const SETUP_PATH = '/setup'
 
 /** How long a stop waits for calls that are still running, in ms. */
 const STOP_PATIENCE = 2_000
@@ -27,11 +36,13 @@ export type ServerOptions = {
   readonly seed: (services: Services) => Promise<void>
   /** Keeps the world alive; returns the function that ends it. */
   readonly simulate: (services: Services, watched: Watched) => () => void | Promise<void>
-  /** The demo's payer; where there is none, deposits can only be paid by a payer of the operator's own. */
+  /** The demo's payer; where there is none, deposits can only be paid by a payer of the operator's own, and payouts by it or by hand. */
   readonly payer?: PayerProcess | undefined
   /** log2 of scrypt's N. */
   readonly passwordCost: number
   readonly now?: () => number
+  /** See `AppOptions`. */
+  readonly requestTimeout?: number | undefined
   /** See `AppOptions`. */
   readonly log?: { write(line: string): void } | undefined
 }
@@ -49,21 +60,27 @@ export async function startServer(options: ServerOptions) {
   }
 
   try {
+    const vault = createVault(findDataKeys(env))
     const { db, close } = await openStore(env, (draft) =>
-      fillFirst(createServices({ env, db: draft, now, passwordCost }), options.seed),
+      fillFirst(createServices({ env, db: draft, now, vault, passwordCost }), options.seed),
     )
     undo.push(close)
     await assertBooksBalance(db)
 
-    const services = createServices({ env, db, now, passwordCost })
+    const payerPort = env.payer.on ? options.payer?.port : undefined
+    const services = createServices({ env, db, now, vault, passwordCost, payerPort })
+    undo.push(services.pictures.stop)
+    await sealStoredNumbers(services, vault)
+    await settlePublishedPasswords(env.demo, services)
     // A barrier: writes that had begun are on disk before the database closes.
     undo.push(() => services.write(() => Promise.resolve()))
 
     const app = await buildApp(services, {
       clientDir: folders.client,
       checkReplies: process.env['NODE_ENV'] !== 'production',
-      payerPort: env.payer.on ? options.payer?.port : undefined,
+      payerPort,
       log: options.log,
+      requestTimeout: options.requestTimeout,
     })
     undo.push(async () => {
       const force = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)
@@ -78,6 +95,8 @@ export async function startServer(options: ServerOptions) {
     undo.push(startSettler(services, onFault))
     undo.push(startYebPayer(services, onFault))
     undo.push(startDepositSweep(services, onFault))
+    undo.push(startPayoutSweep(services.payouts, onFault))
+    undo.push(startGrowthSweep(services.write, onFault))
 
     await app.listen({ port: env.port, host: env.host })
     undo.push(options.simulate(services, { audience: (room) => sockets.audience(room), publishing: media.publishing }))
@@ -85,11 +104,23 @@ export async function startServer(options: ServerOptions) {
     if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
     const { port } = address
     const { payer } = options
-    if (env.payer.on && payer !== undefined && services.deposits.secret !== null) {
+    const { deposits, payouts } = services
+    if (env.payer.on && payer !== undefined && deposits.keys !== null && payouts.keys !== null) {
       undo.push(() => payer.stop())
-      payer.start({ port, secret: services.deposits.secret, file: join(env.dataDir, 'payer.json') })
+      payer.start({ port, keys: deposits.keys, payoutKeys: payouts.keys, folder: env.dataDir })
     }
-    return { services, sockets, media, port, url: `http://${env.host}:${port}`, stop }
+    const url = `http://${env.host}:${port}`
+    const setupToken = await makeSetupToken(services.write)
+    return {
+      services,
+      sockets,
+      media,
+      port,
+      url,
+      /** Where the first operator is made, once; null = there is one. Behind a `#`, so that no log of a server between gets it. */
+      setupLink: setupToken === null ? null : `${url}${SETUP_PATH}#${setupToken}`,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -1,6 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { profile } from '#src/api/profile.ts'
 import { cancelDisallowed } from './cashier/deposit/depositRules.ts'
 import { createDeposits, type Deposits } from './cashier/deposit/deposits.ts'
+import { payerKeys, payerSecretOf } from './cashier/deposit/paySigns.ts'
+import { createPayerLine } from './cashier/payout/payerLine.ts'
+import { createPayouts, type Payouts } from './cashier/payout/payouts.ts'
+import { payoutKeys } from './cashier/payout/payoutSigns.ts'
 import { createWithdrawPasswords, type WithdrawPasswords } from './cashier/withdrawal/withdrawPassword.ts'
 import { type Anchors, createAnchors } from './live/anchors/anchors.ts'
 import { type Announcements, createAnnouncements } from './live/announcements/announcements.ts'
@@ -20,16 +25,20 @@ import type { Env } from './platform/env.ts'
 import { createNonces, type Nonces } from './platform/nonces.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWrite } from './platform/transaction.ts'
+import type { Vault } from './platform/vault.ts'
 import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
 import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
+import { createPictures, type Pictures } from './verification/pictures.ts'
 import { requireVerification } from './verification/requireVerification.ts'
 
 /** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
 export type Services = Platform & {
+  readonly vault: Vault
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
+  readonly pictures: Pictures
   readonly passwords: Passwords
   readonly passwordGuard: PasswordGuard
   readonly recentEvents: RecentEvents
@@ -44,6 +53,7 @@ export type Services = Platform & {
   readonly saferPlay: SaferPlay
   readonly sportsbook: Sportsbook
   readonly deposits: Deposits
+  readonly payouts: Payouts
   readonly withdrawPasswords: WithdrawPasswords
 }
 
@@ -51,27 +61,40 @@ export type ServicesOptions = {
   readonly env: Env
   readonly db: Database
   readonly now: () => number
+  /** What numbers of cards and addresses are sealed with. */
+  readonly vault: Vault
   /** log2 of scrypt's N. */
   readonly passwordCost: number
+  /** Where the demo's payer is spoken to; null = it does not run. */
+  readonly payerPort?: (() => number | null) | undefined
 }
 
+/** Acceptance delay of a site that is no demo, until its operator sets one, in ms: its feed and its scores come from elsewhere. */
+const LIVE_DELAY = 5_000
+
 /** Makes the services over an open, migrated database, and hands each what it may not import. */
-export function createServices({ env, db, now, passwordCost }: ServicesOptions): Services {
+export function createServices({ env, db, now, vault, passwordCost, payerPort = () => null }: ServicesOptions): Services {
   const bus = createLocalBus()
   const write = createWrite(db, bus, now)
   const passwords = createPasswords(passwordCost)
   const passwordGuard = createPasswordGuard({ write, passwords }, (caller, action) =>
-    requireVerification({ env, write }, caller, action),
+    requireVerification({ env, write }, caller, action, { isGuess: true }),
   )
+  const payerSecret = payerSecretOf(env.payer)
+  const outKeys = payerSecret === null || !(env.payer.on || env.payer.url !== null) ? null : payoutKeys(payerSecret)
+  const payerAddress = () => env.payer.url ?? (payerPort() === null ? null : `http://127.0.0.1:${payerPort()}`)
+  const line = createPayerLine({ address: payerAddress, keys: outKeys, now })
   return {
     env,
     db,
     bus,
     now,
     write,
+    vault,
     nonces: createNonces(write, profile.seal.nonceKept),
     accessRules: createAccessRules(db, write, now),
     answerKey: createAnswerKey(),
+    pictures: createPictures(now),
     passwords,
     passwordGuard,
     recentEvents: createRecentEvents(bus),
@@ -84,8 +107,9 @@ export function createServices({ env, db, now, passwordCost }: ServicesOptions):
     gifts: createGifts(write),
     video: createVideo(),
     saferPlay: createSaferPlay(write, cancelDisallowed),
-    sportsbook: createSportsbook(db, write),
-    deposits: createDeposits(db, write, env),
+    sportsbook: createSportsbook({ db, write, unsetDelay: env.demo ? 0 : LIVE_DELAY, wait }),
+    deposits: createDeposits({ db, write, now }, env, payerSecret === null ? null : payerKeys(payerSecret)),
+    payouts: createPayouts({ db, write, now, vault, line, keys: outKeys, hasPages: env.payer.on && env.payer.url === null }),
     withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard }),
   }
 }

@@ -34,7 +34,7 @@ const CLIENT: readonly Zone[] = [
   ],
   [
     'src/ui/shared',
-    `. react i18next react-i18next react-router lucide-react @xstate/react ${MACHINES} src/api/model src/ui/kit src/ui/i18n`,
+    `. react i18next react-i18next react-router lucide-react @xstate/react ${MACHINES} src/api/model src/ui/kit src/ui/i18n uplot`,
   ],
   ['src/ui/i18n', '. i18next react-i18next src/api/model src/ui/*/locales/**'],
   // The shell shows the dialogs that lie over every page, and no page.
@@ -61,7 +61,7 @@ const SERVER: readonly Zone[] = [
   ['server/platform', `${STORED} src/api/seal libsql pg dayjs`],
   ['server/platform/*/**', '. .. src/api/contract src/api/model node: kysely libsql pg'],
   ['server/ledger', STORED],
-  ['server/members', `${STORED} src/api/seal server/ledger`],
+  ['server/members', `${STORED} src/api/seal server/ledger otplib`],
   ['server/verification', `${MONEY} src/api/seal`],
   ['server/verification/draw', '. src/api/model node: @napi-rs/canvas'],
   ['server/saferPlay', MONEY],
@@ -71,6 +71,7 @@ const SERVER: readonly Zone[] = [
   ['server/cashier/*/**', `.. ${MONEY} server/saferPlay server/venues`],
   ['server/sportsbook', `${MONEY} server/saferPlay server/venues server/live`],
   ['server/backOffice', `${MONEY} server/cashier`],
+  ['server/backOffice/*/**', `.. ${MONEY} server/live`],
   ['server/media', '. src/api/model src/api/profile.ts valibot node: fastify node-media-server server/platform server/live'],
   ['server/art', '. src/api/model valibot fastify'],
   ['server/services.ts', '* -src src/api/profile.ts -tests -server/calls -server/http -server/sim -../**'],

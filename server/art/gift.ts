@@ -1,3 +1,4 @@
+import type { GiftPicture } from '#src/api/model/giftPicture.ts'
 import { picture } from './draw.ts'
 
 /** Gifts' pictures in a 96 × 96 box, by gift code. */
@@ -25,14 +26,12 @@ const GIFTS = {
     '<path d="M8 86c10-8 70-8 80 0z" fill="#9fd3b4"/><path d="M24 44h48v42H24z" fill="#e9e2f5"/><path d="M12 38h18v48H12zM66 38h18v48H66z" fill="#d5c9ee"/><path d="M36 28h24v30H36z" fill="#f3eefb"/><path d="M10 38l11-20 11 20zM64 38l11-20 11 20zM34 28L48 6l14 22z" fill="#7d5bc0"/><path d="M40 86V70a8 8 0 0 1 16 0v16z" fill="#5b3f97"/><g fill="#7d6bb0"><path d="M18 48h6v9h-6zM72 48h6v9h-6zM44 36h8v11h-8z"/></g><path d="M48 6V0l10 3-10 4z" fill="#e8505b"/><path d="M24 44h6v5h5v-5h6v5h14v-5h6v5h5v-5h6v8H24z" fill="#cabfe6"/>',
   planet:
     '<circle cx="48" cy="48" r="42" fill="#1b2350"/><circle cx="48" cy="48" r="24" fill="#f0a35c"/><path d="M26 40c14 4 30 4 44 0M25 50c14 5 32 5 46 0M30 62c12 3 24 3 36 0" stroke="#d97f3a" stroke-width="4" fill="none"/><path d="M22 54C6 62 2 70 8 72c10 4 46-8 66-22 16-11 18-20 8-22-4-1-9 0-14 2" fill="none" stroke="#ffe2b0" stroke-width="5" stroke-linecap="round"/><g fill="#fff"><circle cx="22" cy="24" r="2"/><circle cx="70" cy="78" r="2"/><circle cx="44" cy="14" r="1.600"/><circle cx="80" cy="54" r="1.600"/></g>',
-} as const
-
-type GiftCode = keyof typeof GIFTS
+} as const satisfies Readonly<Record<GiftPicture, string>>
 
 /** Codes that have a picture. @public */
 export const GIFT_CODES = Object.keys(GIFTS)
 
-const isGiftCode = (code: string): code is GiftCode => Object.hasOwn(GIFTS, code)
+const isGiftCode = (code: string): code is GiftPicture => Object.hasOwn(GIFTS, code)
 
 /** A gift's picture; null for a code that has none. */
 export function drawGift(code: string): string | null {

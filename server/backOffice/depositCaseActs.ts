@@ -2,38 +2,46 @@ import type * as v from 'valibot'
 import type { depositCaseAct } from '#src/api/contract/depositCases.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import type { CaseAct, CasePicture } from '#src/api/model/depositCase.ts'
+import type { CaseAct, CasePicture, DepositCaseWire } from '#src/api/model/depositCase.ts'
+import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { clearingOf } from '../ledger/owners.ts'
 import type { MemberRow } from '../members/members.ts'
 import { findCase } from './depositCases.ts'
 import { depositRate } from '../cashier/deposit/depositMethods.ts'
-import { clearingOf, tellDeposit } from '../cashier/deposit/depositMoves.ts'
+import { maySettle } from '../cashier/deposit/depositRules.ts'
+import { tellDeposit } from '../cashier/deposit/depositMoves.ts'
 import { tellFunds } from '../cashier/wallet/funds.ts'
 
 type Answer = WireReplyOf<typeof depositCaseAct>
 type Settling = Exclude<CaseAct, { act: 'answer' }>
 
 /**
- * Does an operator's act to a case, once; any other try is told how the case stands. Throws `notFound` for a case that there is
+ * Does an operator's act to a case, once; any other try is told how the case stands, and so is how it stood before. Throws `notFound` for a case that there is
  * not, `forbidden` where the case, or the order that is to be credited, is the operator's own.
  */
-export async function actOnCase(tx: Transaction, by: MemberRow, order: CaseAct, usdtRate: number): Promise<Answer> {
+export async function actOnCase(
+  tx: Transaction,
+  by: MemberRow,
+  order: CaseAct,
+  usdtRate: number,
+): Promise<Answer & { readonly before: DepositCaseWire }> {
   const before = await findCase(tx.db, order.caseId)
   if (before === undefined || (before.kind === 'appeal') !== (order.act === 'answer')) throw notFound()
   if (before.order?.member.memberId === by.id) throw forbidden()
-  if (before.end !== null) return { result: 'late', case: before }
-  const done = order.act === 'answer' ? await answerAppeal(tx, by, order) : await settleHeld(tx, by, order, usdtRate)
+  if (before.end !== null) return { result: 'late', before, case: before }
+  const result = order.act === 'answer' ? await answerAppeal(tx, by, order) : await settleHeld(tx, by, order, usdtRate)
   const after = await findCase(tx.db, order.caseId)
   if (after === undefined) throw notFound()
-  return { result: done ? 'done' : 'noOrder', case: after }
+  return { result, before, case: after }
 }
 
-async function answerAppeal(tx: Transaction, by: MemberRow, answer: Extract<CaseAct, { act: 'answer' }>): Promise<true> {
+async function answerAppeal(tx: Transaction, by: MemberRow, answer: Extract<CaseAct, { act: 'answer' }>): Promise<'done'> {
   const { caseId, outcome, words } = answer
   const { db, at } = tx
   await db
@@ -46,11 +54,19 @@ async function answerAppeal(tx: Transaction, by: MemberRow, answer: Extract<Case
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
   tellDeposit(tx, await db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow())
-  return true
+  return 'done'
 }
 
-/** Moves a payment out of suspense: to a member's wallet as what it came in, without a fee, or back to its payer. False = no such order. */
-async function settleHeld(tx: Transaction, by: MemberRow, order: Settling, usdtRate: number): Promise<boolean> {
+/**
+ * Moves a payment out of suspense: to a member's wallet as what it came in, without a fee, or back to its payer. What the member's
+ * own rules do not let in now, or did not let in when it came, goes back only.
+ */
+async function settleHeld(
+  tx: Transaction,
+  by: MemberRow,
+  order: Settling,
+  usdtRate: number,
+): Promise<Exclude<Answer['result'], 'late'>> {
   const [provider = '', ...rest] = order.caseId.split(':')
   const payment = await tx.db
     .selectFrom('deposit_payment')
@@ -58,14 +74,20 @@ async function settleHeld(tx: Transaction, by: MemberRow, order: Settling, usdtR
     .where('provider', '=', provider)
     .where('payment_id', '=', rest.join(':'))
     .executeTakeFirstOrThrow()
-  const { payment_id: paymentId, asset, amount } = payment
+  const { payment_id: paymentId, asset, held: amount, held_reason: reason } = payment
   const orders = tx.db.selectFrom('deposit_order').selectAll()
-  const named = await orders
-    .where('reference', '=', order.act === 'credit' ? order.reference : payment.reference)
-    .executeTakeFirst()
-  if (order.act === 'credit' && named === undefined) return false
+  const named = await (
+    order.act === 'credit'
+      ? orders.where('reference', '=', order.reference)
+      : orders.where('reference', '=', payment.reference).where('provider', '=', provider)
+  ).executeTakeFirst()
+  if (order.act === 'credit' && named === undefined) return 'noOrder'
   if (order.act === 'credit' && named?.member_id === by.id) throw forbidden()
-  const to = order.act === 'credit' && named !== undefined ? named.member_id : clearingOf(provider)
+  const credited = order.act === 'credit' && named !== undefined ? named : null
+  const worth = worthInFen(asset, amount, depositRate(usdtRate))
+  if (credited !== null && ((reason !== null && isReturnOnly(reason)) || !(await maySettle(tx, credited.member_id, worth))))
+    return 'returnOnly'
+  const to = credited === null ? clearingOf(provider) : credited.member_id
   await openAccount(tx.db, to, asset, order.act === 'credit' ? 'member' : 'house')
   const { txId } = await transfer(tx, {
     kind: order.act === 'credit' ? 'depositHeld' : 'suspenseReturn',
@@ -76,7 +98,6 @@ async function settleHeld(tx: Transaction, by: MemberRow, order: Settling, usdtR
     to,
     amount,
   })
-  const credited = order.act === 'credit' && named !== undefined ? named : null
   await tx.db
     .insertInto('deposit_settlement')
     .values({
@@ -85,7 +106,7 @@ async function settleHeld(tx: Transaction, by: MemberRow, order: Settling, usdtR
       way: credited === null ? 'returned' : 'credited',
       order_id: credited?.id ?? null,
       member_id: credited?.member_id ?? null,
-      fen: credited === null ? fen(0) : worthInFen(asset, amount, depositRate(usdtRate)),
+      fen: credited === null ? fen(0) : worth,
       words: order.words,
       by_member_id: by.id,
       by_name: by.nickname,
@@ -95,7 +116,7 @@ async function settleHeld(tx: Transaction, by: MemberRow, order: Settling, usdtR
     .execute()
   if (credited !== null) await tellFunds(tx, credited.member_id)
   if (named !== undefined) tellDeposit(tx, named)
-  return true
+  return 'done'
 }
 
 /** The picture that came with an appeal. Throws `notFound` where there is none. */

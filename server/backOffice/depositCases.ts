@@ -88,7 +88,9 @@ async function heldCase(reader: Reader, row: HeldRow): Promise<DepositCaseWire> 
   const { way, words, by_name: by, settled_at: at, ledger_id: ledgerId } = row
   const orders = reader.selectFrom('deposit_order').selectAll()
   const order = await (
-    row.order_id === null ? orders.where('reference', '=', row.reference) : orders.where('id', '=', row.order_id)
+    row.order_id === null
+      ? orders.where('reference', '=', row.reference).where('provider', '=', row.provider)
+      : orders.where('id', '=', row.order_id)
   ).executeTakeFirst()
   const isOpen = way === null || words === null || by === null || at === null
   return {
@@ -100,6 +102,7 @@ async function heldCase(reader: Reader, row: HeldRow): Promise<DepositCaseWire> 
     reference: row.reference,
     asset: row.asset,
     amount: toWire(row.amount),
+    reason: row.reason ?? 'noOrder',
     order: order === undefined ? null : await caseOrder(reader, order),
     end: isOpen ? null : { how: way, words, by, at, ledgerId },
   }

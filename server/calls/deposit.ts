@@ -1,13 +1,13 @@
-import { BANKS } from '../cashier/deposit/depositMethods.ts'
+import { BANKS, CURRENCIES, listIn } from '../cashier/lists/lists.ts'
 import type { depositCalls } from '#src/api/contract/deposit.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
-import { type DepositView, depositWireOf, latestDeposits } from '../cashier/deposit/depositOrders.ts'
+import { type DepositView, depositWireOf, listDeposits } from '../cashier/deposit/depositOrders.ts'
 import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
 import { memberOf } from '../members/caller.ts'
 
 const viewOf = ({ services: { deposits }, caller }: CallContext): DepositView => ({
-  secret: deposits.secret,
+  keys: deposits.keys,
   language: caller.language,
 })
 
@@ -18,7 +18,9 @@ async function answer(context: CallContext, row: DepositRow) {
 export const depositHandlers = {
   payTypes: async (_, { services: { deposits } }) => ({ list: await deposits.payTypes() }),
 
-  payBanks: (_, { caller: { language } }) => ({ list: BANKS.map(({ code, name }) => ({ code, name: name[language] })) }),
+  payBanks: (_, { caller: { language } }) => ({ list: listIn(BANKS, language) }),
+
+  payCurrencies: (_, { caller: { language } }) => ({ list: listIn(CURRENCIES, language) }),
 
   pay: async (order, context) =>
     answer(context, await context.services.deposits.create({ ...order, memberId: memberOf(context.caller).id })),
@@ -26,10 +28,10 @@ export const depositHandlers = {
   depositStatus: async ({ orderId }, context) =>
     answer(context, await context.services.deposits.own(memberOf(context.caller).id, orderId)),
 
-  depositList: async (_, context) => {
+  depositList: async ({ before }, context) => {
     const { db } = context.services
-    const rows = await latestDeposits(db, memberOf(context.caller).id)
-    return { list: await Promise.all(rows.map((row) => depositWireOf(db, row, viewOf(context)))) }
+    const { rows, more } = await listDeposits(db, memberOf(context.caller).id, before)
+    return { list: await Promise.all(rows.map((row) => depositWireOf(db, row, viewOf(context)))), more }
   },
 
   fastConfirm: async ({ orderId }, context) =>

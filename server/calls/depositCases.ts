@@ -1,6 +1,8 @@
 import type { depositCaseCalls } from '#src/api/contract/depositCases.ts'
+import type { DepositCaseWire } from '#src/api/model/depositCase.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
+import { noteResult } from './noteResult.ts'
 import { listCases, suspenseOf } from '../backOffice/depositCases.ts'
 import { casePicture, actOnCase } from '../backOffice/depositCaseActs.ts'
 import { memberOf } from '../members/caller.ts'
@@ -13,8 +15,20 @@ export const depositCaseHandlers = {
 
   depositCasePicture: ({ caseId }, { services: { db } }) => casePicture(db, caseId),
 
-  depositCaseAct: (order, { services: { write, env }, caller }) => {
-    const by = memberOf(caller)
-    return write((tx) => actOnCase(tx, by, order, env.usdtRate))
+  depositCaseAct: async (order, context) => {
+    const { write, env } = context.services
+    const by = memberOf(context.caller)
+    const { before, ...answer } = await write((tx) => actOnCase(tx, by, order, env.usdtRate))
+    if (answer.result !== 'done') return noteResult(context, answer)
+    context.noteChange(standingOf(before), standingOf(answer.case))
+    return answer
   },
 } satisfies Handlers<typeof depositCaseCalls, CallContext>
+
+/** What an act can change of a case, with whose it is. */
+const standingOf = ({ order, end }: DepositCaseWire) => ({
+  member: order?.member.name ?? null,
+  order: order?.reference ?? null,
+  state: order?.state ?? null,
+  end: end?.how ?? null,
+})

@@ -7,7 +7,7 @@ export const oddsHandlers = {
   matchOdds: async ({ matchId }, { services: { db } }) => {
     const found = await readBook(db, matchId)
     if (found === null) return { book: null, fedAt: 0 }
-    const { fedAt, ...book } = found
+    const { fedAt, score: _, ...book } = found
     return { book, fedAt }
   },
 

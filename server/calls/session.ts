@@ -5,7 +5,7 @@ import type { CallContext } from './context.ts'
 import { logIn, assertNameHash } from '../members/login.ts'
 import { endSession } from '../members/sessions.ts'
 import { logOutElsewhere } from '../members/account.ts'
-import { memberOf } from '../members/caller.ts'
+import { memberOf, sessionOf } from '../members/caller.ts'
 import { createHandOver, enterByHandOver, isOwnHandOver } from '../members/handOver.ts'
 import { hashToken } from '../platform/ids.ts'
 
@@ -28,8 +28,8 @@ export const sessionHandlers = {
   logoutSetup: async (_, { services: { write }, caller }) => ({ ended: await write((tx) => logOutElsewhere(tx, caller)) }),
 
   handOver: (_, { services: { write }, caller }) => {
-    const { id } = memberOf(caller)
-    return write((tx) => createHandOver(tx, id))
+    const session = sessionOf(caller)
+    return write((tx) => createHandOver(tx, session))
   },
 
   handOverIsOwn: async ({ token }, { services: { db }, caller }) => {

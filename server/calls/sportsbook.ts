@@ -3,6 +3,7 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { memberOf } from '../members/caller.ts'
 import { visitedVenue, enterVenue } from '../venues/venueTokens.ts'
+import { askOrGiveUp } from '../platform/giveUp.ts'
 import { reconcileBet } from '../sportsbook/placeBet.ts'
 import { betWireOf, listBets } from '../sportsbook/bets.ts'
 
@@ -24,10 +25,14 @@ export const sportsbookHandlers = {
 
   betReconcile: async ({ venueToken, clientId }, context) => {
     const { memberId } = await visitOf(context, venueToken)
-    const bet = await context.services.write((tx) => reconcileBet(tx, memberId, clientId))
+    await context.services.sportsbook.judged(memberId)
+    const bet = await askOrGiveUp(context.services.write, memberId, (tx) => reconcileBet(tx, memberId, clientId))
     return { bet: bet === null ? null : betWireOf(bet) }
   },
 
-  betList: async ({ venueToken, state, before }, context) =>
-    listBets(context.services.db, { ...(await visitOf(context, venueToken)), state, before }),
+  betList: async ({ venueToken, venue, state, before }, context) => {
+    const memberId = memberOf(context.caller).id
+    const at = venueToken === undefined ? { memberId, venue } : await visitOf(context, venueToken)
+    return listBets(context.services.db, { ...at, state, before })
+  },
 } satisfies Handlers<typeof sportsbookCalls, CallContext>

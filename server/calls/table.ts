@@ -1,6 +1,7 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { anchorHandlers } from './anchors.ts'
+import { backOfficeHandlers } from './backOffice.ts'
 import { sessionHandlers } from './session.ts'
 import { chatHandlers } from './chat.ts'
 import { chatReportHandlers } from './chatReports.ts'
@@ -16,15 +17,24 @@ import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
+import { memberOfficeHandlers } from './memberOffice.ts'
 import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
+import { operatorHandlers } from './operators.ts'
+import { passwordHandlers } from './password.ts'
+import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
+import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
+import { roomOfficeHandlers } from './roomOffice.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
+import { setupHandlers } from './setup.ts'
+import { secondFactorHandlers } from './secondFactor.ts'
 import { siteHandlers } from './site.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
+import { trailHandlers } from './trail.ts'
 import { venueHandlers } from './venues.ts'
 import { verificationHandlers } from './verification.ts'
 import { videoHandlers } from './video.ts'
@@ -37,7 +47,9 @@ import { yebHandlers } from './yeb.ts'
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
+  ...setupHandlers,
   ...sessionHandlers,
+  ...passwordHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,
@@ -46,6 +58,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...oddsHandlers,
   ...favouriteHandlers,
   ...roomHandlers,
+  ...roomOfficeHandlers,
+  ...reportHandlers,
   ...videoHandlers,
   ...chatHandlers,
   ...historyHandlers,
@@ -56,6 +70,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...venueHandlers,
   ...sportsbookHandlers,
   ...saferPlayHandlers,
+  ...realNameHandlers,
   ...savedCardHandlers,
   ...walletHandlers,
   ...exchangeHandlers,
@@ -63,6 +78,11 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...recordHandlers,
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
+  ...backOfficeHandlers,
+  ...secondFactorHandlers,
+  ...memberOfficeHandlers,
+  ...operatorHandlers,
+  ...trailHandlers,
   ...withdrawalReviewHandlers,
   ...depositHandlers,
   ...depositCaseHandlers,

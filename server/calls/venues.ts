@@ -16,8 +16,9 @@ const balancesWire = ({ centre, wallet }: { centre: Fen; wallet: Fen }) => ({
   wallet: toWire(wallet),
 })
 
-async function move(direction: 'in' | 'out', order: Order, { services: { write }, caller }: CallContext) {
+async function move(direction: 'in' | 'out', order: Order, { services: { write, sportsbook }, caller }: CallContext) {
   const memberId = memberOf(caller).id
+  if (direction === 'out') await sportsbook.judged(memberId)
   return balancesWire(await write((tx) => transferWithVenue(tx, { memberId, direction, ...order })))
 }
 

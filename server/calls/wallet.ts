@@ -4,6 +4,7 @@ import type { CallContext } from './context.ts'
 import { allBalances } from '../cashier/wallet/funds.ts'
 import { memberOf } from '../members/caller.ts'
 import { recoverAll } from '../cashier/wallet/recover.ts'
+import { askOrGiveUp } from '../platform/giveUp.ts'
 import { reconcileOrder } from '../cashier/wallet/walletOrders.ts'
 
 const onFault = (error: unknown) => console.error('a venue could not be recovered', error)
@@ -11,11 +12,14 @@ const onFault = (error: unknown) => console.error('a venue could not be recovere
 export const walletHandlers = {
   walletBalances: (_, { services: { db }, caller }) => allBalances(db, memberOf(caller).id),
 
-  walletRecover: ({ clientId }, { services: { write }, caller }) =>
-    recoverAll(write, { memberId: memberOf(caller).id, clientId }, onFault),
+  walletRecover: async ({ clientId }, { services: { write, sportsbook }, caller }) => {
+    const memberId = memberOf(caller).id
+    await sportsbook.judged(memberId)
+    return recoverAll(write, { memberId, clientId }, onFault)
+  },
 
   walletReconcile: async ({ clientId }, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id
-    return { done: await write((tx) => reconcileOrder(tx, { memberId, clientId })) }
+    return { done: await askOrGiveUp(write, memberId, (tx) => reconcileOrder(tx, { memberId, clientId })) }
   },
 } satisfies Handlers<typeof walletCalls, CallContext>

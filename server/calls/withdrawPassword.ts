@@ -9,6 +9,8 @@ export const withdrawPasswordHandlers = {
 
   withdrawPasswordSet: (change, { services: { withdrawPasswords }, caller }) => withdrawPasswords.set(caller, change),
 
+  withdrawPasswordReset: (change, { services: { withdrawPasswords }, caller }) => withdrawPasswords.reset(caller, change),
+
   withdrawPasswordUpdate: (change, { services: { withdrawPasswords }, caller }) =>
     withdrawPasswords.update(memberOf(caller).id, change),
 } satisfies Handlers<typeof withdrawPasswordCalls, CallContext>

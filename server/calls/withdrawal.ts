@@ -1,5 +1,6 @@
 import type { withdrawalCalls } from '#src/api/contract/withdrawal.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
+import { askOrGiveUp } from '../platform/giveUp.ts'
 import type { CallContext } from './context.ts'
 import {
   type NewWithdrawal,
@@ -19,7 +20,7 @@ function start({ password, ...order }: Order, { services, caller }: CallContext)
 }
 
 export const withdrawalHandlers = {
-  withdrawalTerms: (_, { services: { db }, caller }) => withdrawalOffer(db, memberOf(caller).id),
+  withdrawalTerms: (_, { services: { db, now }, caller }) => withdrawalOffer(db, memberOf(caller).id, now()),
 
   withdrawalNew: (order, context) => start(order, context),
   withdrawalUsdt: (order, context) => start({ ...order, method: 'usdt' }, context),
@@ -27,7 +28,7 @@ export const withdrawalHandlers = {
 
   withdrawalReconcile: async ({ clientId }, { services: { db, write }, caller }) => {
     const memberId = memberOf(caller).id
-    const row = await write((tx) => reconcileWithdrawal(tx, memberId, clientId))
+    const row = await askOrGiveUp(write, memberId, (tx) => reconcileWithdrawal(tx, memberId, clientId))
     return { withdrawal: row === null ? null : await wireOf(db, row) }
   },
 

@@ -1,14 +1,29 @@
 import type { withdrawalReviewCalls } from '#src/api/contract/withdrawalReview.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { ReviewWire } from '#src/api/model/review.ts'
 import type { CallContext } from './context.ts'
 import { listReviews, reviewWithdrawal } from '../backOffice/withdrawalReview.ts'
 import { memberOf } from '../members/caller.ts'
 
 export const withdrawalReviewHandlers = {
-  withdrawalReviewList: async ({ view }, { services: { db } }) => ({ list: await listReviews(db, view) }),
+  withdrawalReviewList: async ({ view }, { services: { db, payouts, env }, caller: { language } }) => ({
+    list: await listReviews(db, view, { payouts, language, usdtRate: env.usdtRate }),
+  }),
 
-  withdrawalReviewAct: (order, { services: { write }, caller }) => {
+  withdrawalReviewAct: async (order, { services: { write, payouts, env }, caller, noteChange }) => {
     const by = memberOf(caller)
-    return write((tx) => reviewWithdrawal(tx, by, order))
+    const services = { payouts, language: caller.language, usdtRate: env.usdtRate }
+    const { before, done, review } = await write((tx) => reviewWithdrawal(tx, by, order, services))
+    if (!done) noteChange(null, { result: 'late', ...standingOf(review) })
+    else noteChange(before === undefined ? null : standingOf(before), standingOf(review))
+    return { done, review }
   },
 } satisfies Handlers<typeof withdrawalReviewCalls, CallContext>
+
+/** What an act can change of a withdrawal, with whose it is. */
+const standingOf = ({ withdrawal, member, signature, payouts }: ReviewWire) => ({
+  member: member.name,
+  state: withdrawal.state,
+  signedBy: signature?.by ?? null,
+  payouts: payouts.flatMap((payout) => (payout === undefined ? [] : [`${payout.provider}: ${payout.state}`])),
+})

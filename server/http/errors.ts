@@ -3,6 +3,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError, SERVER_ERROR_CODE } from '../platform/callError.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
 import type { Services } from '../services.ts'
+import type { RefusalLog } from './requestLog.ts'
 import { SealRefused } from './sealedRequest.ts'
 
 /**
@@ -10,7 +11,7 @@ import { SealRefused } from './sealedRequest.ts'
  * the session is at fault, 400 for any seal or signature that does not hold, the request's own status where it cannot be read;
  * anything else is our fault: logged, and told by number only.
  */
-export function registerErrors(app: FastifyInstance, services: Services): void {
+export function registerErrors(app: FastifyInstance, services: Services, refusals: RefusalLog): void {
   app.setErrorHandler<FastifyError | CallError | SealRefused>((error, request, reply) => {
     const language = chooseLanguage(request.headers['accept-language'], services.env.languages)
     void reply.header('cache-control', 'no-store')
@@ -19,6 +20,7 @@ export function registerErrors(app: FastifyInstance, services: Services): void {
       return reply.code(status).send({ code: error.code, message: say(language, error.words, error.blanks), data: error.data })
     }
     if (error instanceof SealRefused) {
+      refusals.brokenSeal(request)
       return reply.code(400).send({ code: profile.codes.sealBroken, message: say(language, 'sealBroken'), data: null })
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500

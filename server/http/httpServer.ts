@@ -4,15 +4,20 @@ import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
 import { registerPages } from './pages.ts'
-import { registerPayDoor } from './payCallbacks.ts'
+import { registerPayDoors } from './payCallbacks.ts'
 import { registerPayProxy } from './payPages.ts'
 import { registerRawBody } from './rawBody.ts'
-import { registerRequestLog } from './requestLog.ts'
+import { createRefusalLog, registerRequestLog } from './requestLog.ts'
 import { createRequestLimits } from './requestLimits.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerUploads } from './uploads.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../services.ts'
+
+/** How long a request and its headers may take to arrive whole, and how often that is looked at, in ms: Node's own half minute would double it. */
+const REQUEST_TIMEOUT = 30_000
+const HEADERS_TIMEOUT = 15_000
+const LOOK_EVERY = 1_000
 
 /** Largest body of a call, in bytes. */
 const BODY_BYTES = 64 * 1024
@@ -24,16 +29,21 @@ export type AppOptions = {
   readonly checkReplies: boolean
   /** Where the demo's payer listens on this machine; null = it does not run. */
   readonly payerPort?: (() => number | null) | undefined
+  /** How long a request may take to arrive whole, in ms; by default 30 s. */
+  readonly requestTimeout?: number | undefined
   /** Where log lines go; by default to the standard output. */
   readonly log?: { write(line: string): void } | undefined
 }
 
 /** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens; only warnings by default, every answer and refusal at `info`. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout,
+    // Headers that may take longer than the whole would take the place of its time.
+    http: { requestTimeout, headersTimeout: Math.min(HEADERS_TIMEOUT, requestTimeout), connectionsCheckingInterval: LOOK_EVERY },
     genReqId: () => newId('r'),
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
@@ -47,12 +57,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerRequestLog(app)
   registerSecurityHeaders(app, services.env)
   await registerCors(app, services.env)
-  registerErrors(app, services)
+  const refusals = createRefusalLog(services.now)
+  registerErrors(app, services, refusals)
   const limits = createRequestLimits(services)
-  registerCalls(app, services, limits, options)
+  registerCalls(app, services, limits, { ...options, refusals })
   registerArt(app)
-  registerPayDoor(app, services)
-  await registerUploads(app, services, limits)
+  registerPayDoors(app, services, refusals)
+  await registerUploads(app, services, limits, refusals)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)
   await registerPages(app, services, options.clientDir)
   return app

@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /** What one address may ask of the payer's page, and the largest form of it, in bytes. */
@@ -14,12 +15,25 @@ const SENT = ['accept-language', 'content-type', 'content-length'] as const
 /** Reply headers that pass: the payer's page brings its own security policy. */
 const PASSED = ['content-type', 'content-length', 'content-security-policy', 'location', 'cache-control'] as const
 
+/**
+ * What may be asked below /pay, letter by letter: a link, or what its page is made of. Any other way to write the same address could be
+ * read as one link here and as another by the payer.
+ */
+const ASKED = /^\/pay\/(?:style\.css|icon\.svg|out\/[\w-][\w.-]*|(?<link>[\w-][\w.-]*))(?:\?[^#]*)?$/
+
+/** What is said where an order takes no payment any more: its link has ended with it. */
+const OVER =
+  'This order is over, and its payment link with it. Please do not pay; make a new order. 此订单已结束，付款链接随之失效。请不要再付款，如需充值请重新下单。'
+const NOTHING = 'There is nothing here. 这里没有页面。'
 const NO_ANSWER = 'The payer does not answer. 付款页面暂时打不开，请稍后刷新。'
 
-/** Serves the demo payer's pages through the one public port: what is asked below /pay goes to its own process on this machine. */
+/**
+ * Serves the demo payer's pages through the one public port: what is asked below /pay goes to its own process on this machine. A link
+ * ends with its order: one that was paid is only looked at, one that is over says so (410).
+ */
 export async function registerPayProxy(
   app: FastifyInstance,
-  { now }: Pick<Services, 'now'>,
+  { now, deposits }: Pick<Services, 'now'> & { readonly deposits: Pick<Services['deposits'], 'linkUse'> },
   port: () => number | null,
 ): Promise<void> {
   const limiter = createConnectionLimiter(LIMIT, now)
@@ -31,10 +45,15 @@ export async function registerPayProxy(
       { parseAs: 'buffer', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, body),
     )
-    scope.addHook('onRequest', (request, reply, done) => {
-      if (!limiter.admit(request.ip)) void reply.code(429).type('text/plain').send('429')
-      else if (port() === null) void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER)
-      else done()
+    scope.addHook('onRequest', async (request, reply) => {
+      if (!limiter.admit(addressKey(request.ip))) return reply.code(429).type('text/plain').send('429')
+      if (port() === null) return say(reply, 502, NO_ANSWER)
+      const asked = ASKED.exec(request.url)?.groups
+      if (asked === undefined) return say(reply, 404, NOTHING)
+      if (asked['link'] === undefined) return undefined
+      const use = await deposits.linkUse(asked['link'])
+      if (use === 'over' || (use === 'paid' && request.method === 'POST')) return say(reply, 410, OVER)
+      return undefined
     })
     await scope.register(httpProxy, {
       prefix: '/pay',
@@ -56,6 +75,10 @@ export async function registerPayProxy(
       },
     })
   })
+}
+
+function say(reply: FastifyReply, status: number, words: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words)
 }
 
 function only<Value>(names: readonly string[], headers: Readonly<Record<string, Value>>): Record<string, Value> {

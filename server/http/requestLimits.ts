@@ -10,7 +10,7 @@ const ADDRESS_LIMIT = { burst: 2_000, interval: 1_000 / 600 }
 const DEVICE_LIMIT = { burst: 200, interval: 1_000 / 60 }
 const ACCOUNT_LIMIT = { burst: 300, interval: 1_000 / 90 }
 
-/** What one address, device and account may ask, each by its own code (X-4): of calls and uploads together. */
+/** What one address (its `addressKey`), device and account may ask, each by its own code (X-4): of calls and uploads together. */
 export function createRequestLimits({ accessRules, now }: Pick<Services, 'accessRules' | 'now'>) {
   const addresses = createConnectionLimiter(ADDRESS_LIMIT, now)
   const devices = createConnectionLimiter(DEVICE_LIMIT, now)

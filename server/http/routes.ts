@@ -7,9 +7,12 @@ import { Credentials } from '#src/api/model/member.ts'
 import { CaptchaPicture } from '#src/api/model/captcha.ts'
 import { readWire } from '#src/api/model/listOf.ts'
 import { headerName, profile } from '#src/api/profile.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
+import { requireRight } from '../members/rights.ts'
+import { requireProof } from '../members/secondFactor.ts'
 import { noSession } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
@@ -17,15 +20,18 @@ import type { Services } from '../services.ts'
 import { type Channel, clockSkewed, openChannel, openVideoChannel } from './sealedRequest.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from '../calls/rawReply.ts'
+import { refuseOtherRooms } from './roomRights.ts'
 import type { RequestLimits } from './requestLimits.ts'
-import { logRefusal } from './requestLog.ts'
+import type { RefusalLog } from './requestLog.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
 import type { SessionEnd } from '../platform/bus.ts'
 import { timeSync } from '../platform/timeSync.ts'
+import { leaveTrail, type TrailAct } from '../platform/trail.ts'
 
 export type DoorOptions = {
   /** Whether replies are checked against the contract too: a reply that it refuses is a fault of ours. */
   readonly checkReplies: boolean
+  readonly refusals: RefusalLog
 }
 
 type CallName = keyof typeof calls
@@ -48,22 +54,32 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     await channel.admitOnce()
     const text = await channel.open()
     const { deviceId } = channel
-    await limits.use(request.ip, deviceId, channel.session)
-    await services.accessRules.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
+    const address = addressKey(request.ip)
+    await limits.use(address, deviceId, channel.session)
+    await services.accessRules.check(call, { address, deviceId, role: channel.session?.member.role ?? null })
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
-    admit(call, anonymous, session, channel.ended)
+    await admit(services, call, anonymous, session, channel.ended)
     const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
+    await refuseOtherRooms(services.db, call, session, payload)
     const caller = {
       session,
       deviceId,
       verification: input.verification,
-      address: request.ip,
+      address,
       userAgent: request.headers['user-agent'],
       language: languageOf(services, request),
     }
-    const data: unknown = await handle(payload, { services, caller })
+    let change: { readonly before: unknown; readonly after: unknown } | null = null
+    const noteChange = (before: unknown, after: unknown) => {
+      change = { before, after }
+    }
+    const run = (): Promise<unknown> => Promise.resolve(handle(payload, { services, caller, noteChange }))
+    const isStaffAct = call.role !== null && call.effect !== 'none' && session !== null
+    const data = isStaffAct
+      ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run, () => change)
+      : await run()
     if (options.checkReplies && !(data instanceof RawReply)) checkReply(call, data)
     return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data
   }
@@ -73,22 +89,19 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       method: call.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        limits.useAddress(request.ip)
+        limits.useAddress(addressKey(request.ip))
         const channel =
           call.host === 'video'
             ? openVideoChannel()
             : await openChannel(services, request, { isTimeless: call.path === serverTime.path })
         void reply.header('cache-control', 'no-store')
+        const who = { deviceId: channel.deviceId, build: channel.build, memberId: channel.session?.member.id ?? null }
         try {
-          return await send(reply, call, channel, await act(name, anonymous, request, channel))
+          const data = await act(name, anonymous, request, channel)
+          options.refusals.answer(request, data, who)
+          return await send(reply, call, channel, data)
         } catch (error) {
-          if (error instanceof CallError) {
-            logRefusal(request, error, {
-              deviceId: channel.deviceId,
-              build: channel.build,
-              memberId: channel.session?.member.id ?? null,
-            })
-          }
+          if (error instanceof CallError) options.refusals.call(request, error, who)
           // A session's end is answered by HTTP status, and what is no refusal of ours by the error handler.
           if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
           const message = say(languageOf(services, request), error.words, error.blanks)
@@ -103,6 +116,12 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     register(name, call, call.path, false)
     if (call.anonymousPath !== null) register(name, call, call.anonymousPath, true)
   }
+}
+
+/** What staff does by a call, as its trail keeps it. */
+function staffAct(act: CallName, { member }: Session, detail: unknown, request: FastifyRequest, deviceId: string): TrailAct {
+  const by = { memberId: member.id, name: member.name, role: member.role }
+  return { by, act, detail, requestId: request.id, address: request.ip, deviceId }
 }
 
 /** Throws for a reply that the contract refuses, or of which a client would drop items: a fault of ours. */
@@ -124,12 +143,25 @@ function languageOf(services: Services, request: FastifyRequest) {
   return chooseLanguage(request.headers['accept-language'], services.env.languages)
 }
 
-/** A call's address for members needs a login where there is one for visitors beside it. A session that ended says how; one whose account sleeps gets nowhere else. */
-function admit(call: Call, anonymous: boolean, session: Session | null, ended: SessionEnd | null): void {
+/**
+ * Refuses who may not make a call, here and nowhere else. A call's address for members needs a login where there is one for visitors beside
+ * it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. A right is asked for anew at each call.
+ */
+async function admit(
+  { db, env }: Services,
+  call: Call,
+  anonymous: boolean,
+  session: Session | null,
+  ended: SessionEnd | null,
+): Promise<void> {
   if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) {
     throw noSession(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
+  if (call.right !== null && session !== null) {
+    await requireRight(db, session.member, call.right)
+    await requireProof(db, session, env.demo)
+  }
   if (session !== null) refuseDormant(call, session.member)
 }
 

@@ -43,7 +43,7 @@ export class SealRefused extends Error {
 
 /**
  * Takes a request's headers and signature (docs/protocol.md, 2): under the session's key where it carries a token, else under the
- * site's. An unknown token is `unauthorized`; anything else that does not hold is `SealRefused`.
+ * site's. A token that is unknown, or of another device, is `unauthorized`; anything else that does not hold is `SealRefused`.
  */
 export async function openChannel(services: Services, request: FastifyRequest, { isTimeless }: ChannelOptions): Promise<Channel> {
   const headers = readHeaders(request.headers, services.env.site.deployId)
@@ -94,10 +94,10 @@ export function openVideoChannel(): Channel {
 
 async function whose(
   services: Services,
-  { token }: RequestHeaders,
+  { token, deviceId }: RequestHeaders,
 ): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
   if (token === undefined) return { session: null, ended: null, key: siteKey }
-  const found = await findSession(services.db, token, services.now())
+  const found = await findSession(services.db, { token, deviceId }, services.now())
   const key = found.sealKey === null ? null : fromBase64Url(found.sealKey)
   if (key === null) throw unauthorized()
   return 'code' in found ? { session: null, ended: found, key } : { session: found, ended: null, key }

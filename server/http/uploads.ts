@@ -4,11 +4,12 @@ import { PICTURE_BYTES, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { profile } from '#src/api/profile.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
 import { noSession } from '../members/sessionEnd.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 import type { Services } from '../services.ts'
-import { logRefusal } from './requestLog.ts'
+import type { RefusalLog } from './requestLog.ts'
 import type { RequestLimits } from './requestLimits.ts'
 import { type Channel, openChannel, SealRefused } from './sealedRequest.ts'
 
@@ -23,12 +24,17 @@ const TOO_MANY: readonly number[] = [profile.codes.rateLimited, profile.codes.ra
  * and nowhere that is served; 400 a signature that does not hold, 401 no session, 403 kept out or dormant, 404 no such address, 413 too
  * large, 415 not a picture, 429 too many.
  */
-export async function registerUploads(app: FastifyInstance, services: Services, limits: RequestLimits): Promise<void> {
+export async function registerUploads(
+  app: FastifyInstance,
+  services: Services,
+  limits: RequestLimits,
+  refusals: RefusalLog,
+): Promise<void> {
   const { deposits, accessRules, now } = services
   const limiter = createConnectionLimiter(LIMIT, now)
 
   /** Whose upload it is; throws the refusal that the call would get. */
-  async function admit({ ip: address }: FastifyRequest, { deviceId, session, ended }: Channel): Promise<string> {
+  async function admit(address: string, { deviceId, session, ended }: Channel): Promise<string> {
     await limits.use(address, deviceId, session)
     await accessRules.check(depositAppeal, { address, deviceId, role: session?.member.role ?? null })
     if (session === null) throw noSession(ended)
@@ -38,7 +44,7 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
 
   /** An upload has no sealed answer: its refusal goes by status, with the code and the words of a call's. */
   function refuse(request: FastifyRequest, reply: FastifyReply, { session, deviceId, build }: Channel, error: CallError) {
-    logRefusal(request, error, { deviceId, build, memberId: session?.member.id ?? null })
+    refusals.call(request, error, { deviceId, build, memberId: session?.member.id ?? null })
     const status = TOO_MANY.includes(error.code) ? 429 : session === null ? 401 : 403
     const message = say(chooseLanguage(request.headers['accept-language'], services.env.languages), error.words, error.blanks)
     return reply.code(status).send({ code: error.code, message, data: error.data })
@@ -48,15 +54,16 @@ export async function registerUploads(app: FastifyInstance, services: Services, 
     scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post<{ Params: { ticket: string } }>('/upload/:ticket', { bodyLimit: PICTURE_BYTES }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
-      limits.useAddress(request.ip)
-      if (!limiter.admit(request.ip)) return reply.code(429).send({ result: 'tooMany' })
+      const address = addressKey(request.ip)
+      limits.useAddress(address)
+      if (!limiter.admit(address)) return reply.code(429).send({ result: 'tooMany' })
       const channel = await openChannel(services, request, { isTimeless: false })
       // There is no sealed answer that could carry the time.
       if (channel.skewed) throw new SealRefused()
       await channel.admitOnce()
       let memberId: string
       try {
-        memberId = await admit(request, channel)
+        memberId = await admit(address, channel)
       } catch (error) {
         if (error instanceof CallError) return refuse(request, reply, channel, error)
         throw error

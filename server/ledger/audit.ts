@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { type Asset, ASSETS } from '#src/api/model/money/asset.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import { units } from '#src/api/model/money/amount.ts'
+import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { HOUSE } from './ledger.ts'
+import { payoutsOf } from './owners.ts'
 
 /** What a process ends with when the books do not balance (EX_DATAERR): starting it again will not help. */
 export const DRIFT_EXIT = 65
@@ -40,8 +42,9 @@ export async function assertBooksBalance(reader: Reader): Promise<void> {
 
 /**
  * Checks the books: every balance is the sum of its entries, every movement has two sides at least and sums to zero for each
- * asset, every entry belongs to a movement and an account, no member's balance is negative, and the house holds
- * for withdrawals what those that are under way hold, and in suspense what its open cases hold. One line a drift; none = sound.
+ * asset, every entry belongs to a movement and an account, no member's balance is negative, and the house holds for withdrawals what
+ * those that are under way hold, each payer what it was told to pay out and has not accounted for, and suspense what its open cases
+ * hold. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
   const balances = await sql<{ id: string; balance: number; entries: number }>`
@@ -81,7 +84,10 @@ export async function auditLedger(reader: Reader): Promise<string[]> {
   ]
 }
 
-/** What the house holds for others, and for whom: withdrawals that are under way, and money in suspense that no operator has settled. */
+/**
+ * What the house holds for others, and for whom: withdrawals that are under way, what of them is with payers, and money in suspense that
+ * no operator has settled.
+ */
 async function heldDrifts(reader: Reader): Promise<string[]> {
   const withdrawals = await reader
     .selectFrom('withdrawal')
@@ -89,6 +95,14 @@ async function heldDrifts(reader: Reader): Promise<string[]> {
     .where('state', 'in', HELD_STATES)
     .groupBy('asset')
     .execute()
+  const away = await reader
+    .selectFrom('payout')
+    .select(({ fn }) => ['provider', 'asset', fn.sum<number>('amount').as('total')])
+    .where('state', 'in', [...PAYOUT_AWAY])
+    .groupBy(['provider', 'asset'])
+    .execute()
+  const payers = await reader.selectFrom('payout').select('provider').distinct().execute()
+  const held = ASSETS.map((asset) => ({ asset, total: sumOf(withdrawals, asset) - sumOf(away, asset) }))
   const open = await reader
     .selectFrom('deposit_payment')
     .leftJoin('deposit_settlement', (join) =>
@@ -96,18 +110,40 @@ async function heldDrifts(reader: Reader): Promise<string[]> {
         .onRef('deposit_settlement.provider', '=', 'deposit_payment.provider')
         .onRef('deposit_settlement.payment_id', '=', 'deposit_payment.payment_id'),
     )
-    .select(({ fn }) => ['deposit_payment.asset', fn.sum<number>('deposit_payment.amount').as('total')])
-    .where('deposit_payment.order_id', 'is', null)
+    .select(({ fn }) => ['deposit_payment.asset', fn.sum<number>('deposit_payment.held').as('total')])
+    .where('deposit_payment.held', '>', units(0))
     .where('deposit_settlement.at', 'is', null)
     .groupBy('deposit_payment.asset')
     .execute()
   return [
-    ...(await heldBy(reader, HOUSE.withdrawals, 'withdrawals under way', withdrawals)),
+    ...(await heldBy(reader, HOUSE.withdrawals, 'withdrawals under way', held)),
+    ...(await payerDrifts(
+      reader,
+      payers.map(({ provider }) => provider),
+      away,
+    )),
     ...(await heldBy(reader, HOUSE.suspense, 'cases of money in suspense', open)),
   ]
 }
 
 type Held = readonly { readonly asset: Asset; readonly total: number }[]
+
+const sumOf = (held: Held, asset: Asset) =>
+  held.filter((row) => row.asset === asset).reduce((sum, { total }) => sum + Number(total), 0)
+
+/** Where what payers were told to pay out and the accounts that hold it do not agree, payer by payer. */
+async function payerDrifts(
+  reader: Reader,
+  payers: readonly string[],
+  away: readonly { readonly provider: string; readonly asset: Asset; readonly total: number }[],
+): Promise<string[]> {
+  const drifts: string[] = []
+  for (const payer of payers) {
+    const theirs = away.filter(({ provider }) => provider === payer)
+    drifts.push(...(await heldBy(reader, payoutsOf(payer), `payouts with ${payer}`, theirs)))
+  }
+  return drifts
+}
 
 /** Where what is due to others and the account that holds it do not agree. */
 async function heldBy(reader: Reader, owner: string, whose: string, held: Held): Promise<string[]> {

@@ -27,6 +27,8 @@ export const HOUSE = {
   prizes: 'house.prizes',
   /** Money of withdrawals that are on their way: it left the wallet and is not paid out yet. */
   withdrawals: 'house.withdrawals',
+  /** Money that payers were told to pay out, one a payer (`payoutsOf`): it is neither in the hold nor known to have left. */
+  payouts: 'house.payouts',
   /** What members paid for a service. */
   fees: 'house.fees',
 } as const

@@ -1,5 +1,6 @@
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+import { HOUSE } from './ledger.ts'
 
 // Whose an account is. A member's centre wallet is the member's own account.
 
@@ -22,3 +23,9 @@ export function walletsOf(memberId: string): string[] {
 export function venueHouseOf(venue: VenueCode): { readonly stakes: string; readonly book: string } {
   return { stakes: `house.${venue}.stakes`, book: `house.${venue}.book` }
 }
+
+/** Each payer's own part of what is on its way between the world outside and the wallets. */
+export const clearingOf = (provider: string) => `${HOUSE.clearing}.${provider}`
+
+/** What a payer was told to pay out, and has not said what became of it. */
+export const payoutsOf = (provider: string) => `${HOUSE.payouts}.${provider}`

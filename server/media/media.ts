@@ -20,10 +20,14 @@ export type MediaOptions = {
   readonly video: Video
   /** What an anchor's room or a match plays now: null unless it is on air (S-1); `file` null = only what is published. */
   sourceOf(room: string): Promise<{ readonly file: string | null } | null>
-  /** Every anchor's stream key and room; read at the start and by `refreshKeys`. */
+  /** Every anchor's stream key and room; read at the start, and when they changed. */
   streamKeys(): Promise<ReadonlyMap<string, string>>
   /** An encoder began or ended to publish to a room. */
   onPublish(room: string, live: boolean): void
+  /** Subscribes to stream keys that were made or renewed; returns the end of the subscription. Who publishes with one that is gone is ended. */
+  onKeys(listener: () => Promise<void>): () => void
+  /** Subscribes to the site being closed, told again and again while it is; returns the end of the subscription. */
+  onClosed(listener: () => void): () => void
   /** Subscribes to anchors and matches that stop playing; returns the end of the subscription. */
   onOffAir(listener: (room: string) => void): () => void
   /** Where RTMP listens; null = off. Port 0 = any free port. */
@@ -99,7 +103,8 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
   })
 
   const onPublish = (key: string, live: boolean): void => {
-    const room = keys.get(key)
+    // A key that was renewed meanwhile still ends what it began.
+    const room = live ? keys.get(key) : [...published].find(([, one]) => one === key)?.[0]
     if (room === undefined) return
     if (live) published.set(room, key)
     else published.delete(room)
@@ -142,6 +147,9 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
   })
 
   const stopListening = options.onOffAir(endViewers)
+  const stopLooking = options.onClosed(() => {
+    for (const room of watching.keys()) endViewers(room)
+  })
   const rtmp: RtmpIngest | null =
     options.rtmp === null
       ? null
@@ -152,6 +160,11 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
           return null
         })
 
+  const stopReading = options.onKeys(async () => {
+    keys = await options.streamKeys()
+    rtmp?.endUnknown()
+  })
+
   return {
     /** Where RTMP listens; null = off. */
     rtmpPort: rtmp?.port ?? null,
@@ -159,13 +172,11 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
     publishing: (room: string): boolean => published.has(room),
     /** Ends the responses of everybody who watches the room. */
     endViewers,
-    /** Reads the stream keys again, after one was added or changed. */
-    refreshKeys: async (): Promise<void> => {
-      keys = await options.streamKeys()
-    },
     /** Ends every response and RTMP. */
     stop: async (): Promise<void> => {
       stopListening()
+      stopReading()
+      stopLooking()
       stopMinding()
       for (const room of watching.keys()) endViewers(room)
       await rtmp?.stop()

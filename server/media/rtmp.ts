@@ -25,7 +25,12 @@ export type RtmpOptions = {
   onPublish(key: string, live: boolean): void
 }
 
-export type RtmpIngest = { readonly port: number; stop(): Promise<void> }
+export type RtmpIngest = {
+  readonly port: number
+  /** Ends who publishes with a key that is known no more. */
+  endUnknown(): void
+  stop(): Promise<void>
+}
 
 /**
  * RTMP ingest: node-media-server's sessions and broadcasts behind a listener of our own, because its own ends the process when the port is
@@ -35,10 +40,15 @@ export type RtmpIngest = { readonly port: number; stop(): Promise<void> }
 export async function startRtmp(options: RtmpOptions): Promise<RtmpIngest> {
   logger.log = () => undefined
   const sockets = new Set<Socket>()
+  /** The key that each connection publishes with. */
+  const publishers = new Map<Socket, string>()
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-    admit(socket, options)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      publishers.delete(socket)
+    })
+    admit(socket, options, (key) => publishers.set(socket, key))
   })
   server.maxConnections = CONNECTION_LIMIT
   await listen(server, options)
@@ -46,6 +56,9 @@ export async function startRtmp(options: RtmpOptions): Promise<RtmpIngest> {
   if (address === null || typeof address === 'string') throw new TypeError('RTMP needs a port')
   return {
     port: address.port,
+    endUnknown: () => {
+      for (const [socket, key] of publishers) if (!options.isKnown(key)) socket.destroy()
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -65,7 +78,7 @@ function listen(server: Server, { host, port }: RtmpOptions): Promise<void> {
 }
 
 /** Runs one encoder's session, with the doors that node-media-server leaves open closed. */
-function admit(socket: Socket, { isKnown, onPublish }: RtmpOptions): void {
+function admit(socket: Socket, { isKnown, onPublish }: RtmpOptions, begin: (key: string) => void): void {
   const session = new RtmpSession(socket)
   const { onConnect, onPush, onData, onClose } = session
   const allocate = session.rtmp.packetAlloc.bind(session.rtmp)
@@ -87,7 +100,9 @@ function admit(socket: Socket, { isKnown, onPublish }: RtmpOptions): void {
     // No grace: viewers go back to the loop as soon as the publisher leaves.
     session.broadcast.publishGraceMs = 0
     onPush()
-    if (session.isPublisher) onPublish(session.streamName, true)
+    if (!session.isPublisher) return
+    begin(session.streamName)
+    onPublish(session.streamName, true)
   }
   session.onData = (bytes) => {
     try {

@@ -7,7 +7,15 @@ import type { Anchors } from '../live/anchors/anchors.ts'
 import type { Video } from '../live/video/video.ts'
 
 /** What video works with. */
-export type MediaServices = Pick<Platform, 'db' | 'bus' | 'env'> & { readonly anchors: Anchors; readonly video: Video }
+export type MediaServices = Pick<Platform, 'db' | 'bus' | 'env'> & {
+  readonly anchors: Anchors
+  readonly video: Video
+  /** Whether the site is closed (S-6). */
+  readonly accessRules: { readonly isClosed: () => Promise<boolean> }
+}
+
+/** How often it is looked whether the site is closed, in ms: whoever watches is sent away within it. */
+const LOOK_EVERY = 1_000
 
 /**
  * Joins video to rooms: what an anchor's room or a match plays comes from its row, responses end with its status, and an encoder
@@ -15,7 +23,7 @@ export type MediaServices = Pick<Platform, 'db' | 'bus' | 'env'> & { readonly an
  */
 export function startMedia(
   app: FastifyInstance,
-  { db, bus, env, anchors, video }: MediaServices,
+  { db, bus, env, anchors, video, accessRules }: MediaServices,
   options: { folder: string; warn: (message: string) => void; onFault: (error: unknown) => void },
 ): Promise<Media> {
   async function followPublisher(room: string, live: boolean): Promise<void> {
@@ -35,6 +43,7 @@ export function startMedia(
     warn: options.warn,
     rtmp: env.rtmp === null ? null : { host: env.host, port: env.rtmp },
     async sourceOf(room) {
+      if (await accessRules.isClosed()) return null
       const anchor = await db
         .selectFrom('anchor')
         .select(['flv_file', 'status'])
@@ -50,6 +59,16 @@ export function startMedia(
     },
     onPublish: (room, live) => {
       followPublisher(room, live).catch(options.onFault)
+    },
+    onKeys: (listener) =>
+      bus.subscribe((message) => {
+        if (message.type === 'streamKeys') listener().catch(options.onFault)
+      }),
+    onClosed: (listener) => {
+      const look = () => accessRules.isClosed().then((closed) => (closed ? listener() : undefined), options.onFault)
+      const timer = setInterval(() => void look(), LOOK_EVERY)
+      timer.unref()
+      return () => clearInterval(timer)
     },
     onOffAir: (listener) =>
       bus.subscribe((message) => {

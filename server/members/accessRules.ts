@@ -4,6 +4,7 @@ import { login, loginByHash, loginVerified, logout } from '#src/api/contract/ses
 import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
+import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { AccessRuleKind } from '../platform/db/schema.ts'
@@ -44,9 +45,10 @@ type RoledOrigin = ClientOrigin & { readonly role: Role | null }
 type Known = { readonly at: number; readonly closed: boolean; readonly rules: ReadonlyMap<string, AccessRule> }
 type AccessRule = { readonly kind: AccessRuleKind; readonly until: number | null; readonly reason: string }
 
-/** An IPv4 address reads the same on a socket that also takes IPv6. */
-const plain = (value: string) => value.replace(/^::ffff:(?=\d+\.)/i, '')
-const keyOf = (kind: AccessRuleKind, value: string) => `${kind} ${plain(value)}`
+const isOfDevice = (kind: AccessRuleKind) => kind === 'device' || kind === 'robot'
+/** What a rule of a kind is stored under: a device's own name, or the key of an address. */
+const subjectOf = (kind: AccessRuleKind, value: string) => (isOfDevice(kind) ? value : addressKey(value))
+const keyOf = (kind: AccessRuleKind, value: string) => `${kind} ${subjectOf(kind, value)}`
 
 /** The refusal of everybody but staff while the site is closed (S-6). */
 export function siteClosed(): CallError {
@@ -88,7 +90,7 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     kinds: readonly AccessRuleKind[],
   ): AccessRule | undefined {
     return kinds
-      .map((kind) => rules.get(keyOf(kind, kind === 'device' || kind === 'robot' ? deviceId : address)))
+      .map((kind) => rules.get(keyOf(kind, isOfDevice(kind) ? deviceId : address)))
       .find((rule) => rule !== undefined && (rule.until === null || rule.until > now()))
   }
 
@@ -129,6 +131,10 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     async closedTo(role: Role): Promise<boolean> {
       return (await current()).closed && !isStaff(role)
     },
+    /** Whether the site is closed now to all but its staff. */
+    async isClosed(): Promise<boolean> {
+      return (await current()).closed
+    },
     /** Why an origin may hold no socket, or null. */
     async refusalFor(origin: ClientOrigin): Promise<{ readonly code: number; readonly words: WordKey } | null> {
       const rule = ruleFor(await current(), origin, KEPT_OUT)
@@ -136,12 +142,13 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     },
     /** Keeps a value out; without minutes for good. */
     async block(kind: AccessRuleKind, value: string, options: { minutes?: number; reason?: string } = {}): Promise<void> {
-      await write((tx) => store(tx, kind, plain(value), options))
+      await write((tx) => store(tx, kind, subjectOf(kind, value), options))
       known = null
     },
     /** Lets a value in again. */
     async unblock(kind: AccessRuleKind, value: string): Promise<void> {
-      await write((tx) => tx.db.deleteFrom('barrier').where('kind', '=', kind).where('value', '=', plain(value)).execute())
+      const stored = [value, subjectOf(kind, value)]
+      await write((tx) => tx.db.deleteFrom('barrier').where('kind', '=', kind).where('value', 'in', stored).execute())
       known = null
     },
     /** Closes the site for everybody but its staff, or opens it. */

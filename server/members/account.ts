@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { endSessions } from './sessions.ts'
 import { type Caller, memberOf } from './caller.ts'
 import { deviceName } from './deviceName.ts'
+import { EVERY_ROOM, storeModeratedRooms } from './moderators.ts'
 
 /** Disables an account or lets it in again (E-4); disabling ends its sessions at once (X-5). */
 export async function setStatus(tx: Transaction, memberId: string, status: Status): Promise<void> {
@@ -12,25 +13,48 @@ export async function setStatus(tx: Transaction, memberId: string, status: Statu
   if (status !== '1') await endSessions(tx, memberId, {}, profile.codes.accountBlockade)
 }
 
-/** Gives a member another role (A-1). It counts from the next call on, and their rooms are told at once. */
-export async function setRole(tx: Transaction, memberId: string, role: Role): Promise<void> {
+/**
+ * Gives a member another role (A-1); a moderator moderates these rooms, by default all of them. It counts from the next call on, and
+ * their rooms are told at once.
+ */
+export async function setRole(
+  tx: Transaction,
+  memberId: string,
+  role: Role,
+  rooms: readonly string[] = [EVERY_ROOM],
+): Promise<void> {
   await tx.db.updateTable('member').set({ role, role_at: tx.at }).where('id', '=', memberId).execute()
+  await storeModeratedRooms(tx, memberId, role === 'admin' ? rooms : [])
   tx.publishAfterCommit({ type: 'role', memberId })
 }
 
-/** Stores a new password, already hashed, and ends the sessions of other devices (X-5). */
+/**
+ * Stores a new password, already hashed, and ends every session but the one that it is changed in (X-5); null = every one. All one-time
+ * links end: whoever knew the old password is out.
+ */
 export async function changePassword(
   tx: Transaction,
   memberId: string,
   passwordHash: string,
-  deviceId: string | null,
+  sessionHash: string | null,
 ): Promise<void> {
   await tx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
-  await endSessions(tx, memberId, { exceptDevice: deviceId }, profile.codes.passwordChanged)
+  await logOutEverywhere(tx, memberId, profile.codes.passwordChanged, sessionHash)
 }
 
-/** Ends the caller's sessions on every other device. Returns how many there were. */
+/** Ends every session of a member but the one that is named, if any, and all one-time links. `code` tells the sessions why. */
+export async function logOutEverywhere(
+  tx: Transaction,
+  memberId: string,
+  code: number,
+  session: string | null = null,
+): Promise<void> {
+  await tx.db.deleteFrom('hand_over').where('member_id', '=', memberId).execute()
+  await endSessions(tx, memberId, { except: { session } }, code)
+}
+
+/** Ends every session of the caller but this one, whatever device they name. Returns how many there were. */
 export function logOutElsewhere(tx: Transaction, caller: Caller): Promise<number> {
-  const rest = { exceptDevice: caller.deviceId, by: deviceName(caller.userAgent) }
+  const rest = { except: { session: caller.session?.tokenHash ?? null }, by: deviceName(caller.userAgent) }
   return endSessions(tx, memberOf(caller).id, rest, profile.codes.loginElsewhere)
 }

@@ -3,7 +3,7 @@ import { unauthorized } from '../platform/callError.ts'
 import type { MemberRow } from './members.ts'
 import type { Session } from './sessions.ts'
 
-/** Where a request or a socket comes from: the address that this server sees, and what the device says that it is. */
+/** Where a request or a socket comes from: the key of the address that this server sees (`addressKey`), and what the device says that it is. */
 export type ClientOrigin = { readonly address: string; readonly deviceId: string }
 
 /** Who makes a call, and from where. */
@@ -17,8 +17,13 @@ export type Caller = ClientOrigin & {
   readonly language: Language
 }
 
-/** The caller of a call that needs a login. Visitors were refused before the handler ran; this refuses them once more. */
-export function memberOf({ session }: Caller): MemberRow {
+/** The session of a call that needs a login. Visitors were refused before the handler ran; this refuses them once more. */
+export function sessionOf({ session }: Caller): Session {
   if (session === null) throw unauthorized()
-  return session.member
+  return session
+}
+
+/** The caller of a call that needs a login. */
+export function memberOf(caller: Caller): MemberRow {
+  return sessionOf(caller).member
 }

@@ -73,8 +73,8 @@ export async function reactivate(
   password: string,
 ): Promise<void> {
   const { id } = memberOf(caller)
-  const right = await passwords.queue(() =>
-    passwordGuard.proveMember(caller, password, dormantAccountReactivate.path, (tx) => makeActive(tx, id)),
+  const right = await passwords.members.queue(id, () =>
+    passwordGuard.proveMember(caller, password, dormantAccountReactivate.path, { whenRight: (tx) => makeActive(tx, id) }),
   )
   if (!right) throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
 }

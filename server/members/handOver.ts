@@ -7,27 +7,38 @@ import { hashToken, randomBytes } from '../platform/ids.ts'
 import type { Caller } from './caller.ts'
 import { findMember, memberInfoOf } from './members.ts'
 import { markSeen } from './dormantAccount.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession, findSession, type Session } from './sessions.ts'
 import { deviceName } from './deviceName.ts'
 
 /** How long a one-time token may be used, in ms. */
 const KEPT = 120_000
 
-/** A one-time token for another device of the member. */
-export async function createHandOver(tx: Transaction, memberId: string): Promise<{ token: string; expiresAt: number }> {
+/** A one-time token for another device of the member. It is worth nothing once the session that made it has ended. */
+export async function createHandOver(
+  tx: Transaction,
+  maker: Pick<Session, 'tokenHash' | 'member'>,
+): Promise<{ token: string; expiresAt: number }> {
   const token = toBase64Url(randomBytes(32))
   const expiresAt = tx.at + KEPT
   await tx.db.deleteFrom('hand_over').where('expires_at', '<=', tx.at).execute()
   await tx.db
     .insertInto('hand_over')
-    .values({ token_hash: hashToken(token), member_id: memberId, expires_at: expiresAt, device_id: null, session_hash: null })
+    .values({
+      token_hash: hashToken(token),
+      member_id: maker.member.id,
+      maker_hash: maker.tokenHash,
+      expires_at: expiresAt,
+      device_id: null,
+      session_hash: null,
+    })
     .execute()
   return { token, expiresAt }
 }
 
 /**
- * Takes a one-time token for one device: whose it is, or null when it is unknown, too old or another device's. The device that
- * took it may ask again until it is too old, for an answer can be lost on its way; not once the session that it got has ended.
+ * Takes a one-time token for one device: whose it is, or null when it is unknown, too old or another device's, or when the session that
+ * made it has ended. The device that took it may ask again until it is too old, for an answer can be lost on its way; not once the session
+ * that it got has ended.
  */
 async function takeHandOver(tx: Transaction, token: string, deviceId: string): Promise<string | null> {
   const taken = await tx.db
@@ -36,17 +47,13 @@ async function takeHandOver(tx: Transaction, token: string, deviceId: string): P
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', tx.at)
     .where((is) => is.or([is('device_id', 'is', null), is('device_id', '=', deviceId)]))
-    .returning(['member_id', 'session_hash'])
+    .returning(['member_id', 'maker_hash', 'session_hash'])
     .executeTakeFirst()
-  if (taken === undefined) return null
-  if (taken.session_hash === null) return taken.member_id
-  const running = await tx.db
-    .selectFrom('session')
-    .select('token_hash')
-    .where('token_hash', '=', taken.session_hash)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return running === undefined ? null : taken.member_id
+  // A token that was taken has itself ended the session that made it.
+  const behind = taken?.session_hash ?? taken?.maker_hash ?? null
+  if (taken === undefined || behind === null) return null
+  const session = await findSession(tx.db, { tokenHash: behind }, tx.at)
+  return 'code' in session ? null : taken.member_id
 }
 
 /** Notes which session a one-time token opened. */
@@ -70,13 +77,13 @@ export async function enterByHandOver(
   caller: Caller,
   { token, timewd }: { token: string; timewd?: string | undefined },
 ) {
-  const { deviceId, userAgent } = caller
+  const { deviceId, address, userAgent } = caller
   const opened = await write(async (tx) => {
     const memberId = await takeHandOver(tx, token, deviceId)
     const member = memberId === null ? undefined : await findMember(tx.db, memberId)
     if (member === undefined || member.status !== '1') return null
     await markSeen(tx, member)
-    const session = await beginSession(tx, { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd })
+    const session = await beginSession(tx, { memberId: member.id, deviceId, address, deviceName: deviceName(userAgent), timewd })
     await noteHandOver(tx, token, session)
     return { ...session, member: memberInfoOf(member) }
   })

@@ -8,7 +8,7 @@ import { type AccessRules, siteClosed } from './accessRules.ts'
 import type { Caller } from './caller.ts'
 import { deviceName } from './deviceName.ts'
 import { markSeen } from './dormantAccount.ts'
-import { forgiveAttempt } from './failedAttempts.ts'
+import { forgiveAttempt, takeFailedTries } from './failedAttempts.ts'
 import { findByName, findMember, memberInfoOf } from './members.ts'
 import type { PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
@@ -68,8 +68,9 @@ async function checkAndBegin(
     await forgiveAttempt(tx, { nameKey, deviceId, address })
     if (closed) return null
     await markSeen(tx, member)
-    const start = { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd: payload.timewd }
-    return { ...(await beginSession(tx, start)), member: memberInfoOf(member) }
+    const start = { memberId: member.id, deviceId, address, deviceName: deviceName(userAgent), timewd: payload.timewd }
+    const failedTries = await takeFailedTries(tx, member.id)
+    return { ...(await beginSession(tx, start)), member: memberInfoOf(member), ...(failedTries === null ? {} : { failedTries }) }
   })
   if (opened === null) throw siteClosed()
   return opened

@@ -7,6 +7,7 @@ import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { EVERY_ROOM, storeModeratedRooms } from './moderators.ts'
 
 export type MemberRow = Schema['member']
 
@@ -42,6 +43,7 @@ export async function addMember(tx: Transaction, member: NewMember): Promise<voi
       dormant_since: null,
     })
     .execute()
+  if (member.role === 'admin') await storeModeratedRooms(tx, member.id, [EVERY_ROOM])
   await open(tx, member.id, 'GOLD', coins(member.gold), `opening:${member.id}`)
   await open(tx, member.id, 'FEN', fen(member.fen ?? 0), `opening.fen:${member.id}`)
 }
@@ -78,9 +80,4 @@ export function senderOf(row: MemberRow): ChatSender {
 /** Whether a role is one of the site's own people, who may also be in while it is closed (S-6). */
 export function isStaff(role: Role | null): boolean {
   return role !== null && role !== 'member'
-}
-
-/** Whether a role may moderate rooms (A-1). */
-export function canModerate(role: Role): boolean {
-  return role === 'admin'
 }

@@ -8,6 +8,10 @@ import type { Passwords } from './passwords.ts'
 /** Asks a caller for a verification that is bound to an action (S-4): resolves when it was given, throws the refusal when not. */
 export type RequireVerification = (caller: Caller, action: string) => Promise<void>
 
+/** The refusal of a try that is locked for so many ms. */
+export const lockedFor = (wait: number) =>
+  new CallError(profile.codes.rateLimitedB, 'loginLocked', { minutes: Math.ceil(wait / 60_000) }, { wait })
+
 /**
  * Stands before every look at a login password, wherever it is asked for. How a verification works is not known here: it is handed
  * in as `requireVerification`.
@@ -36,8 +40,7 @@ export function createPasswordGuard(
       verdict = await write((tx) => countAttempt(tx, attempt, true))
     }
     if (verdict === 'try') return
-    const wait = verdict === 'prove' ? 0 : verdict.wait
-    throw new CallError(profile.codes.rateLimitedB, 'loginLocked', { minutes: Math.ceil(wait / 60_000) }, { wait })
+    throw lockedFor(verdict === 'prove' ? 0 : verdict.wait)
   }
 
   return {
@@ -45,18 +48,21 @@ export function createPasswordGuard(
 
     /**
      * Whether a password is the caller's own login password; guessing it counts like guessing it at the login. `whenRight` is done in
-     * the transaction that forgives the failed tries.
+     * the transaction that forgives the failed tries; with `alwaysProven` each try needs a verification.
      */
     async proveMember(
       caller: Caller,
       password: string,
       action: string,
-      whenRight: (tx: Transaction) => Promise<void> = () => Promise.resolve(),
+      {
+        whenRight = () => Promise.resolve(),
+        alwaysProven = false,
+      }: { readonly whenRight?: (tx: Transaction) => Promise<void>; readonly alwaysProven?: boolean } = {},
     ): Promise<boolean> {
       const member = memberOf(caller)
       const { deviceId, address } = caller
-      await admit(caller, member.name_key, action)
-      if (!(await passwords.verify(password, member.password_hash))) return false
+      await admit(caller, member.name_key, action, { alwaysProven })
+      if (!(await passwords.members.verify(password, member.password_hash))) return false
       await write(async (tx) => {
         await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })
         await whenRight(tx)

@@ -1,23 +1,43 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
+import { createMemberTurns } from './memberTurns.ts'
 
-/** Hashing is meant to be slow; two at a time leave the other cores to everybody else. */
-const AT_ONCE = 2
-/** Most that may be in line at once: more would wait longer than a person does (X-10). */
+/** log2 of scrypt's N in production: about a tenth of a second for each login. */
+export const PASSWORD_COST = 15
+
+/** Hashing is meant to be slow; two logins and one member's act at a time leave the other cores to everybody else. */
+const AT_ONCE = { logins: 2, members: 1 }
+/** Most that may be in one line at once: more would wait longer than a person does (X-10). */
 const LINE_LIMIT = 50
 const BLOCK = 8
 const PARALLEL = 3
 const KEY_BYTES = 32
 
-/** Hashes and verifies passwords with scrypt. `cost` is log2 of N: 15 in production, less in tests. */
+/**
+ * Hashes and verifies passwords with scrypt. `cost` is log2 of N: 15 in production, less in tests. What is here is for logins; members who
+ * are in, and prove themselves once more, have a line and a hasher apart, in which each takes turns.
+ */
 export function createPasswords(cost: number) {
+  const turns = createMemberTurns()
+  const { queue, ...members } = createLine(cost, AT_ONCE.members)
+  return {
+    ...createLine(cost, AT_ONCE.logins),
+    members: {
+      ...members,
+      /** Runs a member's work that comes to a password in the end, after what is under way for them. Throws `rateLimitedB` or TOO_MANY_USERS (X-10). */
+      queue: <T>(memberId: string, work: () => Promise<T>): Promise<T> => turns.take(memberId, () => queue(work)),
+    },
+  }
+}
+
+function createLine(cost: number, atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0
   let inLine = 0
 
   async function derive(password: string, salt: Buffer, log2: number): Promise<Buffer> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
     else running += 1
     try {
       return await new Promise<Buffer>((resolve, reject) => {

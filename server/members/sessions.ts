@@ -4,15 +4,20 @@ import { toBase64Url } from '#src/api/seal/bytes.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
+import type { ClientOrigin } from './caller.ts'
 import type { MemberRow } from './members.ts'
 import type { SessionEnd } from '../platform/bus.ts'
 
 /** A valid session, as calls and sockets hold it. `sealKey` = the key of its sealed bodies, base64url. */
 export type Session = {
   readonly tokenHash: string
+  /** The device that it was opened on, and holds on alone. */
+  readonly deviceId: string
   readonly expiresAt: number
   readonly member: MemberRow
   readonly sealKey: string
+  /** Whether it has proved its member's second factor. */
+  readonly isProved: boolean
 }
 
 /** Why there is no session. A session that has ended still has its key, so that its end can be told sealed. */
@@ -21,10 +26,9 @@ export type NoSession = SessionEnd & { readonly sealKey: string | null }
 /** What a new session's owner gets, once. */
 export type OpenedSession = { readonly token: string; readonly key: string; readonly expiresAt: number }
 
-/** Who begins a session, on which device with what rough name, and what the device told of its time (`timewd`). */
-export type SessionStart = {
+/** Who begins a session, on which device with what rough name, from where, and what the device told of its time (`timewd`). */
+export type SessionStart = ClientOrigin & {
   readonly memberId: string
-  readonly deviceId: string
   readonly deviceName: string
   readonly timewd: string | undefined
 }
@@ -32,18 +36,24 @@ export type SessionStart = {
 /** How long what is left of a session is kept after its end, so that a device that comes back late is told why, in ms: 30 days. */
 const KEPT_AFTER = 30 * 86_400_000
 
+/** How a session is looked for: by its token, which counts on its own device alone, or by its hash, within the server. */
+type SessionKey = { readonly token: string; readonly deviceId: string } | { readonly tokenHash: string }
+
+/** Which of a member's sessions go on when the others end; a device's only where they come from the same address. */
+type Spared = { readonly session?: string | null; readonly device?: ClientOrigin }
+
 /**
- * Begins a session that ends at 22:00 where the device is (B-4), and ends the member's sessions on other devices. The token
- * leaves the server once, here; only its hash is stored.
+ * Begins a session that ends at 22:00 where the device is (B-4), and ends the member's sessions elsewhere: whoever names this device
+ * at another address, too. The token leaves the server once, here; only its hash is stored.
  */
 export async function beginSession(
   tx: Transaction,
-  { memberId, deviceId, deviceName, timewd }: SessionStart,
+  { memberId, deviceId, address, deviceName, timewd }: SessionStart,
 ): Promise<OpenedSession> {
   const token = toBase64Url(randomBytes(32))
   const key = toBase64Url(randomBytes(32))
   const expiresAt = sessionEndIn(tx.at, deviceZone(timewd) ?? profile.clock.zone)
-  await endSessions(tx, memberId, { exceptDevice: deviceId, by: deviceName }, profile.codes.loginElsewhere)
+  await endSessions(tx, memberId, { except: { device: { deviceId, address } }, by: deviceName }, profile.codes.loginElsewhere)
   await tx.db
     .deleteFrom('session')
     .where('member_id', '=', memberId)
@@ -55,6 +65,7 @@ export async function beginSession(
       token_hash: hashToken(token),
       member_id: memberId,
       device_id: deviceId,
+      address,
       created_at: tx.at,
       expires_at: expiresAt,
       ended_at: null,
@@ -66,24 +77,21 @@ export async function beginSession(
   return { token, key, expiresAt }
 }
 
-/** The session of a token or of its hash, or the code that says why there is none. */
-export async function findSession(
-  reader: Reader,
-  key: string | { readonly tokenHash: string },
-  now: number,
-): Promise<Session | NoSession> {
+/** The session of a key, or the code that says why there is none. A token on another device than its own is an unknown one. */
+export async function findSession(reader: Reader, key: SessionKey, now: number): Promise<Session | NoSession> {
   const { unauthorized, accountBlockade } = profile.codes
-  const tokenHash = typeof key === 'string' ? hashToken(key) : key.tokenHash
+  const tokenHash = 'token' in key ? hashToken(key.token) : key.tokenHash
   const row = await reader.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
   const none = { code: unauthorized, at: null, by: null, sealKey: null }
-  if (row === undefined) return none
+  if (row === undefined || ('token' in key && row.device_id !== key.deviceId)) return none
   const { seal_key: sealKey } = row
   if (row.ended_at !== null) return { code: row.ended_code ?? unauthorized, at: row.ended_at, by: row.ended_by, sealKey }
   if (row.expires_at <= now || sealKey === null) return { ...none, sealKey }
   const member = await reader.selectFrom('member').selectAll().where('id', '=', row.member_id).executeTakeFirst()
   if (member === undefined) return { ...none, sealKey }
   if (member.status !== '1') return { ...none, code: accountBlockade, sealKey }
-  return { tokenHash: row.token_hash, expiresAt: row.expires_at, member, sealKey }
+  const { token_hash: foundHash, device_id: deviceId, expires_at: expiresAt, factor_at: provedAt } = row
+  return { tokenHash: foundHash, deviceId, expiresAt, member, sealKey, isProved: provedAt !== null }
 }
 
 /** Ends a session and its sockets; `code` tells them why. Nothing happens when it has ended already. */
@@ -98,11 +106,11 @@ export async function endSession(tx: Transaction, tokenHash: string, code: numbe
   if (ended !== undefined) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by: null } })
 }
 
-/** Ends a member's sessions but those of one device, if one is given; returns how many. `by` = the device that this comes from. */
+/** Ends a member's sessions but those that are spared; returns how many. `by` = the device that this comes from. */
 export async function endSessions(
   tx: Transaction,
   memberId: string,
-  { exceptDevice = null, by = null }: { readonly exceptDevice?: string | null; readonly by?: string | null },
+  { except: { session = null, device } = {}, by = null }: { readonly except?: Spared; readonly by?: string | null },
   code: number,
 ): Promise<number> {
   const ended = await tx.db
@@ -111,7 +119,10 @@ export async function endSessions(
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', tx.at)
-    .$if(exceptDevice !== null, (query) => query.where('device_id', '!=', exceptDevice ?? ''))
+    .$if(session !== null, (query) => query.where('token_hash', '!=', session ?? ''))
+    .$if(device !== undefined, (query) =>
+      query.where((is) => is.or([is('device_id', '!=', device?.deviceId ?? ''), is('address', '!=', device?.address ?? '')])),
+    )
     .returning('token_hash')
     .execute()
   for (const { token_hash: tokenHash } of ended) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by } })

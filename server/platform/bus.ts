@@ -25,6 +25,8 @@ export type BusMessage =
   | { readonly type: 'kicked'; readonly room: string; readonly memberId: string }
   /** A member's role changed: what they may do in the rooms where they are is told again. */
   | { readonly type: 'role'; readonly memberId: string }
+  /** An anchor's stream key was made or renewed: encoders publish with those that are stored now, and no others. */
+  | { readonly type: 'streamKeys' }
   /** For the sockets of one session, which then end. */
   | { readonly type: 'ended'; readonly tokenHash: string; readonly end: SessionEnd }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 
@@ -19,8 +19,12 @@ export class DataDirectoryInUse extends Error {
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
+  keepToOwner(directory)
   const pidFile = join(directory, 'server.pid')
-  const lock = new Libsql(join(directory, 'lock.db'))
+  const lockFile = join(directory, 'lock.db')
+  // Made by us, so that what SQLite lays beside it has its mode too.
+  writeFileSync(lockFile, '', { flag: 'a', mode: OWNERS_FILE })
+  const lock = new Libsql(lockFile)
   try {
     lock.exec('pragma busy_timeout = 0')
     lock.exec('begin exclusive')
@@ -30,12 +34,22 @@ export function lockDirectory(directory: string): () => void {
       throw new DataDirectoryInUse(directory, readPid(pidFile))
     throw error
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
+  writeFileSync(pidFile, `${process.pid}\n`, { mode: OWNERS_FILE })
   return () => {
     lock.exec('rollback')
     lock.close()
   }
 }
+
+/** Takes a data directory, and the files in it, from everybody but its owner: it holds what members trusted the site with. */
+function keepToOwner(directory: string): void {
+  chmodSync(directory, 0o700)
+  for (const entry of readdirSync(directory, { withFileTypes: true }))
+    if (entry.isFile()) chmodSync(join(directory, entry.name), OWNERS_FILE)
+}
+
+/** What only the owner of a file may read and write. */
+const OWNERS_FILE = 0o600
 
 function readPid(file: string): string {
   try {

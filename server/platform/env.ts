@@ -9,11 +9,16 @@ const port = (fallback: number) =>
   )
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.minLength(1)), fallback)
 
+/** Addresses that only this machine reaches. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
+
 const Env = v.object({
   /** 0 = any free port. */
   PORT: port(4100),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
+  /** Keys of what is sealed in the database (`dataKeys.ts`); without them, those of the file beside the data folder. */
+  DATA_KEY: v.optional(v.string()),
   /** PostgreSQL instead of the embedded database. */
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user@host/name')),
@@ -79,13 +84,23 @@ const Env = v.object({
   PAYER: v.optional(v.picklist(['on', 'off'])),
   /** What payers and this server sign with; without one, one for each run. A payer of the operator's own needs it. */
   PAYER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** Where a payer of the operator's own takes payouts: `/payout/<payer>/order` and `/status` below it. */
+  PAYOUT_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^?#]+[^/?#]$/, 'must be an address without a slash at its end'),
+      v.check((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'must be https beyond this machine'),
+    ),
+  ),
   /** For how long a deposit order may be paid, in seconds. */
   DEPOSIT_SECONDS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be seconds'), v.transform(Number), v.minValue(1)),
     '900',
   ),
-  /** Demo world and demo accounts. */
-  DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** Sockets that one address may hold at once; 0 = as many as it likes. */
+  SOCKETS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.transform(Number)), '5000'),
+  /** Demo world and demo accounts; by default on. Where other machines reach the server it must be said, for its passwords are published. */
+  DEMO: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 })
 
@@ -94,6 +109,8 @@ export type Env = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Keys of what is sealed in the database, newest first; null = those of the file beside the data folder. */
+  readonly dataKey: string | null
   /** Address of a PostgreSQL database; null = the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   /** Null = off, 0 = any free port. */
@@ -113,9 +130,16 @@ export type Env = {
   readonly usdtRate: number
   /** What the interest wallet pays a year, in hundredths of a percent. */
   readonly yebRate: number
-  /** Who is paid: `on` = the demo's payer runs; `secret` null = none was set; `lasts` = for how long an order may be paid, in ms. */
-  readonly payer: { readonly on: boolean; readonly secret: string | null; readonly lasts: number }
+  /**
+   * Who is paid, and who pays out: `on` = the demo's payer runs; `secret` null = none was set; `url` = where payouts go, null = to the
+   * demo's payer, or to nobody; `lasts` = for how long an order may be paid, in ms.
+   */
+  readonly payer: { readonly on: boolean; readonly secret: string | null; readonly url: string | null; readonly lasts: number }
+  /** Sockets that one address may hold at once; 0 = as many as it likes. */
+  readonly socketsPerAddress: number
   readonly demo: boolean
+  /** What the operator should know of these settings; said at the start. */
+  readonly warnings: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -127,10 +151,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new Error(`The environment is not usable. ${faults.join('; ')}`)
   }
   const env = parsed.output
+  const open = !LOOPBACK.test(env.HOST)
+  if (open && env.DEMO === undefined) {
+    throw new Error(
+      `The environment is not usable. DEMO: must be on or off where HOST is ${env.HOST}: other machines reach the demo's accounts, whose passwords are published`,
+    )
+  }
+  if (env.PAYOUT_URL !== undefined && env.PAYER_SECRET === undefined)
+    throw new Error('The environment is not usable. PAYER_SECRET: must be set where PAYOUT_URL is: payouts are signed with it')
+  const demo = env.DEMO !== 'off'
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    dataKey: env.DATA_KEY ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     rtmp: env.RTMP_PORT,
     sim: env.SIM,
@@ -148,11 +182,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     usdtRate: env.USDT_RATE,
     yebRate: env.YEB_RATE,
     payer: {
-      on: env.DEMO === 'on' && (env.PAYER ?? env.SIM) === 'on',
+      on: demo && (env.PAYER ?? env.SIM) === 'on',
       secret: env.PAYER_SECRET ?? null,
+      url: env.PAYOUT_URL ?? null,
       lasts: env.DEPOSIT_SECONDS * 1_000,
     },
-    demo: env.DEMO === 'on',
+    socketsPerAddress: env.SOCKETS_PER_ADDRESS,
+    demo,
+    warnings:
+      open && demo
+        ? [`DEMO=on at HOST=${env.HOST}: whoever reaches this machine can log in as the demo's accounts, its operator too.`]
+        : [],
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,7 +1,17 @@
+import { DAY } from './durations.ts'
+import type { Reader } from './db/database.ts'
 import type { Transaction } from './transaction.ts'
 
-/** More than `most` failures of a key within `within` ms lock it for `lock` ms. */
-export type FailureLimit = { readonly most: number; readonly within: number; readonly lock: number }
+/**
+ * More than `most` failures of a key within `within` ms lock it for `lock` ms; every further lock within a day of the last one takes twice as
+ * long, up to `longest` ms.
+ */
+export type FailureLimit = {
+  readonly most: number
+  readonly within: number
+  readonly lock: number
+  readonly longest: number
+}
 
 /** Where failures of one kind are counted. */
 export type FailureTable = 'login_failure' | 'captcha_failure'
@@ -9,13 +19,11 @@ export type FailureTable = 'login_failure' | 'captcha_failure'
 /** What is known of a key: failures that still count, and for how many ms more it is locked; 0 = it is not. */
 export type Failures = { readonly failures: number; readonly wait: number }
 
+/** Where one reads, within a transaction or outside one, and the time by which it is judged. */
+export type Moment = { readonly db: Reader; readonly at: number }
+
 /** What is known of a key now. A lock starts the count again. */
-export async function failuresOf(
-  { db, at }: Transaction,
-  table: FailureTable,
-  key: string,
-  limit: FailureLimit,
-): Promise<Failures> {
+export async function failuresOf({ db, at }: Moment, table: FailureTable, key: string, limit: FailureLimit): Promise<Failures> {
   const row = await db.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst()
   if (row === undefined) return { failures: 0, wait: 0 }
   if (row.locked_until > 0) return { failures: 0, wait: Math.max(0, row.locked_until - at) }
@@ -33,17 +41,29 @@ export async function countFailure(tx: Transaction, table: FailureTable, key: st
       .deleteFrom(table)
       .where('first_at', '<', at - limit.within)
       .where('locked_until', '<=', at)
+      .where('lock_ends_at', '<=', at - DAY)
       .execute()
   const again = row !== undefined && row.locked_until === 0 && at - row.first_at <= limit.within
   const count = again ? row.count + 1 : 1
-  const next = { count, first_at: again ? row.first_at : at, locked_until: count > limit.most ? at + limit.lock : 0 }
+  const locks = row !== undefined && at - row.lock_ends_at < DAY ? row.locks : 0
+  const lock = count > limit.most ? Math.min(limit.lock * 2 ** locks, limit.longest) : 0
+  const next = {
+    count,
+    first_at: again ? row.first_at : at,
+    locked_until: lock > 0 ? at + lock : 0,
+    locks: lock > 0 ? locks + 1 : locks,
+    lock_ends_at: lock > 0 ? at + lock : again ? row.lock_ends_at : keptFrom(row?.lock_ends_at ?? 0, at, limit),
+  }
   await db
     .insertInto(table)
     .values({ key, ...next })
     .onConflict((clash) => clash.column('key').doUpdateSet(next))
     .execute()
-  return next.locked_until > 0 ? limit.lock : 0
+  return lock
 }
+
+/** Rows go a day after this moment, so that one without a lock is there for as long as its failures count. */
+const keptFrom = (lockEndsAt: number, at: number, { within }: FailureLimit) => Math.max(lockEndsAt, at + within - DAY)
 
 /** Takes failures of a key out again; one that has fewer keeps them. */
 export async function forgiveFailures({ db }: Transaction, table: FailureTable, key: string, failures: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Pause } from '#src/api/model/playPause.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { type PlayRefusal, tightest } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
-import { fen } from '#src/api/model/money/amount.ts'
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -36,6 +36,24 @@ export async function assertMayPlay(tx: Transaction, memberId: string, act: Play
       left: toWire(tight.left),
     },
   )
+}
+
+/** What the member's own rules let in as a deposit now. */
+type DepositAllowance = {
+  /** The time-out or self-exclusion in force: nothing comes in. */
+  readonly pause: Pause | null
+  /** What the tightest limit leaves; null = nothing limits it. */
+  readonly left: Fen | null
+}
+
+/**
+ * Asks again at the moment at which money comes in, whatever was allowed when it was ordered. Call it in the transaction that takes the
+ * money: it holds the member's rules until that transaction ends.
+ */
+export async function depositAllowance(tx: Transaction, memberId: string): Promise<DepositAllowance> {
+  await holdPlayer(tx, memberId)
+  const pause = await readPause(tx.db, memberId, tx.at)
+  return { pause, left: tightest(await periodStandings(tx.db, memberId, tx.at))?.left ?? null }
 }
 
 /** The refusal of who has paused. */

@@ -2,6 +2,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { changePassword, setStatus } from '../members/account.ts'
 import { findByName } from '../members/members.ts'
 import { tellPlay } from '../saferPlay/session.ts'
+import { endWaits, letWithdraw } from './withdrawingSeed.ts'
 import type { Services } from '../services.ts'
 
 const HOUR = 3_600_000
@@ -11,10 +12,12 @@ const DAY = 24 * HOUR
 export async function changeAccount(
   services: Services,
   name: string,
-  what: 'disable' | 'enable' | 'passwordChanged' | 'dormant' | 'hourOfPlay',
+  what: 'disable' | 'enable' | 'passwordChanged' | 'dormant' | 'hourOfPlay' | 'mayWithdraw' | 'waitsOver',
 ): Promise<void> {
   const member = await findByName(services.db, name)
   if (member === undefined) throw new Error(`no such account: ${name}`)
+  if (what === 'mayWithdraw') return letWithdraw(services, name)
+  if (what === 'waitsOver') return endWaits(services, member.id)
   await services.write(async (tx) => {
     if (what === 'dormant')
       await tx.db

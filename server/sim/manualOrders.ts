@@ -6,6 +6,7 @@ import { MATCH_EVENT_KINDS } from '#src/api/model/matchEvent.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'
 import { Asset } from '#src/api/model/money/asset.ts'
 import { VideoLine } from '#src/api/model/video.ts'
+import { PAYER_ACTS } from './payoutByHand.ts'
 
 const score = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const time = v.optional(v.nullable(Timestamp), null)
@@ -78,8 +79,8 @@ export const Order = v.variant('do', [
   v.object({ ...base, do: v.literal('venue'), venue: VenueCode, status: v.pipe(v.number(), v.integer()) }),
   /** The time to pay the deposit that was ordered first is over; tells its id. */
   v.object({ ...base, do: v.literal('depositOver') }),
-  /** The payer's next act on the withdrawal that was approved, or is being paid, first. */
-  v.object({ ...base, do: v.literal('payout'), act: v.picklist(['start', 'pay', 'fail']) }),
+  /** The payer's next act on the payout that has waited for it the longest, where no payer runs. */
+  v.object({ ...base, do: v.literal('payout'), act: v.picklist(PAYER_ACTS) }),
   /** Gives a member money or coins from the mint, in the asset's smallest unit. */
   v.object({
     ...base,
@@ -99,12 +100,13 @@ export const Order = v.variant('do', [
     up: v.boolean(),
   }),
   v.object({ ...base, do: v.literal('maintenance'), on: v.boolean() }),
-  /** An account: its status, a password that somebody else has changed, a long absence (S-3), an hour of play. */
+  /** An account: its status, a password that somebody else has changed, a long absence (S-3), an hour of play; all that a
+   * withdrawal needs, or the end of its waits. */
   v.object({
     ...base,
     do: v.literal('account'),
     name: v.string(),
-    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant', 'hourOfPlay']),
+    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant', 'hourOfPlay', 'mayWithdraw', 'waitsOver']),
   }),
   /** Breaks a line of the video, or mends it. */
   v.object({ ...base, do: v.literal('videoLine'), line: VideoLine, fault: v.nullable(v.picklist(['dead', 'still'])) }),

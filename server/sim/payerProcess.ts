@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import * as v from 'valibot'
+import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
+import type { PayerKeys } from '../cashier/deposit/paySigns.ts'
 
-/** What a payer is told: this server's port, the key that both sign with, and the file for what it has yet to tell. */
-type PayerHome = { readonly port: number; readonly secret: string; readonly file: string }
+/** What the payers' process is told: this server's port, the payers' keys of deposits and of payouts, and the folder for what it keeps. */
+type PayerHome = { readonly port: number; readonly keys: PayerKeys; readonly payoutKeys: PayerKeys; readonly folder: string }
 
 /** A payer in a process of its own. */
 export type PayerProcess = {
@@ -21,6 +23,8 @@ const END_PATIENCE = 2_000
 
 const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 
+const keysText = (keys: PayerKeys) => JSON.stringify(Object.fromEntries(PROVIDERS.map((provider) => [provider, keys(provider)])))
+
 /** The demo's payer as a child process that runs `entry`; one that dies is started again. */
 export function createPayerProcess(entry: string): PayerProcess {
   let child: ChildProcess | null = null
@@ -31,7 +35,17 @@ export function createPayerProcess(entry: string): PayerProcess {
   function run(home: PayerHome): void {
     const started = fork(entry, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, PAYER_HOME: String(home.port), PAYER_SECRET: home.secret, PAYER_FILE: home.file },
+      env: {
+        ...process.env,
+        // The operator's secret, of which all keys are made, stays here, and what opens the database with it.
+        PAYER_SECRET: undefined,
+        DATA_KEY: undefined,
+        DATABASE_URL: undefined,
+        PAYER_HOME: String(home.port),
+        PAYER_KEYS: keysText(home.keys),
+        PAYOUT_KEYS: keysText(home.payoutKeys),
+        PAYER_FOLDER: home.folder,
+      },
     })
     child = started
     started.on('message', (message) => {

@@ -7,13 +7,14 @@ import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { appendEvent } from '../live/rooms/events.ts'
 import { postAnnouncement } from '../live/announcements/announcements.ts'
-import { addMember } from '../members/members.ts'
+import { addMember, findByName } from '../members/members.ts'
 import type { Services } from '../services.ts'
 import { ANCHORS, BOTS, GIFTS, LOOPS, type MatchSport } from './demo/cast.ts'
 import { hasMatches, makeFixture, PACES } from './demo/fixtures.ts'
 import { GREETINGS, LINES, NOTICES } from './demo/lines.ts'
 import { pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { createRandom, type Random } from './demo/random.ts'
+import { letWithdraw } from './withdrawingSeed.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000
@@ -32,9 +33,9 @@ const STARTS: Record<MatchSport, readonly number[]> = {
 
 /** Fills an empty world with anchors, matches, rooms, gifts, bots, notices and some chat. Nothing happens when there are anchors already. */
 export async function seedWorld(services: Services, random: Random = createRandom(20_250_813)): Promise<void> {
-  await services.write(async (tx) => {
+  const isNew = await services.write(async (tx) => {
     const there = await tx.db.selectFrom('anchor').select('id').limit(1).executeTakeFirst()
-    if (there !== undefined) return
+    if (there !== undefined) return false
     await ensureRoom(tx.db, LOBBY, 'live')
     await addGifts(tx.db)
     for (const bot of BOTS) {
@@ -60,7 +61,10 @@ export async function seedWorld(services: Services, random: Random = createRando
       pmdTimerStart: tx.at,
       pmdTimerEnd: tx.at + 2 * HOUR,
     })
+    return true
   })
+  // One of the demo's members can withdraw at once; the others see the waits.
+  if (isNew && (await findByName(services.db, 'leo')) !== undefined) await letWithdraw(services, 'leo')
 }
 
 async function addGifts(db: TransactionDb): Promise<void> {

@@ -7,7 +7,6 @@ import { carryOut, hearAnswers, type SimDone } from './manual.ts'
 import { playMatches, replaceMatches, wakeMatches } from './matchSim.ts'
 import { createManualFeed } from './odds/manualFeed.ts'
 import { createOddsPlay } from './odds/oddsSim.ts'
-import { playPayouts } from './payoutSim.ts'
 import { createRandom, type Random } from './demo/random.ts'
 
 /** How often the world moves, in ms. */
@@ -59,7 +58,6 @@ export function createSimulation(services: Services, options: SimulationOptions 
       await playAnchors(context, elapsed)
       await playBots(elapsed)
       await playBets(elapsed)
-      await playPayouts(services)
       steps += 1
     },
   }

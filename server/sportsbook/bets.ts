@@ -39,17 +39,18 @@ export function findBet(reader: Reader, memberId: string, clientId: string): Pro
 
 type BetQuery = {
   readonly memberId: string
-  readonly venue: VenueCode
+  readonly venue?: VenueCode | undefined
   readonly state?: BetState | undefined
   readonly before?: string | undefined
 }
 
-/** A page of a member's bets at a venue, latest first; after a bet that is not the member's there is nothing. */
+/** A page of a member's bets, at one venue or at all, latest first; after a bet that is not the member's there is nothing. */
 export async function listBets(
   reader: Reader,
   { memberId, venue, state, before }: BetQuery,
 ): Promise<WireReplyOf<typeof betList>> {
-  const own = reader.selectFrom('bet').where('member_id', '=', memberId).where('venue', '=', venue)
+  const all = reader.selectFrom('bet').where('member_id', '=', memberId)
+  const own = venue === undefined ? all : all.where('venue', '=', venue)
   const wanted = state === undefined ? own : own.where('state', '=', state)
   const last = before === undefined ? null : await own.select(['placed_at', 'id']).where('id', '=', before).executeTakeFirst()
   if (last === undefined) return { list: [], more: false }

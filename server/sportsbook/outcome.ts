@@ -61,6 +61,15 @@ export function outcomeOf({ type, line, code }: Pick, ways: number, match: Stand
   }
 }
 
+/**
+ * Whether what a bet is on has happened, also where nobody can say yet what it comes to: such a bet is not sold. `ways` = selections
+ * of the market.
+ */
+export function isDecided(pick: Pick, ways: number, match: Standing): boolean {
+  if (pick.type === 'nextScore' && match.home + match.visit >= (pick.line ?? 1)) return true
+  return outcomeOf(pick, ways, match) !== null
+}
+
 /** What comes back of a stake; `back` = when it wins. */
 export function payoutOf(outcome: Outcome, stake: Fen, back: Fen): Fen {
   if (outcome === 'lost') return fen(0)

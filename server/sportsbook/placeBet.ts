@@ -4,13 +4,17 @@ import type { betPlace } from '#src/api/contract/sportsbook.ts'
 import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
 import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { conflict } from '../platform/callError.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { claimKey } from '../platform/memberKeys.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, transfer } from '../ledger/ledger.ts'
-import { isFresh, readBook } from '../live/odds/odds.ts'
+import { isFresh, readBook, type Score } from '../live/odds/odds.ts'
 import { findMember } from '../members/members.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { type BetRow, betWireOf, findBet } from './bets.ts'
+import { isDecided } from './outcome.ts'
+import { standingOf } from './settle.ts'
 import { shareBet } from './orderPushes.ts'
 import { isVenueOpen } from '../venues/venueTokens.ts'
 import { venueHouseOf, venueWalletOf } from '../ledger/owners.ts'
@@ -29,16 +33,19 @@ export type NewBet = {
   readonly share: boolean
 }
 
+/** The score of a running match when an order for it arrived; null = it was not running, or nothing had to be waited for. */
+type Arrival = Score | null
+
 type Answer = WireReplyOf<typeof betPlace>
 
 const refused = (reason: BetRefusal): Answer => ({ result: 'refused', reason })
 
 /**
  * Judges an order by the prices of this transaction; when they hold, takes the stake, stores the bet and tells the rooms, all or
- * nothing. See the call `betPlace`. Throws `conflict` for a client id that made another bet, and
- * refuses who paused (10700).
+ * nothing. Where its match has scored since `arrival`, nothing is accepted. See the call `betPlace`. Throws `conflict` for a client id
+ * that made another bet, and refuses who paused (10700).
  */
-export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> {
+export async function placeBet(tx: Transaction, order: NewBet, arrival: Arrival): Promise<Answer> {
   const { memberId, venue, clientId, matchId, selectionId, stake, price } = order
   const digest = digestOf(venue, matchId, selectionId, stake, price, order.policy, order.share ? 1 : 0)
   const first = await findBet(tx.db, memberId, clientId)
@@ -60,16 +67,22 @@ export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> 
   if (match === undefined || match.game_status === 'ended') return refused('ended')
   const book = await readBook(tx.db, matchId)
   if (book === null) return refused('gone')
-  if (!isFresh(book, tx.at)) return refused('stale')
+  const score = { home: match.home_score, visit: match.visit_score }
+  if (arrival !== null && (arrival.home !== score.home || arrival.visit !== score.visit)) return refused('scored')
+  if (!isFresh(book, tx.at, score)) return refused('stale')
   const offer = findOffer(book.markets, selectionId)
   if (offer === null) return refused('gone')
   if (!isOpen(offer.market, offer.selection)) return refused('suspended')
+  const pick = { type: offer.market.type, line: offer.market.line, code: offer.selection.code }
+  const standing = await standingOf(tx.db, matchId)
+  if (standing === null || isDecided(pick, offer.market.selections.length, standing)) return refused('decided')
   const now = offer.selection.price
   if (!takesPrice(price, now, order.policy)) return { result: 'changed', price: now }
 
   await openVenueWallet(tx.db, memberId, venue)
   const wallet = venueWalletOf(memberId, venue)
   if ((await balanceOf(tx.db, wallet, 'FEN')) < stake) return refused('funds')
+  await claimKey(tx, memberId, clientId, 'bet')
   const bet: BetRow = {
     id: newId('b'),
     client_id: clientId,
@@ -97,6 +110,19 @@ export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> 
   if (order.share) await shareBet(tx, bet, match, (await findMember(tx.db, memberId))?.nickname ?? '')
   await tellVenueWallet(tx, memberId, venue)
   return { result: 'accepted', bet: betWireOf(bet) }
+}
+
+/** How a match stands when an order for it arrives: one that was taken before, or whose match does not run, waits for nothing. */
+export async function arrivalOf(reader: Reader, { memberId, clientId, venue, matchId }: NewBet): Promise<Arrival> {
+  if ((await findBet(reader, memberId, clientId)) !== undefined) return null
+  const match = await reader
+    .selectFrom('match')
+    .select(['home_score', 'visit_score'])
+    .where('id', '=', matchId)
+    .where('venue_name', '=', venue)
+    .where('game_status', 'in', ['live', 'break'])
+    .executeTakeFirst()
+  return match === undefined ? null : { home: match.home_score, visit: match.visit_score }
 }
 
 /** The bet of an order whose answer was lost; null = there is none, and from now on there never will be. */

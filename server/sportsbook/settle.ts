@@ -42,7 +42,7 @@ async function pay(tx: Transaction, bet: BetRow, part: 'stake' | 'gain', from: s
 }
 
 /** A match as its bets see it; null = it is gone. */
-async function standingOf(reader: Reader, matchId: string): Promise<Standing | null> {
+export async function standingOf(reader: Reader, matchId: string): Promise<Standing | null> {
   const match = await reader.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirst()
   if (match === undefined) return null
   const scores = await reader

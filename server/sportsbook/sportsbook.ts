@@ -1,6 +1,7 @@
 import type { Database } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
-import { placeBet, type NewBet } from './placeBet.ts'
+import { acceptanceDelay } from './acceptance.ts'
+import { arrivalOf, placeBet, type NewBet } from './placeBet.ts'
 import { decidedBets, settleBet } from './settle.ts'
 
 /** Gives back the stakes of every open bet on a match, in the transaction that drops or abandons it. Returns how many. */
@@ -10,11 +11,49 @@ export async function voidMatchBets(tx: Transaction, matchId: string): Promise<n
   return rows.length
 }
 
+type SportsbookOptions = {
+  readonly db: Database
+  readonly write: Write
+  /** Acceptance delay where nobody set one, in ms; see `acceptanceDelay`. */
+  readonly unsetDelay: number
+  /** Waits so many ms. */
+  readonly wait: (ms: number) => Promise<unknown>
+}
+
 /** Sports betting, as calls, the simulation and operators use them. */
-export function createSportsbook(db: Database, write: Write) {
+export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOptions) {
+  /** The last order of each member that is not judged yet. */
+  const underway = new Map<string, Promise<unknown>>()
+
+  async function judge(order: NewBet, before: Promise<unknown> | undefined) {
+    const delay = await acceptanceDelay(db, unsetDelay)
+    const arrival = delay > 0 ? await arrivalOf(db, order) : null
+    if (arrival !== null) await wait(delay)
+    await before?.catch(() => undefined)
+    return write((tx) => placeBet(tx, order, arrival))
+  }
+
   return {
-    /** See `placeBet`; one transaction. */
-    place: (order: NewBet) => write((tx) => placeBet(tx, order)),
+    /**
+     * See `placeBet`; one transaction, at the end of the acceptance delay where the match runs. A member's orders are judged in the order
+     * in which they came. Nothing is stored and no stake is held while one waits: what could take it back meanwhile waits for
+     * `judged`, so that nobody watches the match first and then decides.
+     */
+    async place(order: NewBet) {
+      const { memberId } = order
+      const mine = judge(order, underway.get(memberId))
+      underway.set(memberId, mine)
+      try {
+        return await mine
+      } finally {
+        if (underway.get(memberId) === mine) underway.delete(memberId)
+      }
+    },
+
+    /** Resolves once every order that a member has placed by now is judged: before their money leaves a venue, and before one is given up. */
+    async judged(memberId: string): Promise<void> {
+      await underway.get(memberId)?.catch(() => undefined)
+    },
 
     /** Gives a bet's stake back, unless it is settled. Returns whether it was open. */
     voidBet: (betId: string): Promise<boolean> => write((tx) => settleBet(tx, betId, 'void')),

@@ -1,10 +1,12 @@
-import { SLIDER_HAND } from '#src/api/model/captcha.ts'
+import * as v from 'valibot'
+import { isHand, type SliderPlace, timeOf } from '#src/api/model/sliderHand.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
+import { holdsWork, workText } from '#src/api/seal/work.ts'
 import type { Caller } from '../members/caller.ts'
 import type { Write } from '../platform/transaction.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { countWrongAnswer, lockedFor } from './failures.ts'
+import { countWrongAnswer, lockedFor, wrongAnswersOf } from './failures.ts'
 import { captchaRefused } from './refusal.ts'
 import { keepResult, secretOf } from './results.ts'
 
@@ -14,33 +16,47 @@ const [SLIDER_KEPT, RESULT_KEPT] = [120_000, 600_000]
 /** AFS's own verdicts. */
 const VERDICT = { passed: 100, failed: 900 } as const
 
-/** How far a slider has to go, of 1. */
-const END = 0.98
+/** Bits of work that a slider costs: some 4,000 digests, and twice as many for each wrong answer of the address, up to 65,000: a second or two in a browser. */
+const [WORK, MORE_WORK] = [12, 4]
+/** How much sooner than its own way says an answer may come, in ms: two clocks round differently. */
+const TOO_SOON = 50
 
-type Track = readonly { readonly at: number; readonly to: number }[]
+/** What judges an answer: the token's digest, when the slider was given, and the work that it costs. */
+const Begun = v.object({ tokenHash: v.string(), at: v.number(), bits: v.number() })
 
-/** This site's own AFS: a slider that yields the same triple as the real page script. */
-export async function beginAfs(write: Write, { deviceId, address }: Caller) {
-  const [sessionId, token] = [toBase64Url(randomBytes(24)), toBase64Url(randomBytes(24))]
-  await write(async (tx) => {
-    const wait = await lockedFor(tx, { deviceId, address })
-    if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
-    await keepChallenge(tx, { id: sessionId, kind: 'afs', deviceId, answer: hashToken(token), keptFor: SLIDER_KEPT })
-  })
-  return { sessionId, token }
+type SliderAnswer = {
+  readonly sessionId: string
+  readonly token: string
+  readonly track: readonly SliderPlace[]
+  /** See `findWork`. */
+  readonly work?: string | undefined
 }
 
-/** Judges the move and completes the triple. */
-export async function slideAfs(
-  write: Write,
-  { deviceId, address }: Caller,
-  { sessionId, token, track }: { sessionId: string; token: string; track: Track },
-) {
+/** This site's own AFS: a slider that yields the same triple as the real page script, and the work that its answer must hold. */
+export async function beginAfs(write: Write, { deviceId, address }: Caller) {
+  const [sessionId, token] = [toBase64Url(randomBytes(24)), toBase64Url(randomBytes(24))]
+  const bits = await write(async (tx) => {
+    const wait = await lockedFor(tx, { deviceId, address })
+    if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
+    const begun = {
+      tokenHash: hashToken(token),
+      at: tx.at,
+      bits: WORK + Math.min(MORE_WORK, await wrongAnswersOf(tx, { address })),
+    }
+    await keepChallenge(tx, { id: sessionId, kind: 'afs', deviceId, answer: JSON.stringify(begun), keptFor: SLIDER_KEPT })
+    return begun.bits
+  })
+  return { sessionId, token, bits }
+}
+
+/** Judges the move, its time and its work, and completes the triple. */
+export async function slideAfs(write: Write, { deviceId, address }: Caller, given: SliderAnswer) {
+  const { sessionId, token } = given
   const sig = toBase64Url(randomBytes(24))
   const outcome = await write(async (tx) => {
     const answer = await takeChallenge(tx, sessionId, 'afs', deviceId)
     if (answer === null) return 'expired'
-    if (answer !== hashToken(token) || judge(track) === VERDICT.failed) {
+    if (judge(v.parse(Begun, JSON.parse(answer)), given, tx.at) === VERDICT.failed) {
       await countWrongAnswer(tx, { deviceId, address })
       return 'wrong'
     }
@@ -52,10 +68,14 @@ export async function slideAfs(
   return { sig }
 }
 
-function judge(track: Track): (typeof VERDICT)[keyof typeof VERDICT] {
-  const [first, last] = [track[0], track.at(-1)]
-  if (first === undefined || last === undefined || track.length < SLIDER_HAND.places) return VERDICT.failed
-  const forward = track.every((place, index) => index === 0 || place.at >= track[index - 1]!.at)
-  const slow = last.at - first.at >= SLIDER_HAND.fastest
-  return forward && slow && last.to >= END ? VERDICT.passed : VERDICT.failed
+/** The hand's way, no sooner than that takes, and the work. What the page tells of itself is checked against what this server saw. */
+function judge(
+  begun: v.InferOutput<typeof Begun>,
+  { sessionId, token, track, work = '' }: SliderAnswer,
+  at: number,
+): (typeof VERDICT)[keyof typeof VERDICT] {
+  const isOwn = hashToken(token) === begun.tokenHash
+  const isInTime = at - begun.at >= timeOf(track) - TOO_SOON
+  const isWorked = holdsWork(hashToken(workText(`${sessionId} ${token}`, work)), begun.bits)
+  return isOwn && isInTime && isWorked && isHand(track) ? VERDICT.passed : VERDICT.failed
 }

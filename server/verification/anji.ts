@@ -8,9 +8,8 @@ import type { Write } from '../platform/transaction.ts'
 import type { VerificationServices } from './verificationServices.ts'
 import { randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { drawPuzzle } from './draw/puzzle.ts'
-import { drawWords } from './draw/wordPicture.ts'
 import { countWrongAnswer, lockedFor } from './failures.ts'
+import type { Pictures } from './pictures.ts'
 import { keepResult, secretOf } from './results.ts'
 
 /** In ms; and how far a point may be off, in px of the 310 × 155 picture (docs/protocol.md, 4). */
@@ -36,41 +35,39 @@ function reply<Data>(repCode: string, repData: Data | null) {
   return { repCode, repMsg: repCode === ANJI_CODES.ok ? null : repCode, repData, success: repCode === ANJI_CODES.ok }
 }
 
-/** A puzzle, or words to click in order. */
+/** A puzzle, or words to click in order. Refused, before anything is drawn, while the solver is locked or asks for too many. */
 export async function anjiChallenge(
-  { write, answerKey }: VerificationServices,
+  { db, write, now, answerKey, pictures }: VerificationServices,
   { deviceId, address }: Caller,
   kind: v.InferOutput<typeof AnjiType>,
 ) {
+  if (pictures.use({ deviceId, address }) > 0) return reply(ANJI_CODES.getLimit, null)
+  if ((await lockedFor({ db, at: now() }, { deviceId, address })) > 0) return reply(ANJI_CODES.locked, null)
   const token = toHex(randomBytes(16))
   const secretKey = Array.from({ length: 16 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')
-  const { points, ...shown } = await (kind === 'blockPuzzle' ? puzzle() : words())
+  const { points, ...shown } = await (kind === 'blockPuzzle' ? puzzle(pictures) : words(pictures))
   const answer: Answer = { secretKey, points }
-  const wait = await write(async (tx) => {
-    const locked = await lockedFor(tx, { deviceId, address })
-    if (locked === 0) {
-      await keepChallenge(tx, { id: token, kind, deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT })
-    }
-    return locked
-  })
-  if (wait > 0) return reply(ANJI_CODES.locked, null)
+  const challenge = { id: token, kind, deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT }
+  await pictures.inTurn(() => write((tx) => keepChallenge(tx, challenge)))
   answerKey.tell(deviceId, kind, points)
   return reply(ANJI_CODES.ok, { ...shown, token, secretKey })
 }
 
-async function puzzle() {
-  const { x, picture, jigsaw } = await drawPuzzle()
+const asBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+async function puzzle(pictures: Pictures) {
+  const { x, picture, jigsaw } = await pictures.puzzle()
   return {
     points: [{ x, y: PUZZLE_Y }],
-    originalImageBase64: picture.toString('base64'),
-    jigsawImageBase64: jigsaw.toString('base64'),
+    originalImageBase64: asBase64(picture),
+    jigsawImageBase64: asBase64(jigsaw),
     wordList: null,
   }
 }
 
-async function words() {
-  const { words: wordList, points, picture } = await drawWords()
-  return { points, originalImageBase64: picture.toString('base64'), jigsawImageBase64: null, wordList }
+async function words(pictures: Pictures) {
+  const { words: wordList, points, picture } = await pictures.words()
+  return { points, originalImageBase64: asBase64(picture), jigsawImageBase64: null, wordList }
 }
 
 /** Compares the point, or the clicks in order, once; what then stands for it both sides make from the same text. */

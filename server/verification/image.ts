@@ -5,9 +5,8 @@ import type { Write } from '../platform/transaction.ts'
 import type { VerificationServices } from './verificationServices.ts'
 import { digestOf, newId, randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { drawCode } from './draw/code.ts'
-import { soundCode } from './draw/sound.ts'
 import { countWrongAnswer, lockedFor } from './failures.ts'
+import type { Pictures } from './pictures.ts'
 import { captchaRefused } from './refusal.ts'
 import { keepResult, secretOf } from './results.ts'
 
@@ -16,24 +15,30 @@ const [CODE_KEPT, RESULT_KEPT] = [120_000, 180_000]
 
 const answerOf = (id: string, code: string) => digestOf(id, code.toUpperCase())
 
-/** An image code, or the same as sounds. Refused while the solver is locked. */
+/** An image code, or the same as sounds. Refused, before anything is drawn, while the solver is locked or asks for too many. */
 export async function imageChallenge(
-  { write, answerKey }: VerificationServices,
+  { db, write, now, answerKey, pictures }: VerificationServices,
   { deviceId, address }: Caller,
   medium: 'picture' | 'sound',
 ): Promise<CaptchaPicture> {
   const id = newId('code')
-  const made =
-    medium === 'picture'
-      ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(await drawCode())
-      : (({ code, wav }) => ({ code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }))(soundCode())
-  await write(async (tx) => {
-    const wait = await lockedFor(tx, { deviceId, address })
-    if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
-    await keepChallenge(tx, { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT })
-  })
+  const wait = pictures.use({ deviceId, address }) || (await lockedFor({ db, at: now() }, { deviceId, address }))
+  if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
+  const made = await (medium === 'picture' ? picture(pictures) : sound(pictures))
+  const challenge = { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT } as const
+  await pictures.inTurn(() => write((tx) => keepChallenge(tx, challenge)))
   answerKey.tell(deviceId, 'image', made.code)
   return { id, data: made.data }
+}
+
+async function picture(pictures: Pictures) {
+  const { code, png } = await pictures.code()
+  return { code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }
+}
+
+async function sound(pictures: Pictures) {
+  const { code, wav } = await pictures.sound()
+  return { code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }
 }
 
 /** Compares the answer once, and gives what stands for it. */

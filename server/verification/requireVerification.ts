@@ -10,6 +10,9 @@ import { settleGeetest } from './geetest.ts'
 import { captchaRefused } from './refusal.ts'
 import { owe, secretOf, usePass } from './results.ts'
 
+/** What every guess at a password is owed and let through as, whatever call it is made by. */
+const GUESS = 'guess'
+
 /** Kinds of verification that this site offers. */
 function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInput<typeof SafeDemand>['types']> {
   return { image: 1, anji: 1, afs: 1, geetest: captcha.geetest === null ? 0 : 1 }
@@ -18,15 +21,18 @@ function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInp
 /**
  * Lets a request for an action through when it carries the result of a verification of this device (S-4); else refuses it with
  * NEED_SAFE, and remembers that this device may try once more. A result lets each refused request through once, and no
- * other: 10409 when it is used up, too old, of another device or for something else.
+ * other: 10409 when it is used up, too old, of another device or for something else. With `isGuess` it lets one guess through, however many
+ * were refused and wherever a password is asked for: each guess costs a verification.
  */
 export async function requireVerification(
   { env, write }: Pick<VerificationServices, 'env' | 'write'>,
-  { deviceId, verification }: Caller,
+  caller: Caller,
   action: string,
+  { isGuess = false }: { readonly isGuess?: boolean } = {},
 ): Promise<void> {
+  const { deviceId, verification } = caller
   if (Object.keys(verification).length === 0) {
-    await write((tx) => owe(tx, deviceId, action))
+    await write((tx) => (isGuess ? owe(tx, caller, GUESS, 1) : owe(tx, caller, action)))
     const demand: v.InferInput<typeof SafeDemand> = { action, types: offeredTypes(env) }
     throw new CallError(profile.codes.needSafe, 'needSafe', {}, demand)
   }
@@ -35,7 +41,7 @@ export async function requireVerification(
     result !== null &&
     (await write(async (tx) => {
       if (result.type === 'geetest') await settleGeetest(tx, env, deviceId, result)
-      return usePass(tx, secretOf(result), deviceId, action)
+      return usePass(tx, secretOf(result), deviceId, isGuess ? GUESS : action)
     }))
   if (!passed) throw captchaRefused({ reason: 'expired' })
 }

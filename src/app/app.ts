@@ -15,7 +15,7 @@ import { isSafari, tabHidden } from '#src/browser/page.ts'
 import { createDeviceStorage } from '#src/browser/storage.ts'
 import { createTabs } from '#src/browser/tabs.ts'
 import { takeUrlToken } from '#src/browser/urlToken.ts'
-import { cookiesOf, sessionStorageOf } from '#src/browser/webStorage.ts'
+import { cookiesOf, localStorageOf, sessionStorageOf } from '#src/browser/webStorage.ts'
 import type { accessMachine } from '#src/machines/access/accessMachine.ts'
 import { alertsOf, provideAlert } from '#src/machines/alert/alertActors.ts'
 import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
@@ -79,6 +79,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   storage.write('device', deviceId)
   const credentials = createCredentials({
     session: sessionStorageOf(window),
+    device: localStorageOf(window),
     cookies: cookiesOf(window.document),
     secure: window.location.protocol === 'https:',
     now,
@@ -239,7 +240,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     actor.start()
     app.roots.add(actor)
   }
-  startSubscriptions({ ...actors, clock, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
+  startSubscriptions({ ...actors, clock, toasts, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
   page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)

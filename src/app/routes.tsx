@@ -52,22 +52,18 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['cashier'],
     saferPlay: 'beside',
   },
-  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['me'] },
+  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me'] },
   {
-    paths: ['/app/operator/withdrawals'],
-    load: async () => (await import('./features/withdrawalReview.ts')).withdrawalReview,
-    words: ['backOffice', 'savedCards', 'withdrawal'],
-  },
-  {
-    paths: ['/app/operator/deposits'],
-    load: async () => (await import('./features/depositCases.ts')).depositCases,
-    words: ['backOffice', 'deposit'],
+    paths: ['/admin/*', '/app/operator/*'],
+    load: async () => (await import('./features/backOffice.ts')).backOffice,
+    words: ['backOffice'],
   },
   {
     paths: ['/maintenance', '/access-alert', '/access-restriction', '/robot-check'],
     load: async () => (await import('./features/access.ts')).access,
     words: ['access'],
   },
+  { paths: ['/setup'], load: async () => (await import('./features/setup.ts')).setup, words: ['login', 'setup'] },
   { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service'] },
   { paths: ['/dev/errors'], load: async () => (await import('./features/errors.ts')).errors, words: ['dev'] },
   {

@@ -1,6 +1,7 @@
 import { distinctUntilChanged, from, map, skip } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import { entryOf } from '#src/api/catalogue.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { networkChanges } from '#src/browser/page.ts'
 import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
@@ -8,9 +9,11 @@ import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import { sessionChanges } from '#src/machines/session/currentMemberActors.ts'
 import type { MemberSource } from '#src/machines/session/memberActors.ts'
+import { notifyFailedTries } from '#src/machines/session/sessionActors.ts'
 import { isEndCause } from '#src/machines/session/session.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { TabMessage } from '#src/machines/session/tabMessage.ts'
+import type { Toasts } from '#src/machines/toast/toastActors.ts'
 import type { Scope } from '#src/streams/kit/scope.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import type { createTabs } from '#src/browser/tabs.ts'
@@ -27,6 +30,7 @@ type SubscriptionPorts = {
   readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
   readonly prompt: ActorRefFrom<typeof promptMachine>
   readonly clock: ActorRefFrom<typeof clockMachine>
+  readonly toasts: Toasts
   /** Drops the replies that are kept of the one who was here. */
   readonly forgetReplies: () => void
 }
@@ -43,6 +47,7 @@ export function startSubscriptions({
   coinBalance,
   prompt,
   clock,
+  toasts,
   forgetReplies,
 }: SubscriptionPorts): void {
   page.own(sessionChanges(session), { next: () => connection.send({ type: 'session.changed' }) })
@@ -63,6 +68,14 @@ export function startSubscriptions({
     if (isEndCause(name)) session.send({ type: 'session.refused', cause: name, message })
   }
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
+  page.own(socket.self, { next: (push) => push.kind === 'failedTries' && notifyFailedTries(toasts, push) })
+  page.own(socket.self, {
+    next: (push) => {
+      if (push.kind !== 'withdrawalsWait') return
+      const values = { until: siteTime(push.until) }
+      toasts.raise({ key: `toast.withdrawalsWait.${push.reason}`, values, tone: 'warn', stay: 6_000 })
+    },
+  })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
   page.own(tabs.heard, {
     next: (news) =>

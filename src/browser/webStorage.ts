@@ -1,10 +1,18 @@
-/** The tab's storage, which may throw when it is looked at; it is looked at only when it is used. */
+/** A storage that may throw when it is looked at; it is looked at only when it is used. */
+const storageOf = (open: () => Storage) => ({
+  getItem: (key: string) => open().getItem(key),
+  setItem: (key: string, value: string) => open().setItem(key, value),
+  removeItem: (key: string) => open().removeItem(key),
+})
+
+/** The tab's own storage. */
 export function sessionStorageOf(window: Window) {
-  return {
-    getItem: (key: string) => window.sessionStorage.getItem(key),
-    setItem: (key: string, value: string) => window.sessionStorage.setItem(key, value),
-    removeItem: (key: string) => window.sessionStorage.removeItem(key),
-  }
+  return storageOf(() => window.sessionStorage)
+}
+
+/** The storage of all tabs of this device. */
+export function localStorageOf(window: Window) {
+  return storageOf(() => window.localStorage)
 }
 
 /** The page's cookies: all of them as one text, and writing one. */

@@ -83,7 +83,10 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
   })
   stack.hosts.addHosts([second.url])
   const { client } = stack
-  verification = startVerification({ client, geetest: () => Promise.reject(new Error('no widget here')) }, makeId)
+  verification = startVerification(
+    { client, geetest: () => Promise.reject(new Error('no widget here')), digest: async () => '' },
+    makeId,
+  )
 
   const failures: Record<string, number> = {}
   const effects = new Set<string>()

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { crash } from '#tests/chaos/ledger/crashes.ts'
 import { repeatKeys } from '#tests/chaos/ledger/keys.ts'
 import { FLAWS } from '#tests/chaos/ledger/orders.ts'
+import { payOutUnderDeaths } from '#tests/chaos/ledger/payouts.ts'
 import { race } from '#tests/chaos/ledger/racers.ts'
 
 // `npm run chaos:ledger` in small. A busy machine takes its time to start so many processes.
@@ -22,6 +23,11 @@ test('[Q9] racers from several processes win exactly what one balance holds', as
   const { broken } = await race({ seed, racers: 300, pairs: 60, processes: 1 })
   expect(broken).toEqual([])
 })
+
+test('[Q10] [Q7] payouts are paid once or given back, whoever of server and payer dies in between', async () => {
+  const { broken } = await payOutUnderDeaths({ seed, withdrawals: 12, kills: 4 })
+  expect(broken).toEqual([])
+}, 240_000)
 
 // The proof of the proof: a ledger with one thing done wrong does not get through.
 test.each(FLAWS)('[Q7] the run notices a ledger that %s', async (flaw) => {

@@ -4,7 +4,7 @@ import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { headerName } from '#src/api/profile.ts'
 import { HOUSE, transfer } from '#server/ledger/ledger.ts'
-import { sealRequest, sendSealed, openReply } from '#tests/support/request.ts'
+import { openReply, sealRequest, sendSealed, TEST_DEVICE } from '#tests/support/request.ts'
 import { startTestServer } from '#tests/support/testServer.ts'
 import { hostilePayload, isSlow } from './hostile.ts'
 
@@ -66,7 +66,7 @@ export async function fuzzCalls(options: { perCall: number; seed: number; only?:
       return token
     }
     const isValid = async (token: string) => {
-      const reply = await server.call(calls.memberInfo, {}, { token, headers: { [headerName('tb-uuid')]: 'test-device' } })
+      const reply = await server.call(calls.memberInfo, {}, { token, headers: { [headerName('tb-uuid')]: TEST_DEVICE } })
       return reply.ok
     }
 
@@ -86,10 +86,10 @@ export async function fuzzCalls(options: { perCall: number; seed: number; only?:
           '0123456789abcdef',
         )
         const request = await sealRequest(server.url, call, path, payload ?? null, {
-          headers: {
-            [headerName('tb-uuid')]: `device-${device}`,
-            ...(token === undefined ? {} : { [headerName('tb-token')]: token }),
-          },
+          headers:
+            token === undefined
+              ? { [headerName('tb-uuid')]: `device-${device}` }
+              : { [headerName('tb-uuid')]: TEST_DEVICE, [headerName('tb-token')]: token },
           key: token === undefined ? undefined : server.keyOf(token),
           now: server.clock.now(),
         })

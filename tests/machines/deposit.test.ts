@@ -16,7 +16,7 @@ const KEPT: DepositRequest = {
   clientId: 'kept-order-of-before',
   method: 'bankCard',
   amount: units(7_000),
-  bank: 'HARBOUR',
+  bank: 'ICBC',
   network: null,
   settle: 'cny',
 }
@@ -70,7 +70,7 @@ describe('making a deposit', () => {
       clientId: 'client-made-id-0001',
       method: 'bankCard',
       amount: 10_000,
-      bank: 'HARBOUR',
+      bank: 'ICBC',
       network: null,
       settle: 'cny',
     }

@@ -16,6 +16,7 @@ const HELD: DepositCase = {
   reference: 'D1',
   asset: 'FEN',
   amount: units(700),
+  reason: 'noOrder',
   order: null,
   end: null,
 }
@@ -73,6 +74,17 @@ describe('deposit cases for an operator', () => {
     expect([cases.value(), cases.context().errorKey]).toEqual([{ looking: 'loading' }, 'errors.timeout'])
     await cases.list([])
     expect(cases.context().errorKey).toBeNull()
+  })
+
+  test('a credit that the member’s own rules do not let in is said where it was planned, and can be dropped', async () => {
+    const cases = await begin()
+    cases.plan()
+    cases.actor.send({ type: 'action.confirmed', order: CREDIT })
+    cases.act.last().resolve({ result: 'returnOnly', item: HELD })
+    await settled()
+    expect([cases.value(), cases.context().news?.result]).toEqual(['planning', 'returnOnly'])
+    cases.actor.send({ type: 'action.dropped' })
+    expect([cases.value(), cases.context().plan]).toEqual([{ looking: 'loading' }, null])
   })
 
   test('a mistyped order number is put right where it was written; another try says so no longer', async () => {

@@ -110,7 +110,7 @@ describe('a deposit that an earlier version of the page kept', () => {
     orderId: newClientId(),
     method: 'bankCard',
     amount: 10_000,
-    bank: 'HARBOUR',
+    bank: 'ICBC',
     network: null,
     settle: 'cny',
     at: 1_000,

@@ -15,7 +15,7 @@ async function passed(holds: boolean) {
         ? { data: { success: 1, gt: 'gt', challenge: 'c'.repeat(32), new_captcha: true } }
         : { data: { result: holds } },
   })
-  const { actor, verify } = startVerification({ client, geetest: async () => FIELDS }, () => 'one')
+  const { actor, verify } = startVerification({ client, geetest: async () => FIELDS, digest: async () => '' }, () => 'one')
   const results: unknown[] = []
   const demand = { action: '/api/x', types: { image: 0, afs: 0, anji: 0, geetest: 1 } } as const
   void verify(demand, new AbortController().signal).then((result) => results.push(result))

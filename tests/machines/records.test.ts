@@ -18,6 +18,7 @@ const deal = (dealId: string): Deal => ({
   kind: 'venueIn',
   at: 1,
   withdrawal: null,
+  deposit: null,
   sides: [{ place: 'centre', asset: 'FEN', amount: units(-1) }],
 })
 

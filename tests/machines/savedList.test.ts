@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { SavedDraft, SavedItem, SavedQuery } from '#src/machines/savedCards/savedCards.ts'
-import { type Saved, savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
+import { type LoadedList, type Saved, savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const item = (id: string): SavedItem => ({ kind: 'usdt', id, address: `T${id}****`, network: 'TRC20' })
+const item = (id: string): SavedItem => ({ kind: 'usdt', id, address: `T${id}****`, network: 'TRC20', waitsUntil: null })
 const DRAFT: SavedDraft = { kind: 'usdt', network: 'TRC20', address: 'T1' }
 
 async function open(items: readonly SavedItem[] = []) {
-  const load = handActor<readonly SavedItem[], SavedQuery>()
+  const load = handActor<LoadedList, SavedQuery>()
   const insert = handActor<Saved, SavedDraft>()
   const remove = handActor<readonly SavedItem[], SavedQuery & { id: string }>()
   const actors = { load: load.logic, insert: insert.logic, remove: remove.logic }
   const list = createActor(savedListMachine.provide({ actors }), { input: { kind: 'usdt' } }).start()
-  load.last().resolve(items)
+  load.last().resolve({ items, choices: [] })
   await settled()
   return { list, load, insert, remove, state: () => list.getSnapshot().value, context: () => list.getSnapshot().context }
 }
@@ -52,7 +52,7 @@ test('[C-10] a form that is closed before there is an answer leaves the list to 
     await settled()
     list.send({ type: 'add.closed' })
     expect(state()).toBe('loading')
-    load.last().resolve([item('a')])
+    load.last().resolve({ items: [item('a')], choices: [] })
     await settled()
     expect(context().items).toEqual([item('a')])
   }

@@ -96,22 +96,29 @@ const KEY = 'K'.repeat(43)
 const OLD: Kept = { token: 'the-token-of-the-old-session', key: KEY, expiresAt: 60_000 }
 const NEW: Kept = { token: 'the-token-of-the-new-session', key: KEY, expiresAt: 70_000 }
 
-/** Mia's device, whose session the cookie holds or not, opens a one-time link: her own, or one of Leo's that she accepts. */
+/** Mia's device, whose session stays or not, opens a one-time link: her own, or one of Leo's that she accepts. */
 async function openAsMia({ remembered, own }: { remembered: boolean; own: boolean }) {
   const tab = new Map<string, string>()
-  let cookie = ''
+  const device = new Map<string, string>()
+  const cookies = new Map<string, string>()
+  const place = (stored: Map<string, string>) => ({
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
   const openTab = (stored: Map<string, string>) =>
     createCredentials({
       secure: true,
       now: () => 0,
-      session: {
-        getItem: (key) => stored.get(key) ?? null,
-        setItem: (key, value) => void stored.set(key, value),
-        removeItem: (key) => void stored.delete(key),
-      },
+      session: place(stored),
+      device: place(device),
       cookies: {
-        read: () => cookie,
-        write: (text) => void (cookie = text.includes('01 Jan 1970 00:00:00') ? '' : (text.split('; ')[0] ?? '')),
+        read: () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        write: (text) => {
+          const [name = '', value = ''] = (text.split('; ')[0] ?? '').split('=')
+          if (text.includes('01 Jan 1970 00:00:00')) cookies.delete(name)
+          else cookies.set(name, value)
+        },
       },
     })
   const credentials = openTab(tab)

@@ -26,7 +26,12 @@ const OFFER: WithdrawalOffer = {
   fen: fen(50_000),
   uusdt: microUsdt(0),
   hasPassword: true,
-  saved: { bankCard: [{ kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', holder: '王小米' }], usdt: [], virtual: [] },
+  waitsUntil: null,
+  saved: {
+    bankCard: [{ kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', names: null, holder: '王小米', waitsUntil: null }],
+    usdt: [],
+    virtual: [],
+  },
 }
 const WITHDRAWAL = { withdrawalId: 'W1', state: 'created' } as Withdrawal
 const KEPT: WithdrawalOrder = {
@@ -56,7 +61,12 @@ async function open({ offer = OFFER, kept = null }: { offer?: WithdrawalOffer | 
         order: orders.logic,
         changes: fromObservable(() => moves),
         password: withdrawPasswordMachine.provide({
-          actors: { loadStatus: fromPromise<{ isSet: boolean }, undefined>(async () => ({ isSet: false })) },
+          actors: {
+            loadStatus: fromPromise<{ isSet: boolean; waitsUntil: number | null }, undefined>(async () => ({
+              isSet: false,
+              waitsUntil: null,
+            })),
+          },
         }),
       },
     }),
@@ -134,7 +144,7 @@ test('[V-7] nothing goes on with an amount outside the limits, beyond the balanc
 })
 
 test('[C-10] a card without an id is never chosen, and the next one is', async () => {
-  const card = { kind: 'bankCard', cardNum: '6222 **** 1234', bank: null, holder: '' } as const
+  const card = { kind: 'bankCard', cardNum: '6222 **** 1234', bank: null, names: null, holder: '', waitsUntil: null } as const
   const only = await open({ offer: { ...OFFER, saved: { ...OFFER.saved, bankCard: [{ ...card, id: null }] } } })
   only.actor.send({ type: 'amount.changed', text: '200' })
   expect([only.context().destinationId, only.actor.getSnapshot().can({ type: 'withdrawal.continued' })]).toEqual([null, false])
@@ -153,6 +163,38 @@ test('[C-10] a card without an id is never chosen, and the next one is', async (
   both.actor.send({ type: 'amount.changed', text: '200' })
   both.actor.send({ type: 'withdrawal.continued' })
   expect(both.context().order?.destinationId).toBe('d2')
+})
+
+test('[C-11] a new password or destination holds the form back until it is asked for again and waits no more', async () => {
+  const until = 1_800_000_000_000
+  const newCard = { ...OFFER.saved.bankCard[0]!, waitsUntil: until }
+  for (const waiting of [
+    { ...OFFER, waitsUntil: until },
+    { ...OFFER, saved: { ...OFFER.saved, bankCard: [newCard] } },
+  ]) {
+    const { actor, clock, load } = await open({ offer: waiting })
+    actor.send({ type: 'amount.changed', text: '200' })
+    const can = () => actor.getSnapshot().can({ type: 'withdrawal.continued' })
+    expect(can()).toBe(false)
+    clock.increment(60_000)
+    expect(load.asked).toHaveLength(2)
+    load.last().resolve(OFFER)
+    await quiet()
+    expect(can()).toBe(true)
+    clock.increment(3_600_000)
+    expect(load.asked).toHaveLength(2)
+  }
+})
+
+test('[C-11] an order that came too early is said with the reason and the time', async () => {
+  const { actor, submit, state, context } = await confirming()
+  actor.send({ type: 'password.given', password: '135790' })
+  await quiet()
+  submit.last().resolve({ result: 'waits', reason: 'destination', until: 1_800_000_000_000 })
+  await quiet()
+  expect([state(), context().wait]).toEqual(['refused', { reason: 'destination', until: 1_800_000_000_000 }])
+  actor.send({ type: 'form.returned' })
+  expect(context().wait).toBeNull()
 })
 
 test('[V-4] a wrong password asks again for the same order; five digits are not sent', async () => {

@@ -7,14 +7,18 @@ import {
   fastConfirm,
   pay,
   payBanks,
+  payCurrencies,
   payTypes,
 } from '#src/api/contract/deposit.ts'
+import { realNameBind } from '#src/api/contract/realName.ts'
+import { bankCardInsert, virtualCurrencyInsert } from '#src/api/contract/savedCards.ts'
+import { dealRecords } from '#src/api/contract/records.ts'
 import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { DEPOSIT_LIMIT, PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
 import { depositLimitSet, timeOutBegin } from '#src/api/contract/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import { clearingOf } from '#server/cashier/deposit/depositMoves.ts'
+import { clearingOf } from '#server/ledger/owners.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { notice, order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
@@ -53,10 +57,31 @@ test('[C-10] [E-1] ways to pay tell their limits, fee and speed; without a payer
   await poor.stop()
 })
 
+test('[C-10] banks and virtual currencies are of one list each, for paying in and out', async () => {
+  granted(await server.call(realNameBind, { name: '王小米' }, { token: mia }))
+  const banks = granted(await server.call(payBanks, {}, { token: mia })).list
+  const currencies = granted(await server.call(payCurrencies, {}, { token: mia })).list
+  expect(currencies).toEqual([
+    { code: 'ECNY', name: '数字人民币' },
+    { code: 'HBC', name: '海港币' },
+  ])
+  const bank = banks.at(-1)!
+  const card = { bank: bank.code, cardNum: '6222021234567894' }
+  const saved = granted(await server.call(bankCardInsert, card, { token: mia }))
+  expect(saved).toMatchObject({ result: 'saved', list: [{ bank: bank.code, names: { 'zh-CN': bank.name } }] })
+  expect((await order(server, mia, { bank: bank.code })).bank).toBe(bank.code)
+  const coin = await order(server, mia, { method: 'virtual', amount: '20000', bank: null })
+  expect(coin).toMatchObject({ coin: currencies[1], payTo: { kind: 'address', address: expect.stringMatching(/^HB/) } })
+  const refused = (field: string) => ({ code: profile.codes.invalid, data: { field, rule: `${field}.unknown` } })
+  expect(await server.call(bankCardInsert, { ...card, bank: 'NOBANK' }, { token: mia })).toMatchObject(refused('bank'))
+  const wallet = { currency: 'NOCOIN', address: 'somewhere' }
+  expect(await server.call(virtualCurrencyInsert, wallet, { token: mia })).toMatchObject(refused('currency'))
+})
+
 test('[C-10] a card payment comes from one of the banks that are listed, by code and name', async () => {
   const { list } = granted(await server.call(payBanks, {}, { token: mia }))
-  expect(list).toHaveLength(4)
-  expect(list).toContainEqual({ code: 'TIDE', name: '潮汐银行' })
+  expect(list).toHaveLength(8)
+  expect(list).toContainEqual({ code: 'CMB', name: '招商银行' })
   for (const { code } of list) expect((await order(server, mia, { bank: code })).state).toBe('created')
 })
 
@@ -158,7 +183,7 @@ test('[Q10] notices in the wrong order: the money counts, what comes after it ch
 test('[Q10] a notice counts only when its payer signed it a moment ago, and says one thing', async () => {
   const made = await order(server, mia)
   const money = settled(made.reference, 10_000)
-  expect(await tell(server, money, { secret: `${PAYER_SECRET}!` })).toBe('401 unsigned')
+  expect(await tell(server, money, { key: PAYER_SECRET })).toBe('401 unsigned')
   expect(await tell(server, money, { at: server.clock.now() - 300_000 })).toBe('401 unsigned')
   expect(await tell(server, money, { text: JSON.stringify(settled(made.reference, 99_999)) })).toBe('401 unsigned')
   expect(await tell(server, money, { provider: 'nobody' })).toBe('404 unknown')
@@ -170,7 +195,7 @@ test('[Q10] a notice counts only when its payer signed it a moment ago, and says
 })
 
 test('[C-10] the client’s id makes one order: again the same, otherwise a conflict; another member sees nothing of it', async () => {
-  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE' } as const
+  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB' } as const
   const replies = await Promise.all(Array.from({ length: 8 }, () => server.call(pay, wish, { token: mia })))
   expect(new Set(replies.map((reply) => granted(reply).order.reference)).size).toBe(1)
   expect(await server.call(pay, { ...wish, amount: '10001' }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
@@ -183,9 +208,34 @@ test('[C-10] the client’s id makes one order: again the same, otherwise a conf
   expect(granted(await server.call(depositList, {}, { token: mia })).list).toHaveLength(1)
 })
 
+test('[C-10] orders come by pages, ended ones too, and a record names the order that it credited', async () => {
+  const made: string[] = []
+  for (let number = 0; number < 13; number += 1) {
+    server.clock.advance(10_000)
+    const { orderId } = await order(server, mia)
+    made.unshift(orderId)
+    if (number < 12) granted(await server.call(depositCancel, { orderId }, { token: mia }))
+  }
+  const page = async (before?: string, token = mia) =>
+    granted(await server.call(depositList, before === undefined ? {} : { before }, { token }))
+  const first = await page()
+  expect([first.list.map(({ orderId }) => orderId), first.more]).toEqual([made.slice(0, 10), true])
+  const rest = await page(made[9])
+  expect([rest.list.map(({ orderId }) => orderId), rest.more]).toEqual([made.slice(10), false])
+  expect(rest.list.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+  expect(await page(made[9], await server.login('leo'))).toEqual({ list: [], more: false })
+  expect(await tell(server, settled(first.list[0]!.reference, 10_000))).toBe('200 moved')
+  const records = granted(await server.call(dealRecords, {}, { token: mia })).list
+  expect(records.map(({ type, deposit }) => [type, deposit])).toEqual([
+    ['deposit', { orderId: made[0] }],
+    ['other', null],
+    ['other', null],
+  ])
+})
+
 test('[V-7 integer] [E-1] amounts outside a method’s limits, unknown banks and chains, and closed methods are refused', async () => {
   const refused = async (fields: object) => {
-    const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE', ...fields } as const
+    const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB', ...fields } as const
     const reply = await server.call(pay, wish, { token: mia })
     return reply.ok ? null : (reply.data as { rule: string }).rule
   }
@@ -276,7 +326,7 @@ test('orders expire by the server’s clock, also those that it slept through; t
 
 test('[P-6] [Q8] an order is told to the member’s other tabs when it is made, and once', async () => {
   const socket = await server.connect(mia)
-  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE' } as const
+  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB' } as const
   for (let time = 0; time < 2; time += 1) granted(await server.call(pay, wish, { token: mia }))
   granted(await server.call(depositCancel, { orderId: wish.orderId }, { token: mia }))
   const deposits = () => socket.selves.filter(({ kind }) => kind === 'deposit')
@@ -290,7 +340,7 @@ test('[P-6] [Q8] an order is told to the member’s other tabs when it is made, 
 test('[P-6] safer play: open orders count towards the limit, so does USDT that stays USDT, and a time-out ends deposits', async () => {
   granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, { token: mia }))
   const wish = (fields: object) =>
-    ({ orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE', ...fields }) as const
+    ({ orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB', ...fields }) as const
   const refused = { code: profile.codes.saferPlay }
   expect(await server.call(pay, wish({ amount: '50001' }), { token: mia })).toMatchObject(refused)
   const usdt = await order(server, mia, { method: 'usdt', amount: '50000000', network: 'TRC20', settle: 'usdt' })
@@ -301,7 +351,7 @@ test('[P-6] safer play: open orders count towards the limit, so does USDT that s
   granted(await server.call(pay, last, { token: mia }))
   granted(await server.call(timeOutBegin, { hours: 24 }, { token: mia }))
   expect(await server.call(pay, wish({}), { token: mia })).toMatchObject(refused)
-  // What was ordered before is answered as before, and what was paid is credited.
+  // What was ordered before is answered as before; what comes for it now goes back to its payer.
   const before = granted(await server.call(pay, last, { token: mia })).order
-  expect(await tell(server, settled(before.reference, 14_100))).toBe('200 moved')
+  expect(await tell(server, settled(before.reference, 14_100))).toBe('200 suspended')
 })

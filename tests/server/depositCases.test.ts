@@ -167,7 +167,7 @@ test('[P-6] what an operator credits counts for the member’s limits', async ()
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))
   await tell(server, settled(made.reference, 6_000))
-  const wish = () => ({ orderId: newClientId(), method: 'bankCard', amount: '5000', bank: 'TIDE' }) as const
+  const wish = () => ({ orderId: newClientId(), method: 'bankCard', amount: '5000', bank: 'CMB' }) as const
   const [{ caseId } = { caseId: '' }] = (await cases('held')).list
   granted(await server.call(depositCaseAct, { act: 'credit', caseId, reference: made.reference, words: 'twice' }, { token: oda }))
   expect(await server.call(pay, wish(), { token: mia })).toMatchObject({ code: profile.codes.saferPlay })

@@ -25,6 +25,7 @@ async function startMedia(options: Partial<MediaOptions> = {}) {
   const publishes: [string, boolean][] = []
   const warnings: string[] = []
   const waiting: (() => void)[] = []
+  const keysChanged: (() => Promise<void>)[] = []
   const app = Fastify({ forceCloseConnections: true })
   const media = await registerMedia(app, {
     folder,
@@ -35,6 +36,11 @@ async function startMedia(options: Partial<MediaOptions> = {}) {
       publishes.push([room, live])
       for (const done of waiting.splice(0)) done()
     },
+    onKeys: (listener) => {
+      keysChanged.push(listener)
+      return () => keysChanged.splice(0)
+    },
+    onClosed: () => () => undefined,
     onOffAir: (listener) => {
       offAir.push(listener)
       return () => offAir.splice(0)
@@ -53,6 +59,7 @@ async function startMedia(options: Partial<MediaOptions> = {}) {
     address,
     publishes,
     warnings,
+    changeKeys: () => Promise.all(keysChanged.map((listener) => listener())),
     goOffAir: (room: string) => offAir.forEach((listener) => listener(room)),
     published: () => new Promise<void>((resolve) => waiting.push(resolve)),
   }
@@ -154,6 +161,22 @@ test('[C-13] an unknown stream key is closed and changes nothing', async () => {
   const { closed } = await publish(media.rtmpPort!, 'wrong-key')
   await closed
   expect([media.publishing('a1'), publishes]).toEqual([false, []])
+})
+
+test('[C-13] who publishes with a key that was renewed is ended, and who has the new one is let in', async () => {
+  let key = 'good-key'
+  const { media, published, changeKeys } = await startMedia({ streamKeys: async () => new Map([[key, 'a1']]) })
+  const started = published()
+  const before = await publish(media.rtmpPort!, 'good-key')
+  await started
+  key = 'better-key'
+  await changeKeys()
+  await before.closed
+  expect(media.publishing('a1')).toBe(false)
+  const again = published()
+  await publish(media.rtmpPort!, 'better-key')
+  await again
+  expect(media.publishing('a1')).toBe(true)
 })
 
 test('[C-13] bytes that are not RTMP end their own connection alone', async () => {

@@ -33,12 +33,12 @@ async function watch() {
 }
 
 test('[P-4] whoever watches a match is sent its whole book, then every change and every confirmation', async () => {
-  await server.services.odds.post(match, prices())
+  await server.services.odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })
   const { heard } = await watch()
   const [first] = await heard(1)
   expect([first?.version, first?.book?.markets]).toEqual([1, prices()])
 
-  await server.services.odds.post(match, prices(600))
+  await server.services.odds.post(match, { markets: prices(600), score: { home: 0, visit: 0 } })
   const [, second] = await heard(2)
   expect([second?.version, second?.book?.markets]).toEqual([2, prices(600)])
 
@@ -48,27 +48,27 @@ test('[P-4] whoever watches a match is sent its whole book, then every change an
   expect(third).toMatchObject({ version: 2, book: null, play: { kind: 'attack', side: 'visit' } })
 
   // The same prices again are only a confirmation.
-  await server.services.odds.post(match, prices(600))
+  await server.services.odds.post(match, { markets: prices(600), score: { home: 0, visit: 0 } })
   expect((await heard(4)).at(-1)).toMatchObject({ version: 2, book: null })
 })
 
 test('[P-4] who stopped watching, or watches too much, hears nothing more', async () => {
-  await server.services.odds.post(match, prices())
+  await server.services.odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })
   const { socket, frames, heard } = await watch()
   await heard(1)
   for (let number = 0; number < 5; number += 1) socket.raw.emit('watch', { matchId: `other-${number}` })
   socket.raw.emit('watch', { matchId: 'match-2' })
   socket.raw.emit('unwatch', { matchId: match })
   await socket.enter(FIXTURE.chatRoom)
-  await server.services.odds.post(match, prices(600))
-  await server.services.odds.post('match-2', prices(700))
+  await server.services.odds.post(match, { markets: prices(600), score: { home: 0, visit: 0 } })
+  await server.services.odds.post('match-2', { markets: prices(700), score: { home: 0, visit: 0 } })
   await socket.enter(FIXTURE.chatRoom)
   expect(frames.length).toBe(1)
 })
 
 test('[C-13] prices and their last hour by call', async () => {
   expect(granted(await server.call(matchOdds, { matchId: match }))).toEqual({ book: null, fedAt: 0 })
-  await server.services.odds.post(match, prices())
+  await server.services.odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })
   const { book, fedAt } = granted(await server.call(matchOdds, { matchId: match }))
   expect(book?.markets).toEqual(prices())
   expect(fedAt).toBe(book?.at)

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http'
 import { connect, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LinkUse } from '#server/cashier/deposit/deposits.ts'
 import { registerPayProxy } from '#server/http/payPages.ts'
 import { registerRawBody } from '#server/http/rawBody.ts'
 
@@ -12,10 +13,12 @@ let asked: IncomingMessage[]
 let forms: string[]
 let app: FastifyInstance
 let slow: Socket[]
+let use: LinkUse
 
 beforeEach(async () => {
   asked = []
   slow = []
+  use = 'open'
   forms = []
   payer = createServer((request, response) => {
     asked.push(request)
@@ -38,7 +41,7 @@ beforeEach(async () => {
   port = portOf(payer)
   app = Fastify()
   registerRawBody(app)
-  await registerPayProxy(app, { now: () => 0 }, () => port)
+  await registerPayProxy(app, { now: () => 0, deposits: { linkUse: () => Promise.resolve(use) } }, () => port)
 })
 afterEach(async () => {
   for (const socket of slow) socket.destroy()
@@ -65,6 +68,46 @@ test('[P-6] the payer’s page and its form pass, with the few headers that they
 
   const pressed = await app.inject({ method: 'POST', url: '/pay/link', headers: FORM, payload: 'act=all' })
   expect([pressed.statusCode, pressed.headers.location, forms[1]]).toEqual([303, '/pay/link', 'act=all'])
+})
+
+test('[P-6] the page of a payout passes, whatever became of any order', async () => {
+  use = 'over'
+  expect((await app.inject({ method: 'GET', url: '/pay/out/link' })).statusCode).toBe(200)
+  expect(asked[0]!.url).toBe('/pay/out/link')
+})
+
+test('[P-6] [Q10] a link ends with its order: one that is over says so, one that was paid is only looked at', async () => {
+  const press = () => app.inject({ method: 'POST', url: '/pay/link', headers: FORM, payload: 'act=all' })
+  const look = () => app.inject({ method: 'GET', url: '/pay/link' })
+  use = 'over'
+  for (const answer of [await press(), await look()])
+    expect([answer.statusCode, answer.body]).toEqual([410, expect.stringContaining('请不要再付款')])
+  use = 'paid'
+  expect([(await press()).statusCode, (await look()).statusCode]).toEqual([410, 200])
+  // An address that is none of ours is the payer's to refuse.
+  use = 'unknown'
+  expect((await look()).statusCode).toBe(200)
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
+})
+
+test.each([
+  '/pay/x/../link',
+  '/pay/./link',
+  '/pay//link',
+  '/pay/%6cink',
+  '/pay/link#x',
+  '/pay/link/',
+  'http://payer/pay/link',
+  '/pay/',
+])('[P-6] [Q10] %s is no other way to an order’s page: it is not passed on', async (path) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const [answer] = await new Promise<[IncomingMessage]>((resolve, reject) => {
+    const sent = ask({ host: '127.0.0.1', port: portOf(app.server), path, agent: false }, (reply) => resolve([reply]))
+    sent.on('error', reject).end()
+  })
+  answer.resume()
+  await once(answer, 'end')
+  expect([answer.statusCode, asked.length]).toEqual([404, 0])
 })
 
 test('[P-6] a form that is too large, and a body that is no form, are not passed on', async () => {

@@ -1,4 +1,3 @@
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -6,21 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { packPayLink, PAY_HEADERS, signNotice } from '#server/cashier/deposit/paySigns.ts'
+import { packPayLink, PAY_HEADERS, payerKeys, signNotice } from '#server/cashier/deposit/paySigns.ts'
+import { payoutKeys } from '#server/cashier/payout/payoutSigns.ts'
 import { PAYER_SECRET } from '#tests/support/deposit.ts'
+import { forkPayer } from '#tests/support/payerFork.ts'
 
-const root = join(import.meta.dirname, '..', '..')
-const Ready = v.object({ type: v.literal('ready'), port: v.number() })
+const keys = payerKeys(PAYER_SECRET)
 const Heard = v.looseObject({ kind: v.string(), noticeId: v.string() })
 
 let folder: string
-let payer: ChildProcess | null = null
+let payer: Awaited<ReturnType<typeof forkPayer>> | null = null
 let merchant: Server | null = null
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'anchorage-payer-'))
 })
 afterEach(async () => {
-  payer?.kill('SIGKILL')
+  await payer?.kill()
   merchant?.closeAllConnections()
   merchant?.close()
   payer = null
@@ -28,23 +28,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The payer as the server starts it, on the same file each time; where it listens. */
+/** The payer as the server starts it, on the same files each time; where it listens. */
 async function startPayer(home: number): Promise<string> {
-  payer = fork(join(root, 'server', 'sim', 'payer', 'main.ts'), {
-    cwd: root,
-    execArgv: ['--import', 'tsx'],
-    env: { ...process.env, PAYER_HOME: String(home), PAYER_SECRET, PAYER_FILE: join(folder, 'payer.json') },
-  })
-  const [said] = await once(payer, 'message')
-  return `http://127.0.0.1:${v.parse(Ready, said).port}`
+  payer = await forkPayer({ home, folder, keys, payoutKeys: payoutKeys(PAYER_SECRET) })
+  return `http://127.0.0.1:${payer.port}`
 }
 
-async function kill(): Promise<void> {
-  if (payer === null) return
-  const ended = once(payer, 'exit')
-  payer.kill('SIGKILL')
-  await ended
-}
+const kill = async () => payer?.kill()
 
 /** A merchant that answers with a status; what it heard, and whether it was signed. */
 async function startMerchant(statusOf: (kind: string) => number, port = 0) {
@@ -53,7 +43,7 @@ async function startMerchant(statusOf: (kind: string) => number, port = 0) {
     let body = ''
     for await (const part of request) body += String(part)
     const time = String(request.headers[PAY_HEADERS.time])
-    const signed = request.headers[PAY_HEADERS.sign] === signNotice(PAYER_SECRET, 'harbourpay', time, body)
+    const signed = request.headers[PAY_HEADERS.sign] === signNotice(keys('harbourpay'), 'harbourpay', time, body)
     const { kind, noticeId } = v.parse(Heard, JSON.parse(body))
     heard.push({ kind, noticeId, signed })
     response.writeHead(statusOf(kind)).end('{}')
@@ -66,7 +56,7 @@ async function startMerchant(statusOf: (kind: string) => number, port = 0) {
   return { heard, port: address.port }
 }
 
-const link = packPayLink(PAYER_SECRET, {
+const link = packPayLink(keys, {
   reference: 'D01',
   provider: 'harbourpay',
   method: 'bankCard',

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fen, units } from '#src/api/model/money/amount.ts'
-import { transferOut } from '#src/api/contract/venues.ts'
+import { depositList, depositStatus, pay, payTypes } from '#src/api/contract/deposit.ts'
+import { balanceHistory, dealRecords } from '#src/api/contract/records.ts'
+import { bankCardList } from '#src/api/contract/savedCards.ts'
+import { launch, transferOut, venueBalance } from '#src/api/contract/venues.ts'
+import { walletBalances } from '#src/api/contract/wallet.ts'
+import { withdrawalList, withdrawalNew, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
+import { yebInfo } from '#src/api/contract/yeb.ts'
 import { giftReward } from '#src/api/contract/gifts.ts'
 import {
   realityCheckAnswer,
@@ -13,8 +19,8 @@ import {
   saferPlaySettings,
   timeOutBegin,
 } from '#src/api/contract/saferPlay.ts'
-import { betPlace } from '#src/api/contract/sportsbook.ts'
-import { PLAY_GAP, RAISE_WAIT } from '#src/api/model/saferPlay.ts'
+import { betList, betPlace } from '#src/api/contract/sportsbook.ts'
+import { EXCLUSION_PHRASES, PLAY_GAP, RAISE_WAIT } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/platform/callError.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
@@ -25,6 +31,7 @@ import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund, visit } from '#tests/support/venue.ts'
+import { orderTo, prepare } from '#tests/support/withdrawals.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
@@ -58,6 +65,48 @@ const refusalOf = async (work: Promise<unknown>) => {
   )
   return error instanceof CallError ? { code: error.code, data: error.data } : error
 }
+
+test('[P-6] while excluded, only play and paying in are refused: bets, orders and records stay in sight, and money leaves', async () => {
+  const card = await prepare(server, mia)
+  const { orderId } = await makeOrder(server, mia)
+  const venueToken = await visit(server, mia)
+  await fund(server, mia, 5_000)
+  const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
+  await server.services.odds.post(FIXTURE.match, { markets, score: { home: 0, visit: 0 } })
+  const { selectionId, price } = markets[0]!.selections[0]!
+  const bet = { venueToken, matchId: FIXTURE.match, selectionId, price, stake: '1000', policy: 'any', share: false } as const
+  granted(await server.call(betPlace, { ...bet, clientId: newClientId() }, token()))
+  granted(await server.call(selfExclusionBegin, { months: 6, phrase: EXCLUSION_PHRASES.en }, token()))
+  const reads = [
+    [venueBalance, { venue: 'OBTY' }],
+    [depositList, {}],
+    [depositStatus, { orderId }],
+    [payTypes, {}],
+    [dealRecords, {}],
+    [balanceHistory, { asset: 'FEN', days: 7 }],
+    [walletBalances, {}],
+    [yebInfo, {}],
+    [withdrawalTerms, {}],
+    [withdrawalList, {}],
+    [bankCardList, {}],
+    [saferPlaySettings, {}],
+  ] as const
+  for (const [call, payload] of reads) {
+    const reply = await server.call(call, payload, token())
+    expect([call.path, reply.ok]).toEqual([call.path, true])
+  }
+  for (const query of [{}, { venue: 'OBTY' }, { state: 'open' }] as const)
+    expect(granted(await server.call(betList, query, token())).list).toHaveLength(1)
+  expect(granted(await server.call(betList, { venue: 'IMTY' }, token())).list).toEqual([])
+  const refused = { code: profile.codes.saferPlay }
+  expect(await server.call(betPlace, { ...bet, clientId: newClientId() }, token())).toMatchObject(refused)
+  expect(await server.call(launch, { venue: 'OBTY' }, token())).toMatchObject(refused)
+  expect(
+    await server.call(pay, { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB' }, token()),
+  ).toMatchObject(refused)
+  granted(await server.call(transferOut, { venue: 'OBTY', clientId: newClientId(), amount: '4000' }, token()))
+  expect(granted(await server.call(withdrawalNew, orderTo(card), token()))).toMatchObject({ result: 'accepted' })
+})
 
 test('[P-6] who never changed anything has no limits, no pause, and looks back every hour', async () => {
   const { limits, ...rest } = await settings()
@@ -125,9 +174,9 @@ test('[P-6] a pause cancels the orders that wait for money, a lower limit those 
   expect(await states()).toEqual(['10000 paid', '20000 created', '15000 cancelled'])
   granted(await server.call(timeOutBegin, { hours: 24 }, token()))
   expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
-  expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 moved')
-  expect(await tell(server, settled(open.reference, 20_000))).toBe('200 moved')
-  expect(await states()).toEqual(['10000 credited', '20000 late', '15000 cancelled'])
+  expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 suspended')
+  expect(await tell(server, settled(open.reference, 20_000))).toBe('200 suspended')
+  expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
 })
 
 test('[P-6] an order whose time is over takes nothing of a limit, also before the server has looked at it', async () => {
@@ -206,7 +255,7 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
   const venueToken = await visit(server, mia)
   await fund(server, mia, 100_000)
   const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
-  await server.services.odds.post(FIXTURE.match, markets)
+  await server.services.odds.post(FIXTURE.match, { markets, score: { home: 0, visit: 0 } })
   const { selectionId, price } = markets[0]!.selections[0]!
   const order = { venueToken, clientId: newClientId(), matchId: FIXTURE.match, selectionId, price, stake: '10000' }
   granted(await server.call(betPlace, { ...order, policy: 'any', share: false }, token()))

@@ -81,7 +81,7 @@ test(
         const send = async (act: Act, clientId: string) => {
           const by = { token, headers: headers() }
           if (act === 'deposit') {
-            return server.call(pay, { orderId: clientId, method: 'bankCard', amount: '5000', bank: 'HARBOUR' }, by)
+            return server.call(pay, { orderId: clientId, method: 'bankCard', amount: '5000', bank: 'ICBC' }, by)
           }
           if (act === 'launch') return server.call(launch, { venue: 'OBTY' }, by)
           if (act === 'enter') return server.call(venueEnter, { launchToken }, by)
@@ -111,7 +111,7 @@ test(
             server.clock.advance(one.hours * HOUR)
             await loginOn('test-device')
             if (until <= server.clock.now()) await open()
-            await server.services.odds.post(match, markets)
+            await server.services.odds.post(match, { markets, score: { home: 0, visit: 0 } })
           } else if (one.do === 'timeOut' || one.do === 'exclude') {
             const pause = makePause(one.do === 'timeOut' ? { hours: one.hours } : { months: one.months }, now)
             const reply =
@@ -125,7 +125,7 @@ test(
             expect(reply.ok).toBe(pause.until > until)
             until = Math.max(until, pause.until)
           } else if (one.do === 'inFlight') {
-            await server.services.odds.post(match, markets)
+            await server.services.odds.post(match, { markets, score: { home: 0, visit: 0 } })
             const clientId = newClientId()
             const before = await movements()
             const [reply, pausing] = await Promise.all([
@@ -153,7 +153,7 @@ test(
           } else {
             if (one.from === 'secondSession') await loginOn(device)
             if (one.from === 'otherDevice') await loginOn(device === 'test-device' ? 'other-device' : 'test-device')
-            await server.services.odds.post(match, markets)
+            await server.services.odds.post(match, { markets, score: { home: 0, visit: 0 } })
             const known = one.from === 'acceptedIdAgain' ? accepted.get(one.act) : undefined
             const clientId = known ?? (one.from === 'refusedIdAgain' ? refused.get(one.act) : undefined) ?? newClientId()
             const before = await movements()

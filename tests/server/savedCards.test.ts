@@ -10,33 +10,51 @@ import {
   virtualCurrencyInsert,
   virtualCurrencyList,
 } from '#src/api/contract/savedCards.ts'
+import { realNameBind, realNameInfo } from '#src/api/contract/realName.ts'
+import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
+import { carryOut } from '#server/commands.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { givePassword, HOLDER, letWaitsEnd, orderTo } from '#tests/support/withdrawals.ts'
 
 let server: TestServer
 let mia: string
 beforeEach(async () => {
   server = await startTestServer()
   mia = await server.login('mia')
+  await bind(HOLDER)
 })
 afterEach(() => server.stop())
 
+const DAY = 86_400_000
+
 const CARDS = ['6222021234567894', '4111111111111111', '5555555555554444', '378282246310005']
-const card = (cardNum: string, holder = '王小米') => ({ bank: 'ICBC', cardNum, holder }) as const
+const card = (cardNum: string, holder?: string) => ({ bank: 'ICBC', cardNum, ...(holder !== undefined && { holder }) }) as const
+const bind = async (name: string, token = mia) => granted(await server.call(realNameBind, { name }, { token }))
 const save = async (cardNum: string, holder?: string, token = mia) =>
   granted(await server.call(bankCardInsert, card(cardNum, holder), { token }))
 const list = async (token = mia) => granted(await server.call(bankCardList, {}, { token })).list
 
-test('[C-10] [V-9] a saved card is masked for its owner too, and the whole number is only in the database', async () => {
+test('[C-10] [V-9] a saved card is masked for its owner too, and the whole number is only in the database, sealed', async () => {
   expect(await list()).toEqual([])
   const saved = await save('6222 0212 3456 7894')
   expect(saved).toEqual({
     result: 'saved',
-    list: [{ id: expect.any(String), cardNum: '6222 **** **** 7894', bank: 'ICBC', holder: '王小米' }],
+    list: [
+      {
+        id: expect.any(String),
+        cardNum: '6222 **** **** 7894',
+        bank: 'ICBC',
+        names: { 'zh-CN': '工商银行', en: 'ICBC' },
+        holder: '王小米',
+        waitsUntil: expect.any(Number),
+      },
+    ],
   })
   expect(await list()).toEqual(saved.result === 'saved' ? saved.list : null)
-  expect(await server.services.db.selectFrom('saved_destination').select('number').execute()).toEqual([{ number: CARDS[0] }])
+  const stored = await server.services.db.selectFrom('saved_destination').select(['number', 'member_id']).execute()
+  expect(stored.map((row) => server.services.vault.open(row.number, row.member_id))).toEqual([CARDS[0]])
   expect(await list(await server.login('leo'))).toEqual([])
 })
 
@@ -52,14 +70,88 @@ test('[C-10] at most three are kept, the same again changes nothing, and racers 
   expect(granted(await server.call(bankCardDelete, { id: kept[1]!.id! }, { token: mia })).list).toEqual(left)
 })
 
-test('[C-10] [V-1] all cards have one holder; nobody deletes another member’s', async () => {
+test('[C-11] [C-10] [V-1] every card has the real name, which is bound before the first destination, once', async () => {
+  const info = async (token: string) => granted(await server.call(realNameInfo, {}, { token })).name
+  const leo = await server.login('leo')
+  expect(await info(leo)).toBeNull()
+  expect(await save(CARDS[0]!, undefined, leo)).toEqual({ result: 'refused', reason: 'realName' })
+  const usdt = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
+  expect(granted(await server.call(usdtAddressInsert, usdt, { token: leo }))).toEqual({ result: 'refused', reason: 'realName' })
+  const racers = await Promise.all(['李小龙', 'John Smith'].map((name) => bind(name, leo)))
+  expect(racers.map(({ result }) => result).toSorted()).toEqual(['bound', 'other'])
+  const [bound] = await server.services.db.selectFrom('real_name').select('name').where('member_id', '=', 'm-leo').execute()
+  expect(await bind(bound!.name.toUpperCase(), leo)).toMatchObject({ result: 'bound' })
+  expect(await save(CARDS[0]!, '王小米', leo)).toEqual({ result: 'refused', reason: 'holder' })
+  expect(await save(CARDS[0]!, bound!.name, leo)).toMatchObject({ result: 'saved' })
+  expect(await save(CARDS[1]!, undefined, leo)).toMatchObject({ result: 'saved' })
+  const kept = await server.services.db.selectFrom('saved_destination').select('holder').execute()
+  expect(kept).toEqual([{ holder: bound!.name }, { holder: bound!.name }])
+})
+
+test('[C-10] an operator corrects a real name by a command with its reason: cards follow and wait anew', async () => {
   await save(CARDS[0]!)
-  expect(await save(CARDS[1]!, '李小龙')).toEqual({ result: 'refused', reason: 'holder' })
+  await letWaitsEnd(server)
+  const order = (...words: string[]) => carryOut({ db: server.services.db, payerSecret: null }, words)
+  expect(await order('real-name', 'mia', '王小咪')).toBeNull()
+  expect(await order('real-name', 'mia', '王', 'a slip of the pen')).toBeNull()
+  expect(await order('real-name', 'mia', '王小咪', 'a slip of the pen')).toBe('Done.')
+  const [kept] = await server.services.db.selectFrom('saved_destination').select(['holder', 'created_at']).execute()
+  expect(kept!.holder).toBe('王小咪')
+  expect((await list())[0]!.waitsUntil).toBe(kept!.created_at + DAY)
+  const rows = await server.services.db.selectFrom('trail').selectAll().where('act', '=', 'real-name').execute()
+  expect(rows.map((row) => JSON.parse(row.detail_json))).toEqual([
+    { order: ['real-name', 'mia', '王小咪', 'a slip of the pen'], before: { realName: '王小米' } },
+  ])
+})
+
+test('[C-10] a card or an address belongs to one member while it is kept, however it is spelled; nobody is told whose it is', async () => {
+  const leo = await server.login('leo')
+  await bind('李小龙', leo)
+  expect(await save(CARDS[0]!)).toMatchObject({ result: 'saved' })
+  expect(await save(CARDS[0]!, undefined, leo)).toEqual({ result: 'refused', reason: 'taken' })
+  const ether = async (address: string, token: string) =>
+    granted(await server.call(usdtAddressInsert, { network: 'ERC20', address }, { token }))
+  expect(await ether('0x52908400098527886E0F7030069857D2E4169EE7', mia)).toMatchObject({ result: 'saved' })
+  expect(await ether('0x52908400098527886e0f7030069857d2e4169ee7', leo)).toEqual({ result: 'refused', reason: 'taken' })
+  const racers = await Promise.all([mia, leo].map((token) => save(CARDS[1]!, undefined, token)))
+  expect(racers.map(({ result }) => result).toSorted()).toEqual(['refused', 'saved'])
+  const [kept] = await list()
+  granted(await server.call(bankCardDelete, { id: kept!.id! }, { token: mia }))
+  expect(await save(CARDS[0]!, undefined, leo)).toMatchObject({ result: 'saved' })
+})
+
+test('[C-10] a new destination waits 24 h before it can be withdrawn to, also one that is added again, and the member is told', async () => {
+  const socket = await server.connect(mia)
+  server.clock.hold()
+  const until = server.clock.now() + DAY
+  const saved = await save(CARDS[0]!)
+  expect(saved).toMatchObject({ list: [{ waitsUntil: until }] })
+  await socket.until('that it waits', () => socket.selves.some(({ kind }) => kind === 'withdrawalsWait'))
+  expect(socket.selves).toContainEqual({ kind: 'withdrawalsWait', reason: 'destination', until })
+  await givePassword(server, 'm-mia')
+  await server.services.db.updateTable('withdraw_password').set({ set_at: 0 }).execute()
+  const order = async () => {
+    const [one] = await list()
+    return granted(await server.call(withdrawalNew, orderTo(one!.id!), { token: mia }))
+  }
+  expect(await order()).toEqual({ result: 'waits', reason: 'destination', until })
+  server.clock.advance(DAY)
+  mia = await server.login('mia')
+  expect((await list())[0]!.waitsUntil).toBeNull()
+  granted(await server.call(bankCardDelete, { id: (await list())[0]!.id! }, { token: mia }))
+  await save(CARDS[0]!)
+  expect(await order()).toMatchObject({ result: 'waits', until: until + DAY })
+  server.clock.advance(DAY)
+  mia = await server.login('mia')
+  expect(await order()).toMatchObject({ result: 'accepted' })
+})
+
+test('[C-10] nobody deletes another member’s card', async () => {
+  await save(CARDS[0]!)
   const [kept] = await list()
   const leo = await server.login('leo')
   expect(granted(await server.call(bankCardDelete, { id: kept!.id! }, { token: leo })).list).toEqual([])
   expect(await list()).toEqual([kept])
-  expect(await save(CARDS[0]!, '李小龙', leo)).toMatchObject({ result: 'saved' })
 })
 
 test('[V-6] [V-1] what breaks a rule is refused with its field', async () => {

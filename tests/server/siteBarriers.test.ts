@@ -38,14 +38,35 @@ test.each([
   },
 )
 
-test('[S-6] [X-3] a caveat, a closed site and a robot’s flag leave sockets alone: calls say what is the matter', async () => {
+test('[S-6] [X-3] a caveat and a robot’s flag leave sockets alone: calls say what is the matter', async () => {
   const socket = await server.connect()
   await server.services.accessRules.block('caveat', '127.0.0.1')
   await server.services.accessRules.block('robot', 'test-device')
-  await server.services.accessRules.setMaintenance(true)
   await server.sockets.sweep()
   expect(await server.connect()).toMatchObject({ disconnected: false })
   expect(socket.disconnected).toBe(false)
+})
+
+test('[S-6] a closed site ends the sockets and the video of all but its staff, and takes them again when it opens', async () => {
+  const [visitor, mia] = [await server.connect(), await server.connect(await server.login('mia'))]
+  const adaToken = await server.login('ada')
+  const ada = await server.connect(adaToken)
+  const video = await fetch(`${server.url}/media/live/a-on.flv`)
+  await server.services.accessRules.setMaintenance(true)
+  await server.sockets.sweep()
+  for (const socket of [visitor, mia]) {
+    await socket.until('the end of the connection', () => socket.disconnected)
+    // No end of a session: it goes on when the site opens.
+    expect(socket.selves).toEqual([])
+  }
+  expect(ada.disconnected).toBe(false)
+  await expect(server.connect()).rejects.toMatchObject({ code: undefined })
+  await expect(server.connect(adaToken)).resolves.toMatchObject({ disconnected: false })
+  await video.arrayBuffer().catch(() => undefined)
+  expect((await fetch(`${server.url}/media/live/a-on.flv`)).status).toBe(404)
+
+  await server.services.accessRules.setMaintenance(false)
+  expect(await server.connect()).toMatchObject({ disconnected: false })
 })
 
 test('[S-6] staff log in while the site is closed; a member hears of it when the password was right, and a stranger learns nothing', async () => {

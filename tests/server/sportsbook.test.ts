@@ -34,7 +34,7 @@ beforeEach(async () => {
   mia = await server.login('mia')
   venueToken = await visit(server, mia)
   await fund(server, mia, FUNDS)
-  await server.services.odds.post(match, prices())
+  await server.services.odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })
 })
 afterEach(() => server.stop())
 
@@ -136,7 +136,7 @@ test('[C-9] a better price is taken silently, a worse one asks, each by the memb
     ['none', 500, 'accepted'],
   ] as const
   for (const [policy, share, result] of cases) {
-    await server.services.odds.post(match, prices(share))
+    await server.services.odds.post(match, { markets: prices(share), score: { home: 0, visit: 0 } })
     const answer = await place({ policy })
     expect([policy, share, answer.result]).toEqual([policy, share, result])
     if (answer.result === 'accepted') expect(answer.bet.price).toBe(priceAt(share))
@@ -157,9 +157,9 @@ test('suspended, stale, gone and ended are refused in the transaction that would
   expect(await refusal({ stake: '-10000' })).toBe('stake')
   expect(await refusal({ stake: '2000001' })).toBe('stake')
   expect(await refusal({ stake: String(FUNDS + 1) })).toBe('funds')
-  await server.services.odds.post(match, prices(500, true))
+  await server.services.odds.post(match, { markets: prices(500, true), score: { home: 0, visit: 0 } })
   expect(await refusal()).toBe('suspended')
-  await server.services.odds.post(match, prices())
+  await server.services.odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })
   server.clock.advance(5_000)
   expect(await refusal()).toBe('stale')
   await server.services.odds.confirm([match])
@@ -181,7 +181,7 @@ test('a venue takes no bets on another one’s match', async () => {
 test('[Q8] one client id makes one bet, also at another price and for many at once; another order under it is a conflict', async () => {
   const once = order()
   const replies = await Promise.all(Array.from({ length: 15 }, () => server.call(betPlace, once, { token: mia })))
-  await server.services.odds.post(match, prices(700))
+  await server.services.odds.post(match, { markets: prices(700), score: { home: 0, visit: 0 } })
   replies.push(await server.call(betPlace, once, { token: mia }))
   const ids = replies.map((reply) => {
     const answer = granted(reply)

@@ -8,7 +8,7 @@ import { makeDormant } from '#server/members/dormantAccount.ts'
 import { endSession } from '#server/members/sessions.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { order } from '#tests/support/deposit.ts'
+import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
 import { granted, sendUpload, signUpload, type SignedUpload } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { testStack } from '#tests/support/testStack.ts'
@@ -19,7 +19,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2
 let server: TestServer
 let mia: string
 beforeEach(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { PAYER_SECRET } })
   mia = await server.login('mia')
 })
 afterEach(() => server.stop())

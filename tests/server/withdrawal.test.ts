@@ -20,12 +20,12 @@ import { profile } from '#src/api/profile.ts'
 import { setReversal } from '#server/cashier/withdrawal/withdrawalTerms.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
+import { clearingOf, payoutsOf } from '#server/ledger/owners.ts'
 import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
-import { playPayouts } from '#server/sim/payoutSim.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
-import { orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
+import { letWaitsEnd, orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
 
 let server: TestServer
 let mia: string
@@ -39,7 +39,7 @@ beforeEach(async () => {
   server = await startTestServer()
   mia = await server.login('mia')
   oda = await server.login('oda')
-  card = await prepare(server, mia, 'anchor88a')
+  card = await prepare(server, mia)
 })
 afterEach(() => server.stop())
 
@@ -61,7 +61,13 @@ const books = async () => {
   const { db } = server.services
   expect(await auditLedger(db)).toEqual([])
   const of = (owner: string) => balanceOf(db, owner, 'FEN')
-  return { mia: await of('m-mia'), held: await of(HOUSE.withdrawals), out: await of(HOUSE.clearing), fees: await of(HOUSE.fees) }
+  return {
+    mia: await of('m-mia'),
+    held: await of(HOUSE.withdrawals),
+    away: await of(payoutsOf('harbourpay')),
+    out: await of(clearingOf('harbourpay')),
+    fees: await of(HOUSE.fees),
+  }
 }
 
 test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step has its time', async () => {
@@ -74,7 +80,7 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
     destination: { kind: 'bankCard', of: 'ICBC', masked: '6222 **** **** 7894' },
   })
   expect(made.withdrawalId).toMatch(/^W\d{18}$/)
-  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: AMOUNT, out: 0, fees: 0 })
+  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: AMOUNT, away: 0, out: 0, fees: 0 })
 
   const queue = async () => granted(await server.call(withdrawalReviewList, { view: 'queue' }, { token: oda })).list
   expect(await queue()).toMatchObject([{ withdrawal: made, member: { memberId: 'm-mia', name: 'mia' } }])
@@ -83,20 +89,18 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
   expect(await act('approve', made.withdrawalId)).toMatchObject({ done: true })
   expect(await queue()).toEqual([])
 
-  server.clock.advance(5_000)
-  await playPayouts(server.services)
-  await playPayouts(server.services)
+  await payOutByOrder(server.services, 'start')
   expect((await status(made.withdrawalId)).state).toBe('paying')
-  server.clock.advance(10_000)
-  await playPayouts(server.services)
+  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: FEE, away: AMOUNT - FEE, out: 0, fees: 0 })
+  await payOutByOrder(server.services, 'pay')
   const paid = await status(made.withdrawalId)
   expect(paid.steps.map(({ state }) => state)).toEqual(['created', 'reviewing', 'approved', 'paying', 'paid'])
-  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: 0, out: AMOUNT - FEE, fees: FEE })
+  expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: 0, away: 0, out: AMOUNT - FEE, fees: FEE })
   const [over] = granted(await server.call(withdrawalReviewList, { view: 'over' }, { token: oda })).list
   expect(over?.log.map(({ by }) => by)).toEqual([null, 'Oda', 'Oda', null, null])
   await socket.until('that it is paid', () => socket.selves.some((push) => push.kind === 'withdrawal' && push.state === 'paid'))
   const told = socket.selves.flatMap((push) => (push.kind === 'withdrawal' ? [push.state] : []))
-  expect(told).toEqual(['created', 'reviewing', 'approved', 'paying', 'paid'])
+  expect(told).toEqual(['created', 'reviewing', 'approved', 'paying', 'paying', 'paid'])
 })
 
 test('[P-6] [C-10] wherever its money is, the records and the wallet say so: held, paid out, or given back', async () => {
@@ -146,8 +150,8 @@ test('[C-10] a rejection and a failed payment give everything back, fee and all,
   await payOutByOrder(server.services, 'start')
   await payOutByOrder(server.services, 'fail')
   expect((await status(failing.withdrawalId)).state).toBe('failed')
-  expect(await books()).toEqual({ mia: OPENING, held: 0, out: 0, fees: 0 })
-  await expect(payOutByOrder(server.services, 'pay')).rejects.toThrow('no withdrawal waits')
+  expect(await books()).toEqual({ mia: OPENING, held: 0, away: 0, out: 0, fees: 0 })
+  await expect(payOutByOrder(server.services, 'pay')).rejects.toThrow('no payout waits')
 })
 
 test('[Q8] the same client id makes one withdrawal, also for racers; with another order it is refused', async () => {
@@ -200,6 +204,7 @@ test('[C-10] [E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   const address = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
   const saved = granted(await server.call(usdtAddressInsert, address, { token: mia }))
   const destinationId = saved.result === 'saved' ? saved.list[0]!.id! : ''
+  await letWaitsEnd(server)
   const usdt = { clientId: newClientId(), destinationId, amount: '10000000', fee: '1000000', password: PIN }
   const ask = async (payload: typeof usdt) => granted(await server.call(withdrawalUsdt, payload, { token: mia }))
   expect(await ask(usdt)).toEqual({ result: 'refused', reason: 'funds' })
@@ -224,7 +229,7 @@ test('[C-10] taking a withdrawal back is off unless the site says otherwise, and
     granted(await server.call(withdrawalCancel, { withdrawalId: id }, { token: mia })).withdrawal
   expect((await cancel(withdrawalId)).state).toBe('cancelled')
   expect((await cancel(withdrawalId)).state).toBe('cancelled')
-  expect(await books()).toEqual({ mia: OPENING, held: 0, out: 0, fees: 0 })
+  expect(await books()).toEqual({ mia: OPENING, held: 0, away: 0, out: 0, fees: 0 })
   const taken = await submit()
   await act('take', taken.withdrawalId)
   expect((await cancel(taken.withdrawalId)).state).toBe('reviewing')
@@ -238,7 +243,7 @@ test('[A-1] only operators see the queue and act in it, and never on a withdrawa
       code: profile.codes.forbidden,
     })
   }
-  const own = await prepare(server, oda, 'anchor88e')
+  const own = await prepare(server, oda, { cardNum: '4111111111111111' })
   const answer = granted(await server.call(withdrawalNew, orderTo(own), { token: oda }))
   const id = answer.result === 'accepted' ? answer.withdrawal.withdrawalId : ''
   expect(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId: id }, { token: oda })).toMatchObject({
@@ -263,4 +268,15 @@ test('[C-10] the list goes by pages, latest first, and survives a restart', asyn
   const times = [...first.list, ...rest.list].map(({ createdAt }) => createdAt)
   expect(times).toEqual(times.toSorted((one, other) => other - one))
   expect(new Set([...first.list, ...rest.list].map(({ withdrawalId }) => withdrawalId)).size).toBe(23)
+})
+
+test('[C-10] [V-1] a card that another member had first, or of another name, is not withdrawn to', async () => {
+  const change = (columns: { claim?: null; holder?: string }) =>
+    server.services.db.updateTable('saved_destination').set(columns).where('id', '=', card).execute()
+  await change({ holder: '李四' })
+  expect(await send()).toMatchObject({ result: 'refused', reason: 'destination' })
+  await change({ holder: '王小米' })
+  expect(await send()).toMatchObject({ result: 'accepted' })
+  await change({ claim: null })
+  expect(await send()).toMatchObject({ result: 'refused', reason: 'destination' })
 })

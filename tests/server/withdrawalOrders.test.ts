@@ -4,27 +4,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
 import {
+  comesNext,
   isOver,
   moneyOf,
   nextState,
+  stepName,
   WITHDRAWAL_ACTS,
   WITHDRAWAL_STATES,
   type WithdrawalAct,
   type WithdrawalState,
 } from '#src/api/model/withdrawalState.ts'
-import { listSaved, saveDestination } from '#server/cashier/savedCards/savedCards.ts'
+import { testVault } from '#tests/support/dataKey.ts'
+import { listSaved } from '#server/cashier/savedCards/savedCards.ts'
+import { claimTurn, endFailed, endPaid, giveBack, tryAgain } from '#server/cashier/payout/payoutMoves.ts'
+import { latestPayout } from '#server/cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { createWithdrawal, reconcileWithdrawal } from '#server/cashier/withdrawal/withdrawals.ts'
 import { stepWithdrawal } from '#server/cashier/withdrawal/withdrawalSteps.ts'
 import { termsOf } from '#server/cashier/withdrawal/withdrawalTerms.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { migrationProvider } from '#server/platform/db/migrations/list.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
+import { clearingOf, payoutsOf } from '#server/ledger/owners.ts'
 import { addMember } from '#server/members/members.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { giveCard } from '#tests/support/withdrawals.ts'
 import { sequences } from '#tests/support/sequences.ts'
 
 /** Steps that people and the payer may order, in any order and as often as they like. */
@@ -34,8 +42,9 @@ const acts = fc.array(fc.constantFrom(...WITHDRAWAL_ACTS), { maxLength: 14 })
 const LEGAL: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalState>>>> = {
   created: { take: 'reviewing', cancel: 'cancelled' },
   reviewing: { approve: 'approved', reject: 'rejected' },
-  approved: { start: 'paying' },
-  paying: { pay: 'paid', fail: 'failed' },
+  approved: { start: 'paying', giveBack: 'failed' },
+  paying: { pay: 'paid', fail: 'unpaid' },
+  unpaid: { retry: 'approved', giveBack: 'failed' },
   paid: {},
   rejected: {},
   failed: {},
@@ -47,6 +56,18 @@ describe('the table of withdrawals', () => {
     for (const state of WITHDRAWAL_STATES)
       for (const act of WITHDRAWAL_ACTS)
         expect([state, act, nextState(state, act)]).toEqual([state, act, LEGAL[state][act] ?? null])
+  })
+
+  test('what comes next is what an act leads to; what waits for a decision, or is over, has nothing next', () => {
+    const next = WITHDRAWAL_STATES.map((state) => [state, comesNext(state)])
+    expect(next.filter(([, then]) => then !== null)).toEqual([
+      ['created', 'reviewing'],
+      ['reviewing', 'approved'],
+      ['approved', 'paying'],
+      ['paying', 'paid'],
+    ])
+    const steps = (['approved', 'paying', 'unpaid', 'approved'] as const).map((state) => ({ state }))
+    expect(steps.map((_, place) => stepName(steps, place))).toEqual(['approved', 'paying', 'unpaid', 'again'])
   })
 
   test('[Q10] 10,000 sequences of acts: what is over stays over, and money moves out of the hold once', () => {
@@ -68,6 +89,28 @@ describe('the table of withdrawals', () => {
   })
 })
 
+/** Does an act as whoever does it in the product; whether it did something. */
+async function perform(tx: Transaction, id: string, act: WithdrawalAct): Promise<boolean> {
+  const payout = await latestPayout(tx.db, id)
+  switch (act) {
+    case 'start':
+      return payout?.state === 'waiting' && (await claimTurn(tx, payout.id)) !== null
+    case 'pay':
+      return payout !== undefined && endPaid(tx, payout, 'bank-1', null)
+    case 'fail':
+      return payout !== undefined && endFailed(tx, payout, 'payer')
+    case 'retry':
+      return payout !== undefined && (await tryAgain(tx, payout, {})) !== null
+    case 'giveBack':
+      return payout !== undefined && giveBack(tx, payout, {})
+    case 'take':
+    case 'approve':
+    case 'reject':
+    case 'cancel':
+      return (await stepWithdrawal(tx, id, act)) !== null
+  }
+}
+
 describe('withdrawals in the database', () => {
   const OPENING = 1_000_000_000_000
   const MEMBER = 'm-model'
@@ -77,7 +120,13 @@ describe('withdrawals in the database', () => {
   beforeAll(async () => {
     db = openDatabase(':memory:')
     await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
-    services = createServices({ env: readEnv({ DATA_DIR: './data' }), db, now: () => Date.now(), passwordCost: 4 })
+    services = createServices({
+      env: readEnv({ DATA_DIR: './data' }),
+      db,
+      now: () => Date.now(),
+      vault: testVault,
+      passwordCost: 4,
+    })
     await services.write(async (tx) => {
       const person = {
         name: 'model',
@@ -88,13 +137,7 @@ describe('withdrawals in the database', () => {
         avatar: '/a.svg',
       } as const
       await addMember(tx, { id: MEMBER, ...person, gold: 0, fen: OPENING })
-      await saveDestination(tx, {
-        memberId: MEMBER,
-        kind: 'bankCard',
-        of: 'ICBC',
-        number: '6222021234567894',
-        holder: '王小米',
-      })
+      await giveCard(tx, MEMBER)
     })
     card = (await listSaved(db, MEMBER, 'bankCard'))[0]!.id
   })
@@ -105,7 +148,7 @@ describe('withdrawals in the database', () => {
     { timeout: 900_000 },
     async () => {
       const held = new Map<string, number>()
-      let [out, fees] = [0, 0]
+      let [away, out, fees] = [0, 0, 0]
       const order = fc.record({
         amount: fc.integer({ min: termsOf('card').min, max: termsOf('card').max }),
         sends: fc.integer({ min: 1, max: 3 }),
@@ -124,28 +167,31 @@ describe('withdrawals in the database', () => {
             expect(made).toEqual(made.map(() => ({ refusal: 'withdrawn' })))
             return
           }
-          const ids = new Set(made.map((one) => ('row' in one ? one.row.id : one.refusal)))
+          const ids = new Set(made.map((one) => ('row' in one ? one.row.id : JSON.stringify(one))))
           expect(ids.size).toBe(1)
           const [id = ''] = ids
           let state: WithdrawalState = 'created'
           for (const act of sequence) {
             // Each act comes twice at once: at most one of them does something.
-            const done = await Promise.all([0, 1].map(() => services.write((tx) => stepWithdrawal(tx, id, act))))
+            const done = await Promise.all([0, 1].map(() => services.write((tx) => perform(tx, id, act))))
             const next: WithdrawalState | undefined = LEGAL[state][act]
-            expect(done.filter((row) => row !== null).map((row) => row.state)).toEqual(next === undefined ? [] : [next])
+            expect(done.filter((isDone) => isDone)).toEqual(next === undefined ? [] : [true])
             state = next ?? state
+            expect((await findWithdrawal(db, id))?.state).toBe(state)
           }
-          expect((await findWithdrawal(db, id))?.state).toBe(state)
-          if (moneyOf(state) === 'held') held.set(id, amount)
+          if (moneyOf(state) === 'held') held.set(id, state === 'paying' ? fee : amount)
+          if (state === 'paying') away += amount - fee
           if (moneyOf(state) === 'left') {
             out += amount - fee
             fees += fee
           }
           const holding = [...held.values()].reduce((sum, one) => sum + one, 0)
           const of = (owner: string) => balanceOf(db, owner, 'FEN')
-          expect([await of(MEMBER), await of(HOUSE.withdrawals), await of(HOUSE.clearing), await of(HOUSE.fees)]).toEqual([
-            OPENING - holding - out - fees,
+          const [payer, clearing] = [await of(payoutsOf('harbourpay')), await of(clearingOf('harbourpay'))]
+          expect([await of(MEMBER), await of(HOUSE.withdrawals), payer, clearing, await of(HOUSE.fees)]).toEqual([
+            OPENING - holding - away - out - fees,
             holding,
+            away,
             out,
             fees,
           ])

@@ -1,13 +1,25 @@
 import * as v from 'valibot'
 import { anjiCheck, anjiGet, imageCheck, verificationImage, afsBegin, afsSlide } from '#src/api/contract/verification.ts'
 import { AnjiPoint, type CaptchaResult } from '#src/api/model/captcha.ts'
+import { timeOf } from '#src/api/model/sliderHand.ts'
+import { hashToken } from '#server/platform/ids.ts'
+import { findWork } from '#src/api/seal/work.ts'
 import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
 import { headerName } from '#src/api/profile.ts'
-import { granted } from './request.ts'
+import { granted, TEST_DEVICE } from './request.ts'
 import type { TestServer } from './testServer.ts'
 
+/** A hand's way on the slider, as quick as one may be. */
+export const HAND = [0, 30, 75, 110, 160, 205].map((at, index) => ({ at, to: index / 5 }))
+
+/** The work that a slider costs. */
+export async function workOf({ sessionId, token }: { sessionId: string; token: string }, bits: number): Promise<string> {
+  const digest = (text: string) => Promise.resolve(hashToken(text))
+  return String(await findWork(digest, `${sessionId} ${token}`, bits, new AbortController().signal))
+}
+
 /** Solves verifications as a person of one device would, with the right answers that the server tells its tests. */
-export function createSolver(server: TestServer, deviceId = 'test-device') {
+export function createSolver(server: TestServer, deviceId = TEST_DEVICE) {
   let answer: unknown = null
   const listen = () =>
     server.services.answerKey.listen((told) => {
@@ -39,9 +51,11 @@ export function createSolver(server: TestServer, deviceId = 'test-device') {
     },
     async afs(action: string): Promise<CaptchaResult> {
       listen()
-      const begun = granted(await server.call(afsBegin, { action }, { headers }))
-      const track = [0, 0.2, 0.5, 0.7, 0.9, 1].map((to, index) => ({ at: index * 80, to }))
-      const { sig } = granted(await server.call(afsSlide, { ...begun, track }, { headers }))
+      const { bits, ...begun } = granted(await server.call(afsBegin, { action }, { headers }))
+      server.clock.advance(timeOf(HAND))
+      const { sig } = granted(
+        await server.call(afsSlide, { ...begun, track: HAND, work: await workOf(begun, bits) }, { headers }),
+      )
       return { type: 'afs', fields: { afsSessionId: begun.sessionId, afsSig: sig, afsToken: begun.token } }
     },
   }

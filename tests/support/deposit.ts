@@ -1,12 +1,12 @@
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { pay } from '#src/api/contract/deposit.ts'
 import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
-import { PAY_HEADERS, signNotice } from '#server/cashier/deposit/paySigns.ts'
+import { PAY_HEADERS, payerKeys, signNotice } from '#server/cashier/deposit/paySigns.ts'
 import { newClientId } from './clientId.ts'
 import { granted } from './request.ts'
 import type { TestServer } from './testServer.ts'
 
-/** The key that payers and a test's server sign with. */
+/** What a test's server makes the payers' keys of. */
 export const PAYER_SECRET = 'a-secret-of-the-payers-for-tests-only'
 
 type SettledNotice = Extract<PayNoticeWire, { kind: 'settled' }>
@@ -33,11 +33,17 @@ export function notice(kind: 'seen' | 'failed', reference: string): PayNoticeWir
   return { kind, noticeId: `n-${told}`, reference }
 }
 
-type Telling = { readonly provider?: string; readonly at?: number; readonly secret?: string; readonly text?: string }
+type Telling = {
+  readonly provider?: string
+  readonly at?: number
+  /** What it is signed with; by default the payer's own key. */
+  readonly key?: string
+  readonly text?: string
+}
 
 /** Tells a server what a payer says, signed; the HTTP status and the result. */
 export async function tell(server: TestServer, said: PayNoticeWire, options: Telling = {}) {
-  const { provider = 'harbourpay', at = server.clock.now(), secret = PAYER_SECRET } = options
+  const { provider = 'harbourpay', at = server.clock.now(), key = payerKeys(PAYER_SECRET)(provider) } = options
   const body = JSON.stringify(said)
   const response = await fetch(`${server.url}/callback/pay/${provider}`, {
     method: 'POST',
@@ -45,7 +51,7 @@ export async function tell(server: TestServer, said: PayNoticeWire, options: Tel
       connection: 'close',
       'content-type': 'application/json',
       [PAY_HEADERS.time]: String(at),
-      [PAY_HEADERS.sign]: signNotice(secret, provider, String(at), body),
+      [PAY_HEADERS.sign]: signNotice(key, provider, String(at), body),
     },
     body: options.text ?? body,
   })
@@ -55,6 +61,6 @@ export async function tell(server: TestServer, said: PayNoticeWire, options: Tel
 
 /** Makes an order as a member would: by card, ¥100, unless told otherwise. */
 export async function order(server: TestServer, token: string, fields: Partial<PayloadOf<typeof pay>> = {}) {
-  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'HARBOUR', ...fields } as const
+  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'ICBC', ...fields } as const
   return granted(await server.call(pay, wish, { token })).order
 }

@@ -32,7 +32,7 @@ export const OFFER: DepositOffer = {
       rate: 718,
     }),
   ],
-  banks: [{ code: 'HARBOUR', name: 'Harbour' }],
+  banks: [{ code: 'ICBC', name: 'Harbour' }],
 }
 
 /** An order by card, over ¥100, made at 1,000 and to be paid until 900,000. */
@@ -49,8 +49,9 @@ export const ORDER: DepositOrder = {
   credited: units(0),
   fee: units(0),
   rate: null,
-  bank: 'HARBOUR',
+  bank: 'ICBC',
   network: null,
+  coin: null,
   payTo: { kind: 'page' },
   payUrl: '/pay/link.sign',
   createdAt: 1_000,

@@ -11,6 +11,9 @@ import { x1Context } from '#src/api/seal/x1.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
 import { signedQuery } from './signedQuery.ts'
 
+/** The device that asks where none is named. */
+export const TEST_DEVICE = 'test-device'
+
 /** A reply, parsed by the contract when it was granted; `token` = what the reply header of that name holds. */
 export type TestReply<C extends Call> =
   | { readonly ok: true; readonly status: number; readonly data: ReplyOf<C>; readonly token: string | null }
@@ -87,7 +90,7 @@ async function signed(
     [headerName('tb-site-id')]: profile.siteId,
     [headerName('tb-client-type')]: profile.clientType,
     [headerName('tb-version')]: profile.version,
-    [headerName('tb-uuid')]: 'test-device',
+    [headerName('tb-uuid')]: TEST_DEVICE,
     [headerName('tb-timestamp')]: ts,
     [headerName('tb-nonce')]: nonce,
     'accept-language': 'zh-CN',

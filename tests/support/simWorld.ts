@@ -7,6 +7,7 @@ import { createRandom } from '#server/sim/demo/random.ts'
 import { seedWorld } from '#server/sim/seed.ts'
 import { createSimulation, type SimulationOptions } from '#server/sim/simulation.ts'
 import { createServices } from '#server/services.ts'
+import { testVault } from './dataKey.ts'
 
 /** A seeded world on a database in memory and a clock that moves by hand. */
 export async function startSimWorld() {
@@ -14,7 +15,13 @@ export async function startSimWorld() {
   onTestFinished(() => db.destroy())
   await migrate(db)
   const time = { now: Date.UTC(2026, 7, 1, 12) }
-  const services = createServices({ env: readEnv({ SIM: 'off', RTMP_PORT: '0' }), db, now: () => time.now, passwordCost: 4 })
+  const services = createServices({
+    env: readEnv({ SIM: 'off', RTMP_PORT: '0' }),
+    db,
+    now: () => time.now,
+    vault: testVault,
+    passwordCost: 4,
+  })
   await seedWorld(services)
   const heard: BusMessage[] = []
   services.bus.subscribe((message) => heard.push(message))

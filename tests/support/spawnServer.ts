@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { DATA_KEY } from './dataKey.ts'
 import { storeOf } from './testStore.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -49,7 +50,7 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
       cwd: root,
       execArgv: from === 'built' ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, RTMP_PORT: '0', SIM: 'off', ...store, ...settings, PORT: String(port) },
+      env: { ...process.env, RTMP_PORT: '0', SIM: 'off', DATA_KEY, ...store, ...settings, PORT: String(port) },
     })
     const ready = await untilReady(child)
     port = ready.port

@@ -8,8 +8,9 @@ import { headerName } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#server/server.ts'
+import { DATA_KEY } from './dataKey.ts'
 import { morningTime } from './morningTime.ts'
-import { request } from './request.ts'
+import { request, TEST_DEVICE } from './request.ts'
 import { seedFixture } from './fixtureWorld.ts'
 import { storeOf } from './testStore.ts'
 import { connect, type TestSocket } from './testSocket.ts'
@@ -25,6 +26,8 @@ export type TestServerOptions = {
   /** Built pages; by default there are none, whatever was built. */
   readonly clientDir?: string
   readonly settings?: Readonly<Record<string, string>>
+  /** How long a request may take to arrive whole, in ms. */
+  readonly requestTimeout?: number
   /** Hears every log line. */
   readonly log?: { write(line: string): void }
 }
@@ -37,8 +40,8 @@ type CallOptions = {
   key?: string
 }
 
-/** What a login yields, as far as later calls need it. */
-const Opened = v.object({ token: v.string(), key: v.string() })
+/** What a login yields, as far as later calls need it; the token of a link's session is in a header. */
+const Opened = v.object({ token: v.optional(v.string()), key: v.string() })
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
@@ -55,6 +58,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
         RTMP_PORT: '0',
         SIM: 'off',
         LOG_LEVEL: 'error',
+        DATA_KEY,
         ...options.settings,
       }),
       folders: { client: options.clientDir ?? join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', 'media') },
@@ -63,26 +67,34 @@ export async function startTestServer(options: TestServerOptions = {}) {
       passwordCost: PASSWORD_COST,
       now: clock.now,
       log: options.log,
+      requestTimeout: options.requestTimeout,
     })
   let running = await start(options.port ?? 0)
   const { port, url } = running
   const sockets: TestSocket[] = []
 
-  // Keys of the sessions that were opened here, by token.
-  const keys = new Map<string, string>()
+  // The sessions that were opened here, by token: what seals them, and the device that they hold on.
+  const opened = new Map<string, { readonly key: string; readonly deviceId: string }>()
+  const deviceOf = (token: string | null | undefined) => opened.get(token ?? '')?.deviceId ?? TEST_DEVICE
   const call = async <C extends Call>(
     definition: C,
     payload: PayloadOf<C>,
-    { token, anonymous = false, headers = {}, key = keys.get(token ?? '') }: CallOptions = {},
+    { token, anonymous = false, headers = {}, key = opened.get(token ?? '')?.key }: CallOptions = {},
   ) => {
     const reply = await request(url, definition, payload, {
       anonymous,
-      headers: { ...(token === undefined ? {} : { [headerName('tb-token')]: token }), ...headers },
+      headers: {
+        ...(token === undefined ? {} : { [headerName('tb-token')]: token, [headerName('tb-uuid')]: deviceOf(token) }),
+        ...headers,
+      },
       key,
       now: clock.now(),
     })
-    const opened = v.safeParse(Opened, reply.data)
-    if (reply.ok && opened.success) keys.set(opened.output.token, opened.output.key)
+    const session = v.safeParse(Opened, reply.data)
+    const begun = reply.ok && session.success ? (session.output.token ?? reply.token) : null
+    if (session.success && begun !== null) {
+      opened.set(begun, { key: session.output.key, deviceId: headers[headerName('tb-uuid')] ?? TEST_DEVICE })
+    }
     return reply
   }
 
@@ -108,7 +120,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     /** Makes a call as a client would; whole reply, refused or not. */
     call,
     /** The key of a session that was opened here. */
-    keyOf: (token: string) => keys.get(token),
+    keyOf: (token: string) => opened.get(token)?.key,
     /**
      * Logs a demo account in, on a device where it is morning: its session lasts whenever the tests run (B-4). The device is one of its
      * own where it is named. Its token.
@@ -121,9 +133,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
       if (!reply.ok) throw new Error(`${name} could not log in: ${reply.message}`)
       return reply.data.token
     },
-    /** A socket that records what it hears; closed at the end. Rejects when the server refuses it. */
-    async connect(token: string | null = null): Promise<TestSocket> {
-      const socket = await connect(url, token)
+    /** A socket of the token's own device, or of the one that is named; it records what it hears and is closed at the end. Rejects when the server refuses it. */
+    async connect(token: string | null = null, deviceId = deviceOf(token)): Promise<TestSocket> {
+      const socket = await connect(url, token, deviceId)
       sockets.push(socket)
       return socket
     },

@@ -73,13 +73,13 @@ export class TestSocket {
 }
 
 /** Connects once, by websocket alone. Rejects with SocketRefused. */
-export function connect(url: string, token: string | null): Promise<TestSocket> {
+export function connect(url: string, token: string | null, deviceId: string): Promise<TestSocket> {
   const raw = io(url, {
     path: profile.socketPath,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
-    auth: { token, deviceId: 'test-device' },
+    auth: { token, deviceId },
   })
   const socket = new TestSocket(raw)
   return new Promise((resolve, reject) => {

@@ -4,39 +4,44 @@ import { createCredentials } from '#src/api/transport/credentials.ts'
 const KEY = 'K'.repeat(43)
 const KEPT = { token: 'a-token-of-twenty-letters', key: KEY, expiresAt: 1_000 }
 
-/** A browser's storage in memory. `blocked` = reading it throws, as in a browser that blocks storage. */
-function browser({ blocked = false } = {}) {
+/** A browser's storage in memory. `blocked` = reading it throws, as in a browser that blocks storage; `full` = the device's takes nothing more. */
+function browser({ blocked = false, full = false } = {}) {
   const session = new Map<string, string>()
   const jar = new Map<string, string>()
+  const device = new Map<string, string>()
   const guard = () => {
     if (blocked) throw new Error('blocked')
   }
   let now = 0
+  const place = (held: Map<string, string>) => ({
+    getItem: (key: string) => {
+      guard()
+      return held.get(key) ?? null
+    },
+    setItem: (key: string, value: string) => {
+      guard()
+      if (full && held === device) throw new Error('full')
+      held.set(key, value)
+    },
+    removeItem: (key: string) => {
+      guard()
+      held.delete(key)
+    },
+  })
   return {
     jar,
     session,
+    device,
     at: (ms: number) => {
       now = ms
     },
-    /** A tab: it shares the cookies, and its session storage unless it is another tab. */
+    /** A tab: it shares the cookies and the device's storage, and its session storage unless it is another tab. */
     open: (ownSession = session) =>
       createCredentials({
         secure: true,
         now: () => now,
-        session: {
-          getItem: (key) => {
-            guard()
-            return ownSession.get(key) ?? null
-          },
-          setItem: (key, value) => {
-            guard()
-            ownSession.set(key, value)
-          },
-          removeItem: (key) => {
-            guard()
-            ownSession.delete(key)
-          },
-        },
+        session: place(ownSession),
+        device: place(device),
         cookies: {
           read: () => {
             guard()
@@ -64,10 +69,35 @@ describe('the stored session', () => {
     expect(device.open(new Map()).read()).toBe(null)
   })
 
-  test('[A-3] is read from the cookie in another tab, if the member stays logged in', () => {
+  test('[A-3] is read by the cookie in another tab, if the member stays logged in', () => {
     const device = browser()
     device.open().write(KEPT, true)
     expect(device.open(new Map()).read()).toEqual(KEPT)
+  })
+
+  test('[A-3] neither token nor key is in a cookie, which requests carry, also when pages of before left one', () => {
+    const device = browser()
+    device.jar.set('anchorage.session', encodeURIComponent(JSON.stringify(KEPT)))
+    expect(device.open().read()).toBe(null)
+    expect(device.jar.size).toBe(0)
+    device.open().write(KEPT, true)
+    const carried = decodeURIComponent([...device.jar.values()].join(' '))
+    expect([device.jar.size, carried.includes(KEPT.token), carried.includes(KEPT.key)]).toEqual([1, false, false])
+  })
+
+  test('[A-3] who clears the cookies is logged out in new tabs, and nothing of the session is left for them', () => {
+    const device = browser()
+    device.open().write(KEPT, true)
+    device.jar.clear()
+    expect(device.open(new Map()).read()).toBe(null)
+    expect(device.device.size).toBe(0)
+  })
+
+  test('[A-3] lasts as long as the tab where the device’s storage is full, and no session of before comes back in new tabs', () => {
+    const device = browser({ full: true })
+    device.device.set('anchorage.session', JSON.stringify({ ...KEPT, token: 'another-token-of-letters', mark: '0' }))
+    device.open().write(KEPT, true)
+    expect([device.open().read(), device.open(new Map()).read(), device.jar.size]).toEqual([KEPT, null, 0])
   })
 
   test('[A-3] is remembered while the cookie holds this very session', () => {
@@ -97,7 +127,7 @@ describe('the stored session', () => {
     expect(device.open(new Map()).read()).toBe(null)
   })
 
-  test('[A-3] stays in a tab that read it from the cookie, when the cookie is gone', () => {
+  test('[A-3] stays in a tab that read it by the cookie, when the cookie is gone', () => {
     const device = browser()
     device.open().write(KEPT, true)
     const tab = new Map<string, string>()
@@ -150,7 +180,7 @@ describe('the stored session', () => {
     const credentials = device.open()
     credentials.write(KEPT, true)
     credentials.clear()
-    expect([credentials.read(), device.session.size, device.jar.size]).toEqual([null, 0, 0])
+    expect([credentials.read(), device.session.size, device.device.size, device.jar.size]).toEqual([null, 0, 0, 0])
   })
 
   test.each(['', 'null', '{', '{"token":"short","expiresAt":1}', '{"token":"a-token-of-twenty-letters"}', '[]'])(
@@ -158,7 +188,8 @@ describe('the stored session', () => {
     (text) => {
       const device = browser()
       device.session.set('anchorage.session', text)
-      device.jar.set('anchorage.session', '%')
+      device.device.set('anchorage.session', text)
+      device.jar.set('anchorage.stay', '%')
       expect(device.open().read()).toBe(null)
     },
   )

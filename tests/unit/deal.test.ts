@@ -36,6 +36,7 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
     expect(Object.fromEntries(told)).toEqual({
       created: 'held',
       reviewing: 'held',
+      unpaid: 'held',
       approved: 'held',
       paying: 'held',
       paid: 'paid',

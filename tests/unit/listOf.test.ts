@@ -193,6 +193,8 @@ function strictArrays(schema: unknown, path: string): string[] {
 const PARTS = [
   'anjiGet.repData.wordList',
   'matchOdds.book.markets[].selections',
+  'officeModerators.list[].rooms',
+  'officeModeratorSet.list[].rooms',
   'playingVideo.sources[].streams',
   'dealRecords.list[].sides',
 ]

@@ -62,6 +62,17 @@ describe('card numbers', () => {
 })
 
 describe('addresses', () => {
+  test('[C-10] the address of nobody is none, whatever its form', () => {
+    const zeros: readonly (readonly [v.GenericSchema<unknown, string>, string])[] = [
+      [EthereumAddress, `0x${'0'.repeat(40)}`],
+      [TronAddress, 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+      [DigitalYuanWallet, '0'.repeat(16)],
+      [HarbourWallet, `HB${'1'.repeat(30)}`],
+    ]
+    expect(zeros.map(([schema, text]) => v.safeParse(schema, text).success)).toEqual([false, false, false, false])
+    expect(v.safeParse(EthereumAddress, `0x${'0'.repeat(39)}1`).success).toBe(true)
+  })
+
   const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
   test('the checksum of a Tron address fits, and any other character at any place breaks it', () => {

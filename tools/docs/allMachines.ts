@@ -9,6 +9,9 @@ export async function allMachines(): Promise<ReadonlyArray<readonly [name: strin
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('Machine.ts'))
   const modules = await Promise.all(files.toSorted().map(async (file): Promise<object> => import(join(folder, file))))
   return modules.flatMap((module) =>
-    Object.entries(module).filter((entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine),
+    Object.entries(module)
+      .filter((entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine)
+      // What loads a module says in which order it names its exports.
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 }

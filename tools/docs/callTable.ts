@@ -18,7 +18,7 @@ function isVariant(schema: Schema): schema is Schema & { options: Schema[] } {
 }
 
 function whoOf(call: Call): string {
-  if (call.role !== null) return call.role
+  if (call.role !== null) return call.right === null ? call.role : `${call.role} with \`${call.right}\``
   return call.login ? 'member' : 'anyone'
 }
 

@@ -1,5 +1,6 @@
 import { ERROR_CATALOGUE } from '#src/api/catalogue.ts'
 import { profile } from '#src/api/profile.ts'
+import { withTables } from './withTables.ts'
 
 /** What each header of the profile holds. */
 const HOLDS = {
@@ -38,13 +39,8 @@ function codeTable(): string {
 
 /** The text of docs/protocol.md with its tables of headers and codes made anew, from the profile and the error catalogue. */
 export function withProtocolTables(markdown: string): string {
-  return [
+  return withTables(markdown, [
     ['headers', headerTable()],
     ['codes', codeTable()],
-  ].reduce((text, [name, rows]) => {
-    const [begin, end] = [`<!-- ${name} -->\n`, `<!-- /${name} -->`]
-    const [from, to] = [text.indexOf(begin), text.indexOf(end)]
-    if (from < 0 || to < from) throw new Error(`there is no place for the table of ${name}`)
-    return `${text.slice(0, from + begin.length)}${rows}\n${text.slice(to)}`
-  }, markdown)
+  ])
 }

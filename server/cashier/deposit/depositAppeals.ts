@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppealReason, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { conflict, rateLimited } from '#server/platform/callError.ts'
 import { type RateLimit, admitStored } from '#server/platform/rateLimit.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, hashToken, newId } from '#server/platform/ids.ts'
 import { tellDeposit } from './depositMoves.ts'
@@ -19,6 +20,11 @@ export type NewAppeal = {
 
 /** Appeals of one member: a few at once, then one a minute. */
 const APPEALS: RateLimit = { burst: 5, interval: 60_000 }
+
+/** Appeals that one order may have, pictures of one member that no operator has answered, and how long a refused one may wait, in ms. */
+const OF_ORDER = 3
+const UNANSWERED_PICTURES = 10
+const ASK_AGAIN = 86_400_000
 
 /** How long a picture's address takes it, in ms. */
 const TICKET_LASTS = 600_000
@@ -48,6 +54,8 @@ export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise
     await tx.db.updateTable('deposit_appeal').set(fresh).where('id', '=', first.id).execute()
     return ticket
   }
+  await refuseTooMany(tx, appeal)
+  await claimKey(tx, memberId, clientId, 'appeal')
   const wait = await admitStored(tx, `appeal:${memberId}`, APPEALS)
   if (wait > 0) throw rateLimited(wait)
   await tx.db
@@ -69,6 +77,26 @@ export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise
     .execute()
   tellDeposit(tx, order)
   return ticket
+}
+
+/** Throws `rateLimited` for an order that was appealed often enough, or a picture beside too many that nobody has looked at yet. */
+async function refuseTooMany({ db }: Transaction, { memberId, orderId, picture }: NewAppeal): Promise<void> {
+  const { appeals } = await db
+    .selectFrom('deposit_appeal')
+    .select((count) => count.fn.countAll<number>().as('appeals'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (Number(appeals) >= OF_ORDER) throw rateLimited(ASK_AGAIN)
+  if (picture === null) return
+  const { pictures } = await db
+    .selectFrom('deposit_appeal')
+    .leftJoin('deposit_answer', 'deposit_answer.appeal_id', 'deposit_appeal.id')
+    .select((count) => count.fn.countAll<number>().as('pictures'))
+    .where('deposit_appeal.member_id', '=', memberId)
+    .where('deposit_appeal.picture_type', 'is not', null)
+    .where('deposit_answer.appeal_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(pictures) >= UNANSWERED_PICTURES) throw rateLimited(ASK_AGAIN)
 }
 
 /** First bytes of each kind of picture. */

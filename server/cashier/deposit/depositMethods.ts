@@ -1,5 +1,4 @@
 import { DEPOSIT_METHODS, type DepositMethod, type PayTypeWire, type UsdtNetwork } from '#src/api/model/deposit.ts'
-import type { Language } from '#src/api/model/format.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { type Cash, cash } from '#src/api/model/money/amount.ts'
@@ -27,14 +26,6 @@ export const PROVIDERS = DEPOSIT_METHODS.map((method) => METHOD_FACTS[method].pr
 export const NETWORKS: readonly UsdtNetwork[] = [
   { code: 'TRC20', name: 'TRON (TRC20)', confirmations: 20 },
   { code: 'ERC20', name: 'Ethereum (ERC20)', confirmations: 12 },
-]
-
-/** Banks of the demo: none of them exists. */
-export const BANKS: readonly { readonly code: string; readonly name: Readonly<Record<Language, string>> }[] = [
-  { code: 'HARBOUR', name: { 'zh-CN': '海港银行', en: 'Harbour Bank' } },
-  { code: 'LIGHTHOUSE', name: { 'zh-CN': '灯塔银行', en: 'Lighthouse Bank' } },
-  { code: 'TIDE', name: { 'zh-CN': '潮汐银行', en: 'Tide Bank' } },
-  { code: 'CORAL', name: { 'zh-CN': '珊瑚银行', en: 'Coral Bank' } },
 ]
 
 export type MethodRow = Schema['deposit_method']

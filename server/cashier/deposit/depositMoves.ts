@@ -7,16 +7,19 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
+import { clearingOf } from '#server/ledger/owners.ts'
 import { tellFunds } from '../wallet/funds.ts'
 
 export type DepositRow = Schema['deposit_order']
 
-/** Each payer's own part of what is on its way between the world outside and the wallets. */
-export const clearingOf = (provider: string) => `${HOUSE.clearing}.${provider}`
+/** Whether an order's time to be paid is over, also before it was told so. */
+export function isOverdue({ state, expires_at: until }: Pick<DepositRow, 'state' | 'expires_at'>, now: number): boolean {
+  return state === 'created' && now >= until
+}
 
 /** The order as it is by the server's clock: one whose time is over expires before anything else happens to it. */
 export async function byTheClock(tx: Transaction, order: DepositRow): Promise<DepositRow> {
-  return order.state === 'created' && tx.at >= order.expires_at ? moveDeposit(tx, order, { type: 'expired' }) : order
+  return isOverdue(order, tx.at) ? moveDeposit(tx, order, { type: 'expired' }) : order
 }
 
 /** Moves an order where an event leads it, by compare-and-set, and tells the member. An event that leads nowhere changes nothing. */
@@ -25,9 +28,16 @@ export async function moveDeposit(tx: Transaction, order: DepositRow, event: Dep
   return state === null ? order : setState(tx, order, state)
 }
 
+const KEY = 'deposit:'
+
+/** The order whose money a movement moved, by the movement's key; null = it is of something else. */
+export function depositOfKey(key: string): string | null {
+  return key.startsWith(KEY) ? (key.slice(KEY.length).split(':')[0] ?? null) : null
+}
+
 /**
- * Takes money that came for an order: credits it, whatever its amount, and moves the order. False = the order has its money
- * already; nothing was moved.
+ * Takes money that came for an order: credits it, and moves the order. False = the order has its money already;
+ * nothing was moved.
  */
 export async function settleDeposit(tx: Transaction, order: DepositRow, amount: Amount, paymentId: string): Promise<boolean> {
   const state = nextDepositState(order.state, order.amount, { type: 'settled', amount })
@@ -39,7 +49,7 @@ export async function settleDeposit(tx: Transaction, order: DepositRow, amount: 
   const clearing = clearingOf(order.provider)
   const part = (name: string) => ({
     kind: 'deposit',
-    key: `deposit:${order.id}:${name}`,
+    key: `${KEY}${order.id}:${name}`,
     digest: digestOf(order.id, name, order.provider, paymentId, amount),
   })
   const asset = order.credit_asset

@@ -8,11 +8,13 @@ import { profile } from '#src/api/profile.ts'
 import { type Fen, plus, sumOf, units } from '#src/api/model/money/amount.ts'
 import { CallError, conflict, notFound, rateLimited } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
-import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
+import { BANKS, depositCoin, isListed } from '../lists/lists.ts'
+import { depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
 import { byTheClock, type DepositRow, moveDeposit, tellDeposit } from './depositMoves.ts'
-import { packPayLink } from './paySigns.ts'
+import { packPayLink, type PayerKeys } from './paySigns.ts'
 import { makePayTo } from './payTo.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
 import { answerOf } from './appealAnswers.ts'
@@ -30,6 +32,9 @@ export type DepositTerms = { readonly lasts: number; readonly usdtRate: number }
 const refused = (words: 'depositClosed' | 'depositLimits' | 'invalid', field: string, rule: string) =>
   new CallError(profile.codes.invalid, words, { field }, { field, rule })
 
+/** The refusal while nobody can pay here. */
+export const depositsClosed = () => refused('depositClosed', 'method', 'deposits.closed')
+
 /**
  * Makes an order, and tells the member's pages. The same id again is answered with the order that it made; another member's id, or
  * other parameters, are a conflict. Throws `invalid` for a closed method and for what is outside the method's limits,
@@ -45,6 +50,7 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
     if (first.digest !== digest) throw conflict()
     return first
   }
+  await claimKey(tx, memberId, orderId, 'deposit')
   const row = await tx.db
     .selectFrom('deposit_method')
     .selectAll()
@@ -53,7 +59,7 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
     .executeTakeFirst()
   if (row === undefined) throw refused('depositClosed', 'method', 'method.closed')
   if (amount < row.min_money || amount > row.max_money) throw refused('depositLimits', 'amount', 'amount.limits')
-  if (method === 'bankCard' && !BANKS.some(({ code }) => code === bank)) throw refused('invalid', 'bank', 'bank.unknown')
+  if (method === 'bankCard' && (bank === null || !isListed(BANKS, bank))) throw refused('invalid', 'bank', 'bank.unknown')
   if (method === 'usdt' && !NETWORKS.some(({ code }) => code === network)) throw refused('invalid', 'network', 'network.unknown')
   const { provider, asset } = METHOD_FACTS[method]
   const rate = asset === 'UUSDT' ? depositRate(usdtRate) : null
@@ -141,27 +147,38 @@ export async function remindOfDeposit(tx: Transaction, memberId: string, orderId
 
 const remindAt = (order: DepositRow) => (order.reminded_at === null ? order.created_at : order.reminded_at + REMIND_EVERY)
 
-/** A member's latest orders, latest first. */
-export async function latestDeposits(reader: Reader, memberId: string): Promise<DepositRow[]> {
-  return reader
-    .selectFrom('deposit_order')
+/** A page of a member's orders, latest first; after one that is not the member's there is nothing. */
+export async function listDeposits(
+  reader: Reader,
+  memberId: string,
+  before: string | undefined,
+): Promise<{ readonly rows: readonly DepositRow[]; readonly more: boolean }> {
+  const own = reader.selectFrom('deposit_order').where('member_id', '=', memberId)
+  const last = before === undefined ? null : await own.select(['created_at', 'id']).where('id', '=', before).executeTakeFirst()
+  if (last === undefined) return { rows: [], more: false }
+  const from =
+    last === null
+      ? own
+      : own.where((column) =>
+          column.or([
+            column('created_at', '<', last.created_at),
+            column.and([column('created_at', '=', last.created_at), column('id', '<', last.id)]),
+          ]),
+        )
+  const rows = await from
     .selectAll()
-    .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(DEPOSIT_PAGE)
+    .limit(DEPOSIT_PAGE + 1)
     .execute()
+  return { rows: rows.slice(0, DEPOSIT_PAGE), more: rows.length > DEPOSIT_PAGE }
 }
 
-/** What an order's wire form needs beside it: the payers' key (null = nobody can be paid here), and whose language they speak. */
-export type DepositView = { readonly secret: string | null; readonly language: Language }
+/** What an order's wire form needs beside it: the payers' keys (null = nobody can be paid here), and whose language they speak. */
+export type DepositView = { readonly keys: PayerKeys | null; readonly language: Language }
 
 /** An order as the contract carries it. Where to pay is told only while it may be paid. */
-export async function depositWireOf(
-  reader: Reader,
-  row: DepositRow,
-  { secret, language }: DepositView,
-): Promise<DepositOrderWire> {
+export async function depositWireOf(reader: Reader, row: DepositRow, { keys, language }: DepositView): Promise<DepositOrderWire> {
   const appeal = await reader.selectFrom('deposit_appeal').select('id').where('order_id', '=', row.id).executeTakeFirst()
   const link = () => ({
     reference: row.reference,
@@ -187,8 +204,9 @@ export async function depositWireOf(
     rate: row.rate,
     bank: row.bank,
     network: NETWORKS.find(({ code }) => code === row.network) ?? null,
+    coin: row.method === 'virtual' ? depositCoin(language) : null,
     payTo: row.state === 'created' ? v.parse(PayTo, JSON.parse(row.pay_to_json)) : null,
-    payUrl: secret !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(secret, link())}` : null,
+    payUrl: keys !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(keys, link())}` : null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     changedAt: row.changed_at,

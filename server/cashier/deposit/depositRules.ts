@@ -1,10 +1,17 @@
 import { tightest } from '#src/api/model/saferPlay.ts'
-import { minus } from '#src/api/model/money/amount.ts'
+import { type Fen, minus } from '#src/api/model/money/amount.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { periodStandings } from '#server/saferPlay/limits.ts'
+import { depositAllowance } from '#server/saferPlay/mayPlay.ts'
 import { readPause } from '#server/saferPlay/record.ts'
 import { moveDeposit } from './depositMoves.ts'
 import { openFen, worthOf } from './depositOrders.ts'
+
+/** Whether the member's own rules let so much come in now, beside any order. */
+export async function maySettle(tx: Transaction, memberId: string, worth: Fen): Promise<boolean> {
+  const { pause, left } = await depositAllowance(tx, memberId)
+  return pause === null && (left === null || worth <= left)
+}
 
 /**
  * Cancels unpaid orders that the member's own rules no longer allow (P-6): all of them while a pause is in force, else the ones that

@@ -1,4 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts'
+import { startSweep } from '#server/platform/sweep.ts'
 import type { Deposits } from './deposits.ts'
 
 /** Overdue orders are looked for so often, in ms: also at the start, for what a crash left behind. */
@@ -9,18 +10,5 @@ export function startDepositSweep(
   { deposits, now }: Pick<Platform, 'now'> & { readonly deposits: Deposits },
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  let running: Promise<unknown> | null = null
-  const sweep = () => {
-    running ??= deposits
-      .sweep(now())
-      .catch(onFault)
-      .finally(() => (running = null))
-  }
-  const timer = setInterval(sweep, SWEEP_EVERY)
-  timer.unref()
-  sweep()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return startSweep(() => deposits.sweep(now()), SWEEP_EVERY, onFault)
 }

@@ -1,14 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { PayTypeWire } from '#src/api/model/deposit.ts'
 import { conflict, rateLimited } from '#server/platform/callError.ts'
-import type { Database } from '#server/platform/db/database.ts'
-import type { Transaction, Write } from '#server/platform/transaction.ts'
+import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
 import { appealDeposit, type NewAppeal, type PictureTarget, takePicture } from './depositAppeals.ts'
-import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
+import { byTheClock, type DepositRow, isOverdue, moveDeposit } from './depositMoves.ts'
 import { takeNotice } from './payNotices.ts'
-import { createDeposit, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
+import { createDeposit, depositsClosed, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
 import type { PayNotice } from './payNotice.ts'
+import { type PayerKeys, type PayLink, readPayLink } from './paySigns.ts'
 import { type RateLimit, admitStored } from '#server/platform/rateLimit.ts'
 import { openMethods, payTypeWireOf } from './depositMethods.ts'
 
@@ -19,19 +21,35 @@ const PAID_PATIENCE = 24 * 3_600_000
 const ORDERS: RateLimit = { burst: 10, interval: 6_000 }
 
 /** Deposits, as calls, payers and the sweep use them. */
-export function createDeposits(db: Database, write: Write, { payer, usdtRate }: Pick<Env, 'payer' | 'usdtRate'>) {
-  const secret = payer.secret ?? (payer.on ? randomBytes(32).toString('hex') : null)
+export function createDeposits(
+  { db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>,
+  { payer, usdtRate }: Pick<Env, 'payer' | 'usdtRate'>,
+  keys: PayerKeys | null,
+) {
   return {
-    /** The key that payers and we sign with: the operator's, or one for this run; null = nobody can pay here. */
-    secret,
+    /** The keys that payers and we sign with, of the operator's secret or of one for this run; null = nobody can pay here. */
+    keys,
+
+    /** Whether a payer's page may be shown, and used, for the order of its address; an address that is none of ours has none. */
+    async linkUse(text: string): Promise<LinkUse> {
+      const link = keys === null ? null : readPayLink(keys, text)
+      const order = link === null ? undefined : await orderOfLink(db, link)
+      if (order === undefined) return 'unknown'
+      if (isDepositPaidOut(order.state)) return 'paid'
+      return isDepositOpen(order.state) && !isOverdue(order, now()) ? 'open' : 'over'
+    },
 
     /** The ways to pay in that are open now, in the operator's order; none where nobody can pay. */
     payTypes: async (): Promise<PayTypeWire[]> =>
-      secret === null ? [] : (await openMethods(db)).map((row) => payTypeWireOf(row, usdtRate)),
+      keys === null ? [] : (await openMethods(db)).map((row) => payTypeWireOf(row, usdtRate)),
 
-    /** See `createDeposit`. Throws `rateLimited` for too many new orders of one member; an order that was made already is answered. */
+    /**
+     * See `createDeposit`. Throws `invalid` where nobody can pay, and `rateLimited` for too many new orders of one
+     * member; an order that was made already is answered.
+     */
     async create(order: NewDeposit): Promise<DepositRow> {
       const known = await db.selectFrom('deposit_order').select('id').where('id', '=', order.orderId).executeTakeFirst()
+      if (known === undefined && keys === null) throw depositsClosed()
       const wait = known === undefined ? await write((tx) => admitStored(tx, `deposit:${order.memberId}`, ORDERS)) : 0
       if (wait > 0) throw rateLimited(wait)
       return write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate }))
@@ -52,14 +70,14 @@ export function createDeposits(db: Database, write: Write, { payer, usdtRate }: 
     notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
 
     /** Ends what is overdue, each order in a transaction of its own: after a crash the rest is ended by the next call. Returns how many. */
-    async sweep(now: number): Promise<number> {
+    async sweep(at: number): Promise<number> {
       const due = await db
         .selectFrom('deposit_order')
         .select('id')
         .where((where) =>
           where.or([
-            where.and([where('state', '=', 'created'), where('expires_at', '<=', now)]),
-            where.and([where('state', '=', 'paid'), where('changed_at', '<=', now - PAID_PATIENCE)]),
+            where.and([where('state', '=', 'created'), where('expires_at', '<=', at)]),
+            where.and([where('state', '=', 'paid'), where('changed_at', '<=', at - PAID_PATIENCE)]),
           ]),
         )
         .execute()
@@ -67,6 +85,18 @@ export function createDeposits(db: Database, write: Write, { payer, usdtRate }: 
       return due.length
     },
   }
+}
+
+/** What a payer's address is good for: paying, looking at what was paid, nothing any more, or not one of ours. */
+export type LinkUse = 'open' | 'paid' | 'over' | 'unknown'
+
+function orderOfLink(reader: Reader, { reference, provider }: PayLink): Promise<DepositRow | undefined> {
+  return reader
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
 }
 
 /** Judged anew within the transaction, as the order may have moved since the list was made. */

@@ -1,9 +1,10 @@
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { HeldMoneyWire } from '#src/api/model/heldMoney.ts'
+import { units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
-/** A payment that no order took, with what an operator did about it. */
+/** A payment that lies in suspense, whole or in part, with what an operator did about it; `amount` = what is held. */
 export const heldRows = (reader: Reader) =>
   reader
     .selectFrom('deposit_payment')
@@ -12,13 +13,14 @@ export const heldRows = (reader: Reader) =>
         .onRef('deposit_settlement.provider', '=', 'deposit_payment.provider')
         .onRef('deposit_settlement.payment_id', '=', 'deposit_payment.payment_id'),
     )
-    .where('deposit_payment.order_id', 'is', null)
+    .where('deposit_payment.held', '>', units(0))
     .select([
       'deposit_payment.provider',
       'deposit_payment.payment_id',
       'deposit_payment.reference',
       'deposit_payment.asset',
-      'deposit_payment.amount',
+      'deposit_payment.held as amount',
+      'deposit_payment.held_reason as reason',
       'deposit_payment.at',
       'deposit_settlement.way',
       'deposit_settlement.order_id',
@@ -29,20 +31,33 @@ export const heldRows = (reader: Reader) =>
     ])
 export type HeldRow = Awaited<ReturnType<ReturnType<typeof heldRows>['execute']>>[number]
 
-/** Money that came for an order and could not be taken, or that an operator credited to its member for it; oldest first. */
+/**
+ * Money that came for an order from its own payer and could not be taken, or that an operator credited to its member for it; oldest
+ * first.
+ */
 export async function heldOf(
   reader: Reader,
-  { id, reference }: Pick<Schema['deposit_order'], 'id' | 'reference'>,
+  { id, reference, provider }: Pick<Schema['deposit_order'], 'id' | 'reference' | 'provider'>,
 ): Promise<HeldMoneyWire[]> {
   const rows = await heldRows(reader)
     .where((column) =>
       column.or([
         column('deposit_settlement.order_id', '=', id),
-        column.and([column('deposit_payment.reference', '=', reference), column('deposit_settlement.order_id', 'is', null)]),
+        column.and([
+          column('deposit_payment.reference', '=', reference),
+          column('deposit_payment.provider', '=', provider),
+          column('deposit_settlement.order_id', 'is', null),
+        ]),
       ]),
     )
     .orderBy('deposit_payment.at')
     .orderBy('deposit_payment.payment_id')
     .execute()
-  return rows.map(({ asset, amount, at, way }) => ({ asset, amount: toWire(amount), at, state: way ?? 'held' }))
+  return rows.map(({ asset, amount, at, way, reason }) => ({
+    asset,
+    amount: toWire(amount),
+    at,
+    state: way ?? 'held',
+    reason: reason ?? 'noOrder',
+  }))
 }

@@ -1,18 +1,23 @@
 import { DEPOSIT_LIMIT } from '#src/api/model/deposit.ts'
+import { isDepositPaidOut } from '#src/api/model/depositState.ts'
+import { type Amount, cash, units } from '#src/api/model/money/amount.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
+import { depositAllowance } from '#server/saferPlay/mayPlay.ts'
 import { byTheClock, type DepositRow, moveDeposit, settleDeposit, suspend, tellDeposit } from './depositMoves.ts'
+import { divide, type PaymentParts } from './paymentParts.ts'
 import type { PayNotice } from './payNotice.ts'
 
-/** What became of a notice: it moved an order, it was told before, it led nowhere, or its money lies in suspense. */
+/** What became of a notice: it moved an order, it was told before, it led nowhere, or all its money lies in suspense. */
 export type Noticed = 'moved' | 'repeated' | 'ignored' | 'suspended'
 
 type Settled = Extract<PayNotice, { kind: 'settled' }>
 
 /**
  * Takes what a payer tells, once (Q10): a notice is unique by payer and its id, a payment by payer and its own. Money is always
- * kept: for an order that can take it, else in suspense. Throws `conflict` when an id comes again with other words.
+ * kept: for an order that can take it and as far as it may, else in suspense. Throws `conflict` when an id comes again with other
+ * words.
  */
 export async function takeNotice(tx: Transaction, provider: string, notice: PayNotice): Promise<Noticed> {
   if (!(await isNew(tx, provider, notice))) return 'repeated'
@@ -54,10 +59,11 @@ async function takeMoney(tx: Transaction, provider: string, notice: Settled, ord
     .executeTakeFirst()
   if (first !== undefined && first.digest !== digest) throw conflict()
   if (first !== undefined) return 'repeated'
-  const fits = order !== null && order.asset === asset && amount <= DEPOSIT_LIMIT
-  const taken = fits && (await settleDeposit(tx, order, amount, paymentId))
-  if (!taken) await suspend(tx, { provider, paymentId, asset, amount })
-  if (!taken && order !== null) tellDeposit(tx, order)
+  const { taken, held, reason } = await partsOf(tx, notice, order)
+  const isTaken = order !== null && taken > 0
+  if (held > 0) await suspend(tx, { provider, paymentId, asset, amount: cash(held) })
+  if (isTaken) await settleDeposit(tx, order, taken, paymentId)
+  else if (order !== null) tellDeposit(tx, order)
   const row = {
     provider,
     payment_id: paymentId,
@@ -65,9 +71,27 @@ async function takeMoney(tx: Transaction, provider: string, notice: Settled, ord
     reference,
     asset,
     amount,
-    order_id: taken ? order.id : null,
+    order_id: isTaken ? order.id : null,
+    held,
+    held_reason: reason,
     at: tx.at,
   }
   await tx.db.insertInto('deposit_payment').values(row).execute()
-  return taken ? 'moved' : 'suspended'
+  return isTaken ? 'moved' : 'suspended'
+}
+
+/** What of a payment its order takes, by the rules of this moment and not of when it was ordered (P-6). */
+async function partsOf(tx: Transaction, { asset, amount }: Settled, order: DepositRow | null): Promise<PaymentParts> {
+  if (order === null || order.asset !== asset || isDepositPaidOut(order.state))
+    return { taken: units(0), held: units(amount), reason: 'noOrder' }
+  const { pause, left } = await depositAllowance(tx, order.member_id)
+  const { amount: ordered, rate } = order
+  const methodMost = await mostOf(tx, order)
+  return divide(units(amount), { asset, ordered, rate, methodMost, isPaused: pause !== null, left })
+}
+
+/** The most that one payment of an order's method may bring. */
+async function mostOf({ db }: Transaction, { method }: DepositRow): Promise<Amount> {
+  const row = await db.selectFrom('deposit_method').select('max_money').where('method', '=', method).executeTakeFirst()
+  return units(Math.min(row?.max_money ?? DEPOSIT_LIMIT, DEPOSIT_LIMIT))
 }

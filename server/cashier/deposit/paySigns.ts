@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { DepositMethod } from '#src/api/model/deposit.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
@@ -11,9 +11,22 @@ export const PAY_HEADERS = { time: 'x-pay-time', sign: 'x-pay-sign' } as const
 /** How far a notice's time may be from ours, in ms. */
 export const PAY_SKEW = 300_000
 
-/** Signs a notice: what was said, by whom, to whom, and when. Hex. */
-export function signNotice(secret: string, provider: string, time: string, body: string): string {
-  return createHmac('sha256', secret).update(`notice\n${provider}\n${time}\n${body}`).digest('hex')
+/** What the payers' keys are made of: the operator's secret, or one for this run where only the demo's payer needs it; null = nobody. */
+export function payerSecretOf({ secret, on }: { readonly secret: string | null; readonly on: boolean }): string | null {
+  return secret ?? (on ? randomBytes(32).toString('hex') : null)
+}
+
+/** The key that each payer and we sign with: its own, so that none can speak for another. */
+export type PayerKeys = (provider: string) => string
+
+/** Each payer's own key, made of the operator's secret: knowing one says nothing of another, nor of the secret. Hex. */
+export function payerKeys(secret: string): PayerKeys {
+  return (provider) => createHmac('sha256', secret).update(`payer\n${provider}`).digest('hex')
+}
+
+/** Signs a notice with its payer's key: what was said, by whom, and when. Hex. */
+export function signNotice(key: string, provider: string, time: string, body: string): string {
+  return createHmac('sha256', key).update(`notice\n${provider}\n${time}\n${body}`).digest('hex')
 }
 
 /** Whether two signatures are the same, in a time that does not tell where they differ. */
@@ -35,20 +48,22 @@ export const PayLink = v.object({
 export type PayLink = v.InferOutput<typeof PayLink>
 export type PayLinkWire = v.InferInput<typeof PayLink>
 
-/** Packs a link as `data.signature`, safe in an address. */
-export function packPayLink(secret: string, link: PayLinkWire): string {
+const PackedLink = v.pipe(v.string(), v.parseJson(), PayLink)
+
+/** Packs a link as `data.signature`, signed with its payer's key, safe in an address. */
+export function packPayLink(keys: PayerKeys, link: PayLinkWire): string {
   const data = Buffer.from(JSON.stringify(link)).toString('base64url')
-  return `${data}.${linkSign(secret, data)}`
+  return `${data}.${linkSign(keys(link.provider), data)}`
 }
 
 /** The link of an address; null = not one of ours. */
-export function readPayLink(secret: string, text: string): PayLink | null {
+export function readPayLink(keys: PayerKeys, text: string): PayLink | null {
   const [data = '', sign = ''] = text.split('.', 2)
-  if (!sameSign(linkSign(secret, data), sign)) return null
-  const parsed = v.safeParse(PayLink, JSON.parse(Buffer.from(data, 'base64url').toString()))
-  return parsed.success ? parsed.output : null
+  const parsed = v.safeParse(PackedLink, Buffer.from(data, 'base64url').toString())
+  if (!parsed.success) return null
+  return sameSign(linkSign(keys(parsed.output.provider), data), sign) ? parsed.output : null
 }
 
-function linkSign(secret: string, data: string): string {
-  return createHmac('sha256', secret).update(`link\n${data}`).digest('base64url')
+function linkSign(key: string, data: string): string {
+  return createHmac('sha256', key).update(`link\n${data}`).digest('base64url')
 }

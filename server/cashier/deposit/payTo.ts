@@ -16,12 +16,12 @@ export function makePayTo(method: DepositMethod, reference: string, network: str
       return { kind: 'address', address, network: chain }
     }
     case 'virtual':
-      return { kind: 'address', address: `ANC${base58(seed, 31)}`, network: null }
+      return { kind: 'address', address: `HB${base58(seed, 30)}`, network: null }
     case 'fastCard':
       return {
         kind: 'card',
-        bank: 'TIDE',
-        holder: '潮汐收款',
+        bank: 'CMB',
+        holder: '海港收款',
         cardNum: withCheckDigit(`623000${digits(seed, 12)}`),
         remark: reference.slice(-6),
       }

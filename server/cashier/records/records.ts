@@ -9,7 +9,8 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { amountOf } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { withdrawalOfKey } from '../withdrawal/withdrawalSteps.ts'
+import { depositOfKey } from '../deposit/depositMoves.ts'
+import { withdrawalOfKey } from '../withdrawal/withdrawalMoney.ts'
 import { venueWalletOf, walletsOf, yebWalletOf } from '#server/ledger/owners.ts'
 
 export type DealQuery = {
@@ -71,12 +72,18 @@ export async function listDeals(reader: Reader, query: DealQuery): Promise<WireR
     reader,
     page.map((row) => row.idempotency_key),
   )
+  const settled = await settledOrdersOf(
+    reader,
+    page.map(({ id }) => id),
+  )
+  const orderOf = (id: string, key: string) => depositOfKey(key) ?? settled.get(id) ?? null
   const list = page.map(({ id, kind, at, idempotency_key: key }): DealWire => ({
     dealId: id,
     type: dealTypeOf(kind),
     kind,
     at,
     withdrawal: withdrawals.get(withdrawalOfKey(key) ?? '') ?? null,
+    deposit: orderLink(orderOf(id, key)),
     sides: sides.get(id) ?? [],
   }))
   return { list, more: found.length > DEAL_PAGE }
@@ -91,6 +98,19 @@ async function withdrawalsOf(
   if (ids.length === 0) return new Map()
   const rows = await reader.selectFrom('withdrawal').select(['id', 'state']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, state }) => [id, { withdrawalId: id, state }]))
+}
+
+const orderLink = (orderId: string | null) => (orderId === null ? null : { orderId })
+
+/** The orders that money was credited to out of suspense, by the movement that did it. */
+async function settledOrdersOf(reader: Reader, txIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (txIds.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('deposit_settlement')
+    .select(['ledger_id', 'order_id'])
+    .where('ledger_id', 'in', [...txIds])
+    .execute()
+  return new Map(rows.flatMap(({ ledger_id: txId, order_id: orderId }) => (orderId === null ? [] : [[txId, orderId]])))
 }
 
 async function sidesOf(reader: Reader, memberId: string, txIds: readonly string[]): Promise<Map<string, DealWire['sides']>> {

@@ -3,6 +3,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { refuseWithdrawn, venueTransferKey } from './walletOrders.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { transfer, wasMoved } from '#server/ledger/ledger.ts'
@@ -26,7 +27,9 @@ export type VenueTransfer = {
 export async function transferWithVenue(tx: Transaction, order: VenueTransfer): Promise<{ centre: Fen; wallet: Fen }> {
   const { memberId, venue, direction, amount } = order
   const key = venueTransferKey(order)
-  if (direction === 'in' && !(await wasMoved(tx.db, key))) {
+  const isNew = !(await wasMoved(tx.db, key))
+  if (isNew) await claimKey(tx, memberId, order.clientId, 'transfer')
+  if (direction === 'in' && isNew) {
     await assertMayPlay(tx, memberId, 'launch')
     if (!(await isVenueOpen(tx.db, venue))) throw new CallError(profile.codes.venueLeft, 'venueLeft')
   }

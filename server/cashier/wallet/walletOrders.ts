@@ -5,6 +5,7 @@ import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WalletOrderTable } from '#server/platform/db/walletTables.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { wasMoved } from '#server/ledger/ledger.ts'
 
@@ -30,12 +31,13 @@ export async function earlierAnswer(reader: Reader, order: NewOrder): Promise<st
 
 /** Writes down that an order was carried out, in the transaction that does it. */
 export async function keepAnswer(
-  { db, at }: Transaction,
+  tx: Transaction,
   { memberId, clientId, kind, digest }: NewOrder,
   answer: unknown,
 ): Promise<void> {
-  const row = { member_id: memberId, client_id: clientId, kind, digest, answer: JSON.stringify(answer), at }
-  await db.insertInto('wallet_order').values(row).execute()
+  await claimKey(tx, memberId, clientId, 'wallet')
+  const row = { member_id: memberId, client_id: clientId, kind, digest, answer: JSON.stringify(answer), at: tx.at }
+  await tx.db.insertInto('wallet_order').values(row).execute()
 }
 
 /** Replaces the answer that is kept for an order of this id. */

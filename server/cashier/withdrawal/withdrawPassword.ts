@@ -1,5 +1,6 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import {
+  withdrawPasswordReset,
   withdrawPasswordSet,
   type withdrawPasswordStatus,
   type withdrawPasswordUpdate,
@@ -13,6 +14,7 @@ import type { Passwords } from '#server/members/passwords.ts'
 import type { PasswordGuard } from '#server/members/passwordGuard.ts'
 import { type Caller, memberOf } from '#server/members/caller.ts'
 import { conflict } from '#server/platform/callError.ts'
+import { tellWait, waitsUntil } from '../savedCards/withdrawalWaits.ts'
 
 /** Wrong tries in a row that lock a withdrawal password, and for how long, in ms. */
 const TRIES = 5
@@ -23,13 +25,18 @@ export function findWithdrawPassword(reader: Reader, memberId: string): Promise<
   return reader.selectFrom('withdraw_password').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 }
 
-/** Stores a password, already hashed. It does not open one that is locked: who guesses must wait all the same. */
-async function storeWithdrawPassword({ db, at }: Transaction, memberId: string, hash: string): Promise<void> {
+/**
+ * Stores a password, already hashed, and tells the member until when withdrawals wait because of it. It does not open one that is locked:
+ * who guesses must wait all the same.
+ */
+async function storeWithdrawPassword(tx: Transaction, memberId: string, hash: string) {
+  const { db, at } = tx
   await db
     .insertInto('withdraw_password')
     .values({ member_id: memberId, password_hash: hash, set_at: at, failures: 0, locked_until: 0 })
     .onConflict((clash) => clash.column('member_id').doUpdateSet({ password_hash: hash, set_at: at }))
     .execute()
+  return { result: 'done' as const, waitsUntil: await tellWait(tx, memberId, 'password') }
 }
 
 type Tried = { readonly hash: string; readonly left: number } | { readonly wait: number } | null
@@ -56,26 +63,11 @@ export type WithdrawPasswordServices = Pick<Platform, 'db' | 'write'> & {
 
 /** Withdrawal passwords (V-4), as calls and withdrawals use them. */
 export function createWithdrawPasswords({ db, write, passwords, passwordGuard }: WithdrawPasswordServices) {
-  /** The last try of each member who is being judged now. */
-  const lastTries = new Map<string, Promise<unknown>>()
-
-  /** Does one member's work after what is under way for them: a double press must not count as guessing. */
-  async function inTurn<T>(memberId: string, work: () => Promise<T>): Promise<T> {
-    const before = lastTries.get(memberId)
-    const mine = before === undefined ? work() : before.then(work, work)
-    lastTries.set(memberId, mine)
-    try {
-      return await mine
-    } finally {
-      if (lastTries.get(memberId) === mine) lastTries.delete(memberId)
-    }
-  }
-
   async function judge(memberId: string, password: string): Promise<PasswordTry> {
     const tried = await write((tx) => countTry(tx, memberId))
     if (tried === null) return null
     if ('wait' in tried) return { refusal: { reason: 'locked', wait: tried.wait } }
-    if (await passwords.verify(password, tried.hash)) {
+    if (await passwords.members.verify(password, tried.hash)) {
       await write((tx) =>
         tx.db
           .updateTable('withdraw_password')
@@ -92,31 +84,51 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard }:
 
   /** Judges a password, one try of a member after the other. A right one forgives the wrong tries before it. Null = none is set. */
   const tryPassword = (memberId: string, password: string): Promise<PasswordTry> =>
-    passwords.queue(() => inTurn(memberId, () => judge(memberId, password)))
+    passwords.members.queue(memberId, () => judge(memberId, password))
+
+  /**
+   * Stores a password that the login password and a verification allow (`action` = what the verification is for), unless it is found
+   * before or after the hashing that another one stands otherwise than `whileSet`.
+   */
+  function prove<Refused>(
+    caller: Caller,
+    { loginPassword, password }: { readonly loginPassword: string; readonly password: string },
+    { action, whileSet, otherwise }: { readonly action: string; readonly whileSet: boolean; readonly otherwise: Refused },
+  ) {
+    const { id } = memberOf(caller)
+    const isOtherwise = async (reader: Reader) => ((await findWithdrawPassword(reader, id)) !== undefined) !== whileSet
+    return passwords.members.queue(id, async () => {
+      if (await isOtherwise(db)) return { result: otherwise }
+      if (!(await passwordGuard.proveMember(caller, loginPassword, action, { alwaysProven: true })))
+        return { result: 'loginPassword' as const }
+      const hash = await passwords.members.hash(password)
+      return write(async (tx) => ((await isOtherwise(tx.db)) ? { result: otherwise } : storeWithdrawPassword(tx, id, hash)))
+    })
+  }
 
   return {
     tryPassword,
 
-    /** Whether a member has one, and for how many ms it is locked at `now`. */
+    /** Whether a member has one, for how many ms it is locked at `now`, and until when withdrawals wait because it is new. */
     async status(memberId: string, now: number): Promise<WireReplyOf<typeof withdrawPasswordStatus>> {
       const row = await findWithdrawPassword(db, memberId)
-      return { isSet: row !== undefined, wait: Math.max(0, (row?.locked_until ?? 0) - now) }
+      return {
+        isSet: row !== undefined,
+        wait: Math.max(0, (row?.locked_until ?? 0) - now),
+        waitsUntil: row === undefined ? null : await waitsUntil(db, 'password', row.set_at, now),
+      }
     },
 
-    /** Sets the caller's first one, or a new one for one that was forgotten: the login password says that it is the member. */
-    set(
+    /** Sets the caller's first one: the login password and a verification say that it is the member. */
+    set: (caller: Caller, order: ParsedPayloadOf<typeof withdrawPasswordSet>): Promise<WireReplyOf<typeof withdrawPasswordSet>> =>
+      prove(caller, order, { action: withdrawPasswordSet.path, whileSet: false, otherwise: 'isSet' as const }),
+
+    /** Sets a new one for one that was forgotten; as `set`. */
+    reset: (
       caller: Caller,
-      { loginPassword, password }: ParsedPayloadOf<typeof withdrawPasswordSet>,
-    ): Promise<WireReplyOf<typeof withdrawPasswordSet>> {
-      const { id } = memberOf(caller)
-      return passwords.queue(async () => {
-        if (!(await passwordGuard.proveMember(caller, loginPassword, withdrawPasswordSet.path)))
-          return { result: 'loginPassword' }
-        const hash = await passwords.hash(password)
-        await write((tx) => storeWithdrawPassword(tx, id, hash))
-        return { result: 'done' }
-      })
-    },
+      order: ParsedPayloadOf<typeof withdrawPasswordReset>,
+    ): Promise<WireReplyOf<typeof withdrawPasswordReset>> =>
+      prove(caller, order, { action: withdrawPasswordReset.path, whileSet: true, otherwise: 'noPassword' as const }),
 
     /** Changes it by the old one. Throws `conflict` when it was changed elsewhere meanwhile. */
     async update(
@@ -126,13 +138,12 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard }:
       const tried = await tryPassword(memberId, oldPassword)
       if (tried === null) return { result: 'noPassword' }
       if ('refusal' in tried) return { result: 'refused', ...tried }
-      const hash = await passwords.queue(() => passwords.hash(password))
-      await write(async (tx) => {
+      const hash = await passwords.members.queue(memberId, () => passwords.members.hash(password))
+      return write(async (tx) => {
         // Hashing takes long enough for it to have been changed elsewhere meanwhile.
         if ((await findWithdrawPassword(tx.db, memberId))?.password_hash !== tried.right) throw conflict()
-        await storeWithdrawPassword(tx, memberId, hash)
+        return storeWithdrawPassword(tx, memberId, hash)
       })
-      return { result: 'done' }
     },
   }
 }

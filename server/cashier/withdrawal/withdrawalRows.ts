@@ -1,28 +1,33 @@
 import * as v from 'valibot'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { WITHDRAWAL_PAGE, type withdrawalList } from '#src/api/contract/withdrawal.ts'
-import { maskCard } from '#src/api/model/cardNumber.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { maskAddress, UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
-import { Bank } from '#src/api/model/savedCard.ts'
+import { UsdtNetwork } from '#src/api/model/payAddress.ts'
 import type { Destination, WithdrawalWire } from '#src/api/model/withdrawal.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { WithdrawalStepTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import { BANKS, CURRENCIES, namesOf } from '../lists/lists.ts'
+import type { PayoutTable, WithdrawalStepTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import { payoutsOf, payoutWire } from './payoutRows.ts'
 
 /** Where it goes, as anybody may see it. */
-function destinationOf({ kind, of, number }: WithdrawalTable): Destination {
+function destinationOf({ kind, of, masked }: WithdrawalTable): v.InferInput<typeof Destination> {
   switch (kind) {
     case 'bankCard':
-      return { kind, of: v.parse(Bank, of), masked: maskCard(number) }
+      return { kind, of, names: namesOf(BANKS, of), masked }
     case 'usdt':
-      return { kind, of: v.parse(UsdtNetwork, of), masked: maskAddress(number) }
+      return { kind, of: v.parse(UsdtNetwork, of), masked }
     case 'virtual':
-      return { kind, of: v.parse(VirtualCurrency, of), masked: maskAddress(number) }
+      return { kind, of, names: namesOf(CURRENCIES, of), masked }
   }
 }
 
-/** A withdrawal as the contract carries it. */
-export function withdrawalWire(row: WithdrawalTable, steps: readonly WithdrawalStepTable[]): WithdrawalWire {
+/** A withdrawal as the contract carries it, with its steps and its latest payout. */
+export function withdrawalWire(
+  row: WithdrawalTable,
+  steps: readonly WithdrawalStepTable[],
+  payouts: readonly PayoutTable[],
+): WithdrawalWire {
+  const payout = payouts.at(-1)
   return {
     withdrawalId: row.id,
     clientId: row.client_id,
@@ -34,6 +39,7 @@ export function withdrawalWire(row: WithdrawalTable, steps: readonly WithdrawalS
     state: row.state,
     steps: steps.map(({ state, at, reason }) => ({ state, at, reason })),
     createdAt: row.created_at,
+    payout: payout === undefined ? null : payoutWire(payout),
   }
 }
 
@@ -54,16 +60,17 @@ export async function stepsOf(reader: Reader, ids: readonly string[]): Promise<R
 
 /** Withdrawals with their steps, in the order given. */
 async function wiresOf(reader: Reader, rows: readonly WithdrawalTable[]): Promise<WithdrawalWire[]> {
-  const steps = await stepsOf(
-    reader,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => withdrawalWire(row, steps.get(row.id) ?? []))
+  const ids = rows.map(({ id }) => id)
+  const steps = await stepsOf(reader, ids)
+  const payouts = await payoutsOf(reader, ids)
+  return rows.map((row) => withdrawalWire(row, steps.get(row.id) ?? [], payouts.get(row.id) ?? []))
 }
 
 /** One withdrawal with its steps. */
 export async function wireOf(reader: Reader, row: WithdrawalTable): Promise<WithdrawalWire> {
-  return withdrawalWire(row, (await stepsOf(reader, [row.id])).get(row.id) ?? [])
+  const [wire] = await wiresOf(reader, [row])
+  if (wire === undefined) throw new Error(`no wire of ${row.id}`)
+  return wire
 }
 
 /** A withdrawal by its number. */

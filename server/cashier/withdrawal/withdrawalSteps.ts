@@ -1,18 +1,19 @@
 import { moneyOf, nextState, type WithdrawalAct, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
-import { type Cash, minus } from '#src/api/model/money/amount.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { digestOf } from '#server/platform/ids.ts'
-import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
+import { operatorsWith } from '#server/members/rights.ts'
+import { openPayout } from './payoutRows.ts'
 import { tellFunds } from '../wallet/funds.ts'
+import { refund } from './withdrawalMoney.ts'
 import { findWithdrawal } from './withdrawalRows.ts'
 
-/** Who does it (null = the member or the payer), and why. */
+/** Who does it (null = the member, the payer, or the site by its rules), and why. */
 export type Doing = { readonly by?: { readonly id: string; readonly nickname: string } | null; readonly reason?: string | null }
 
 /**
- * Does one act to a withdrawal, once: the state changes by compare-and-set, the step is kept, and the money moves with it, all in
- * this transaction. Null = the act is not legal in its state, and nothing happened.
+ * Does one act to a withdrawal, once: the state changes by compare-and-set, the step is kept, and the money goes back where the state
+ * says so, all in this transaction. What is approved waits as a payout; `start`, `pay` and `fail` are done by `payoutMoves.ts` alone,
+ * with their money. Null = the act is not legal in its state, and nothing happened.
  */
 export async function stepWithdrawal(
   tx: Transaction,
@@ -32,7 +33,8 @@ export async function stepWithdrawal(
     .executeTakeFirst()
   if (after === undefined) return null
   await keepStep(tx, id, state, doing)
-  await settle(tx, after)
+  if (moneyOf(state) === 'back') await refund(tx, after)
+  if (state === 'approved') await openPayout(tx, after)
   await tellWithdrawal(tx, after)
   return after
 }
@@ -63,56 +65,10 @@ export async function keepStep(
     .execute()
 }
 
-/** Holds what a new withdrawal takes. Throws `insufficient` when there is too little. */
-export function hold(tx: Transaction, row: WithdrawalTable): Promise<void> {
-  return move(tx, row, 'hold', row.member_id, HOUSE.withdrawals, row.amount)
-}
-
-/** What the state that was reached means for the money that is held. */
-async function settle(tx: Transaction, row: WithdrawalTable): Promise<void> {
-  switch (moneyOf(row.state)) {
-    case 'held':
-      return
-    case 'back':
-      return move(tx, row, 'refund', HOUSE.withdrawals, row.member_id, row.amount)
-    case 'left':
-      await move(tx, row, 'payout', HOUSE.withdrawals, HOUSE.clearing, minus(row.amount, row.fee))
-      await move(tx, row, 'fee', HOUSE.withdrawals, HOUSE.fees, row.fee)
-  }
-}
-
-const KINDS = { hold: 'withdrawal', refund: 'withdrawalRefund', payout: 'withdrawalPayout', fee: 'withdrawalFee' } as const
-
-const KEY = 'withdrawal:'
-
-/** The withdrawal whose money a movement moved, by the movement's key; null = it is of something else. */
-export function withdrawalOfKey(key: string): string | null {
-  return key.startsWith(KEY) ? (key.slice(KEY.length).split(':')[0] ?? null) : null
-}
-
-async function move(
-  tx: Transaction,
-  { id, asset }: WithdrawalTable,
-  part: keyof typeof KINDS,
-  from: string,
-  to: string,
-  amount: Cash,
-): Promise<void> {
-  if (amount === 0) return
-  for (const owner of [from, to]) await openAccount(tx.db, owner, asset, owner.startsWith('house.') ? 'house' : 'member')
-  await transfer(tx, {
-    kind: KINDS[part],
-    key: `${KEY}${id}:${part}`,
-    digest: digestOf(id, part, amount),
-    asset,
-    from,
-    to,
-    amount,
-  })
-}
-
-/** Tells the member, wherever they are, how a withdrawal stands and what they have. */
+/** Tells the member and the operators, wherever they are, how a withdrawal stands, and the member what they have. */
 export async function tellWithdrawal(tx: Transaction, { id, member_id: memberId, state }: WithdrawalTable): Promise<void> {
   await tellFunds(tx, memberId)
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'withdrawal', withdrawalId: id, state } })
+  for (const operator of await operatorsWith(tx.db, 'money.read'))
+    tx.publishAfterCommit({ type: 'self', memberId: operator, push: { kind: 'withdrawalReview', withdrawalId: id } })
 }

@@ -3,17 +3,23 @@ import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { withdrawalNew, withdrawalStatus, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { feeOf, type WithdrawalMethod, type WithdrawalRefusal } from '#src/api/model/withdrawal.ts'
+import { isSameName } from '#src/api/model/realName.ts'
 import { profile } from '#src/api/profile.ts'
+import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
 import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
+import { realNameOf } from '../savedCards/realNames.ts'
 import { findSaved } from '../savedCards/savedCards.ts'
 import type { Cash } from '#src/api/model/money/amount.ts'
 import { findByClient, wireOf, findWithdrawal } from './withdrawalRows.ts'
-import { hold, keepStep, tellWithdrawal, stepWithdrawal } from './withdrawalSteps.ts'
+import { waitsUntil } from '../savedCards/withdrawalWaits.ts'
+import { hold } from './withdrawalMoney.ts'
+import { keepStep, tellWithdrawal, stepWithdrawal } from './withdrawalSteps.ts'
 import { LEADS_TO, termsOf, mayReverse, WITHDRAWAL_TERMS } from './withdrawalTerms.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type WithdrawPasswords, findWithdrawPassword } from './withdrawPassword.ts'
@@ -28,7 +34,10 @@ export type NewWithdrawal = {
   readonly fee: Cash
 }
 
-export type Created = { readonly row: WithdrawalTable } | { readonly refusal: WithdrawalRefusal }
+/** Why an order makes no withdrawal: for good, or for now. */
+type NotNow = { readonly refusal: WithdrawalRefusal } | { readonly wait: WithdrawalWait }
+
+export type Created = { readonly row: WithdrawalTable } | NotNow
 
 /** The withdrawal that an order has made already; null = it is new. Throws `conflict` for an id that made another one. */
 async function earlierWithdrawal(reader: Reader, order: NewWithdrawal): Promise<WithdrawalTable | null> {
@@ -38,19 +47,55 @@ async function earlierWithdrawal(reader: Reader, order: NewWithdrawal): Promise<
   return first
 }
 
+type Judged =
+  | NotNow
+  | { readonly terms: ReturnType<typeof termsOf>; readonly destination: NonNullable<Awaited<ReturnType<typeof findSaved>>> }
+
+/** Whether a new order may be made now, as far as reading tells: its terms, where it leads to, what there is, and whether it waits for something new. */
+async function judgeOrder(
+  reader: Reader,
+  { memberId, method, clientId, destinationId, amount, fee }: NewWithdrawal,
+  now: number,
+): Promise<Judged> {
+  if (await isGivenUp(reader, memberId, clientId)) return { refusal: 'withdrawn' }
+  const terms = termsOf(method)
+  if (amount < terms.min || amount > terms.max) return { refusal: 'amount' }
+  if (fee !== feeOf(amount, terms.fee)) return { refusal: 'terms' }
+  const destination = await findSaved(reader, memberId, destinationId)
+  if (destination === undefined || destination.kind !== LEADS_TO[method]) return { refusal: 'destination' }
+  // One from before numbers had one owner and one name may be another member's, or another person's.
+  if (destination.claim === null || !(await isOfRealName(reader, memberId, destination.holder))) return { refusal: 'destination' }
+  if ((await balanceOf(reader, memberId, terms.asset)) < amount) return { refusal: 'funds' }
+  const wait = await waitOf(reader, memberId, destination.created_at, now)
+  return wait === null ? { terms, destination } : { wait }
+}
+
+/** Whether a card's holder is its member; an address has none. */
+async function isOfRealName(reader: Reader, memberId: string, holder: string | null): Promise<boolean> {
+  if (holder === null) return true
+  const name = await realNameOf(reader, memberId)
+  return name !== null && isSameName(name, holder)
+}
+
+/** What a withdrawal waits for: its password, or its destination, is new. */
+async function waitOf(reader: Reader, memberId: string, savedAt: number, now: number): Promise<WithdrawalWait | null> {
+  const password = await findWithdrawPassword(reader, memberId)
+  const byPassword = password === undefined ? null : await waitsUntil(reader, 'password', password.set_at, now)
+  const byDestination = await waitsUntil(reader, 'destination', savedAt, now)
+  if (byPassword !== null && byPassword >= (byDestination ?? 0)) return { reason: 'password', until: byPassword }
+  return byDestination === null ? null : { reason: 'destination', until: byDestination }
+}
+
 /** Stores a withdrawal and holds its money, all or nothing, once a client id. */
 export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): Promise<Created> {
   const { memberId, method, clientId, amount, fee } = order
   const first = await earlierWithdrawal(tx.db, order)
   if (first !== null) return { row: first }
-  if (await isGivenUp(tx.db, memberId, clientId)) return { refusal: 'withdrawn' }
-  const terms = termsOf(method)
-  if (amount < terms.min || amount > terms.max) return { refusal: 'amount' }
-  if (fee !== feeOf(amount, terms.fee)) return { refusal: 'terms' }
-  const destination = await findSaved(tx.db, memberId, order.destinationId)
-  if (destination === undefined || destination.kind !== LEADS_TO[method]) return { refusal: 'destination' }
-  if ((await balanceOf(tx.db, memberId, terms.asset)) < amount) return { refusal: 'funds' }
-  const { kind, of, number, holder } = destination
+  const judged = await judgeOrder(tx.db, order, tx.at)
+  if (!('destination' in judged)) return judged
+  await claimKey(tx, memberId, clientId, 'withdrawal')
+  const { terms } = judged
+  const { kind, of, number, masked, holder } = judged.destination
   const row: WithdrawalTable = {
     id: newNumber(tx.at),
     client_id: clientId,
@@ -63,10 +108,14 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
     kind,
     of,
     number,
+    masked,
     holder,
     state: 'created',
     created_at: tx.at,
     changed_at: tx.at,
+    signed_by_id: null,
+    signed_by_name: null,
+    signed_at: null,
   }
   await tx.db.insertInto('withdrawal').values(row).execute()
   await keepStep(tx, row.id, 'created', {})
@@ -76,25 +125,30 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
 }
 
 /** What a withdrawal works with. */
-export type WithdrawalServices = Pick<Platform, 'db' | 'write'> & { readonly withdrawPasswords: WithdrawPasswords }
+export type WithdrawalServices = Pick<Platform, 'db' | 'write' | 'now'> & { readonly withdrawPasswords: WithdrawPasswords }
 
 /**
  * Withdraws by the member's withdrawal password. An order that has made its withdrawal already is answered with it, whatever the
- * password; a new one needs the password first. Throws `conflict` for an id that made another withdrawal.
+ * password; one that could not be made anyway is refused before the password is looked at, for that takes long. Throws `conflict` for an id that made another withdrawal.
  */
 export async function withdraw(
-  { db, write, withdrawPasswords }: WithdrawalServices,
+  { db, write, now, withdrawPasswords }: WithdrawalServices,
   order: NewWithdrawal,
   password: string,
 ): Promise<WireReplyOf<typeof withdrawalNew>> {
   const accepted = async (row: WithdrawalTable) => ({ result: 'accepted' as const, withdrawal: await wireOf(db, row) })
+  const refused = (why: NotNow) =>
+    'wait' in why ? { result: 'waits' as const, ...why.wait } : { result: 'refused' as const, reason: why.refusal }
   const first = await earlierWithdrawal(db, order)
   if (first !== null) return accepted(first)
+  if ((await findWithdrawPassword(db, order.memberId)) === undefined) return { result: 'refused', reason: 'noPassword' }
+  const judged = await judgeOrder(db, order, now())
+  if (!('destination' in judged)) return refused(judged)
   const tried = await withdrawPasswords.tryPassword(order.memberId, password)
   if (tried === null) return { result: 'refused', reason: 'noPassword' }
   if ('refusal' in tried) return { result: 'password', refusal: tried.refusal }
   const created = await write((tx) => createWithdrawal(tx, order))
-  return 'row' in created ? accepted(created.row) : { result: 'refused', reason: created.refusal }
+  return 'row' in created ? accepted(created.row) : refused(created)
 }
 
 /** One of a member's own withdrawals. Throws `notFound` for any other. */
@@ -122,7 +176,12 @@ export async function cancelWithdrawal(tx: Transaction, memberId: string, withdr
 }
 
 /** The ways out, what the centre wallet holds, and what the member and the site allow; see the call `withdrawalTerms`. */
-export async function withdrawalOffer(reader: Reader, memberId: string): Promise<WireReplyOf<typeof withdrawalTerms>> {
+export async function withdrawalOffer(
+  reader: Reader,
+  memberId: string,
+  now: number,
+): Promise<WireReplyOf<typeof withdrawalTerms>> {
+  const password = await findWithdrawPassword(reader, memberId)
   return {
     terms: WITHDRAWAL_TERMS.map(({ min, max, fee, ...terms }) => ({
       ...terms,
@@ -132,7 +191,8 @@ export async function withdrawalOffer(reader: Reader, memberId: string): Promise
     })),
     fen: toWire(await balanceOf(reader, memberId, 'FEN')),
     uusdt: toWire(await balanceOf(reader, memberId, 'UUSDT')),
-    hasPassword: (await findWithdrawPassword(reader, memberId)) !== undefined,
+    hasPassword: password !== undefined,
+    waitsUntil: password === undefined ? null : await waitsUntil(reader, 'password', password.set_at, now),
     mayCancel: await mayReverse(reader),
   }
 }

@@ -5,12 +5,12 @@ import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { appendEvent } from '../rooms/events.ts'
 
-/** What an operator writes; the lobby's notices are the site's. */
-export type NewAnnouncement = Omit<MarqueeNotice, 'id'> & { room: string }
+/** What an operator writes; the lobby's notices are the site's. Without an id it gets one. */
+export type NewAnnouncement = Omit<MarqueeNotice, 'id'> & { readonly room: string; readonly id?: string }
 
 /** Stores a notice and pushes it to its room. Returns its id. */
-export async function postAnnouncement(tx: Transaction, { room, ...content }: NewAnnouncement): Promise<string> {
-  const notice: MarqueeNotice = { id: newId('n'), ...content }
+export async function postAnnouncement(tx: Transaction, { room, id = newId('n'), ...content }: NewAnnouncement): Promise<string> {
+  const notice: MarqueeNotice = { id, ...content }
   await tx.db
     .insertInto('notice')
     .values({

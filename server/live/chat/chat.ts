@@ -2,6 +2,7 @@ import { profile } from '#src/api/profile.ts'
 import { chatClosure } from '#src/api/model/room.ts'
 import { CallError, conflict, rateLimited } from '#server/platform/callError.ts'
 import { admitStored } from '#server/platform/rateLimit.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
@@ -45,6 +46,7 @@ async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; s
     if (first.digest !== digest) throw conflict()
     return { id: first.event_id, seq: first.seq }
   }
+  await claimKey(tx, chat.memberId, chat.clientId, 'chat')
 
   const room = await findRoom(tx.db, chat.room)
   const closure = chatClosure(chatAvailabilityOf(room))

@@ -6,6 +6,7 @@ import { chatClosure } from '#src/api/model/room.ts'
 import { type Coins, times } from '#src/api/model/money/amount.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer, wasMoved } from '#server/ledger/ledger.ts'
@@ -37,7 +38,10 @@ export type GiftResult = { readonly id: string; readonly gold: Coins }
 export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftResult> {
   const key = `gift:${order.memberId}:${order.clientId}`
   const isRepeated = await wasMoved(tx.db, key)
-  if (!isRepeated) await refuseClosed(tx, order)
+  if (!isRepeated) {
+    await claimKey(tx, order.memberId, order.clientId, 'gift')
+    await refuseClosed(tx, order)
+  }
   const gift = await tx.db.selectFrom('gift').selectAll().where('id', '=', order.giftId).executeTakeFirst()
   if (gift === undefined || (gift.status !== '1' && !isRepeated)) throw new CallError(profile.codes.notFound, 'giftUnavailable')
   const member = await findMember(tx.db, order.memberId)

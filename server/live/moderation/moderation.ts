@@ -6,7 +6,8 @@ import { ROOM_STATUS } from '#src/api/model/room.ts'
 import { CallError, notFound } from '#server/platform/callError.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { canModerate, findMember, type MemberRow } from '#server/members/members.ts'
+import { findMember, type MemberRow } from '#server/members/members.ts'
+import { moderates } from '#server/members/moderators.ts'
 import { appendEvent } from '../rooms/events.ts'
 import { tellRestrictions } from '../restrictions/restrictions.ts'
 import { requote } from '../chat/replies.ts'
@@ -46,7 +47,7 @@ export async function deleteMessage(tx: Transaction, act: ModeratorAct, messageI
   return logAction(tx, act, { action: 'delete', target: sender?.nickname ?? null, detail: messageId, subject: messageId })
 }
 
-/** Mutes a member in a room from now for some minutes, in place of any mute they are under. Moderators cannot be muted. */
+/** Mutes a member in a room from now for some minutes, in place of any mute they are under. The room's moderators cannot be muted. */
 export async function muteMember(tx: Transaction, act: ReasonedAct, memberId: string, minutes: number): Promise<string> {
   const member = await findTarget(tx, act.room, memberId)
   const before = await tx.db
@@ -88,7 +89,7 @@ export async function unmuteMember(tx: Transaction, act: ModeratorAct, memberId:
   return logAction(tx, act, { action: 'unblock', target: member.nickname, subject: memberId, before })
 }
 
-/** Sends a member out of a room with every socket, for ten minutes from now. Moderators cannot be kicked. */
+/** Sends a member out of a room with every socket, for ten minutes from now. The room's moderators cannot be kicked. */
 export async function kickMember(tx: Transaction, act: ReasonedAct, memberId: string): Promise<string> {
   const member = await findTarget(tx, act.room, memberId)
   const id = newLogId()
@@ -114,7 +115,7 @@ export async function kickMember(tx: Transaction, act: ReasonedAct, memberId: st
 async function findTarget(tx: Transaction, room: string, memberId: string): Promise<MemberRow> {
   const member = await findMember(tx.db, memberId)
   if (member === undefined || (await findRoom(tx.db, room)) === undefined) throw notFound()
-  if (canModerate(member.role)) throw new CallError(profile.codes.forbidden, 'notMutable')
+  if (await moderates(tx.db, member, room)) throw new CallError(profile.codes.forbidden, 'notMutable')
   return member
 }
 

@@ -8,8 +8,14 @@ const HOUR = 3_600_000
 /** A price's history has at most one point in this time, ms. */
 const POINT_EVERY = 30_000
 
-/** A match's prices and when its feed last confirmed them, ms. */
-export type FedBook = OddsBook & { readonly fedAt: number }
+/** A score as a feed or a match has it. */
+export type Score = { readonly home: number; readonly visit: number }
+
+/** A match's prices, the score that they were made for, and when their feed last confirmed them, ms. */
+export type FedBook = OddsBook & { readonly fedAt: number; readonly score: Score }
+
+/** What a feed posts: prices, and the score that it made them for, which is what it had heard of by then. */
+type NewBook = { readonly markets: readonly Market[]; readonly score: Score }
 
 const Markets = v.array(Market)
 
@@ -17,12 +23,21 @@ const Markets = v.array(Market)
 export async function readBook(reader: Reader, matchId: string): Promise<FedBook | null> {
   const row = await reader.selectFrom('odds_book').selectAll().where('match_id', '=', matchId).executeTakeFirst()
   if (row === undefined) return null
-  return { version: row.version, at: row.at, fedAt: row.fed_at, markets: v.parse(Markets, JSON.parse(row.markets_json)) }
+  return {
+    version: row.version,
+    at: row.at,
+    fedAt: row.fed_at,
+    score: { home: row.home_score, visit: row.visit_score },
+    markets: v.parse(Markets, JSON.parse(row.markets_json)),
+  }
 }
 
-/** Whether prices may be bet on at `now`: older than that, nobody knows whether they still hold. */
-export function isFresh(book: Pick<FedBook, 'fedAt'>, now: number): boolean {
-  return now - book.fedAt < ODDS_STALE_AFTER
+/**
+ * Whether prices may be bet on at `now`, at the match's score: of older ones nobody knows whether they still hold, and those that were
+ * made for another score do not.
+ */
+export function isFresh(book: Pick<FedBook, 'fedAt' | 'score'>, now: number, score: Score): boolean {
+  return now - book.fedAt < ODDS_STALE_AFTER && book.score.home === score.home && book.score.visit === score.visit
 }
 
 /** Prices of a match over the last hour, oldest first, by selection. */
@@ -40,7 +55,7 @@ export async function readTrend(reader: Reader, matchId: string, now: number): P
 }
 
 /** Stores a match's prices when they differ from the last ones, keeps the hour's points, and tells those who watch. */
-async function postBook(tx: Transaction, matchId: string, markets: readonly Market[]): Promise<void> {
+async function postBook(tx: Transaction, matchId: string, { markets, score }: NewBook): Promise<void> {
   const before = await readBook(tx.db, matchId)
   const markets_json = JSON.stringify(v.parse(Markets, markets))
   const changed = before === null || JSON.stringify(before.markets) !== markets_json
@@ -49,6 +64,8 @@ async function postBook(tx: Transaction, matchId: string, markets: readonly Mark
     version: (before?.version ?? 0) + (changed ? 1 : 0),
     at: changed ? tx.at : before.at,
     fed_at: tx.at,
+    home_score: score.home,
+    visit_score: score.visit,
     markets_json,
   }
   const { match_id: _, ...rest } = book
@@ -80,13 +97,13 @@ function stretchOf(at: number): number {
 /** Prices, as a feed posts them: each function is one transaction. */
 export function createOdds(write: Write, bus: Bus, now: () => number) {
   return {
-    /** The match's prices from now on. Throws when they are not what the contract declares. */
-    post: (matchId: string, markets: readonly Market[]): Promise<void> => write((tx) => postBook(tx, matchId, markets)),
+    /** The match's prices from now on; they take bets while the match has the score that they were made for. Throws when they are not what the contract declares. */
+    post: (matchId: string, book: NewBook): Promise<void> => write((tx) => postBook(tx, matchId, book)),
 
     /** Several matches' prices in one transaction. */
-    postAll: (books: ReadonlyMap<string, readonly Market[]>): Promise<void> =>
+    postAll: (books: ReadonlyMap<string, NewBook>): Promise<void> =>
       write(async (tx) => {
-        for (const [matchId, markets] of books) await postBook(tx, matchId, markets)
+        for (const [matchId, book] of books) await postBook(tx, matchId, book)
       }),
 
     /** The feed lives and these matches' prices still hold. */

@@ -5,7 +5,8 @@ import type { MemberRestrictions } from '#src/api/contract/pushes.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { canModerate, findMember } from '#server/members/members.ts'
+import { findMember } from '#server/members/members.ts'
+import { moderates } from '#server/members/moderators.ts'
 import { spokeAt } from './slowMode.ts'
 
 /** The mute that a member is under in a room at `now`, if any. */
@@ -42,7 +43,7 @@ export async function restrictionsOf(
   return {
     mute: await muteOf(reader, room, memberId, now),
     kick: await kickOf(reader, room, memberId, now),
-    canModerate: canModerate(member.role),
+    canModerate: await moderates(reader, member, room),
     spokeAt: await spokeAt(reader, room, member, now),
   }
 }

@@ -1,7 +1,8 @@
 import { SLOW_SECONDS } from '#src/api/model/room.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { canModerate, type MemberRow } from '#server/members/members.ts'
+import type { MemberRow } from '#server/members/members.ts'
+import { moderates } from '#server/members/moderators.ts'
 import type { RoomRow } from '../rooms/roomRows.ts'
 
 /** The longest wait, in ms: what was said before it binds nobody, whatever slow mode is set to. */
@@ -9,7 +10,7 @@ const LONGEST = Math.max(...SLOW_SECONDS) * 1_000
 
 /** When a member last spoke in a room in slow mode, in ms; null for those who need not wait for it, moderators among them. */
 export async function spokeAt(reader: Reader, room: string, member: MemberRow, now: number): Promise<number | null> {
-  if (canModerate(member.role)) return null
+  if (await moderates(reader, member, room)) return null
   const turn = await reader
     .selectFrom('chat_turn')
     .select('at')
@@ -22,7 +23,7 @@ export async function spokeAt(reader: Reader, room: string, member: MemberRow, n
 
 /** Takes a member's turn to speak. Returns 0 when it was theirs, else the ms until it is; moderators never wait. */
 export async function startCooldown(tx: Transaction, room: RoomRow, member: MemberRow): Promise<number> {
-  if (room.slow_seconds === 0 || canModerate(member.role)) return 0
+  if (room.slow_seconds === 0 || (await moderates(tx.db, member, room.key))) return 0
   const last = await spokeAt(tx.db, room.key, member, tx.at)
   const wait = last === null ? 0 : last + room.slow_seconds * 1_000 - tx.at
   if (wait > 0) return wait

@@ -4,6 +4,7 @@ import { WatchRequest } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
 import { wordsOfEnd } from '#server/members/sessionEnd.ts'
 import { findSession } from '#server/members/sessions.ts'
+import { addressKey } from '#server/platform/addressKey.ts'
 import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
 import type { LiveSocket } from './types.ts'
 import type { SocketServices } from './socketServices.ts'
@@ -33,8 +34,15 @@ class Refusal extends Error {
   }
 }
 
+/** The refusal of a socket while the site is closed (S-6): no code, so that a client tries again later, and calls say what is the matter. */
+class SiteClosed extends Error {
+  constructor() {
+    super('closed')
+  }
+}
+
 /**
- * Decides on every (re)connect who a socket is: no token is a visitor; a token that does not hold, and an address or device
+ * Decides on every (re)connect who a socket is: no token is a visitor; a token that does not hold on this device, and an address or device
  * that is kept out, is refused with the code that says why. The client gets it as `connect_error` with `data: { code, message }`.
  */
 export function authenticate(services: SocketServices) {
@@ -44,18 +52,21 @@ export function authenticate(services: SocketServices) {
       next(new Refusal(code, say(language, words, blanks)))
     const auth = v.safeParse(SocketAuth, socket.handshake.auth)
     if (!auth.success) return refuse(profile.codes.invalid, 'invalid', { field: 'auth' })
-    const origin = { address: socket.handshake.address, deviceId: auth.output.deviceId }
+    const { token, deviceId } = auth.output
+    const origin = { address: addressKey(socket.handshake.address), deviceId }
     const kept = await services.accessRules.refusalFor(origin)
     if (kept !== null) return refuse(kept.code, kept.words)
-    if (auth.output.token === null) {
+    if (token === null) {
+      if (await services.accessRules.isClosed()) return next(new SiteClosed())
       socket.data = { session: null, origin, language }
       return next()
     }
-    const session = await findSession(services.db, auth.output.token, services.now())
+    const session = await findSession(services.db, { token, deviceId }, services.now())
     if ('code' in session) {
       const { words, blanks } = wordsOfEnd(session)
       return refuse(session.code, words, blanks)
     }
+    if (await services.accessRules.closedTo(session.member.role)) return next(new SiteClosed())
     socket.data = { session, origin, language }
     return next()
   }

@@ -22,7 +22,7 @@ export function endSocketsOf(io: LiveServer, tokenHash: string, end: SessionEnd)
 
 /**
  * Ends sockets that should not be there: their session's time is up, it was ended since `since` (ms) by another process than
- * this one, or their address or device is kept out (S-5).
+ * this one, their address or device is kept out (S-5), or the site is closed to them (S-6).
  */
 export async function endOverdue(io: LiveServer, services: SocketServices, since: number): Promise<void> {
   const now = services.now()
@@ -37,6 +37,7 @@ export async function endOverdue(io: LiveServer, services: SocketServices, since
     const { session, origin } = socket.data
     const kept = await services.accessRules.refusalFor(origin)
     if (kept !== null) close(socket, kept.code, kept.words)
+    else if (await services.accessRules.closedTo(session?.member.role ?? 'member')) socket.disconnect(true)
     else if (session !== null && session.expiresAt <= now)
       endSocket(socket, { code: profile.codes.unauthorized, at: null, by: null })
   }

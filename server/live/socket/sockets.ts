@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
 import { findSession } from '#server/members/sessions.ts'
+import { addressKey } from '#server/platform/addressKey.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
@@ -12,6 +13,7 @@ import { authenticate, guardEvents, type GateCounts } from './admission.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
 import type { SocketServices } from './socketServices.ts'
 import { opensSession } from './opensSession.ts'
+import { countSeats } from './seats.ts'
 import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
 
 /** Largest frame from a client, in bytes. */
@@ -24,6 +26,9 @@ const TOP_EVERY = 10_000
 const CLOCKS_APART = 5_000
 /** New connections of one address: many members may share one, and after a restart all come back at once. */
 const CONNECT_LIMIT = { burst: 2_000, interval: 1_000 / 400 }
+
+/** What is needed of Engine.IO's own socket. */
+type Transport = { readonly request: IncomingMessage; once(event: 'close', listener: () => void): unknown }
 
 export type LiveSockets = {
   /** Frames that were refused, by reason. */
@@ -39,6 +44,7 @@ export type LiveSockets = {
 /** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
 export function startSockets(server: HttpServer, services: SocketServices, onFault: (error: unknown) => void): LiveSockets {
   const connects = createConnectionLimiter(CONNECT_LIMIT, services.now)
+  const seats = countSeats(services.env.socketsPerAddress)
   const io: LiveServer = new Server(server, {
     path: profile.socketPath,
     serveClient: false,
@@ -48,8 +54,20 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
-      decide(null, !opensSession(request.url ?? '/') || connects.admit(request.socket.remoteAddress ?? ''))
+      const address = addressKey(request.socket.remoteAddress ?? '')
+      decide(null, !opensSession(request.url ?? '/') || (seats.isFree(address) && connects.admit(address)))
     },
+  })
+  // Before Socket.IO's own listener, so that its refusals have it too.
+  server.prependListener('request', (request, response) => {
+    if ((request.url ?? '').startsWith(profile.socketPath)) response.setHeader('x-content-type-options', 'nosniff')
+  })
+  io.engine.on('connection', (transport: Transport) => {
+    const leave = seats.take(addressKey(transport.request.socket.remoteAddress ?? ''))
+    transport.once('close', leave)
+  })
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['x-content-type-options'] = 'nosniff'
   })
   const counts: GateCounts = { malformed: 0, unknown: 0, tooFast: 0 }
   const fanout = createFanout(
@@ -115,6 +133,9 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
         break
       case 'ended':
         endSocketsOf(io, message.tokenHash, message.end)
+        break
+      // Encoders are no sockets.
+      case 'streamKeys':
         break
     }
   }

@@ -21,7 +21,7 @@ export function createWatching(io: LiveServer, services: SocketServices, onFault
     await socket.join(group.odds(matchId))
     const book = await readBook(services.db, matchId)
     if (book === null) return
-    const { fedAt, ...whole } = book
+    const { fedAt, score: _, ...whole } = book
     socket.emit('odds', { matchId, version: book.version, fedAt, book: whole, play: plays.get(matchId) ?? null })
   }
 

@@ -1,6 +1,6 @@
 import type { Amount, Cash, Fen } from '#src/api/model/money/amount.ts'
 import type { AppealReason, DepositMethod } from '#src/api/model/deposit.ts'
-import type { APPEAL_OUTCOMES } from '#src/api/model/heldMoney.ts'
+import type { APPEAL_OUTCOMES, HeldReason } from '#src/api/model/heldMoney.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import type { Asset, SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
 import type { Status } from '#src/api/model/common.ts'
@@ -49,7 +49,10 @@ export type DepositOrderTable = {
 /** What a payer told us, once each of its ids (Q10); `digest` tells a repeat from another notice under the same id. */
 export type DepositNoticeTable = { provider: string; notice_id: string; digest: string; at: number }
 
-/** Money that came, once each of the payer's ids. `order_id` null = nobody's: it lies in suspense. */
+/**
+ * Money that came, once each of the payer's ids. `order_id` = the order that took it, or a part of it; null = none did. `held` = what
+ * of it lies in suspense, and `held_reason` why; 0 and null = nothing.
+ */
 export type DepositPaymentTable = {
   provider: string
   payment_id: string
@@ -58,6 +61,8 @@ export type DepositPaymentTable = {
   asset: Asset
   amount: Amount
   order_id: string | null
+  held: Amount
+  held_reason: HeldReason | null
   at: number
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
@@ -8,6 +9,7 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
 import type {
   DepositAnswerTable,
@@ -20,6 +22,9 @@ import type {
 } from './depositTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './sportsbookTables.ts'
 import type {
+  PayoutNoticeTable,
+  PayoutTable,
+  RealNameTable,
   SavedTable,
   WithdrawalGivenUpTable,
   WithdrawalStepTable,
@@ -59,16 +64,31 @@ type MemberTable = {
 }
 
 /**
- * A one-time token that opens a session on another device, as its SHA-256. `device_id` = who took it, `session_hash` = the latest
- * session that it opened there; both null until then.
+ * A one-time token that opens a session on another device, as its SHA-256. `maker_hash` = the session that made it, `device_id` = who took
+ * it, `session_hash` = the latest session that it opened there; both null until then.
  */
 type HandOverTable = {
   token_hash: string
   member_id: string
+  maker_hash: string | null
   expires_at: number
   device_id: string | null
   session_hash: string | null
 }
+
+/** A room that a moderator was given; '*' = every one. */
+type ModeratedRoomTable = { member_id: string; room: string; at: number }
+
+/** The one-time link that makes the first operator, as its SHA-256. */
+type SetupLinkTable = { token_hash: string; expires_at: number }
+
+/** What an operator may do; an operator without a row may do everything. `rights_json` = a list of rights. */
+type OperatorRightsTable = { member_id: string; rights_json: string; changed_at: number }
+
+/** A second factor: its secret as the vault seals it, and the last step of time whose code was used. `confirmed_at` null = it does not count yet. */
+type SecondFactorTable = { member_id: string; sealed_secret: string; confirmed_at: number | null; last_step: number }
+/** A recovery code, as the SHA-256 of its member and itself. */
+type RecoveryCodeTable = { member_id: string; code_hash: string; used_at: number | null }
 
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
@@ -77,6 +97,16 @@ type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null;
 /** Settings of the site by key (C-7). */
 type ConfigInfoTable = { key_code: string; status: Status; value: string }
 
+/** Failures of one key: `locks` of it followed within a day of each other, the last of which ends at `lock_ends_at`; 0 = there was none. */
+type FailureCountTable = {
+  key: string
+  count: number
+  first_at: number
+  locked_until: number
+  locks: Generated<number>
+  lock_ends_at: Generated<number>
+}
+
 /** A verification that was asked for: `answer` holds what it takes to judge it, of codes only a hash. */
 type CaptchaChallengeTable = { id: string; kind: string; device_id: string; answer: string; expires_at: number }
 /** A finished verification, as the SHA-256 of its secret. */
@@ -84,15 +114,17 @@ type CaptchaResultTable = { id: string; device_id: string; expires_at: number }
 /** How many requests for an action a result still lets through. */
 type CaptchaPassTable = { result_id: string; action: string; left: number }
 /** How many requests of a device for an action were refused for want of a verification. */
-type CaptchaOwedTable = { device_id: string; action: string; count: number; expires_at: number }
+type CaptchaOwedTable = { device_id: string; address: string; action: string; count: number; expires_at: number }
 /** Wrong answers of one device or one address. */
-type CaptchaFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+type CaptchaFailureTable = FailureCountTable
 
 type SessionTable = {
   /** SHA-256 of the token, hex; the token itself is never stored. */
   token_hash: string
   member_id: string
   device_id: string
+  /** Key of the address that it was opened from; '' = from before it was stored. */
+  address: string
   created_at: number
   expires_at: number
   ended_at: number | null
@@ -100,12 +132,17 @@ type SessionTable = {
   ended_code: number | null
   /** Rough name of the device that a login elsewhere came from. */
   ended_by: string | null
+  /** When it proved its member's second factor; null = not yet. */
+  factor_at: number | null
   /** Key of sealed bodies, 32 bytes as base64url; null = from before there were any. */
   seal_key: string | null
 }
 
-/** Failed logins of one account on one device, of one account on strangers' devices, or of one address. */
-type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+/** Failed logins of one account on one device, of one account on strangers' devices, of one device, or of one address. */
+type LoginFailureTable = FailureCountTable
+
+/** Tries of a member's password, not the member's own as far as is known, since the last login; `before_at` = the last but one. */
+type LoginTryTable = { member_id: string; count: number; last_at: number; before_at: number }
 
 /** What the developer call has done, once for each id. */
 type DevEffectTable = { client_id: string; effects: number; at: number }
@@ -158,7 +195,16 @@ type MatchEventTable = {
 }
 
 /** A match's prices now. `fed_at` = when the feed last confirmed them; older ones take no bets. */
-type OddsBookTable = { match_id: string; version: number; at: number; fed_at: number; markets_json: string }
+type OddsBookTable = {
+  match_id: string
+  version: number
+  at: number
+  fed_at: number
+  /** The score that the prices were made for. */
+  home_score: number
+  visit_score: number
+  markets_json: string
+}
 
 /** What a price was, for an hour. */
 type OddsPointTable = { match_id: string; selection_id: string; at: number; price: number }
@@ -312,10 +358,21 @@ type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest
 /** One side of a movement, append-only. The entries of a movement sum to zero for each asset. */
 type LedgerEntryTable = { tx_id: string; account_id: string; amount: Amount }
 
+/** What a member's client id can stand for. */
+export type KeyKind = 'chat' | 'gift' | 'bet' | 'transfer' | 'wallet' | 'deposit' | 'appeal' | 'withdrawal'
+
+/** A client id of a member, and the kind of order that it stands for. */
+type MemberKeyTable = { member_id: string; key: string; kind: KeyKind; at: number }
+
 export type Schema = {
   member: MemberTable
   session: SessionTable
   hand_over: HandOverTable
+  moderated_room: ModeratedRoomTable
+  operator_rights: OperatorRightsTable
+  second_factor: SecondFactorTable
+  recovery_code: RecoveryCodeTable
+  setup_link: SetupLinkTable
   barrier: BarrierTable
   config_info: ConfigInfoTable
   captcha_challenge: CaptchaChallengeTable
@@ -325,8 +382,10 @@ export type Schema = {
   captcha_failure: CaptchaFailureTable
   dev_effect: DevEffectTable
   login_failure: LoginFailureTable
+  login_try: LoginTryTable
   pace: PaceTable
   nonce: NonceTable
+  member_key: MemberKeyTable
   match: MatchTable
   match_event: MatchEventTable
   odds_book: OddsBookTable
@@ -348,6 +407,8 @@ export type Schema = {
   pin: PinTable
   welcome: WelcomeTable
   operation_log: OperationLogTable
+  trail: TrailTable
+  trail_end: TrailEndTable
   account: AccountTable
   ledger_tx: LedgerTxTable
   ledger_entry: LedgerEntryTable
@@ -360,11 +421,14 @@ export type Schema = {
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable
   play_log: PlayLogTable
+  real_name: RealNameTable
   saved_destination: SavedTable
   withdraw_password: WithdrawPasswordTable
   withdrawal: WithdrawalTable
   withdrawal_step: WithdrawalStepTable
   withdrawal_given_up: WithdrawalGivenUpTable
+  payout: PayoutTable
+  payout_notice: PayoutNoticeTable
   wallet_order: WalletOrderTable
   exchange_quote: ExchangeQuoteTable
   yeb_account: YebAccountTable

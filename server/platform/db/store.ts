@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate, openDatabase, type Database } from './database.ts'
+import { isPostgres } from './dialect.ts'
 import { lockPostgres, openPostgres } from './postgres.ts'
 
 const FILE = 'anchorage.db'
@@ -31,12 +32,19 @@ export async function openExisting({ dataDir, databaseUrl }: Place): Promise<Dat
   return null
 }
 
+/** Writes the embedded database's file anew, without what rows that were changed or removed have left in it; of PostgreSQL its own vacuum does. */
+export async function dropRemains(db: Database): Promise<void> {
+  if (isPostgres(db)) return
+  await sql`vacuum`.execute(db)
+  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}
+
 async function openFile(directory: string, fill: Fill): Promise<Store> {
   const file = join(directory, FILE)
   if (!existsSync(file)) {
     const draft = join(directory, 'first-start')
     rmSync(draft, { recursive: true, force: true })
-    mkdirSync(draft)
+    mkdirSync(draft, { mode: 0o700 })
     const db = openDatabase(join(draft, FILE))
     try {
       await migrate(db)
@@ -48,6 +56,8 @@ async function openFile(directory: string, fill: Fill): Promise<Store> {
     renameSync(join(draft, FILE), file)
     rmSync(draft, { recursive: true, force: true })
   }
+  // The log beside it takes its mode from it.
+  chmodSync(file, 0o600)
   const db = openDatabase(file)
   await migrate(db)
   return { db, close: () => db.destroy() }

@@ -31,7 +31,8 @@ export function createManualFeed(services: Services, onFault: (error: unknown) =
         left: shareLeft(row.sport, services.now() - row.start_at),
         homeShare: homeShare ?? row.home_share,
       }
-      await services.odds.post(matchId, priceMarkets(matchId, state, suspended))
+      const score = { home: row.home_score, visit: row.visit_score }
+      await services.odds.post(matchId, { markets: priceMarkets(matchId, state, suspended), score })
     },
     /** Whether it confirms nothing any more. */
     hush(on: boolean): void {

@@ -45,7 +45,7 @@ export function createOddsPlay(context: SimContext) {
   return async function playOdds(): Promise<void> {
     const now = services.now()
     const rows = await services.db.selectFrom('match').selectAll().execute()
-    const books = new Map<string, Market[]>()
+    const books = new Map<string, { markets: Market[]; score: { home: number; visit: number } }>()
     for (const row of rows) {
       const closed = isClosed(row, now)
       const look = `${row.home_score}:${row.visit_score} ${row.game_status} ${closed}`
@@ -55,7 +55,8 @@ export function createOddsPlay(context: SimContext) {
       if (before?.look === look && (row.game_status === 'ended' || !due)) continue
       // Matches are not priced in step with each other, so that there is always something moving.
       priced.set(row.id, { at: now - random.between(0, 1_500), look })
-      books.set(row.id, marketsOf(row, closed))
+      const score = { home: row.home_score, visit: row.visit_score }
+      books.set(row.id, { markets: marketsOf(row, closed), score })
     }
     if (books.size > 0) await services.odds.postAll(books)
     if (now - confirmedAt >= ODDS_EVERY) {

@@ -1,60 +1,37 @@
-import { PAY_HEADERS, signNotice } from '#server/cashier/deposit/paySigns.ts'
+import { PAY_HEADERS, type PayerKeys, signNotice } from '#server/cashier/deposit/paySigns.ts'
 import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 import type { Planned } from './actions.ts'
 import type { OutboxFile } from './outboxFile.ts'
+import { isDue, post, tellUntilHeard } from './telling.ts'
 
 /** A notice and what became of it; `status` null = it was not sent yet, 0 = nobody answered. */
 export type Sent = { readonly at: number; readonly notice: PayNoticeWire; status: number | null }
 type Order = { readonly provider: string; readonly reference: string; readonly sent: Sent[] }
 
-/** Orders that are remembered once all their notices are heard, and the waits between the tries of one notice, in ms. */
+/** Orders that are remembered once all their notices are heard. */
 const ORDERS = 500
-const FIRST_WAIT = 500
-const LAST_WAIT = 30_000
-const PATIENCE = 5_000
-
-/** Answers that no repeat would change: not a notice, not a payer, or another notice under the same id. */
-const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409])
-
-/** Whether a notice is still to be told. */
-export const isDue = ({ status }: Pick<Sent, 'status'>) => status !== 200 && !(status !== null && REFUSALS.has(status))
+/** Notices of one order: who presses on is not heard. */
+const NOTICES = 50
 
 export type OutboxOptions = {
   readonly home: number
-  readonly secret: string
+  readonly keyOf: PayerKeys
   readonly now: () => number
   readonly file: OutboxFile
 }
 
 /** Tells the merchant, each notice again and again until it is heard, however often either side ends on the way: as payers do. */
-export function createOutbox({ home, secret, now, file }: OutboxOptions) {
+export function createOutbox({ home, keyOf, now, file }: OutboxOptions) {
   const orders = new Map<string, Order>()
 
-  async function tell(provider: string, notice: PayNoticeWire): Promise<number> {
+  function tell(provider: string, notice: PayNoticeWire): Promise<number> {
     const body = JSON.stringify(notice)
     const time = String(now())
-    const headers = {
-      'content-type': 'application/json',
-      [PAY_HEADERS.time]: time,
-      [PAY_HEADERS.sign]: signNotice(secret, provider, time, body),
-    }
-    try {
-      const address = `http://127.0.0.1:${home}/callback/pay/${provider}`
-      const response = await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE) })
-      await response.arrayBuffer()
-      return response.status
-    } catch {
-      return 0
-    }
+    const headers = { [PAY_HEADERS.time]: time, [PAY_HEADERS.sign]: signNotice(keyOf(provider), provider, time, body) }
+    return post(`http://127.0.0.1:${home}/callback/pay/${provider}`, headers, body)
   }
 
-  async function deliver(provider: string, sent: Sent, tries = 1): Promise<void> {
-    const status = await tell(provider, sent.notice)
-    const isNews = status !== sent.status
-    sent.status = status
-    if (isNews) keep()
-    if (isDue(sent)) setTimeout(() => void deliver(provider, sent, tries + 1), Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (tries - 1)))
-  }
+  const deliver = (provider: string, sent: Sent) => tellUntilHeard(sent, ({ notice }) => tell(provider, notice), keep)
 
   /** The oldest orders are forgotten, but none that has something to tell. */
   function keep(): void {
@@ -79,6 +56,7 @@ export function createOutbox({ home, secret, now, file }: OutboxOptions) {
     plan(provider: string, reference: string, planned: readonly Planned[]): void {
       const fresh = planned.map(({ after, notice }): Sent => ({ at: now() + after, notice, status: null }))
       const before = orders.get(reference)?.sent ?? []
+      if (before.length + fresh.length > NOTICES) return
       orders.delete(reference)
       orders.set(reference, { provider, reference, sent: [...before, ...fresh] })
       keep()

@@ -1,7 +1,7 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import * as v from 'valibot'
 import { PayNotice } from '#server/cashier/deposit/payNotice.ts'
 import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
+import { createKeptFile, type KeptFile } from './keptFile.ts'
 
 // A notice is kept as it goes out, so what is read is checked and handed on unchanged.
 const NoticeWire = v.custom<PayNoticeWire>((value) => v.is(PayNotice, value))
@@ -15,37 +15,6 @@ const KeptOrder = v.object({
 type KeptOrder = v.InferOutput<typeof KeptOrder>
 
 /** Where a payer keeps what it tells, so that a notice outlives it. */
-export type OutboxFile = { read(): readonly KeptOrder[]; write(orders: readonly KeptOrder[]): void }
+export type OutboxFile = KeptFile<KeptOrder>
 
-/** Kept in a file: written whole beside the old one and then put in its place, so that a power cut leaves one or the other. */
-export function createOutboxFile(path: string): OutboxFile {
-  return {
-    read() {
-      let text: string
-      try {
-        text = readFileSync(path, 'utf8')
-      } catch {
-        // There is none before the first notice.
-        return []
-      }
-      try {
-        return v.parse(v.array(KeptOrder), JSON.parse(text))
-      } catch (error) {
-        console.error(`the payer cannot read what it kept; it is put aside as ${path}.unreadable`, error)
-        renameSync(path, `${path}.unreadable`)
-        return []
-      }
-    },
-    write(orders) {
-      const draft = `${path}.new`
-      const file = openSync(draft, 'w')
-      try {
-        writeSync(file, JSON.stringify(orders))
-        fsyncSync(file)
-      } finally {
-        closeSync(file)
-      }
-      renameSync(draft, path)
-    },
-  }
-}
+export const createOutboxFile = (path: string): OutboxFile => createKeptFile(path, KeptOrder)

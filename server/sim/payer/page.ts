@@ -2,7 +2,8 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import type { PayLink } from '#server/cashier/deposit/paySigns.ts'
 import { ACTS, type Form, payOf } from './actions.ts'
-import { isDue, type Sent } from './outbox.ts'
+import type { Sent } from './outbox.ts'
+import { isDue } from './telling.ts'
 import { fill, PAYER_WORDS, type PayerWords } from './pageTexts.ts'
 
 /** Nothing but its own style and its own form. */
@@ -10,10 +11,10 @@ export const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+export const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
 /** A time in UTC+8. */
-const clock = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)
+export const clock = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)
 
 /** The payer's page of one order: what is to be paid, what a person may let happen, and what was told to the merchant. */
 export function payPage(link: PayLink, address: string, sent: readonly Sent[], now: number): string {
@@ -67,8 +68,8 @@ function line(words: PayerWords, link: PayLink, { at, notice, status }: Sent): s
   return `<li><time>${clock(at)}</time> ${escape(what)} · ${escape(became)}</li>`
 }
 
-// While something is on its way the page shows itself anew: it has no script that could.
-const document = (language: string, title: string, body: string, pending: boolean) => `<!doctype html>
+/** A page of the payer. While something is on its way it shows itself anew: it has no script that could. */
+export const document = (language: string, title: string, body: string, pending: boolean) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${pending ? '<meta http-equiv="refresh" content="1">' : ''}<title>${escape(title)}</title><link rel="stylesheet" href="/pay/style.css">
 <link rel="icon" href="/pay/icon.svg">

@@ -1,4 +1,5 @@
 import { anchorCalls } from './anchors.ts'
+import { backOfficeCalls } from './backOffice.ts'
 import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
@@ -13,15 +14,24 @@ import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
 import { matchCalls } from './matches.ts'
 import { memberCalls } from './member.ts'
+import { memberOfficeCalls } from './memberOffice.ts'
 import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
+import { operatorCalls } from './operators.ts'
+import { passwordCalls } from './password.ts'
+import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
+import { roomOfficeCalls } from './roomOffice.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
+import { setupCalls } from './setup.ts'
+import { secondFactorCalls } from './secondFactor.ts'
 import { siteCalls } from './site.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
+import { trailCalls } from './trail.ts'
 import { venueCalls } from './venues.ts'
 import { verificationCalls } from './verification.ts'
 import { videoCalls } from './video.ts'
@@ -34,7 +44,9 @@ import { yebCalls } from './yeb.ts'
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
   ...siteCalls,
+  ...setupCalls,
   ...sessionCalls,
+  ...passwordCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,
@@ -43,6 +55,8 @@ export const calls = {
   ...oddsCalls,
   ...favouriteCalls,
   ...roomCalls,
+  ...roomOfficeCalls,
+  ...reportCalls,
   ...videoCalls,
   ...chatCalls,
   ...historyCalls,
@@ -53,6 +67,7 @@ export const calls = {
   ...venueCalls,
   ...sportsbookCalls,
   ...saferPlayCalls,
+  ...realNameCalls,
   ...savedCardCalls,
   ...walletCalls,
   ...exchangeCalls,
@@ -60,6 +75,11 @@ export const calls = {
   ...recordCalls,
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
+  ...backOfficeCalls,
+  ...secondFactorCalls,
+  ...memberOfficeCalls,
+  ...operatorCalls,
+  ...trailCalls,
   ...withdrawalReviewCalls,
   ...depositCalls,
   ...depositCaseCalls,

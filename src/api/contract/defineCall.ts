@@ -1,11 +1,12 @@
 import type * as v from 'valibot'
 import type { Role } from '../model/chat.ts'
+import type { Right } from '../model/right.ts'
 
 /** Any synchronous schema. */
 export type Schema = v.GenericSchema<unknown, unknown>
 
-/** Who may make a call: `login` = a member's token is needed, `role` = a member of that role. */
-type Access = { readonly login?: boolean; readonly role?: Exclude<Role, 'member'> }
+/** Who may make a call: `login` = a member's token is needed, `role` = a member of that role, `right` = an operator who has it. */
+type Access = { readonly login?: boolean; readonly role?: Exclude<Role, 'member'>; readonly right?: Right }
 
 /**
  * What making a call twice does: `none` = nothing, it only reads; `keyed` = nothing either, the payload's own id makes it one;
@@ -48,14 +49,18 @@ export type Call<Payload extends Schema = Schema, Reply extends Schema = Schema>
     CallOptions<Payload, Reply>,
     'path' | 'method' | 'tokenless' | 'host' | 'effect' | 'answer' | 'quiet' | 'outdates' | 'payload' | 'reply' | 'login'
   >
-> & { readonly anonymousPath: string | null; readonly role: Exclude<Role, 'member'> | null }
+> & { readonly anonymousPath: string | null; readonly role: Exclude<Role, 'member'> | null; readonly right: Right | null }
 
-/** Declares a call once, with the defaults filled in: POST, the site's own host, no login. A role implies login. */
+/**
+ * Declares a call once, with the defaults filled in: POST, the site's own host, no login. A role implies login, and a right the role of an
+ * operator.
+ */
 /*@__NO_SIDE_EFFECTS__*/
 export function defineCall<const Payload extends Schema, const Reply extends Schema>(
   options: CallOptions<Payload, Reply>,
 ): Call<Payload, Reply> {
-  const { method = 'POST' } = options
+  const { method = 'POST', right = null } = options
+  const role = options.role ?? (right === null ? null : 'operator')
   return {
     path: options.path,
     method,
@@ -66,8 +71,9 @@ export function defineCall<const Payload extends Schema, const Reply extends Sch
     answer: options.answer ?? 'envelope',
     quiet: options.quiet ?? false,
     outdates: options.outdates ?? [],
-    login: options.login ?? options.role !== undefined,
-    role: options.role ?? null,
+    login: options.login ?? role !== null,
+    role,
+    right,
     payload: options.payload,
     reply: options.reply,
   }

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { Listed } from '../model/listed.ts'
 import { listOf } from '../model/listOf.ts'
 import { ClientId, Id } from '../model/common.ts'
 import {
   APPEAL_TEXT,
   AppealReason,
-  Bank,
   DEPOSIT_LIMIT,
   DepositMethod,
   DepositOrder,
@@ -27,14 +27,24 @@ export const payTypes = defineCall({
   reply: v.object({ list: listOf(PayType) }),
 })
 
-/** Banks that a card payment can come from (C-10). */
+/** The banks of the site (C-10): cards of theirs pay in, and are withdrawn to. */
 export const payBanks = defineCall({
   path: '/api/finance/pay/bank/list',
   login: true,
   effect: 'none',
   quiet: true,
   payload: v.object({}),
-  reply: v.object({ list: listOf(Bank) }),
+  reply: v.object({ list: listOf(Listed) }),
+})
+
+/** The virtual currencies of the site (C-10): they are paid in, and withdrawn to. */
+export const payCurrencies = defineCall({
+  path: '/api/finance/pay/virtualCurrency/list',
+  login: true,
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: v.object({ list: listOf(Listed) }),
 })
 
 const OneOrder = v.object({ orderId: ClientId })
@@ -42,7 +52,8 @@ const Answer = v.object({ order: DepositOrder })
 
 /**
  * Makes a deposit order (C-10). The client makes its id and keeps it before it sends: the same id again is answered with the order
- * that it made, with other parameters it is a conflict. Refused while safer play says so (10700).
+ * that it made, with other parameters it is a conflict. Refused while safer play says so (10700), and
+ * while deposits are closed.
  */
 export const pay = defineCall({
   path: '/api/finance/pay',
@@ -70,17 +81,17 @@ export const depositStatus = defineCall({
   reply: Answer,
 })
 
-/** Orders of one list. */
+/** Orders of one page. */
 export const DEPOSIT_PAGE = 10
 
-/** The member's latest orders, latest first. */
+/** The member's orders, ended ones too, latest first; `before` = the last one of the page before. */
 export const depositList = defineCall({
   path: '/api/finance/deposit/list',
   login: true,
   effect: 'none',
   quiet: true,
-  payload: v.object({}),
-  reply: v.object({ list: listOf(DepositOrder, DEPOSIT_PAGE) }),
+  payload: v.object({ before: v.optional(ClientId) }),
+  reply: v.object({ list: listOf(DepositOrder, DEPOSIT_PAGE), more: v.optional(v.boolean(), false) }),
 })
 
 /** The member says that a fast-to-card order is paid (C-10). An order that has moved on stays as it is. */
@@ -142,6 +153,7 @@ export const depositAppeal = defineCall({
 export const depositCalls = {
   payTypes,
   payBanks,
+  payCurrencies,
   pay,
   depositStatus,
   depositList,

@@ -11,7 +11,7 @@ export const CASE_LIMIT = 50
 /** Appeals and money in suspense for operators: what is open oldest first, what is settled latest first; and all that is in suspense. */
 export const depositCaseList = defineCall({
   path: '/api/finance/deposit/case/list',
-  role: 'operator',
+  right: 'money.read',
   effect: 'none',
   quiet: true,
   payload: v.object({ view: CaseView }),
@@ -24,7 +24,7 @@ export const depositCaseList = defineCall({
 /** The picture that came with an appeal. */
 export const depositCasePicture = defineCall({
   path: '/api/finance/deposit/case/picture',
-  role: 'operator',
+  right: 'money.read',
   effect: 'none',
   quiet: true,
   payload: v.object({ caseId: Id }),
@@ -34,7 +34,7 @@ export const depositCasePicture = defineCall({
 /** Settles a case, once. Any result but `done` = nothing happened; how the case stands is told. Nobody settles a case of their own. */
 export const depositCaseAct = defineCall({
   path: '/api/finance/deposit/case/act',
-  role: 'operator',
+  right: 'money.act',
   effect: 'keyed',
   quiet: true,
   payload: CaseAct,

@@ -4,12 +4,14 @@ import { AnchorStatus } from '../model/anchor.ts'
 import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
+import { FailedTries } from '../model/login.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
 import { ChatAvailability, RoomStatusMap } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
 import { Funds } from '../model/funds.ts'
+import { WithdrawalWait } from '../model/withdrawalWait.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
 export const LOBBY = 'lobby'
@@ -144,8 +146,14 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('funds'), ...Funds.entries }),
   /** How a withdrawal of the member stands. */
   v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
+  /** For operators: a withdrawal of somebody, or one of its payouts, moved. */
+  v.object({ kind: v.literal('withdrawalReview'), withdrawalId: Id }),
   /** One of the member's deposit orders was made, or stands in another way: ask for it. */
   v.object({ kind: v.literal('deposit'), orderId: Id, state: v.string() }),
+  /** Withdrawals wait: the password, or a place that money can go to, is new. */
+  v.object({ kind: v.literal('withdrawalsWait'), ...WithdrawalWait.entries }),
+  /** Tries of the member's password that failed since their last login, when they get many (C-8). */
+  v.object({ kind: v.literal('failedTries'), ...FailedTries.entries }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

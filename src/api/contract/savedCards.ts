@@ -38,7 +38,7 @@ export const bankCardList = defineCall({
   payload: nothing,
   reply: cards,
 })
-/** Saves a bank card; all of a member's cards have one holder. */
+/** Saves a bank card; its holder is the member's real name. A card or an address belongs to one member, and cannot be withdrawn to while it is new. */
 export const bankCardInsert = defineCall({
   path: '/api/finance/bankCard/insert',
   quiet: true,

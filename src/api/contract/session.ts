@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { Timestamp } from '../model/common.ts'
-import { LoginByHashPayload, LoginPayload } from '../model/login.ts'
+import { FailedTries, LoginByHashPayload, LoginPayload } from '../model/login.ts'
 import { Credentials, SealKey, Token } from '../model/member.ts'
 import { defineCall } from './defineCall.ts'
+
+/** What a login yields, and the tries that failed before it, for the member to see. */
+const LoginReply = v.object({ ...Credentials.entries, failedTries: v.optional(FailedTries) })
 
 /** Login (C-8). The token is not sent with it (C-3). Quiet: the form says what went wrong, and once is enough. */
 export const login = defineCall({
@@ -10,7 +13,7 @@ export const login = defineCall({
   tokenless: true,
   quiet: true,
   payload: LoginPayload,
-  reply: Credentials,
+  reply: LoginReply,
 })
 
 /** The same at an address that tells names apart: characters 2 to 17 of the MD5 of the lower-cased name, which must fit it. */
@@ -19,7 +22,7 @@ export const loginByHash = defineCall({
   tokenless: true,
   quiet: true,
   payload: LoginByHashPayload,
-  reply: Credentials,
+  reply: LoginReply,
 })
 
 /** The same, always after a verification (S-4). */
@@ -28,7 +31,7 @@ export const loginVerified = defineCall({
   tokenless: true,
   quiet: true,
   payload: LoginPayload,
-  reply: Credentials,
+  reply: LoginReply,
 })
 
 /** Ends the session of the token; also answers when it has already ended. */
@@ -40,7 +43,7 @@ export const logout = defineCall({
   reply: v.object({}),
 })
 
-/** Ends the member's sessions on every other device. */
+/** Ends every other session of the member, whatever device it names. */
 export const logoutSetup = defineCall({
   path: '/api/auth/logoutSetup',
   login: true,
@@ -48,7 +51,7 @@ export const logoutSetup = defineCall({
   reply: v.object({ ended: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 })
 
-/** A one-time token for another device's address, `?token=…` (A-3): it opens one session within two minutes. */
+/** A one-time token for another device's address, `?token=…` (A-3): it opens one session within two minutes, while the one that made it runs. */
 export const handOver = defineCall({
   path: '/api/auth/handOver/create',
   login: true,

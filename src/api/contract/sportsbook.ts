@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
-import { Bet, BET_REFUSALS, BetState, PricePolicy } from '../model/sportsbook.ts'
+import { Bet, BET_REFUSALS, BetState, PricePolicy, VenueCode } from '../model/sportsbook.ts'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
 import { Price } from '../model/odds.ts'
@@ -33,7 +33,8 @@ const Order = v.object({
 
 /**
  * Places a single bet. The price is judged and the stake is taken in the transaction that stores the bet: `changed` and
- * `refused` store nothing. The same `clientId` again is answered with the bet that it made; with another order it is a conflict.
+ * `refused` store nothing. On a running match the answer may take up to 8 s, the site's acceptance delay: a score in that time refuses
+ * the bet (`scored`). The same `clientId` again is answered with the bet that it made; with another order it is a conflict.
  */
 export const betPlace = defineCall({
   path: '/api/venue/bet/place',
@@ -47,7 +48,10 @@ export const betPlace = defineCall({
   ]),
 })
 
-/** What became of an order whose answer was lost. Null = it had not arrived, and from now on never will. */
+/**
+ * What became of an order whose answer was lost. Null = it had not arrived, and from now on never will. One that waits for its acceptance is
+ * answered once it is judged.
+ */
 export const betReconcile = defineCall({
   path: '/api/venue/bet/reconcile',
   effect: 'keyed',
@@ -59,12 +63,20 @@ export const betReconcile = defineCall({
 /** Bets of one page. */
 export const BET_PAGE = 20
 
-/** The member's bets at this venue, latest first; `before` = the last bet of the page before. */
+/**
+ * The member's bets, latest first: at the venue of a visit, at one that is named, or at all. It needs no visit, so that bets are seen
+ * also in a pause, and while a venue is closed. `before` = the last bet of the page before.
+ */
 export const betList = defineCall({
   path: '/api/venue/bet/list',
   effect: 'none',
   login: true,
-  payload: v.object({ venueToken: VenueToken, state: v.optional(BetState), before: v.optional(Id) }),
+  payload: v.object({
+    venueToken: v.optional(VenueToken),
+    venue: v.optional(VenueCode),
+    state: v.optional(BetState),
+    before: v.optional(Id),
+  }),
   reply: v.object({ list: listOf(Bet, BET_PAGE), more: v.boolean() }),
 })
 

@@ -72,10 +72,15 @@ export const afsBegin = defineCall({
   path: '/api/auth/captcha/afs/begin',
   quiet: true,
   payload: v.object({ action }),
-  reply: v.object({ sessionId: secret, token: secret }),
+  reply: v.object({
+    sessionId: secret,
+    token: secret,
+    /** The work that the answer must hold: a number with which the SHA-256 of `sessionId token number` begins with so many zero bits. */
+    bits: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24)), 0),
+  }),
 })
 
-/** The slider was moved to its end: where it was, 0 to 1, at how many ms after the start. The reply completes the triple. */
+/** The slider was moved to its end: where it was, 0 to 1, at how many ms after the start, and the number that is its work. The reply completes the triple. */
 export const afsSlide = defineCall({
   path: '/api/auth/captcha/afs/slide',
   quiet: true,
@@ -91,6 +96,7 @@ export const afsSlide = defineCall({
       ),
       v.maxLength(500),
     ),
+    work: v.optional(v.pipe(v.string(), v.regex(/^\d{1,12}$/))),
   }),
   reply: v.object({ sig: secret }),
 })

@@ -1,39 +1,61 @@
 import * as v from 'valibot'
 import { LoginPassword } from '../model/password.ts'
 import { PasswordRefusal, WithdrawPassword } from '../model/withdrawal.ts'
+import { WaitsUntil } from '../model/withdrawalWait.ts'
 import { defineCall } from './defineCall.ts'
 
 const Refused = v.object({ result: v.literal('refused'), refusal: PasswordRefusal })
-const done = v.object({ result: v.literal('done') })
+/** It is stored, and withdrawals wait until then. */
+const done = v.object({ result: v.literal('done'), waitsUntil: WaitsUntil })
+const noPassword = v.object({ result: v.literal('noPassword') })
 
-/** Whether the member has a withdrawal password, and how long it is locked, in ms. */
+/** The login password says that it is the member, and a verification (S-4) that it is no robot; both are asked for each time. */
+const Proven = v.object({ loginPassword: LoginPassword, password: WithdrawPassword })
+const notProven = v.object({ result: v.literal('loginPassword') })
+
+/** Whether the member has a withdrawal password, how long it is locked, in ms, and until when withdrawals wait because it is new. */
 export const withdrawPasswordStatus = defineCall({
   path: '/api/member/withdrawPassword/status',
   quiet: true,
   login: true,
   effect: 'none',
   payload: v.object({}),
-  reply: v.object({ isSet: v.boolean(), wait: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  reply: v.object({ isSet: v.boolean(), wait: v.pipe(v.number(), v.integer(), v.minValue(0)), waitsUntil: WaitsUntil }),
 })
 
-/** Sets the first withdrawal password, or a new one for one that was forgotten: the login password says that it is the member (V-4). */
+/** Sets the first withdrawal password (V-4); withdrawals wait after it. `isSet` = there is one already: it is changed or reset. */
 export const withdrawPasswordSet = defineCall({
   path: '/api/member/withdrawPassword/set',
   quiet: true,
   login: true,
-  effect: 'keyed',
-  payload: v.object({ loginPassword: LoginPassword, password: WithdrawPassword }),
-  reply: v.variant('result', [done, v.object({ result: v.literal('loginPassword') })]),
+  effect: 'once',
+  payload: Proven,
+  reply: v.variant('result', [done, notProven, v.object({ result: v.literal('isSet') })]),
 })
 
-/** Changes the withdrawal password by the old one (V-4): five wrong ones lock it. */
+/** Changes the withdrawal password by the old one (V-4): five wrong ones lock it. Withdrawals wait after it. */
 export const withdrawPasswordUpdate = defineCall({
   path: '/api/member/withdrawPassword/update',
   quiet: true,
   login: true,
   effect: 'once',
   payload: v.object({ oldPassword: WithdrawPassword, password: WithdrawPassword }),
-  reply: v.variant('result', [done, Refused, v.object({ result: v.literal('noPassword') })]),
+  reply: v.variant('result', [done, Refused, noPassword]),
 })
 
-export const withdrawPasswordCalls = { withdrawPasswordStatus, withdrawPasswordSet, withdrawPasswordUpdate }
+/** Sets a new one for one that was forgotten (C-11). It opens no lock, and withdrawals wait after it. */
+export const withdrawPasswordReset = defineCall({
+  path: '/api/member/withdrawPassword/reset',
+  quiet: true,
+  login: true,
+  effect: 'once',
+  payload: Proven,
+  reply: v.variant('result', [done, notProven, noPassword]),
+})
+
+export const withdrawPasswordCalls = {
+  withdrawPasswordStatus,
+  withdrawPasswordSet,
+  withdrawPasswordUpdate,
+  withdrawPasswordReset,
+}

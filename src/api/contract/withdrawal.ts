@@ -3,6 +3,7 @@ import { listOf } from '../model/listOf.ts'
 import { ClientId, Id } from '../model/common.ts'
 import { CashAmount, FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
 import { PasswordRefusal, Withdrawal, WITHDRAWAL_REFUSALS, WithdrawalTerms, WithdrawPassword } from '../model/withdrawal.ts'
+import { WaitsUntil, WithdrawalWait } from '../model/withdrawalWait.ts'
 import { defineCall } from './defineCall.ts'
 
 /** The ways out with their limits and fees, what the centre wallet holds, and whether there is a password to withdraw with. */
@@ -19,6 +20,8 @@ export const withdrawalTerms = defineCall({
     hasPassword: v.boolean(),
     /** Whether the site lets a member take a withdrawal back while nobody looks at it. */
     mayCancel: v.boolean(),
+    /** Until when every withdrawal waits, because the password is new. */
+    waitsUntil: WaitsUntil,
   }),
 })
 
@@ -36,6 +39,7 @@ const Order = {
 const Answer = v.variant('result', [
   v.object({ result: v.literal('accepted'), withdrawal: Withdrawal }),
   v.object({ result: v.literal('refused'), reason: v.picklist(WITHDRAWAL_REFUSALS) }),
+  v.object({ result: v.literal('waits'), ...WithdrawalWait.entries }),
   v.object({ result: v.literal('password'), refusal: PasswordRefusal }),
 ])
 

@@ -10,7 +10,7 @@ export const REVIEW_LIMIT = 50
 export const withdrawalReviewList = defineCall({
   path: '/api/finance/review/list',
   quiet: true,
-  role: 'operator',
+  right: 'money.read',
   effect: 'none',
   payload: v.object({ view: ReviewView }),
   reply: v.object({ list: listOf(Review, REVIEW_LIMIT) }),
@@ -18,12 +18,13 @@ export const withdrawalReviewList = defineCall({
 
 /**
  * Takes a withdrawal on, approves or rejects it. `done` false = it stood otherwise by then: nothing happened, and how it stands is
- * told. Nobody reviews a withdrawal of their own.
+ * told. Nobody reviews a withdrawal of their own. The first approval of a large one is kept; the second is another operator's, with the
+ * right `money.approve`, and `forbidden` for any other.
  */
 export const withdrawalReviewAct = defineCall({
   path: '/api/finance/review/act',
   quiet: true,
-  role: 'operator',
+  right: 'money.act',
   effect: 'keyed',
   payload: ReviewAct,
   reply: v.object({ done: v.boolean(), review: Review }),

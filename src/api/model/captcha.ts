@@ -37,9 +37,6 @@ export const CAPTCHA_FIELD_NAMES: readonly string[] = CAPTCHA_TYPES.flatMap((typ
 export const CaptchaPicture = v.object({ id: Id, data: v.instance(Blob) })
 export type CaptchaPicture = v.InferOutput<typeof CaptchaPicture>
 
-/** What a hand leaves behind on this site's own slider: so many places, in no less than so many ms. */
-export const SLIDER_HAND = { places: 5, fastest: 200 } as const
-
 /** A click in Anji's space of 310 × 155. */
 export const AnjiPoint = v.object({ x: v.pipe(v.number(), v.finite()), y: v.pipe(v.number(), v.finite()) })
 export type AnjiPoint = v.InferOutput<typeof AnjiPoint>

@@ -40,3 +40,9 @@ export function siteSecond(at: number): string {
 export function siteTime(at: number): string {
   return siteSecond(at).slice(0, 16)
 }
+
+/** A time of the site's clock as a form writes it, `2025-08-13T19:05`, in ms; null = none. */
+export function readSiteTime(text: string): number | null {
+  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? Date.parse(`${text}:00Z`) : Number.NaN
+  return Number.isNaN(at) ? null : at - SITE_AHEAD
+}

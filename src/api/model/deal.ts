@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { VenueCode } from './sportsbook.ts'
-import { Id, Timestamp } from './common.ts'
+import { ClientId, Id, Timestamp } from './common.ts'
 import { Asset } from './money/asset.ts'
 import { AssetAmount } from './money/wireAmount.ts'
 import { moneyOf, WithdrawalState } from './withdrawalState.ts'
@@ -45,6 +45,8 @@ export const Deal = v.object({
   at: Timestamp,
   /** The withdrawal that it holds the money of, or gives it back from, as that stands now; null = none. */
   withdrawal: v.nullable(v.object({ withdrawalId: Id, state: WithdrawalState })),
+  /** The deposit order that it credits; null, or left out = none. */
+  deposit: v.nullish(v.object({ orderId: ClientId }), null),
   sides: v.pipe(v.array(DealSide), v.minLength(1)),
 })
 export type Deal = v.InferOutput<typeof Deal>

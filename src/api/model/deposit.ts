@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Listed } from './listed.ts'
 import { listOf } from './listOf.ts'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
@@ -42,10 +43,6 @@ export const PayType = v.object({
 export type PayType = v.InferOutput<typeof PayType>
 export type PayTypeWire = v.InferInput<typeof PayType>
 
-/** A bank that a card can be of. */
-export const Bank = v.object({ code: Id, name: v.string() })
-export type Bank = v.InferOutput<typeof Bank>
-
 /** Where the money goes; null once an order must not be paid any more. */
 export const PayTo = v.variant('kind', [
   v.object({ kind: v.literal('page') }),
@@ -85,6 +82,8 @@ export const DepositOrder = v.object({
   rate: v.nullable(v.number()),
   bank: v.nullable(Id),
   network: v.nullable(UsdtNetwork),
+  /** The virtual currency that it is paid in; null, or left out = it is paid in none. */
+  coin: v.nullish(Listed, null),
   payTo: v.nullable(PayTo),
   /** The payer's own page; a path of this site. */
   payUrl: v.nullable(v.pipe(v.string(), v.regex(/^\/pay\/[\w.-]+$/))),
@@ -123,6 +122,11 @@ export type Settle = DepositOrder['settle']
 /** What an amount of an asset is worth in fen, for limits and credits; `rate` = fen that one USDT is worth. */
 export function worthInFen(asset: Asset, amount: Amount, rate: number | null): Fen {
   return asset === 'UUSDT' ? fenOfUsdt(microUsdt(amount), rate ?? 0) : fen(amount)
+}
+
+/** The most of an asset that is worth no more than so many fen; see `worthInFen`. */
+export function amountWorth(asset: Asset, worth: Fen, rate: number | null): Amount {
+  return asset === 'UUSDT' ? partOf(units(USDT), worth, Math.max(1, rate ?? 1)) : units(worth)
 }
 
 /** What may be typed for a way to pay. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { AppealReason, DepositMethod, PICTURE_BYTES, PICTURE_TYPES } from './deposit.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
-import { APPEAL_OUTCOMES, HeldMoney } from './heldMoney.ts'
+import { APPEAL_OUTCOMES, HELD_REASONS, HeldMoney } from './heldMoney.ts'
 import { Asset } from './money/asset.ts'
 import { AssetAmount } from './money/wireAmount.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
@@ -56,7 +56,9 @@ export const DepositCase = v.variant('kind', [
     /** The order's number as the payer told it. */
     reference: Id,
     asset: Asset,
+    /** What is held: of a payment that was credited in part, the rest. */
     amount: AssetAmount,
+    reason: v.optional(v.picklist(HELD_REASONS), 'noOrder'),
     order: v.nullable(CaseOrder),
     end: v.nullable(CaseEnd),
   }),
@@ -76,8 +78,11 @@ export const CaseAct = v.variant('act', [
 ])
 export type CaseAct = v.InferOutput<typeof CaseAct>
 
-/** What became of an act: done; the case was settled before; or there is no order of that number. */
-export const CASE_RESULTS = ['done', 'late', 'noOrder'] as const
+/**
+ * What became of an act: done; the case was settled before; there is no order of that number; or the member's own limit or pause
+ * does not let the money in, so that it may only go back.
+ */
+export const CASE_RESULTS = ['done', 'late', 'noOrder', 'returnOnly'] as const
 
 /** The picture of an appeal, as base64. */
 export const CasePicture = v.object({

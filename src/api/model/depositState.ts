@@ -8,7 +8,7 @@ export const DEPOSIT_STATES = [
   'partial',
   /** More came than was ordered: what came is credited. */
   'overPaid',
-  /** The money came after the order had ended: it is credited all the same. */
+  /** The money came after the order had ended: it was credited all the same. */
   'late',
   'expired',
   'failed',
@@ -16,7 +16,7 @@ export const DEPOSIT_STATES = [
 ] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** What happens to an order. `amount` = what came, whole, in the unit that the order is paid in. */
+/** What happens to an order. `amount` = what came and is let in, in the unit that the order is paid in. */
 export type DepositEvent =
   | { readonly type: 'seen' | 'claimed' | 'failed' | 'expired' | 'cancelled' }
   | { readonly type: 'settled'; readonly amount: number }
@@ -25,7 +25,7 @@ type Target = DepositState | 'byAmount'
 
 /**
  * The one table of legal transitions: what is not in it does not happen. Money that comes for an order that has none of it yet is
- * always credited, whatever became of the order; an order that has its money takes no more.
+ * taken, whatever became of the order, as far as the member's own rules let it in; an order that has its money takes no more.
  */
 const DEPOSIT_MOVES: Readonly<Record<DepositState, Partial<Readonly<Record<DepositEvent['type'], Target>>>>> = {
   created: {

@@ -1,8 +1,12 @@
 import * as v from 'valibot'
+import { Timestamp } from './common.ts'
 import { isUserName, LoginPassword } from './password.ts'
 
+/** An account's name as somebody writes it: whatever it once had to be. */
+export const WrittenName = v.pipe(v.string(), v.trim(), v.minLength(1, 'login.nameMissing'), v.maxLength(32, 'login.nameTooLong'))
+
 const LoginFields = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'login.nameMissing'), v.maxLength(32, 'login.nameTooLong')),
+  name: WrittenName,
   password: LoginPassword,
   oldPassword: v.optional(v.pipe(v.string(), v.maxLength(64))),
   timewd: v.optional(v.pipe(v.string(), v.maxLength(32))),
@@ -27,3 +31,7 @@ export const LoginByHashPayload = v.pipe(
   ),
 )
 export type LoginPayload = v.InferOutput<typeof LoginPayload>
+
+/** Tries of a member's password that failed since the last login, not counting those that led to this one: how many, and when the last one was. */
+export const FailedTries = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(1)), lastAt: Timestamp })
+export type FailedTries = v.InferOutput<typeof FailedTries>

@@ -6,25 +6,25 @@ export const USDT_NETWORKS = ['TRC20', 'ERC20'] as const
 export const UsdtNetwork = v.picklist(USDT_NETWORKS)
 export type UsdtNetwork = v.InferOutput<typeof UsdtNetwork>
 
-/** Virtual currencies that are worth one yuan each: the digital yuan, and the demo's harbour coin. */
-export const VIRTUAL_CURRENCIES = ['ECNY', 'HBC'] as const
-export const VirtualCurrency = v.picklist(VIRTUAL_CURRENCIES)
-export type VirtualCurrency = v.InferOutput<typeof VirtualCurrency>
-
 /** Longest address that is looked at, in characters. */
 const ADDRESS_LENGTH = 64
 
 const address = <const Rule extends string>(form: RegExp, rule: Rule) =>
   v.pipe(v.string(), v.trim(), maximum('address', ADDRESS_LENGTH), v.regex(form, rule))
 
+// The address of nobody, all zeros, has the right form of each: what is sent there is lost, so that none is one here.
+
 /** A Tron address by its form: T and 33 characters of base58. Its checksum is the server's to judge. */
-export const TronAddress = address(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'address.trc20')
+export const TronAddress = address(/^T(?!9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb$)[1-9A-HJ-NP-Za-km-z]{33}$/, 'address.trc20')
 /** An Ethereum address by its form: 0x and 40 hexadecimal digits. */
-export const EthereumAddress = address(/^0x[\dA-Fa-f]{40}$/, 'address.erc20')
+export const EthereumAddress = address(/^0x(?!0{40}$)[\dA-Fa-f]{40}$/, 'address.erc20')
 /** Number of a digital yuan wallet: 16 digits that begin with a zero. */
-export const DigitalYuanWallet = address(/^0\d{15}$/, 'address.ecny')
+export const DigitalYuanWallet = address(/^0(?!0{15}$)\d{15}$/, 'address.ecny')
 /** Address of a harbour coin wallet: HB and 30 characters of base58. */
-export const HarbourWallet = address(/^HB[1-9A-HJ-NP-Za-km-z]{30}$/, 'address.hbc')
+export const HarbourWallet = address(/^HB(?!1{30}$)[1-9A-HJ-NP-Za-km-z]{30}$/, 'address.hbc')
+
+/** A wallet of a virtual currency whose form nobody here knows: the server judges it. */
+export const AnyWallet = v.pipe(v.string(), v.trim(), maximum('address', ADDRESS_LENGTH), v.minLength(1, 'address.missing'))
 
 /** An address for people who may not see all of it: its first and last four characters. */
 export function maskAddress(text: string): string {

@@ -5,7 +5,7 @@ const CHINESE = /^\p{Script=Han}+(?:·\p{Script=Han}+)?$/u
 const LATIN = /^[A-Za-z]+(?:[ .]{1,2}[A-Za-z]+)*\.?$/
 
 /** A real name as it is stored: trimmed, its middle dot the one of U+00B7. */
-function tidyName(name: string): string {
+export function tidyName(name: string): string {
   return name.trim().replaceAll('•', '·')
 }
 
@@ -14,6 +14,11 @@ export function isRealName(name: string): boolean {
   const { length } = Array.from(name)
   if (CHINESE.test(name)) return length >= 2 && length <= 24
   return LATIN.test(name) && length >= 4 && length <= 48
+}
+
+/** Whether two names are of one person: the letters' case does not count. */
+export function isSameName(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase()
 }
 
 /** Longest name that is looked at, in characters. */

@@ -71,10 +71,21 @@ export type BetWire = v.InferInput<typeof Bet>
 
 /**
  * Why an order was not taken: nothing was stored and nothing was charged. `suspended`, `stale`, `ended` and `gone` are the
- * price's; `stake` = outside the limits; `funds` = the wallet holds too little; `closed` = the venue is not open; `withdrawn` = the
+ * price's; `decided` = what it was on has happened; `scored` = the match scored while the order waited; `stake` = outside the limits; `funds` = the wallet holds too little; `closed` = the venue is not open; `withdrawn` = the
  * member's own device gave it up before it arrived.
  */
-export const BET_REFUSALS = ['suspended', 'stale', 'ended', 'gone', 'stake', 'funds', 'closed', 'withdrawn'] as const
+export const BET_REFUSALS = [
+  'suspended',
+  'stale',
+  'ended',
+  'gone',
+  'decided',
+  'scored',
+  'stake',
+  'funds',
+  'closed',
+  'withdrawn',
+] as const
 export const BetRefusal = v.picklist(BET_REFUSALS)
 export type BetRefusal = v.InferOutput<typeof BetRefusal>
 

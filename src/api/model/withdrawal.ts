@@ -4,8 +4,9 @@ import { ClientId, Id, Timestamp } from './common.ts'
 import { type Cash, higher, lower, partAbove } from './money/amount.ts'
 import { CashAsset } from './money/asset.ts'
 import { CashAmount, FeeRange } from './money/wireAmount.ts'
-import { UsdtNetwork, VirtualCurrency } from './payAddress.ts'
-import { Bank } from './savedCard.ts'
+import { ListedNames } from './listed.ts'
+import { UsdtNetwork } from './payAddress.ts'
+import { Payout } from './payout.ts'
 import { WithdrawalState } from './withdrawalState.ts'
 
 /** A withdrawal password (V-4): exactly six digits. */
@@ -36,18 +37,21 @@ export function feeOf(amount: Cash, { permille, min_money: least, max_money: mos
   return lower(most, higher(least, partAbove(amount, permille, 1_000)))
 }
 
-/** Where a withdrawal goes, masked. */
+/** Where a withdrawal goes, masked: `of` = its bank, network or currency, `names` = what that is called. */
 export const Destination = v.variant('kind', [
-  v.object({ kind: v.literal('bankCard'), masked: v.string(), of: Bank }),
+  v.object({ kind: v.literal('bankCard'), masked: v.string(), of: Id, names: ListedNames }),
   v.object({ kind: v.literal('usdt'), masked: v.string(), of: UsdtNetwork }),
-  v.object({ kind: v.literal('virtual'), masked: v.string(), of: VirtualCurrency }),
+  v.object({ kind: v.literal('virtual'), masked: v.string(), of: Id, names: ListedNames }),
 ])
 export type Destination = v.InferOutput<typeof Destination>
 
 /** One step of a withdrawal; the reason is the operator's or the payer's, in their words. */
 export const WithdrawalStep = v.object({ state: WithdrawalState, at: Timestamp, reason: v.nullable(v.string()) })
 
-/** A member's withdrawal: `amount` left the wallet, `amount − fee` arrives. The steps are in their order, the first is `created`. */
+/**
+ * A member's withdrawal: `amount` left the wallet, `amount − fee` arrives. The steps are in their order, the first is `created`; `payout` =
+ * the latest try to pay it out, null = there was none.
+ */
 export const Withdrawal = v.object({
   withdrawalId: Id,
   clientId: ClientId,
@@ -59,6 +63,7 @@ export const Withdrawal = v.object({
   state: WithdrawalState,
   steps: listOf(WithdrawalStep),
   createdAt: Timestamp,
+  payout: v.optional(v.nullable(Payout), null),
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 export type WithdrawalWire = v.InferInput<typeof Withdrawal>

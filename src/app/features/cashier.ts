@@ -3,7 +3,7 @@ import { networkChanges } from '#src/browser/page.ts'
 import { provideDeposit } from '#src/machines/deposit/depositActors.ts'
 import { provideSeconds } from '#src/machines/kit/clockActors.ts'
 import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors.ts'
-import { provideSaved } from '#src/machines/savedCards/savedActors.ts'
+import { provideRealName, provideSaved } from '#src/machines/savedCards/savedActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
@@ -17,6 +17,7 @@ export const cashier = defineFeature({
     return {
       logic: {
         seconds: provideSeconds(app.now),
+        realName: provideRealName(app.client),
         savedList: provideSaved(app.client),
         ...provideCashierWallet(app),
         ...provideWithdrawal(app),

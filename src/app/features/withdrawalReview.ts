@@ -5,5 +5,5 @@ import { defineFeature } from '../defineFeature.tsx'
 /** Withdrawals for operators. */
 export const withdrawalReview = defineFeature({
   page: ReviewPage,
-  provide: ({ client }) => ({ logic: { withdrawalReview: provideWithdrawalReview(client) } }),
+  provide: (app) => ({ logic: { withdrawalReview: provideWithdrawalReview(app) } }),
 })

@@ -21,6 +21,11 @@ export type CasesLoaded = {
 /** What became of an act, and how its case stands now. */
 export type CaseNews = { readonly result: (typeof CASE_RESULTS)[number]; readonly item: DepositCase }
 
+/** Why an act was not done and its case is open still; null = it is over, or nothing was tried. */
+export function refusalOf(result: CaseNews['result'] | undefined): 'noOrder' | 'returnOnly' | null {
+  return result === 'noOrder' || result === 'returnOnly' ? result : null
+}
+
 export type DepositCaseEvent =
   | { type: 'view.chosen'; view: CaseView }
   | { type: 'list.refreshed' }
@@ -49,7 +54,7 @@ export const depositCaseMachine = setup({
     load: promiseSlot<CasesLoaded, { view: CaseView }>('load'),
     act: promiseSlot<CaseNews, CaseAct>('act'),
   },
-  guards: { isNoOrder: (_, { result }: CaseNews) => result === 'noOrder' },
+  guards: { isRefused: (_, { result }: CaseNews) => refusalOf(result) !== null },
 }).createMachine({
   id: 'depositCases',
   initial: 'looking',
@@ -92,8 +97,8 @@ export const depositCaseMachine = setup({
         input: ({ context }) => orderOf(context.order),
         onDone: [
           {
-            // A number that was mistyped: it is put right where it was written.
-            guard: { type: 'isNoOrder', params: ({ event }) => event.output },
+            // Said where the number was written: a mistyped one is put right there.
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
             target: 'planning',
             actions: assign({ news: ({ event }) => event.output }),
           },

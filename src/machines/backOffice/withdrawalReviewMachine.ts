@@ -1,18 +1,23 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Review, ReviewAct, ReviewView } from '#src/api/model/review.ts'
 import { failureKey } from '../kit/failure.ts'
-import { promiseSlot } from '../kit/slots.ts'
+import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
-/** How often the queue is asked for, in ms. */
+/** How often the list is asked for while no push comes, in ms. */
 const AGAIN = 8_000
 
 export type WithdrawalReviewEvent =
   | { type: 'view.chosen'; view: ReviewView }
   | { type: 'list.refreshed' }
   | { type: 'act.clicked'; order: ReviewAct }
-  | { type: 'reject.opened'; withdrawalId: string }
-  | { type: 'reject.closed' }
+  | { type: 'form.opened'; form: ReviewForm }
+  | { type: 'form.closed' }
+
+/** An act that takes words, before they are written: to a withdrawal, or to one of its payouts. */
+export type ReviewForm =
+  | { readonly act: 'reject'; readonly withdrawalId: string }
+  | { readonly act: 'paid' | 'failed' | 'giveBack' | 'explain'; readonly withdrawalId: string; readonly payoutId: string }
 
 /** What became of an act: `late` = somebody else was first, and it stands otherwise now. */
 export type WithdrawalReviewNews = { readonly late: boolean; readonly review: Review }
@@ -23,8 +28,8 @@ type Context = {
   /** Whether the view has been loaded: an empty one is empty then, also while it is asked for anew. */
   readonly isKnown: boolean
   readonly order: ReviewAct | null
-  /** The one that is about to be rejected. */
-  readonly rejecting: string | null
+  /** The act whose words are being written. */
+  readonly form: ReviewForm | null
   readonly news: WithdrawalReviewNews | null
   /** Why the list could not be loaded. */
   readonly errorKey: ErrorKey | null
@@ -38,12 +43,19 @@ export const withdrawalReviewMachine = setup({
   actors: {
     load: promiseSlot<readonly Review[], { view: ReviewView }>('load'),
     act: promiseSlot<WithdrawalReviewNews, ReviewAct>('act'),
+    /** Emits when a withdrawal moved. */
+    changes: observableSlot<string, undefined>('changes'),
   },
-  guards: { isRejecting: ({ context }) => context.rejecting !== null },
+  guards: { isWriting: ({ context }) => context.form !== null },
 }).createMachine({
   id: 'review',
   initial: 'looking',
-  context: { view: 'queue', list: [], isKnown: false, order: null, rejecting: null, news: null, errorKey: null, doubt: null },
+  context: { view: 'queue', list: [], isKnown: false, order: null, form: null, news: null, errorKey: null, doubt: null },
+  invoke: {
+    src: 'changes',
+    onSnapshot: { guard: ({ event }) => event.snapshot.context !== undefined, actions: raise({ type: 'list.refreshed' }) },
+    onError: {},
+  },
   on: {
     'view.chosen': {
       target: '.looking',
@@ -54,7 +66,7 @@ export const withdrawalReviewMachine = setup({
         errorKey: null,
         news: null,
         doubt: null,
-        rejecting: null,
+        form: null,
       }),
     },
   },
@@ -64,9 +76,9 @@ export const withdrawalReviewMachine = setup({
       on: {
         'list.refreshed': '.loading',
         'act.clicked': { target: 'acting', actions: assign({ order: ({ event }) => event.order, news: null, doubt: null }) },
-        'reject.opened': {
-          target: 'rejecting',
-          actions: assign({ rejecting: ({ event }) => event.withdrawalId, news: null, doubt: null }),
+        'form.opened': {
+          target: 'writing',
+          actions: assign({ form: ({ event }) => event.form, news: null, doubt: null }),
         },
       },
       states: {
@@ -82,10 +94,10 @@ export const withdrawalReviewMachine = setup({
         failed: { after: { [AGAIN]: 'loading' } },
       },
     },
-    /** The list stands still while a reason is written. */
-    rejecting: {
+    /** The list stands still while words are written. */
+    writing: {
       on: {
-        'reject.closed': { target: 'looking', actions: assign({ rejecting: null, doubt: null }) },
+        'form.closed': { target: 'looking', actions: assign({ form: null, doubt: null }) },
         'act.clicked': { target: 'acting', actions: assign({ order: ({ event }) => event.order, doubt: null }) },
       },
     },
@@ -99,13 +111,13 @@ export const withdrawalReviewMachine = setup({
           target: 'looking',
           actions: assign(({ context, event: { output } }) => ({
             news: output,
-            rejecting: null,
+            form: null,
             list: context.list.map((one) => (isSame(one, output.review) ? output.review : one)),
           })),
         },
-        // Whether it arrived is seen in the list; a reason that was written stays.
+        // Whether it arrived is seen in the list; words that were written stay.
         onError: [
-          { guard: 'isRejecting', target: 'rejecting', actions: assign({ doubt: ({ event }) => failureKey(event.error) }) },
+          { guard: 'isWriting', target: 'writing', actions: assign({ doubt: ({ event }) => failureKey(event.error) }) },
           { target: 'looking', actions: assign({ doubt: ({ event }) => failureKey(event.error) }) },
         ],
       },

@@ -1,5 +1,6 @@
-import type { AppealReason, Bank, DepositMethod, PayType, Settle } from '#src/api/model/deposit.ts'
+import type { AppealReason, DepositMethod, PayType, Settle } from '#src/api/model/deposit.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Listed } from '#src/api/model/listed.ts'
 import type { Amount } from '#src/api/model/money/amount.ts'
 
 /** A deposit as it leaves. `clientId` is made once and becomes the order's id, however often it is sent (Q8). */
@@ -23,7 +24,7 @@ export type DepositAnswer =
   | { readonly result: 'refused'; readonly errorKey: ErrorKey }
 
 /** What the form begins with. */
-export type DepositOffer = { readonly types: readonly PayType[]; readonly banks: readonly Bank[] }
+export type DepositOffer = { readonly types: readonly PayType[]; readonly banks: readonly Listed[] }
 
 /** A QR code: its side in modules, and its dark modules as a path of squares in that grid. */
 export type Qr = { readonly size: number; readonly path: string }

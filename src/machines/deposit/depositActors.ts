@@ -26,7 +26,7 @@ import type { Upload } from '#src/api/transport/upload.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
-import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
+import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import { provideCopy } from '../copy/copyActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import { appealMachine } from './appealMachine.ts'
@@ -154,7 +154,9 @@ export function provideDeposit(ports: DepositPorts) {
     appeal,
     depositList: depositListMachine.provide({
       actors: {
-        load: asWhole<DepositOrder, null>(async (_, signal) => (await client.call(depositList, {}, { signal })).list),
+        load: byCursor<DepositOrder, null>((_, after, signal) =>
+          client.call(depositList, after === null ? {} : { before: after.orderId }, { signal }),
+        ),
         changes: changesFrom<null>(() => merge(moves, awakenings).pipe(map(() => ({})))),
       },
     }),

@@ -1,5 +1,6 @@
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
-import { type Bank, depositBounds, type DepositMethod, type PayType, type Settle } from '#src/api/model/deposit.ts'
+import { depositBounds, type DepositMethod, type PayType, type Settle } from '#src/api/model/deposit.ts'
+import type { Listed } from '#src/api/model/listed.ts'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
@@ -21,7 +22,7 @@ export type DepositEvent =
 type Input = { readonly makeId: () => string }
 type Context = Input & {
   readonly types: readonly PayType[]
-  readonly banks: readonly Bank[]
+  readonly banks: readonly Listed[]
   readonly method: DepositMethod | null
   /** As it is written. */
   readonly amount: string

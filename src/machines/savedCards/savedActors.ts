@@ -10,11 +10,16 @@ import {
   virtualCurrencyInsert,
   virtualCurrencyList,
 } from '#src/api/contract/savedCards.ts'
+import { payBanks, payCurrencies } from '#src/api/contract/deposit.ts'
+import { realNameBind, realNameInfo } from '#src/api/contract/realName.ts'
 import { type BankCard, cutSaved, type SavedKind, type UsdtAddress, type VirtualAddress } from '#src/api/model/savedCard.ts'
+import type { Listed } from '#src/api/model/listed.ts'
+import { USDT_NETWORKS } from '#src/api/model/payAddress.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
+import { type Bound, realNameMachine } from './realNameMachine.ts'
 import type { SavedDraft, SavedItem, SavedQuery } from './savedCards.ts'
-import { type Saved, savedListMachine } from './savedListMachine.ts'
+import { type LoadedList, type Saved, savedListMachine } from './savedListMachine.ts'
 
 const cards = (list: readonly BankCard[]): readonly SavedItem[] =>
   cutSaved(list).map((card) => ({ kind: 'bankCard' as const, ...card }))
@@ -32,6 +37,18 @@ export async function loadSaved(client: Client, kind: SavedKind, signal: AbortSi
       return usdt((await client.call(usdtAddressList, {}, { signal })).list)
     case 'virtual':
       return virtual((await client.call(virtualCurrencyList, {}, { signal })).list)
+  }
+}
+
+/** What a new one of a kind can be of: the site's banks or virtual currencies; networks are known. */
+async function loadChoices(client: Client, kind: SavedKind, signal: AbortSignal): Promise<readonly Listed[]> {
+  switch (kind) {
+    case 'bankCard':
+      return (await client.call(payBanks, {}, { signal })).list
+    case 'usdt':
+      return USDT_NETWORKS.map((code) => ({ code, name: code }))
+    case 'virtual':
+      return (await client.call(payCurrencies, {}, { signal })).list
   }
 }
 
@@ -71,11 +88,24 @@ async function remove(client: Client, kind: SavedKind, id: string, signal: Abort
 export function provideSaved(client: Client) {
   return savedListMachine.provide({
     actors: {
-      load: callActor<readonly SavedItem[], SavedQuery>(({ kind }, signal) => loadSaved(client, kind, signal)),
+      load: callActor<LoadedList, SavedQuery>(async ({ kind }, signal) => {
+        const [items, choices] = await Promise.all([loadSaved(client, kind, signal), loadChoices(client, kind, signal)])
+        return { items, choices }
+      }),
       insert: callActor<Saved, SavedDraft>((draft, signal) => insert(client, draft, signal)),
       remove: callActor<readonly SavedItem[], SavedQuery & { id: string }>(({ kind, id }, signal) =>
         remove(client, kind, id, signal),
       ),
+    },
+  })
+}
+
+/** The member's real name over calls. */
+export function provideRealName(client: Client) {
+  return realNameMachine.provide({
+    actors: {
+      load: callActor<string | null, undefined>(async (_, signal) => (await client.call(realNameInfo, {}, { signal })).name),
+      bind: callActor<Bound, { name: string }>((input, signal) => client.call(realNameBind, input, { signal })),
     },
   })
 }

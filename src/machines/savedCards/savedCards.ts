@@ -16,7 +16,7 @@ export function isNamed(item: SavedItem): item is NamedItem {
 
 /** What a member wrote to save one, as text: the rules judge it. */
 export type SavedDraft =
-  | { readonly kind: 'bankCard'; readonly bank: string; readonly cardNum: string; readonly holder: string }
+  | { readonly kind: 'bankCard'; readonly bank: string; readonly cardNum: string }
   | { readonly kind: 'usdt'; readonly network: string; readonly address: string }
   | { readonly kind: 'virtual'; readonly currency: string; readonly address: string }
 

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Listed } from '#src/api/model/listed.ts'
 import { SAVED_LIMIT, type SavedKind, type SaveRefusal } from '#src/api/model/savedCard.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
@@ -18,9 +19,11 @@ export type SavedListEvent =
 /** What became of saving; a rejection instead means that nobody knows: saving the same again does no harm. */
 export type Saved = { readonly items: readonly SavedItem[] } | { readonly refusal: SaveRefusal }
 
-type Context = {
+/** A list as it was loaded: what is saved, and the banks or currencies that a new one can be of. */
+export type LoadedList = { readonly items: readonly SavedItem[]; readonly choices: readonly Listed[] }
+
+type Context = LoadedList & {
   readonly kind: SavedKind
-  readonly items: readonly SavedItem[]
   readonly draft: SavedDraft | null
   readonly refusal: SaveRefusal | null
   readonly errorKey: ErrorKey | null
@@ -32,7 +35,7 @@ type Context = {
 export const savedListMachine = setup({
   types: { context: {} as Context, events: {} as SavedListEvent, input: {} as SavedQuery },
   actors: {
-    load: promiseSlot<readonly SavedItem[], SavedQuery>('load'),
+    load: promiseSlot<LoadedList, SavedQuery>('load'),
     insert: promiseSlot<Saved, SavedDraft>('insert'),
     remove: promiseSlot<readonly SavedItem[], SavedQuery & { id: string }>('remove'),
   },
@@ -45,13 +48,13 @@ export const savedListMachine = setup({
 }).createMachine({
   id: 'savedList',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, items: [], draft: null, refusal: null, errorKey: null, doomed: null }),
+  context: ({ input }) => ({ ...input, items: [], choices: [], draft: null, refusal: null, errorKey: null, doomed: null }),
   states: {
     loading: {
       invoke: {
         src: 'load',
         input: ({ context }) => ({ kind: context.kind }),
-        onDone: { target: 'ready', actions: assign({ items: ({ event }) => event.output, errorKey: null }) },
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, errorKey: null })) },
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },

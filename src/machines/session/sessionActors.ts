@@ -3,6 +3,8 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { ERROR_CATALOGUE, errorKeyOf } from '#src/api/catalogue.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
+import { siteTime } from '#src/api/model/day.ts'
+import type { FailedTries } from '#src/api/model/login.ts'
 import { deviceTime, sessionEnd } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -75,7 +77,9 @@ export function provideSession(ports: SessionPorts) {
         const payload = { ...input.payload, timewd: deviceTime(new Date(now())), version: profile.version }
         try {
           const { callLogin } = await loadCalls()
-          return keep(await callLogin(client, ports.loginBy(), payload, signal), input.payload.flag === 1)
+          const opened = await callLogin(client, ports.loginBy(), payload, signal)
+          if (opened.failedTries !== undefined) notifyFailedTries(toasts, opened.failedTries)
+          return keep(opened, input.payload.flag === 1)
         } catch (error) {
           throw refusal(error)
         }
@@ -119,6 +123,11 @@ export function provideSession(ports: SessionPorts) {
       },
     },
   })
+}
+
+/** Tells the member that others may have tried their password. */
+export function notifyFailedTries(toasts: Toasts, { count, lastAt }: FailedTries): void {
+  toasts.raise({ key: 'toast.failedTries', values: { count, time: siteTime(lastAt) }, tone: 'warn', stay: 12_000 })
 }
 
 function refusal(error: unknown): LoginRefused {

@@ -98,16 +98,14 @@ export function provideSportsbook(ports: SportsbookPorts) {
     actors: {
       changes: changesFrom<BetsQuery>(({ venue }) => merge(wallets(venue), socket.back.pipe(map(() => 'back')))),
       load: byCursor<Bet, BetsQuery>(({ venue, state }, after, signal) =>
-        visits.run(venue, signal, (venueToken) =>
-          client.call(
-            betList,
-            {
-              venueToken,
-              ...(state === null ? {} : { state }),
-              ...(after === null ? {} : { before: after.betId }),
-            },
-            { signal },
-          ),
+        client.call(
+          betList,
+          {
+            venue,
+            ...(state === null ? {} : { state }),
+            ...(after === null ? {} : { before: after.betId }),
+          },
+          { signal },
         ),
       ),
     },
@@ -143,6 +141,7 @@ export function provideSportsbook(ports: SportsbookPorts) {
   return {
     slip,
     keptOrder,
+    bets,
     venue: sportsbookMachine.provide({
       actors: {
         wallet,

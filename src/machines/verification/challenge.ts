@@ -1,4 +1,5 @@
 import type { AnjiPoint, CaptchaType, SafeDemand } from '#src/api/model/captcha.ts'
+import type { SliderPlace } from '#src/api/model/sliderHand.ts'
 
 /** Kinds of challenge that a person can choose: puzzle and words are Anji's, picture and sound the image code's. */
 export const KINDS = ['puzzle', 'words', 'slider', 'picture', 'sound', 'geetest'] as const
@@ -30,7 +31,13 @@ export type Challenge =
       readonly picture: string
       readonly words: readonly string[]
     }
-  | { readonly kind: 'slider'; readonly sessionId: string; readonly token: string }
+  | {
+      readonly kind: 'slider'
+      readonly sessionId: string
+      readonly token: string
+      /** Bits of work that the answer costs. */
+      readonly bits: number
+    }
   | { readonly kind: 'geetest'; readonly gt: string; readonly challenge: string; readonly fresh: boolean }
 
 /** A person's answer. `x` and points in px of the 310 × 155 picture; `at` in ms, `to` from 0 to 1. */
@@ -38,7 +45,7 @@ export type Answer =
   | { readonly kind: 'picture' | 'sound'; readonly code: string }
   | { readonly kind: 'puzzle'; readonly x: number }
   | { readonly kind: 'words'; readonly points: readonly AnjiPoint[] }
-  | { readonly kind: 'slider'; readonly track: readonly { readonly at: number; readonly to: number }[] }
+  | { readonly kind: 'slider'; readonly track: readonly SliderPlace[] }
   | { readonly kind: 'geetest' }
 
 /** Why a challenge or an answer was refused. */

@@ -14,6 +14,7 @@ import { ANJI_CODES, CaptchaRefusal, type CaptchaResult, type SafeDemand } from 
 import { profile } from '#src/api/profile.ts'
 import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
 import { toBase64 } from '#src/api/seal/bytes.ts'
+import { findWork } from '#src/api/seal/work.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
 import { type Answer, type Challenge, type Kind, VerificationRefused } from './challenge.ts'
@@ -24,22 +25,28 @@ const PUZZLE_Y = 5
 /** How long Anji's lock lasts, ms; its reply does not say. */
 const ANJI_LOCK = 300_000
 
+/** How long it takes until Anji gives another picture to who asked for too many, ms; its reply does not say either. */
+const ANJI_PAUSE = 5_000
+
 /** Shows geetest's own widget and yields its result; rejects with VerificationRefused('down') when it cannot be loaded. */
 export type GeetestWidget = (
   challenge: Extract<Challenge, { kind: 'geetest' }>,
   signal: AbortSignal,
 ) => Promise<Extract<CaptchaResult, { type: 'geetest' }>['fields']>
 
-export type VerificationPorts = { readonly client: Client; readonly geetest: GeetestWidget }
+export type VerificationPorts = {
+  readonly client: Client
+  readonly geetest: GeetestWidget
+  /** SHA-256 of a text, hex. */
+  readonly digest: (text: string) => Promise<string>
+}
 
 /** The verification machine with the site's challenges, and geetest's widget where the site has one. */
-function provideVerification({ client, geetest }: VerificationPorts) {
+function provideVerification(ports: VerificationPorts) {
   return verificationMachine.provide({
     actors: {
-      load: fromPromise(({ input: { kind, action }, signal }) => withRefusal(load(client, kind, action, signal))),
-      check: fromPromise(({ input: { challenge, answer }, signal }) =>
-        withRefusal(check({ client, geetest }, challenge, answer, signal)),
-      ),
+      load: fromPromise(({ input: { kind, action }, signal }) => withRefusal(load(ports.client, kind, action, signal))),
+      check: fromPromise(({ input: { challenge, answer }, signal }) => withRefusal(check(ports, challenge, answer, signal))),
     },
   })
 }
@@ -71,6 +78,7 @@ async function load(client: Client, kind: Kind, action: string, signal: AbortSig
       const captchaType = kind === 'puzzle' ? 'blockPuzzle' : 'clickWord'
       const { repCode, repData } = await client.call(anjiGet, { captchaType, clientUid: action }, { signal })
       if (repCode === ANJI_CODES.locked) throw new VerificationRefused('locked', ANJI_LOCK)
+      if (repCode === ANJI_CODES.getLimit) throw new VerificationRefused('locked', ANJI_PAUSE)
       if (repCode !== ANJI_CODES.ok || repData === null) throw new VerificationRefused('network')
       const { token, secretKey } = repData
       const picture = `data:image/png;base64,${repData.originalImageBase64}`
@@ -89,7 +97,7 @@ async function load(client: Client, kind: Kind, action: string, signal: AbortSig
 }
 
 async function check(
-  { client, geetest }: VerificationPorts,
+  { client, geetest, digest }: VerificationPorts,
   challenge: Challenge,
   answer: Answer,
   signal: AbortSignal,
@@ -101,8 +109,9 @@ async function check(
     return checkAnji(client, 'clickWord', challenge, JSON.stringify(answer.points), signal)
   }
   if (challenge.kind === 'slider' && answer.kind === 'slider') {
-    const { sessionId, token } = challenge
-    const { sig } = await client.call(afsSlide, { sessionId, token, track: [...answer.track] }, { signal })
+    const { sessionId, token, bits } = challenge
+    const work = String(await findWork(digest, `${sessionId} ${token}`, bits, signal))
+    const { sig } = await client.call(afsSlide, { sessionId, token, track: [...answer.track], work }, { signal })
     return { type: 'afs', fields: { afsSessionId: sessionId, afsSig: sig, afsToken: token } }
   }
   if (challenge.kind === 'geetest') return checkGeetest(client, await geetest(challenge, signal), signal)

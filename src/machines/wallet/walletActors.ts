@@ -50,7 +50,14 @@ const KeptOrder = v.variant('kind', [
 ])
 
 /** Pushes that say nothing of the wallet. */
-const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set(['standing', 'sessionEnded', 'balance', 'saferPlay'])
+const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set([
+  'standing',
+  'sessionEnded',
+  'failedTries',
+  'balance',
+  'saferPlay',
+  'withdrawalsWait',
+])
 
 /** What a push says of the member's money; null = nothing. One of a feature that is not known here may have moved it. */
 function readPush(push: SelfPush): WalletPush | null {

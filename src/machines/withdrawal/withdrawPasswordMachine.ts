@@ -4,14 +4,18 @@ import type { PasswordRefusal } from '#src/api/model/withdrawal.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
-/** How a password is set: the first one or a forgotten one by the login password, another one by the old one. */
+/** How a password is stored: the first one and one that was forgotten (reset) by the login password, another one by the old one. */
 export type PasswordOrder =
-  | { readonly mode: 'set'; readonly loginPassword: string; readonly password: string }
+  | { readonly mode: 'set' | 'reset'; readonly loginPassword: string; readonly password: string }
   | { readonly mode: 'update'; readonly oldPassword: string; readonly password: string }
 
-/** What became of it: why not, or that it is set. */
+/** Whether there is a password, and until when withdrawals wait because it is new; null = they do not. */
+export type PasswordStatus = { readonly isSet: boolean; readonly waitsUntil: number | null }
+
+/** What became of it: why not, or that it is stored, and until when withdrawals wait. */
 export type PasswordAnswer =
-  | { readonly result: 'done' }
+  | { readonly result: 'done'; readonly waitsUntil: number | null }
+  | { readonly result: 'isSet' }
   | { readonly result: 'loginPassword' }
   | { readonly result: 'noPassword' }
   | { readonly result: 'refused'; readonly refusal: PasswordRefusal }
@@ -24,8 +28,7 @@ export type WithdrawPasswordEvent =
   | { type: 'form.changed' }
   | { type: 'password.submitted'; order: PasswordOrder }
 
-type Context = {
-  readonly isSet: boolean
+type Context = PasswordStatus & {
   readonly mode: PasswordOrder['mode']
   /** Only while it is on its way. */
   readonly order: PasswordOrder | null
@@ -37,21 +40,26 @@ type Context = {
 export const withdrawPasswordMachine = setup({
   types: { context: {} as Context, events: {} as WithdrawPasswordEvent },
   actors: {
-    loadStatus: promiseSlot<{ isSet: boolean }, undefined>('loadStatus'),
+    loadStatus: promiseSlot<PasswordStatus, undefined>('loadStatus'),
     submit: promiseSlot<PasswordAnswer, PasswordOrder>('submit'),
   },
   guards: {
     isDone: (_, { answer }: { answer: PasswordAnswer }) => answer.result === 'done',
+    /** It was set elsewhere meanwhile. */
+    isOutdated: (_, { answer }: { answer: PasswordAnswer }) => answer.result === 'isSet' || answer.result === 'noPassword',
   },
 }).createMachine({
   id: 'withdrawPassword',
   initial: 'loading',
-  context: { isSet: false, mode: 'set', order: null, answer: null, errorKey: null },
+  context: { isSet: false, waitsUntil: null, mode: 'set', order: null, answer: null, errorKey: null },
   states: {
     loading: {
       invoke: {
         src: 'loadStatus',
-        onDone: { target: 'ready', actions: assign({ isSet: ({ event }) => event.output.isSet, errorKey: null }) },
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event: { output } }) => ({ isSet: output.isSet, waitsUntil: output.waitsUntil, errorKey: null })),
+        },
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
@@ -78,11 +86,21 @@ export const withdrawPasswordMachine = setup({
           {
             guard: { type: 'isDone', params: ({ event }) => ({ answer: event.output }) },
             target: 'ready',
-            actions: assign({ isSet: true, answer: ({ event }) => event.output, errorKey: null }),
+            actions: assign(({ context, event: { output } }) => ({
+              isSet: true,
+              waitsUntil: output.result === 'done' ? output.waitsUntil : context.waitsUntil,
+              answer: output,
+              errorKey: null,
+            })),
+          },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ answer: event.output }) },
+            target: 'loading',
+            actions: assign({ answer: ({ event }) => event.output, errorKey: null }),
           },
           { target: 'writing', actions: assign({ answer: ({ event }) => event.output, errorKey: null }) },
         ],
-        // Setting the same again does no harm; a change that arrived makes the old one wrong, which is then said.
+        // One that arrived all the same is found by trying again: there is one then, or the old one is wrong.
         onError: { target: 'writing', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { SavedKind } from '#src/api/model/savedCard.ts'
+import { SAVED_KINDS, type SavedKind } from '#src/api/model/savedCard.ts'
 import {
   feeOf,
   type PasswordRefusal,
@@ -8,6 +8,7 @@ import {
   type WithdrawalRefusal,
   type WithdrawalTerms,
 } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
 import { type Cash, type Fen, lower, type MicroUsdt } from '#src/api/model/money/amount.ts'
 import type { CashAsset } from '#src/api/model/money/asset.ts'
 import { type AmountBounds, judgeAmount } from '#src/api/model/money/judgeAmount.ts'
@@ -19,6 +20,8 @@ export type WithdrawalOffer = {
   readonly fen: Fen
   readonly uusdt: MicroUsdt
   readonly hasPassword: boolean
+  /** Until when every withdrawal waits, because the password is new; null = none does. */
+  readonly waitsUntil: number | null
   readonly saved: Readonly<Record<SavedKind, readonly SavedItem[]>>
 }
 
@@ -36,6 +39,8 @@ export type WithdrawalAnswer =
   | { readonly result: 'accepted'; readonly withdrawal: Withdrawal }
   | { readonly result: 'refused'; readonly reason: WithdrawalRefusal }
   | { readonly result: 'password'; readonly refusal: PasswordRefusal }
+  /** Something is new: it can be ordered again then. */
+  | ({ readonly result: 'waits' } & WithdrawalWait)
   | { readonly result: 'failed'; readonly errorKey: ErrorKey }
   | { readonly result: 'lost' }
 
@@ -51,6 +56,17 @@ export function kindOf(method: WithdrawalMethod): SavedKind {
 /** Where a way out can lead to: the saved items that can be named to the server. */
 export function destinationsOf({ saved }: Pick<WithdrawalOffer, 'saved'>, method: WithdrawalMethod): readonly NamedItem[] {
   return saved[kindOf(method)].filter(isNamed)
+}
+
+/** What a withdrawal to a destination waits for, as far as the offer tells; null = it need not wait. */
+export function waitOf(
+  { saved, waitsUntil }: Pick<WithdrawalOffer, 'saved' | 'waitsUntil'>,
+  destinationId: string | null,
+): WithdrawalWait | null {
+  const chosen = SAVED_KINDS.flatMap((kind) => saved[kind]).find(({ id }) => id !== null && id === destinationId)
+  const byDestination = chosen?.waitsUntil ?? null
+  if (waitsUntil !== null && waitsUntil >= (byDestination ?? 0)) return { reason: 'password', until: waitsUntil }
+  return byDestination === null ? null : { reason: 'destination', until: byDestination }
 }
 
 /** What there is of the asset of a way out. */

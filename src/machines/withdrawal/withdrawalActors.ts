@@ -11,7 +11,12 @@ import {
   withdrawalTerms,
   withdrawalUsdt,
 } from '#src/api/contract/withdrawal.ts'
-import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
+import {
+  withdrawPasswordReset,
+  withdrawPasswordSet,
+  withdrawPasswordStatus,
+  withdrawPasswordUpdate,
+} from '#src/api/contract/withdrawPassword.ts'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { cash } from '#src/api/model/money/amount.ts'
@@ -27,7 +32,12 @@ import { loadSaved } from '../savedCards/savedActors.ts'
 import type { WithdrawalAnswer, WithdrawalOffer, WithdrawalOrder } from './withdrawal.ts'
 import { withdrawalMachine } from './withdrawalMachine.ts'
 import { withdrawalOrderMachine } from './withdrawalOrderMachine.ts'
-import { type PasswordAnswer, type PasswordOrder, withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
+import {
+  type PasswordAnswer,
+  type PasswordOrder,
+  type PasswordStatus,
+  withdrawPasswordMachine,
+} from './withdrawPasswordMachine.ts'
 import { withdrawalsMachine } from './withdrawalsMachine.ts'
 
 export type WithdrawalPorts = DurableOrderPorts & {
@@ -42,14 +52,17 @@ const KeptOrder = v.object({ clientId: ClientId, method: WithdrawalMethod, desti
 export function provideWithdrawal(ports: WithdrawalPorts) {
   const { client, socket } = ports
   const moves = socket.self.pipe(filter((push) => push.kind === 'withdrawal'))
+  /** The password, or a place that money can go to, is new. */
+  const waits = socket.self.pipe(filter((push) => push.kind === 'withdrawalsWait'))
   /** What was said during a cut was said to nobody: it is asked for anew. */
   const back = socket.back.pipe(map(() => 'back'))
-  const funds = merge(
+  const changes = merge(
     socket.self.pipe(
       filter((push) => push.kind === 'funds'),
       map(({ fen, uusdt }) => `${fen} ${uusdt}`),
       distinctUntilChanged(),
     ),
+    waits.pipe(map(({ reason, until }) => `${reason} ${until}`)),
     back,
   )
   const anyMove = () => merge(moves.pipe(map(({ withdrawalId, state }) => `${withdrawalId} ${state}`)), back)
@@ -79,15 +92,16 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
 
   const passwordForm = withdrawPasswordMachine.provide({
     actors: {
-      loadStatus: callActor<{ isSet: boolean }, undefined>((_, signal) => client.call(withdrawPasswordStatus, {}, { signal })),
+      loadStatus: callActor<PasswordStatus, undefined>((_, signal) => client.call(withdrawPasswordStatus, {}, { signal })),
       submit: callActor<PasswordAnswer, PasswordOrder>(async (order, signal) => {
         try {
-          if (order.mode === 'set') {
-            const { loginPassword, password } = order
-            return await client.call(withdrawPasswordSet, { loginPassword, password }, { signal })
+          if (order.mode === 'update') {
+            const { oldPassword, password } = order
+            return await client.call(withdrawPasswordUpdate, { oldPassword, password }, { signal })
           }
-          const { oldPassword, password } = order
-          return await client.call(withdrawPasswordUpdate, { oldPassword, password }, { signal })
+          const { loginPassword, password } = order
+          const call = order.mode === 'set' ? withdrawPasswordSet : withdrawPasswordReset
+          return await client.call(call, { loginPassword, password }, { signal })
         } catch (error) {
           const errorKey = refusalOf(error)
           if (errorKey === null) throw error
@@ -103,7 +117,7 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
       actors: {
         password: passwordForm,
         load: callActor<WithdrawalOffer, undefined>((_, signal) => loadOffer(signal)),
-        changes: fromObservable(() => funds),
+        changes: fromObservable(() => changes),
         order: provideDurableOrder<WithdrawalOrder, WithdrawalAnswer, string>(ports, {
           key: (owner) => `withdrawal.${owner}`,
           schema: KeptOrder,

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { PasswordRefusal, Withdrawal, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
 import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -10,6 +11,7 @@ import { withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
 import {
   destinationsOf,
   orderFrom,
+  waitOf,
   type WithdrawalAnswer,
   type WithdrawalOffer,
   type WithdrawalFault,
@@ -37,13 +39,18 @@ type Context = Input & {
   readonly order: WithdrawalOrder | null
   readonly refusal: PasswordRefusal | null
   readonly fault: WithdrawalFault | null
+  /** Why the order was not taken yet, and until when. */
+  readonly wait: WithdrawalWait | null
   readonly withdrawal: Withdrawal | null
   readonly errorKey: ErrorKey | null
   /** How often loading what the form needs has failed in a row. */
   readonly failedAttempts: number
 }
 
-const NOTHING = { order: null, refusal: null, fault: null, withdrawal: null, errorKey: null } as const
+/** How often a form that waits for something new is loaded again, in ms. */
+const AGAIN = 60_000
+
+const NOTHING = { order: null, refusal: null, fault: null, wait: null, withdrawal: null, errorKey: null } as const
 
 type End = DurableOrderEnd<WithdrawalOrder, WithdrawalAnswer>
 
@@ -78,7 +85,11 @@ export const withdrawalMachine = setup({
   },
   guards: {
     canContinue: ({ context: { offer, ...form } }) =>
-      offer !== null && offer.hasPassword && orderFrom(offer, form, 'none') !== null,
+      offer !== null &&
+      offer.hasPassword &&
+      waitOf(offer, form.destinationId) === null &&
+      orderFrom(offer, form, 'none') !== null,
+    isWaiting: ({ context: { offer, destinationId } }) => offer !== null && waitOf(offer, destinationId) !== null,
     isUnprotected: (_, { offer }: { offer: WithdrawalOffer }) => !offer.hasPassword,
     isEnd: (_, { end }: { end: End }) => end !== null,
     isAccepted: ({ context }) => context.withdrawal !== null,
@@ -174,7 +185,8 @@ export const withdrawalMachine = setup({
         },
       },
       states: {
-        steady: {},
+        /** The wait for something new ends by itself: it is looked at again. */
+        steady: { after: { [AGAIN]: { guard: 'isWaiting', target: 'renewing' } } },
         /** What is shown stays meanwhile, and when it fails. */
         renewing: {
           invoke: {
@@ -226,6 +238,8 @@ function newsOf(answer: WithdrawalAnswer) {
       return { fault: answer.reason }
     case 'password':
       return { refusal: answer.refusal }
+    case 'waits':
+      return { wait: { reason: answer.reason, until: answer.until } }
     case 'failed':
       return { errorKey: answer.errorKey }
     case 'lost':

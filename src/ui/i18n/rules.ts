@@ -4,6 +4,7 @@ type RuleKey = ParseKeysWithoutVariables<'login'>
 
 const RULES: Readonly<Record<string, RuleKey>> = {
   'login.nameMissing': 'loginRule.nameMissing',
+  'login.accountName': 'loginRule.accountName',
   'login.nameTooLong': 'loginRule.nameTooLong',
   'login.passwordMissing': 'loginRule.passwordMissing',
   'login.passwordTooLong': 'loginRule.passwordTooLong',

@@ -6,6 +6,7 @@ import type { MemberInfo } from '#src/api/model/member.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.ts'
 import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
+import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -21,6 +22,7 @@ import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Devices } from './Devices.tsx'
+import { PasswordCard } from './PasswordCard.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './me.module.css'
 
@@ -33,7 +35,11 @@ type MePageProps = {
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly panel: ActorRefFrom<typeof panelMachine>
   }
-  readonly logic: { readonly devices: typeof devicesMachine; readonly copy: typeof copyMachine }
+  readonly logic: {
+    readonly devices: typeof devicesMachine
+    readonly copy: typeof copyMachine
+    readonly password: typeof accountFormMachine
+  }
   readonly now: () => number
 }
 
@@ -51,6 +57,7 @@ export function MePage({ actors, logic, now }: MePageProps) {
         {member === null ? <Nobody session={actors.session} /> : <Member member={member} actors={actors} />}
       </Card>
       {member !== null && <Devices devices={logic.devices} copy={logic.copy} now={now} />}
+      {member !== null && <PasswordCard key={member.memberId} logic={logic.password} />}
       <Settings preferences={actors.preferences} site={actors.site} />
       {info !== null && (
         <Card as="section">
@@ -106,14 +113,9 @@ function Member({ member, actors }: Pick<MePageProps, 'actors'> & { readonly mem
         </ButtonLink>
       )}
       {member.role === 'operator' && (
-        <>
-          <ButtonLink variant="outline" block to="/app/operator/withdrawals">
-            {t('me.toWithdrawals')}
-          </ButtonLink>
-          <ButtonLink variant="outline" block to="/app/operator/deposits">
-            {t('me.toDeposits')}
-          </ButtonLink>
-        </>
+        <ButtonLink variant="outline" block to="/admin">
+          {t('me.toBackOffice')}
+        </ButtonLink>
       )}
       {mayInspect(member) && (
         <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.panel.send({ type: 'panel.toggled' })}>

@@ -78,6 +78,9 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
   const siteName = useSiteName(actors.site)
   const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
+  // The back office has a frame of its own.
+  const framed = !/^\/admin(\/|$)/.test(pathname)
+  const page = <RouteBoundary waiting={<Skeleton className={styles.waiting} />}>{children}</RouteBoundary>
   const brand = (
     <Link className={styles.brand} to="/app/home">
       <Logo size={28} />
@@ -98,29 +101,33 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
     </div>
   )
   return (
-    <div className={cx(styles.shell, immersive && styles.immersive)}>
+    <div className={cx(framed && styles.shell, immersive && styles.immersive)}>
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
-      {!wide && !immersive && (
+      {framed && !wide && !immersive && (
         <header className={styles.header}>
           {brand}
           {end}
         </header>
       )}
       <StatusBanner connection={actors.connection} over={immersive} />
-      {wide && (
+      {framed && wide && (
         <nav className={styles.rail} aria-label={t('shell.navigation')}>
           {brand}
           <NavLinks />
           {end}
         </nav>
       )}
-      <main id="content" className={styles.main} tabIndex={-1}>
-        <RouteBoundary waiting={<Skeleton className={styles.waiting} />}>{children}</RouteBoundary>
-      </main>
-      {!immersive && <Footer site={actors.site} />}
-      {!wide && !immersive && (
+      {framed ? (
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {page}
+        </main>
+      ) : (
+        page
+      )}
+      {framed && !immersive && <Footer site={actors.site} />}
+      {framed && !wide && !immersive && (
         <nav className={styles.bottomBar} aria-label={t('shell.navigation')}>
           <NavLinks />
         </nav>

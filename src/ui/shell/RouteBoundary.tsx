@@ -8,11 +8,14 @@ type RouteBoundaryProps = {
   readonly children: ReactNode
 }
 
-/** Each route's own fence: a page that breaks, or whose code cannot be loaded, leaves the shell and the other pages usable. */
+/**
+ * Each route's own fence: a page that breaks, or whose code cannot be loaded, leaves the shell and the other pages usable. The back office
+ * is one page here, whose own pages have fences of their own.
+ */
 export function RouteBoundary({ waiting, children }: RouteBoundaryProps) {
   const { pathname } = useLocation()
   return (
-    <PartBoundary key={pathname} waiting={waiting}>
+    <PartBoundary key={pathname.replace(/^\/admin\/.*/, '/admin')} waiting={waiting}>
       {children}
     </PartBoundary>
   )

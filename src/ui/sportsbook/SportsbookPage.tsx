@@ -8,6 +8,7 @@ import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { betsMachine } from '#src/machines/sportsbook/betsMachine.ts'
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -21,12 +22,16 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { MyBets } from './MyBets.tsx'
 import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
 import styles from './sportsbook.module.css'
 
 /** What a visit of one venue needs. */
 type VisitProps = {
-  readonly logic: SportsbookMatchesProps['logic'] & { readonly venue: typeof sportsbookMachine }
+  readonly logic: SportsbookMatchesProps['logic'] & {
+    readonly venue: typeof sportsbookMachine
+    readonly bets: typeof betsMachine
+  }
   readonly now: () => number
   readonly makeId: () => string
 }
@@ -53,7 +58,12 @@ export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) 
   if (venue === undefined) return <Missing />
   if (member !== null) {
     return (
-      <PauseGate title={title} play={play}>
+      <PauseGate
+        key={`${venue} ${member.memberId}`}
+        title={title}
+        play={play}
+        bets={<PausedBets venue={venue} logic={visit.logic} now={visit.now} />}
+      >
         <Visit key={`${venue} ${member.memberId}`} venue={venue} site={actors.site} {...visit} />
       </PauseGate>
     )
@@ -66,10 +76,16 @@ export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) 
   )
 }
 
-type PauseGateProps = { readonly title: string; readonly play: SaferPlayHost; readonly children: ReactNode }
+type PauseGateProps = {
+  readonly title: string
+  readonly play: SaferPlayHost
+  /** What the member bet: it stays in sight. */
+  readonly bets: ReactNode
+  readonly children: ReactNode
+}
 
-/** A venue is opened for who may play; else it says why not. The way out of its wallet is at the cashier. */
-function PauseGate({ title, play: host, children }: PauseGateProps) {
+/** A venue is opened for who may play; else it says why not, and shows the bets. The way out of its wallet is at the cashier. */
+function PauseGate({ title, play: host, bets, children }: PauseGateProps) {
   const { t } = useTranslation('sportsbook')
   const play = useSyncExternalStore(host.subscribe, host.current)
   const known = useSelector(play ?? undefined, selectPause)
@@ -84,8 +100,15 @@ function PauseGate({ title, play: host, children }: PauseGateProps) {
       <PausedNotice pause={pause}>
         <ButtonLink to="/app/cashier">{t('sportsbook.toWallet')}</ButtonLink>
       </PausedNotice>
+      {bets}
     </>
   )
+}
+
+/** The member's bets here, while they may not visit. */
+function PausedBets({ venue, logic, now }: Pick<OneVisitProps, 'venue' | 'logic' | 'now'>) {
+  const bets = useActorRef(logic.bets, { input: { query: { venue, state: null } } })
+  return <MyBets bets={bets} now={now} />
 }
 
 type OneVisitProps = VisitProps & Pick<SportsbookMatchesProps, 'venue' | 'site'>

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SLIDER_HAND } from '#src/api/model/captcha.ts'
+import { isHand, type SliderPlace } from '#src/api/model/sliderHand.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
@@ -11,15 +11,13 @@ const END = 100
 /** How far keys go that would jump to the end: a jump is no way, and a hand leaves one. */
 const STRIDES: Readonly<Record<string, number>> = { PageUp: 10, End: 20 }
 
-type Place = { readonly at: number; readonly to: number }
-
 /** This site's own AFS: a slider to the very right. How it got there goes with the answer. */
 export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
   const { t } = useTranslation('verification')
   const [value, setValue] = useState(0)
   const [hasty, setHasty] = useState(false)
   const began = useRef<number | null>(null)
-  const track = useRef<Place[]>([])
+  const track = useRef<SliderPlace[]>([])
   const move = (next: number, { timeStamp }: Event) => {
     if (busy || next === value) return
     began.current ??= timeStamp
@@ -35,10 +33,8 @@ export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
   }
   const give = () => {
     if (busy || value !== END) return
-    const { places, fastest } = SLIDER_HAND
-    const took = (track.current.at(-1)?.at ?? 0) - (track.current[0]?.at ?? 0)
     // It would not do, and count as a failure: better said before.
-    if (track.current.length < places || took < fastest) {
+    if (!isHand(track.current)) {
       track.current = []
       began.current = null
       setValue(0)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { RoomEventWire } from '#src/api/contract/pushes.ts'
+import { DATA_KEY } from '#tests/support/dataKey.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { TICK } from '#server/live/socket/fanout.ts'
 import { startServer } from '#server/server.ts'
@@ -20,7 +21,15 @@ async function startProduct(): Promise<Sender> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anchorage-fanout-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const { services, port } = await startServer({
-    env: readEnv({ PORT: '0', DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error' }),
+    env: readEnv({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RTMP_PORT: '0',
+      SIM: 'off',
+      LOG_LEVEL: 'error',
+      SOCKETS_PER_ADDRESS: '0',
+      DATA_KEY,
+    }),
     folders: { client: join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', '..', 'media') },
     seed: seedFixture,
     simulate: () => () => undefined,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import * as v from 'valibot'
+import { DATA_KEY } from '#tests/support/dataKey.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { transfer } from '#server/ledger/ledger.ts'
@@ -22,7 +23,7 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const memberId = (number: number) => `m-${number % MEMBERS}`
 
 const { services, port } = await startServer({
-  env: readEnv({ PORT: '0', DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error' }),
+  env: readEnv({ PORT: '0', DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error', DATA_KEY }),
   folders: { client: join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', '..', 'media') },
   seed: ({ write }) =>
     write(async (tx) => {
@@ -48,7 +49,7 @@ const sessions = await services.write(async (tx) => {
   const opened: OpenedSession[] = []
   for (let number = 0; number < MEMBERS; number += 1) {
     const who = { memberId: memberId(number), deviceId: `device-${number}` }
-    const { token, key } = await beginSession(tx, { ...who, deviceName: 'bench', timewd: undefined })
+    const { token, key } = await beginSession(tx, { ...who, address: '127.0.0.1', deviceName: 'bench', timewd: undefined })
     opened.push({ ...who, token, key })
   }
   return opened

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
+import { PAYER_SECRET, tellLate } from '#tests/browser/support/lateMoney.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
 
 const DEPOSIT = '/app/cashier/deposit'
@@ -56,7 +57,7 @@ test.describe('with a payer', () => {
     expect(await violations(mia)).toEqual([])
     // The token lives in the tab: a tab that this one opens has it too.
     const other = await openTab(mia, DEPOSIT)
-    const latest = other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')
+    const latest = other.getByRole('region', { name: '充值记录' }).getByRole('listitem')
     await expect(latest).toHaveText([/等待付款/])
     const payer = await toPayer(mia)
     await atPayer(payer, /付全部 ¥100\.00/, ['每条通知发送两次'])
@@ -92,7 +93,7 @@ test.describe('with a payer', () => {
     letThrough()
     await state(mia, '等待付款')
     await expect(other.getByLabel('充值金额（元）')).toBeVisible()
-    await expect(other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')).toHaveText([/等待付款/])
+    await expect(other.getByRole('region', { name: '充值记录' }).getByRole('listitem')).toHaveText([/等待付款/])
     expect(sent).toBe(1)
   })
 
@@ -134,7 +135,7 @@ test.describe('with a payer', () => {
 
 test.describe('when the time is over', () => {
   // The payer's page is signed: what was opened before a restart is good after it.
-  test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET: 'the same before and after a restart' } })
+  test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET } })
 
   test('[Q10] money that comes after an order’s end, over a server that was killed, is credited as late @full', async ({
     person,
@@ -153,10 +154,14 @@ test.describe('when the time is over', () => {
     await state(mia, '订单已过期')
     await expect(mia.getByText('请不要再向原来的地址或卡付款')).toBeVisible()
     await expect(mia.getByRole('link', { name: '去付款' })).toHaveCount(0)
-    // The payer's page was open before: whoever pays there pays late. The payer keeps what it has to tell over the server's end.
-    await atPayer(payer, /付全部 ¥100\.00/)
+    // The payer's page was open before: its link ended with the order, and says so.
+    const payUrl = payer.url()
+    await payer.getByRole('button', { name: /付全部 ¥100\.00/ }).click()
+    await expect(payer.getByText('付款链接随之失效')).toBeVisible()
     await server.kill()
     await server.start()
+    // What was on its way before is told by its payer all the same.
+    await tellLate(mia.request, payUrl, 'all')
     await state(mia, '超时到账')
   })
 })

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
+import { PAYER_SECRET, tellLate } from '#tests/browser/support/lateMoney.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const PNG = Buffer.from(
@@ -7,14 +7,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Pays an order on the payer's page, again if it was paid before. */
-async function payAll(payer: Page): Promise<void> {
-  const told = await payer.getByRole('listitem').count()
-  await payer.getByRole('button', { name: /付全部/ }).click()
-  await expect(payer.getByText(/款项到账.*商户已收到/)).toHaveCount(told / 2 + 1)
-}
-
-test.use({ serverEnv: { PAYER: 'on' } })
+test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET } })
 
 test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an operator sees both, credits it, and answers', async ({
   person,
@@ -24,9 +17,9 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   await mia.getByRole('button', { name: '¥100', exact: true }).click()
   await mia.getByRole('button', { name: '提交充值' }).click()
   const [payer] = await Promise.all([mia.context().waitForEvent('page'), mia.getByRole('link', { name: '去付款' }).click()])
-  await payAll(payer)
+  await payer.getByRole('button', { name: /付全部/ }).click()
   await expect(mia.getByRole('heading', { name: '已到账' })).toBeVisible()
-  await payAll(payer)
+  await tellLate(mia.request, payer.url(), 'all')
   await expect(mia.getByText('另收到 ¥100.00，这个订单无法入账，客服正在核对。')).toBeVisible()
   await payer.close()
   await mia.getByRole('button', { name: '申诉' }).click()
@@ -38,6 +31,7 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
 
   const oda = await person('oda', { bypassCSP: true })
   await oda.goto('/app/me')
+  await oda.getByRole('link', { name: '进入后台' }).click()
   await oda.getByRole('link', { name: '充值处理' }).click()
   const item = oda.getByRole('listitem').filter({ hasText: '申诉：金额不对' })
   await expect(item).toContainText('付了两次')
@@ -71,6 +65,6 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   await oda.getByRole('button', { name: '已处理' }).click()
   await expect(oda.getByRole('listitem')).toHaveCount(2)
   await expect(oda.getByText(/^账本流水 /)).toHaveCount(1)
-  await mia.goto('/app/operator/deposits')
+  await mia.goto('/admin/money/deposits')
   await expect(mia.getByText('只有审核员可以打开')).toBeVisible()
 })

@@ -4,11 +4,18 @@ import { expect, test } from '#tests/browser/support/test.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
+async function bindName(page: Page): Promise<void> {
+  await section(page, '实名').getByRole('button', { name: '绑定实名' }).click()
+  const sheet = page.getByRole('dialog', { name: '绑定实名' })
+  await sheet.getByLabel('真实姓名').fill('王小米')
+  await sheet.getByRole('button', { name: '绑定实名' }).click()
+  await expect(sheet).toBeHidden()
+}
+
 async function addCard(page: Page, number: string): Promise<void> {
   await section(page, '银行卡').getByRole('button', { name: '添加银行卡' }).click()
   const sheet = page.getByRole('dialog', { name: '添加银行卡' })
   await sheet.getByText('招商银行').click()
-  await sheet.getByLabel('持卡人姓名').fill('王小米')
   await sheet.getByLabel('卡号').fill(number)
   await sheet.getByRole('button', { name: '保存' }).click()
 }
@@ -20,6 +27,7 @@ test('[C-10] [V-6] cards are added, grouped while typed, masked, cut to three, a
   await mia.goto('/app/cashier/cards')
   const cards = section(mia, '银行卡')
   await expect(cards).toContainText('还没有银行卡')
+  await bindName(mia)
 
   await addCard(mia, '6222021234567890')
   const sheet = mia.getByRole('dialog', { name: '添加银行卡' })
@@ -55,6 +63,7 @@ test.describe('on a phone', () => {
   test('[C-10] an address with one wrong character is refused in words, and fits the screen @full', async ({ person }) => {
     const mia = await person('mia')
     await mia.goto('/app/cashier/cards')
+    await bindName(mia)
     const usdt = section(mia, 'USDT 地址')
     await usdt.getByRole('button', { name: '添加 USDT 地址' }).click()
     const sheet = mia.getByRole('dialog', { name: '添加 USDT 地址' })

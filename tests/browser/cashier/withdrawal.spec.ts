@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
+import type { DemoServer } from '#tests/browser/support/demoServer.ts'
+import { solve } from '#tests/browser/support/verify.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
 
 const PIN = '135790'
@@ -12,31 +14,10 @@ async function pin(page: Page, label: string, digits: string): Promise<void> {
   await page.keyboard.type(digits)
 }
 
-async function setPassword(page: Page): Promise<void> {
-  await section(page, '发起提现').getByRole('button', { name: '设置提现密码' }).click()
-  const sheet = page.getByRole('dialog', { name: '设置提现密码' })
-  await sheet.getByLabel('登录密码').fill('anchor88a')
-  await pin(page, '新提现密码', PIN)
-  await pin(page, '再输入一次', PIN)
-  await sheet.getByRole('button', { name: '保存' }).click()
-}
-
-async function addCard(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '去添加' }).click()
-  await section(page, '银行卡').getByRole('button', { name: '添加银行卡' }).click()
-  const sheet = page.getByRole('dialog', { name: '添加银行卡' })
-  await sheet.getByLabel('持卡人姓名').fill('王小米')
-  await sheet.getByLabel('卡号').fill('6222021234567894')
-  await sheet.getByRole('button', { name: '保存' }).click()
-  await expect(section(page, '银行卡').getByRole('listitem')).toHaveCount(1)
-}
-
-/** A member with a password and a card, at the form. */
-async function ready(page: Page): Promise<void> {
+/** A member with an old password and card, at the form. */
+async function ready(page: Page, server: DemoServer): Promise<void> {
+  await server.sim({ do: 'account', name: 'mia', what: 'mayWithdraw' })
   await page.goto('/app/cashier/withdraw')
-  await setPassword(page)
-  await addCard(page)
-  await page.getByRole('navigation', { name: '钱包功能' }).getByRole('link', { name: '提现' }).click()
 }
 
 async function fill(page: Page, amount: string, digits = PIN): Promise<void> {
@@ -49,7 +30,7 @@ async function fill(page: Page, amount: string, digits = PIN): Promise<void> {
 test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: each sees it live', async ({ person, server }) => {
   const mia = await person('mia', { bypassCSP: true })
   const oda = await person('oda', { bypassCSP: true })
-  await ready(mia)
+  await ready(mia, server)
   const form = section(mia, '发起提现')
   await mia.getByLabel('提现金额（元）').fill('99.99')
   await expect(form).toContainText('单笔至少 ¥100.00')
@@ -74,7 +55,8 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await expect(mia.getByRole('button', { name: '撤回这笔提现' })).toHaveCount(0)
 
   await oda.goto('/app/me')
-  await oda.getByRole('link', { name: '审核提现' }).click()
+  await oda.getByRole('link', { name: '进入后台' }).click()
+  await oda.getByRole('link', { name: '提现审核' }).click()
   const item = oda.getByRole('listitem').filter({ hasText: '¥1,000.00' })
   await item.getByRole('button', { name: '受理' }).click()
   await expect(progress).toContainText('审核中')
@@ -101,9 +83,10 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
 
 test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided @full', async ({
   person,
+  server,
 }) => {
   const mia = await person('mia')
-  await ready(mia)
+  await ready(mia, server)
   let letThrough = () => undefined as void
   const held = new Promise<void>((resolve) => (letThrough = resolve))
   await mia.route('**/api/finance/withdrawal/new', async (route) => {
@@ -126,10 +109,11 @@ test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and
 test('an order whose answer is lost is found again, also after a reload; a rejection says why and gives the money back @full', async ({
   person,
   quiet,
+  server,
 }) => {
   quiet.allow(/ERR_FAILED|Failed to load resource/)
   const mia = await person('mia')
-  await ready(mia)
+  await ready(mia, server)
   await mia.route('**/api/finance/withdrawal/new', async (route) => {
     await route.fetch()
     await route.abort()
@@ -145,7 +129,7 @@ test('an order whose answer is lost is found again, also after a reload; a rejec
   await expect(orders).toContainText('待审核')
 
   const oda = await person('oda')
-  await oda.goto('/app/operator/withdrawals')
+  await oda.goto('/admin/money/withdrawals')
   await oda.getByRole('button', { name: '受理' }).click()
   await oda.getByRole('button', { name: '拒绝' }).click()
   const sheet = oda.getByRole('dialog', { name: '拒绝这笔提现？' })
@@ -167,7 +151,7 @@ test.describe('on a phone', () => {
   }) => {
     await server.sim({ do: 'reversal', on: true })
     const mia = await person('mia')
-    await ready(mia)
+    await ready(mia, server)
     await mia.getByRole('radio', { name: /^极速到卡/ }).check()
     await mia.getByLabel('提现金额（元）').fill('200')
     await mia.getByRole('button', { name: '下一步' }).click()
@@ -186,4 +170,47 @@ test.describe('on a phone', () => {
     await mia.getByRole('alertdialog').getByRole('button', { name: '撤回', exact: true }).click()
     await expect(section(mia, '提现进度')).toContainText('已撤回')
   })
+})
+
+test('[C-11] [V-1] a member sets the password by a verification, binds the real name, adds a card, and reads until when they wait @full', async ({
+  person,
+  server,
+}) => {
+  const mia = await person('mia')
+  await mia.goto('/app/cashier/withdraw')
+  const form = section(mia, '发起提现')
+  await form.getByRole('button', { name: '设置提现密码' }).click()
+  const sheet = mia.getByRole('dialog', { name: '设置提现密码' })
+  await sheet.getByLabel('登录密码').fill('anchor88a')
+  await pin(mia, '新提现密码', PIN)
+  await pin(mia, '再输入一次', PIN)
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await solve.picture(mia, server)
+  await expect(mia.getByText(/提现密码已更改，.*起才能提现/)).toBeVisible()
+  await form.getByRole('link', { name: '去添加' }).click()
+
+  const cards = section(mia, '银行卡')
+  await expect(cards).toContainText('绑定实名后可以添加')
+  await section(mia, '实名').getByRole('button', { name: '绑定实名' }).click()
+  const name = mia.getByRole('dialog', { name: '绑定实名' })
+  await name.getByLabel('真实姓名').fill('王')
+  await name.getByRole('button', { name: '绑定实名' }).click()
+  await expect(name).toContainText('请输入真实姓名')
+  await name.getByLabel('真实姓名').fill('王小米')
+  await name.getByRole('button', { name: '绑定实名' }).click()
+  await expect(section(mia, '实名')).toContainText('所有银行卡须为这个姓名')
+  await cards.getByRole('button', { name: '添加银行卡' }).click()
+  const card = mia.getByRole('dialog', { name: '添加银行卡' })
+  await card.getByLabel('卡号').fill('6222021234567894')
+  await card.getByRole('button', { name: '保存' }).click()
+  await expect(cards.getByRole('listitem')).toContainText('起可提现到这里')
+
+  await mia.goto('/app/cashier/withdraw')
+  await expect(form).toContainText(/起才能提现/)
+  await mia.getByLabel('提现金额（元）').fill('500')
+  await expect(mia.getByRole('button', { name: '下一步' })).toBeDisabled()
+  await server.sim({ do: 'account', name: 'mia', what: 'waitsOver' })
+  await mia.reload()
+  await fill(mia, '500')
+  await expect(form).toContainText('提现申请已提交')
 })

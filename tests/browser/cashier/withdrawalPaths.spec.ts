@@ -28,30 +28,6 @@ async function pin(page: Page, label: string, digits: string): Promise<void> {
   await page.keyboard.type(digits)
 }
 
-/** A password, a card, a USDT address and a wallet, made on the pages. */
-async function prepare(page: Page): Promise<void> {
-  await page.goto('/app/cashier/cards')
-  await page.getByRole('button', { name: '设置提现密码' }).click()
-  const password = page.getByRole('dialog', { name: '设置提现密码' })
-  await password.getByLabel('登录密码').fill('anchor88a')
-  await pin(page, '新提现密码', PIN)
-  await pin(page, '再输入一次', PIN)
-  await password.getByRole('button', { name: '保存' }).click()
-  await expect(password).toBeHidden()
-  const fields = {
-    银行卡: { 持卡人姓名: '王小米', 卡号: '6222021234567894' },
-    'USDT 地址': { 收款地址: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
-    虚拟币钱包: { 收款地址: '0123456789012345' },
-  }
-  for (const [kind, values] of Object.entries(fields)) {
-    await page.getByRole('button', { name: `添加${kind}`.replace('添加USDT', '添加 USDT') }).click()
-    const sheet = page.getByRole('dialog')
-    for (const [label, value] of Object.entries(values)) await sheet.getByLabel(label, { exact: true }).fill(value)
-    await sheet.getByRole('button', { name: '保存' }).click()
-    await expect(sheet).toBeHidden()
-  }
-}
-
 /** What a person, an operator and the payer do, and what the page then says. */
 function walker(mia: Page, oda: Page, server: DemoServer) {
   const confirm = mia.getByRole('dialog', { name: '确认提现' })
@@ -119,6 +95,20 @@ function walker(mia: Page, oda: Page, server: DemoServer) {
       START: async () => void (await server.sim({ do: 'payout', act: 'start' })),
       PAY: async () => void (await server.sim({ do: 'payout', act: 'pay' })),
       FAIL: async () => void (await server.sim({ do: 'payout', act: 'fail' })),
+      TROUBLE: async () => void (await server.sim({ do: 'payout', act: 'trouble' })),
+      RETRY: () => review('再付一次'),
+      BY_HAND: () => review('人工付款'),
+      PAID: async () => {
+        await review('已付款')
+        await oda.getByRole('dialog').getByLabel('银行或网络流水号').fill('bank-77')
+        await oda.getByRole('dialog').getByLabel('你看到或得知的情况').fill('银行已出账')
+        await oda.getByRole('dialog').getByRole('button', { name: '确认已付款' }).click()
+      },
+      GIVE_BACK: async () => {
+        await review('退回余额')
+        await oda.getByRole('dialog').getByLabel('原因').fill('付款方无法付款')
+        await oda.getByRole('dialog').getByRole('button', { name: '退回余额' }).click()
+      },
     },
     states: {
       writing: () => expect(confirm).toBeHidden(),
@@ -134,7 +124,11 @@ function walker(mia: Page, oda: Page, server: DemoServer) {
       paying: () => shows('付款中'),
       paid: () => shows('已付款'),
       rejected: () => shows('未通过，已退回'),
-      failed: () => shows('付款失败，已退回'),
+      unpaid: () => shows('付款未成功'),
+      approvedAgain: () => shows('审核通过'),
+      payingAgain: () => shows('付款中'),
+      byHand: () => shows('付款中'),
+      failed: () => shows('未付款，已退回'),
       cancelled: () => shows('已撤回，已退回'),
     },
   }
@@ -146,11 +140,11 @@ test('[D-10] [P-6] [V-4] [C-10] the generated paths of a withdrawal hold for the
 }) => {
   test.setTimeout(180_000 * TIME_FACTOR)
   expect(new Set(walkable.flatMap(({ events }) => events)).size).toBeGreaterThan(15)
+  await server.sim({ do: 'account', name: 'mia', what: 'mayWithdraw' })
   await server.sim({ do: 'grant', name: 'mia', asset: 'UUSDT', amount: 1_000_000_000 })
   const mia = await person('mia')
   const oda = await person('oda')
-  await prepare(mia)
-  await oda.goto('/app/operator/withdrawals')
+  await oda.goto('/admin/money/withdrawals')
   const steps = walker(mia, oda, server)
   for (const { path } of walkable) {
     await mia.goto('/app/cashier/withdraw')

@@ -6,6 +6,7 @@ import { fillFirst } from '#server/firstStart.ts'
 import { intoOneFile, openStore } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { seedWorld } from '#server/sim/seed.ts'
+import { testVault } from '#tests/support/dataKey.ts'
 import { createServices } from '#server/services.ts'
 
 /** How old a world may be when a test begins with a copy of it, in ms: its matches begin at minutes from its making. */
@@ -30,7 +31,8 @@ export function keepDemoWorld(passwordCost: number) {
       const made = Date.now()
       const folder = await mkdtemp(join(tmpdir(), 'anchorage-world-'))
       const env = readEnv({ DATA_DIR: folder, SIM: 'off' })
-      const fill = (db: Database) => fillFirst(createServices({ env, db, now: Date.now, passwordCost }), seedWorld)
+      const fill = (db: Database) =>
+        fillFirst(createServices({ env, db, now: Date.now, vault: testVault, passwordCost }), seedWorld)
       const { db, close } = await openStore(env, fill)
       await intoOneFile(db)
       await close()

@@ -7,6 +7,8 @@ const SRC = join(import.meta.dirname, '..', '..', '..', 'src')
 const ROUTES = 'app/routes.tsx'
 /** Where the places of the cashier are declared. */
 const CASHIER_PLACES = 'ui/cashier/parts.ts'
+/** Where the pages of the back office are declared, which routes leave open altogether. */
+const BACK_OFFICE = { route: '/admin/*', places: 'ui/backOffice/places.ts' }
 
 /**
  * What stands for the parts that routes leave open. The room's anchor is off the air and the match has not begun: nobody would look
@@ -26,6 +28,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
 export function allAddresses(): readonly string[] {
   const routes = new Set(quotedIn(ROUTES, /["'](\/[^"'\s]+|\*)["']/g))
   return [...routes].flatMap((route) => {
+    if (route === BACK_OFFICE.route)
+      return quotedIn(BACK_OFFICE.places, /path: '([\w/-]+)'/g).map((place) => route.replace('*', place))
     const parts = route.replace(/^\//, '').split('/').map(samplesOf)
     const addresses = parts.reduce<readonly string[]>(
       (starts, samples) => starts.flatMap((start) => samples.map((sample) => (sample === '' ? start : `${start}/${sample}`))),

@@ -2,10 +2,11 @@ import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { runPart, seedOf } from '../report.ts'
 import { crash } from './crashes.ts'
 import { repeatKeys } from './keys.ts'
+import { payOutUnderDeaths } from './payouts.ts'
 import { race } from './racers.ts'
 
 /**
- * `npm run chaos:ledger`: promises Q7 to Q9 at full size, some four minutes. Loopback only; fails when one is broken. With `--postgres`
+ * `npm run chaos:ledger`: promises Q7 to Q10 at full size, some seven minutes. Loopback only; fails when one is broken. With `--postgres`
  * on a PostgreSQL that the run starts for itself, and crashes now and then with the server.
  */
 const programs = process.argv.includes('--postgres') ? findPostgres() : undefined
@@ -29,6 +30,8 @@ try {
   broken.push(...(await runPart('Q7: money is conserved across crashes', () => crash(crashes))))
   broken.push(...(await runPart('Q8: one key, one result', () => repeatKeys(keys))))
   broken.push(...(await runPart('Q9: nothing is overspent under load', () => race(racers))))
+  const payouts = { ...(await books()), seed, withdrawals: 60, kills: 20 }
+  broken.push(...(await runPart('Q10: each payout is paid once, whoever dies', () => payOutUnderDeaths(payouts))))
 } finally {
   await postgres?.stop()
 }

@@ -4,7 +4,7 @@ import { selectLinkState } from '#src/machines/connection/connectionSelectors.ts
 import { connect } from '#tests/support/testSocket.ts'
 import { createCrowdClient, type CrowdClient } from '../crowd.ts'
 import { startProxy } from '../proxy.ts'
-import { CHAOS } from '../server/orders.ts'
+import { CHAOS, type OpenedSession } from '../server/orders.ts'
 import type { ChaosServer } from '../server/spawn.ts'
 import { holdsWithin, pause } from '../until.ts'
 import { act, endsSession, type Hands, type Kind, onFelt } from './act.ts'
@@ -101,7 +101,7 @@ export async function playRound(kind: Kind, number: number, { server, moderator,
     await talking
     for (const unsubscribe of watches) unsubscribe()
     link.unsubscribe()
-    const letIn = endsSession(kind) && (await isLetIn(server.url, session!.token))
+    const letIn = endsSession(kind) && (await isLetIn(server.url, session!))
     await undo()
     const at = (place: keyof typeof places) => felt.get(place) ?? Infinity
     return {
@@ -119,9 +119,9 @@ export async function playRound(kind: Kind, number: number, { server, moderator,
   }
 }
 
-async function isLetIn(url: string, token: string): Promise<boolean> {
+async function isLetIn(url: string, { token, deviceId }: OpenedSession): Promise<boolean> {
   try {
-    const socket = await connect(url, token)
+    const socket = await connect(url, token, deviceId)
     socket.close()
     return true
   } catch {

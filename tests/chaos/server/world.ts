@@ -45,7 +45,7 @@ export async function carryOut(services: Services, audience: (room: string) => n
         const opened: OpenedSession[] = []
         for (const number of order.members) {
           const [memberId, deviceId] = [CHAOS.memberId(number), CHAOS.deviceId(number)]
-          const start = { memberId, deviceId, deviceName: 'chaos', timewd: undefined }
+          const start = { memberId, deviceId, address: '127.0.0.1', deviceName: 'chaos', timewd: undefined }
           const { token, key } = await beginSession(tx, start)
           opened.push({ memberId, deviceId, token, key })
         }

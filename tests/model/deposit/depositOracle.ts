@@ -17,7 +17,7 @@ async function begin(machine: AnyStateMachine) {
     await device.page.answer('load', OFFER)
   }
   await load()
-  const form = { method: 'bankCard', amount: '', bank: 'HARBOUR', network: 'TRC20', settle: 'cny' }
+  const form = { method: 'bankCard', amount: '', bank: 'ICBC', network: 'TRC20', settle: 'cny' }
   let order: DepositRequest | null = null
   /** Tries of this visit without an answer. */
   let misses = 0
@@ -129,7 +129,7 @@ async function begin(machine: AnyStateMachine) {
       },
       RELOAD: async () => {
         await device.reload()
-        Object.assign(form, { method: 'bankCard', amount: '', bank: 'HARBOUR', network: 'TRC20', settle: 'cny' })
+        Object.assign(form, { method: 'bankCard', amount: '', bank: 'ICBC', network: 'TRC20', settle: 'cny' })
         misses = 0
         await load()
         device.page.sent([order, null])

@@ -13,7 +13,7 @@ const REQUEST: DepositRequest = {
   clientId: 'made-1',
   method: 'bankCard',
   amount: units(10_000),
-  bank: 'HARBOUR',
+  bank: 'ICBC',
   network: null,
   settle: 'cny',
 }

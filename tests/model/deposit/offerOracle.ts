@@ -13,7 +13,7 @@ async function begin(machine: AnyStateMachine) {
     clientId: 'kept',
     method: 'bankCard',
     amount: units(10_000),
-    bank: 'HARBOUR',
+    bank: 'ICBC',
     network: null,
     settle: 'cny',
   }

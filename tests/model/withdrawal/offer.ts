@@ -17,10 +17,11 @@ export const OFFER: WithdrawalOffer = {
   fen: fen(100_000),
   uusdt: microUsdt(0),
   hasPassword: true,
+  waitsUntil: null,
   saved: {
     bankCard: [
-      { kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', holder: '王小米' },
-      { kind: 'bankCard', id: 'd2', cardNum: '6333', bank: 'ICBC', holder: '王小米' },
+      { kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', names: null, holder: '王小米', waitsUntil: null },
+      { kind: 'bankCard', id: 'd2', cardNum: '6333', bank: 'ICBC', names: null, holder: '王小米', waitsUntil: null },
     ],
     usdt: [],
     virtual: [],
@@ -45,8 +46,9 @@ export const MADE: Withdrawal = {
   asset: 'FEN',
   amount: cash(20_000),
   fee: cash(200),
-  destination: { kind: 'bankCard', masked: '**** 6222', of: 'ICBC' },
+  destination: { kind: 'bankCard', masked: '**** 6222', of: 'ICBC', names: null },
   state: 'created',
   steps: [],
+  payout: null,
   createdAt: 0,
 }

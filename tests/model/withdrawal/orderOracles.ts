@@ -132,8 +132,8 @@ async function beginPassword(machine: AnyStateMachine) {
   }
   const status = (is: boolean) => async () => {
     isSet = is
-    clear()
-    stage.run('loadStatus').done({ isSet })
+    says = null
+    stage.run('loadStatus').done({ isSet, waitsUntil: null })
     await settled()
   }
   const open = (which: PasswordOrder['mode']) => () => {
@@ -143,9 +143,9 @@ async function beginPassword(machine: AnyStateMachine) {
   }
   const submit = async () => {
     const order: PasswordOrder =
-      mode === 'set'
-        ? { mode, loginPassword: 'secret88', password: '135790' }
-        : { mode, oldPassword: '135790', password: '246801' }
+      mode === 'update'
+        ? { mode, oldPassword: '135790', password: '246801' }
+        : { mode, loginPassword: 'secret88', password: '135790' }
     await stage.send({ type: 'password.submitted', order })
     await stage.send({ type: 'password.submitted', order })
     stage.heard(['submit', order])
@@ -157,6 +157,10 @@ async function beginPassword(machine: AnyStateMachine) {
     answer = said
     stage.run('submit').done(said)
     await settled()
+  }
+  const elsewhere = (said: PasswordAnswer) => async () => {
+    await answered(said)()
+    stage.heard(['loadStatus'])
   }
   const is = (value: string) => () => {
     stage.heard()
@@ -193,7 +197,10 @@ async function beginPassword(machine: AnyStateMachine) {
         clear()
         return stage.send({ type: 'form.changed' })
       },
-      DONE: answered({ result: 'done' }),
+      OPEN_RESET: open('reset'),
+      DONE: answered({ result: 'done', waitsUntil: 1_800_000_000_000 }),
+      SET_ELSEWHERE: elsewhere({ result: 'isSet' }),
+      GONE: elsewhere({ result: 'noPassword' }),
       WRONG: answered({ result: 'loginPassword' }),
       LOST: async () => {
         await submit()
@@ -204,6 +211,8 @@ async function beginPassword(machine: AnyStateMachine) {
     },
     states: {
       asked: is('loading'),
+      askedAgain: is('loading'),
+      resetting: is('writing'),
       failed: is('failed'),
       none: is('ready'),
       set: is('ready'),

@@ -7,11 +7,14 @@ import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import { usdtAddressInsert, virtualCurrencyInsert } from '#src/api/contract/savedCards.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
+import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
 import { moneyOf, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { setReversal } from '#server/cashier/withdrawal/withdrawalTerms.ts'
+import { claimTurn, endPaid } from '#server/cashier/payout/payoutMoves.ts'
+import { latestPayout } from '#server/cashier/withdrawal/payoutRows.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
@@ -20,7 +23,7 @@ import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
-import { PIN, prepare } from '#tests/support/withdrawals.ts'
+import { letWaitsEnd, PIN, prepare } from '#tests/support/withdrawals.ts'
 import { EVERY_TRANSITION } from '../everyTransition.ts'
 import { withdrawalLifeSpecification } from './withdrawalLifeSpecification.ts'
 
@@ -35,9 +38,10 @@ beforeAll(async () => {
   server = await startTestServer()
   mia = await server.login('mia')
   oda = await server.login('oda')
-  await prepare(server, mia, 'anchor88a')
+  await prepare(server, mia)
   granted(await server.call(usdtAddressInsert, { network: 'TRC20', address: USDT_ADDRESS }, { token: mia }))
   granted(await server.call(virtualCurrencyInsert, { currency: 'ECNY', address: '0123456789012345' }, { token: mia }))
+  await letWaitsEnd(server)
   for (const asset of ['FEN', 'UUSDT'] as const)
     await grantByOrder(server.services, { name: 'mia', asset, amount: units(10_000_000_000) })
 })
@@ -116,7 +120,19 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
       expect(granted(await server.call(withdrawalReviewAct, order, { token: oda })).done).toBe(true)
       renew()
     }
-    const pay = async (what: 'start' | 'pay' | 'fail') => {
+    const rule = async (what: 'retry' | 'byHand' | 'paid' | 'giveBack') => {
+      const payout = await latestPayout(server.services.db, id())
+      const of = { withdrawalId: id(), payoutId: payout?.id ?? '' }
+      const order =
+        what === 'paid'
+          ? ({ act: what, ...of, reference: 'bank-77', words: 'seen at the bank' } as const)
+          : what === 'giveBack'
+            ? ({ act: what, ...of, reason: 'the payer cannot pay' } as const)
+            : ({ act: what, ...of } as const)
+      expect(granted(await server.call(withdrawalReviewAct, order, { token: oda })).done).toBe(true)
+      renew()
+    }
+    const pay = async (what: 'start' | 'pay' | 'fail' | 'trouble') => {
       expect(await payOutByOrder(server.services, what)).toBe(id())
       renew()
     }
@@ -127,7 +143,8 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
     const shows = async (state: (typeof WITHDRAWAL_STATES)[number]) => {
       const { context } = await waitFor(page(), (snapshot) => snapshot.context.withdrawal?.state === state)
       expect(kept.size).toBe(0)
-      const due = moneyOf(state) === 'held' ? (context.withdrawal?.amount ?? 0) : 0
+      const { amount = 0, fee = 0 } = context.withdrawal ?? {}
+      const due = state === 'paying' ? fee : moneyOf(state) === 'held' ? amount : 0
       const asset = context.withdrawal?.asset ?? 'FEN'
       expect(await holds()).toEqual({ ...heldBefore, [asset]: heldBefore[asset] + due })
       expect(await auditLedger(server.services.db)).toEqual([])
@@ -162,6 +179,11 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
         START: () => pay('start'),
         PAY: () => pay('pay'),
         FAIL: () => pay('fail'),
+        TROUBLE: () => pay('trouble'),
+        RETRY: () => rule('retry'),
+        GIVE_BACK: () => rule('giveBack'),
+        BY_HAND: () => rule('byHand'),
+        PAID: () => rule('paid'),
       },
       states: {
         writing: () => expect([form.getSnapshot().matches('editing'), id()]).toEqual([true, '']),
@@ -176,6 +198,10 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
         approved: () => shows('approved'),
         paying: () => shows('paying'),
         paid: () => shows('paid'),
+        unpaid: () => shows('unpaid'),
+        approvedAgain: () => shows('approved'),
+        payingAgain: () => shows('paying'),
+        byHand: () => shows('paying'),
         rejected: () => shows('rejected'),
         failed: () => shows('failed'),
         cancelled: () => shows('cancelled'),
@@ -188,16 +214,18 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
   })
 })
 
-/** Every withdrawal that waits for the payer is paid. */
+/** Every payout that waits for somebody is paid, or its money goes back. */
 async function clearQueue() {
-  const { db } = server.services
-  for (const [act, state] of [
-    ['start', 'approved'],
-    ['pay', 'paying'],
-  ] as const) {
-    const waiting = await db.selectFrom('withdrawal').select('id').where('state', '=', state).execute()
-    for (const _ of waiting) await payOutByOrder(server.services, act)
-  }
+  const { db, write } = server.services
+  for (const { id } of await db.selectFrom('payout').select('id').where('state', '=', 'waiting').execute())
+    await write((tx) => claimTurn(tx, id))
+  const open = await db
+    .selectFrom('payout')
+    .selectAll()
+    .where('state', 'in', [...PAYOUT_AWAY])
+    .execute()
+  for (const payout of open)
+    await write((tx) => endPaid(tx, payout, 'bank-1', { by: { id: 'm-oda', nickname: 'Oda' }, words: 'cleared' }))
 }
 
 /** What the house holds for withdrawals. */

@@ -10,6 +10,8 @@ import { offerOracle } from './offerOracle.ts'
 import { pageOf } from './withdrawalPage.ts'
 import { withdrawalSpecification } from './withdrawalSpecification.ts'
 
+/** When what is new waits no more. */
+const UNTIL = 1_800_000_000_000
 const PASSWORD_WRONG = { reason: 'password', left: 4 } as const
 
 async function begin(machine: AnyStateMachine) {
@@ -92,6 +94,23 @@ async function begin(machine: AnyStateMachine) {
         card = 'd2'
         await page.answer('load', offer)
       },
+      CARD_IS_NEW: async () => {
+        offer = {
+          ...OFFER,
+          saved: { ...OFFER.saved, bankCard: OFFER.saved.bankCard.map((one) => ({ ...one, waitsUntil: UNTIL })) },
+        }
+        page.run('changes').next('moved')
+        await quiet()
+        page.heard(['load'])
+        await page.answer('load', offer)
+      },
+      CONTINUE_IN_VAIN: tryToContinue('200'),
+      WAIT_ENDS: async () => {
+        offer = OFFER
+        await page.pass(60_000)
+        page.heard(['load'])
+        await page.answer('load', offer)
+      },
       RENEWAL_FAILS: () => page.deny('load'),
       CHANGES_BREAK: () => page.deny('changes'),
       BACK: async () => {
@@ -106,6 +125,7 @@ async function begin(machine: AnyStateMachine) {
       REFUSED: say({ result: 'refused', reason: 'funds' }),
       REFUSED_UNKEPT: unkept(say({ result: 'refused', reason: 'funds' })),
       NOT_LOOKED_AT: say({ result: 'failed', errorKey: 'errors.forbidden' }),
+      TOO_EARLY: say({ result: 'waits', reason: 'password', until: UNTIL }),
       LOSE: async () => {
         await give()
         await page.lose()
@@ -139,6 +159,7 @@ async function begin(machine: AnyStateMachine) {
     },
     states: {
       writing: () => writing()(),
+      waiting: () => writing()(),
       writingRenewed: () => writing()(),
       renewing: writing(true),
       confirming: () => page.looks('confirming', { order }),
@@ -151,6 +172,7 @@ async function begin(machine: AnyStateMachine) {
       found: () => page.looks('accepted', { order, withdrawal: MADE }),
       refused: () => page.looks('refused', { order, fault: 'funds' }),
       notLookedAt: () => page.looks('refused', { order, errorKey: 'errors.forbidden' }),
+      tooEarly: () => page.looks('refused', { order, wait: { reason: 'password', until: UNTIL } }),
       othersOrder: () => page.looks('elsewhere', { order: KEPT }),
       neverCame: () => page.looks('refused', { order, fault: 'lost' }),
     },

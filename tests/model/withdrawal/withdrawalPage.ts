@@ -40,11 +40,11 @@ export function pageOf(machine: AnyStateMachine) {
       const { value, context } = page.snapshot()
       const shown = page.shown()
       deepEqual(page.progress() ?? value, state)
-      const { refusal, fault, withdrawal } = context
+      const { refusal, fault, wait, withdrawal } = context
       const { order, errorKey } = shown ?? context
       deepEqual(
-        { order, refusal, fault, withdrawal, errorKey },
-        { order: null, refusal: null, fault: null, withdrawal: null, errorKey: null, ...expected },
+        { order, refusal, fault, wait, withdrawal, errorKey },
+        { order: null, refusal: null, fault: null, wait: null, withdrawal: null, errorKey: null, ...expected },
       )
       equal(shown?.secret ?? null, null)
       // What is on its way is on the device, under the same id.

@@ -14,6 +14,7 @@ const ANSWERS: readonly WithdrawalAnswer[] = [
   { result: 'password', refusal: { reason: 'password', left: 4 } },
   { result: 'failed', errorKey: 'errors.forbidden' },
   { result: 'lost' },
+  { result: 'waits', reason: 'password', until: 1 },
 ]
 
 const EVENTS: WithdrawalEvent[] = [
@@ -32,11 +33,11 @@ const EVENTS: WithdrawalEvent[] = [
 
 export const withdrawalScripts: readonly Script[] = [
   {
-    kinds: { changes: 'observable', password: { state: { isSet: false } } },
+    kinds: { changes: 'observable', password: { state: { isSet: false, waitsUntil: null } } },
     input: { makeId: () => 'made-1' },
     events: EVENTS,
     answers: {
-      load: { done: [OFFER, { ...OFFER, hasPassword: false }], error: [broken] },
+      load: { done: [OFFER, { ...OFFER, waitsUntil: 1 }, { ...OFFER, hasPassword: false }], error: [broken] },
       password: { next: [{ isSet: true }], error: [broken] },
       changes: { next: ['moved'], error: [broken] },
       order: { done: [null, ...ANSWERS.map((answer) => ({ order: KEPT, answer }))], error: [broken] },
@@ -47,6 +48,7 @@ export const withdrawalScripts: readonly Script[] = [
       context.refusal !== null,
       context.withdrawal !== null,
       context.offer?.hasPassword,
+      context.offer?.waitsUntil,
     ],
     holds: (snapshot) => {
       equal(JSON.stringify(snapshot.context).includes(PASSWORD), false, 'the form never holds a password')
@@ -100,8 +102,8 @@ export const withdrawPasswordScripts: readonly Script[] = [
   {
     events: PASSWORD_EVENTS,
     answers: {
-      loadStatus: { done: [{ isSet: false }], error: [broken] },
-      submit: { done: [{ result: 'done' }, { result: 'loginPassword' }], error: [broken] },
+      loadStatus: { done: [{ isSet: false, waitsUntil: null }], error: [broken] },
+      submit: { done: [{ result: 'done', waitsUntil: null }, { result: 'isSet' }, { result: 'loginPassword' }], error: [broken] },
     },
     facts: ({ context }) => [context.isSet, context.answer?.result],
     holds: (snapshot) => {

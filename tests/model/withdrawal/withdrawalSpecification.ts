@@ -13,10 +13,12 @@ export const withdrawalSpecification = createMachine({
         CONTINUE_WITHOUT_DESTINATION: 'writing',
         OTHER_CARD: 'writing',
         MONEY_MOVES: 'renewing',
+        CARD_IS_NEW: 'waiting',
         CHANGES_BREAK: 'writing',
       },
     },
     /** What is shown stays while it is asked for again, and when that fails. */
+    waiting: { on: { CONTINUE_IN_VAIN: 'waiting', WAIT_ENDS: 'writing' } },
     renewing: { on: { RENEWED: 'writingRenewed', RENEWAL_FAILS: 'writing', CONTINUE: 'confirming' } },
     writingRenewed: { on: { CONTINUE: 'confirming' } },
     confirming: {
@@ -29,6 +31,7 @@ export const withdrawalSpecification = createMachine({
         REFUSED: 'refused',
         REFUSED_UNKEPT: 'refused',
         NOT_LOOKED_AT: 'notLookedAt',
+        TOO_EARLY: 'tooEarly',
         LOSE: 'unknown',
       },
     },
@@ -39,6 +42,8 @@ export const withdrawalSpecification = createMachine({
     inQueue: { on: { AGAIN: 'writing', AGAIN_WITH_OTHERS: 'othersOrder' } },
     refused: { on: { AGAIN: 'writing', AGAIN_WITH_OTHERS: 'othersOrder' } },
     notLookedAt: { on: { AGAIN: 'writing' } },
+    /** The password or the card is new. */
+    tooEarly: { on: { AGAIN: 'writing' } },
     neverCame: { on: { AGAIN: 'writing' } },
     /** Another tab withdraws meanwhile: its order is left alone. */
     othersOrder: {},
@@ -95,13 +100,23 @@ export const withdrawPasswordSpecification = createMachine({
     failed: { on: { REFRESH: 'asked' } },
     none: { on: { OPEN: 'writingFirst' } },
     writingFirst: {
-      on: { CLOSE: 'none', DONE: 'set', WRONG: 'writingWithWords', LOST: 'writingAfterLoss', OTHER_FORM: 'writingFirst' },
+      on: {
+        CLOSE: 'none',
+        DONE: 'set',
+        SET_ELSEWHERE: 'askedAgain',
+        WRONG: 'writingWithWords',
+        LOST: 'writingAfterLoss',
+        OTHER_FORM: 'writingFirst',
+      },
     },
     writingWithWords: { on: { WRITE: 'writingFirst', CLOSE: 'none', DONE: 'set', OTHER_FORM: 'writingFirst' } },
     writingAfterLoss: {
       on: { WRITE: 'writingFirst', DONE: 'set', WRONG: 'writingWithWords', CLOSE: 'none', OTHER_FORM: 'writingFirst' },
     },
-    set: { on: { OPEN_CHANGE: 'changing' } },
+    /** There is one by now, or none any more: it is asked which. */
+    askedAgain: { on: { SET: 'set', FAILS: 'failed' } },
+    set: { on: { OPEN_CHANGE: 'changing', OPEN_RESET: 'resetting' } },
+    resetting: { on: { DONE: 'set', GONE: 'askedAgain' } },
     changing: { on: { CLOSE: 'setStill', DONE: 'set' } },
     setStill: {},
   },

@@ -20,6 +20,22 @@ import { wallet } from './020-wallet.ts'
 import { deposits } from './018-deposits.ts'
 import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
+import { heldPart } from './031-held-part.ts'
+import { oddsScore } from './032-odds-score.ts'
+import { guessing } from './034-guessing.ts'
+import { sessionBinding } from './033-session-binding.ts'
+import { setupLink } from './040-setup-link.ts'
+import { trail } from './041-trail.ts'
+import { growth } from './042-growth.ts'
+import { payouts } from './050-payouts.ts'
+import { sealedNumbers } from './043-sealed-numbers.ts'
+import { realNames } from './055-real-names.ts'
+import { moderatedRooms } from './075-moderated-rooms.ts'
+import { reportIndex } from './076-report-index.ts'
+import { secondSignature } from './077-second-signature.ts'
+import { operatorRights } from './060-operator-rights.ts'
+import { secondFactor } from './061-second-factor.ts'
+import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -32,17 +48,33 @@ const migrations: Record<string, Migration> = {
   '010-gift-effects': giftEffects,
   '011-chat': chat,
   '012-moderation': moderation,
-  '014-odds': odds,
   '013-match-video': matchVideo,
+  '014-odds': odds,
   '015-orders': orders,
   '016-venue-list': venueListing,
   '017-ledger-kept': ledgerKept,
-  '021-play': play,
+  '018-deposits': deposits,
   '019-withdrawals': withdrawals,
   '020-wallet': wallet,
-  '018-deposits': deposits,
+  '021-play': play,
   '022-deposit-cases': depositCases,
   '023-hand-over-taker': handOverTaker,
+  '031-held-part': heldPart,
+  '032-odds-score': oddsScore,
+  '033-session-binding': sessionBinding,
+  '034-guessing': guessing,
+  '040-setup-link': setupLink,
+  '041-trail': trail,
+  '042-growth': growth,
+  '043-sealed-numbers': sealedNumbers,
+  '050-payouts': payouts,
+  '055-real-names': realNames,
+  '060-operator-rights': operatorRights,
+  '061-second-factor': secondFactor,
+  '070-member-keys': memberKeys,
+  '075-moderated-rooms': moderatedRooms,
+  '076-report-index': reportIndex,
+  '077-second-signature': secondSignature,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DepositCase } from '#src/api/model/depositCase.ts'
+import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { CaseAction, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
@@ -39,6 +40,7 @@ export function CaseItem({ item, cases, logic, now, ownId }: CaseItemProps) {
             {t('backOffice.deposits.heldFrom', { provider: item.provider, payment: item.paymentId })} ·{' '}
             {t('backOffice.deposits.heldAt', { at: at(item.at) })}
           </Muted>
+          {order !== null && <p>{t(`backOffice.deposits.heldReason.${item.reason}`)}</p>}
           {order === null && (
             <p>
               {t('backOffice.deposits.heldFor', { reference: item.reference })} · {t('backOffice.deposits.heldNobody')}
@@ -104,13 +106,14 @@ const ACTIONS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseAc
 function Actions({ item, cases }: Pick<CaseItemProps, 'item' | 'cases'>) {
   const { t } = useTranslation('backOffice')
   const [weaker, better] = ACTIONS[item.kind]
+  const hasBetter = item.kind === 'appeal' || !isReturnOnly(item.reason)
   const plan = (action: CaseAction) => cases.send({ type: 'action.planned', plan: { item, action } })
   return (
     <Row className={styles.acts} wrap>
       <Button variant="outline" onClick={() => plan(weaker)}>
         {t(`backOffice.deposits.act.${weaker}`)}
       </Button>
-      <Button onClick={() => plan(better)}>{t(`backOffice.deposits.act.${better}`)}</Button>
+      {hasBetter && <Button onClick={() => plan(better)}>{t(`backOffice.deposits.act.${better}`)}</Button>}
     </Row>
   )
 }

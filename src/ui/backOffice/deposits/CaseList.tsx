@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { CASE_VIEWS } from '#src/api/model/depositCase.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { depositCaseMachine } from '#src/machines/backOffice/depositCaseMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
-import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -29,18 +29,13 @@ export function CaseList({ logic, now, ownId }: CaseListProps) {
   const end = news?.item.end ?? null
   return (
     <>
-      <Row between wrap>
-        <ChipRow label={t('backOffice.deposits.views')}>
-          {CASE_VIEWS.map((one) => (
-            <Chip key={one} pressed={one === view} onPress={() => cases.send({ type: 'view.chosen', view: one })}>
-              {t(`backOffice.deposits.view.${one}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-        <ButtonLink variant="plain" to="/app/operator/withdrawals">
-          {t('backOffice.deposits.toWithdrawals')}
-        </ButtonLink>
-      </Row>
+      <ChipRow label={t('backOffice.deposits.views')}>
+        {CASE_VIEWS.map((one) => (
+          <Chip key={one} pressed={one === view} onPress={() => cases.send({ type: 'view.chosen', view: one })}>
+            {t(`backOffice.deposits.view.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
       {suspense !== null && (
         <Muted digits>
           {t('backOffice.deposits.suspense', {

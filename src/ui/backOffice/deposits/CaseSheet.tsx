@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseAct, DepositCase } from '#src/api/model/depositCase.ts'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import type { CasePlan, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
+import { type CasePlan, type DepositCasesRef, refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -30,7 +30,7 @@ export function CaseSheet({ cases }: { readonly cases: DepositCasesRef }) {
 function ActionForm({ cases, plan: { item, action } }: { readonly cases: DepositCasesRef; readonly plan: CasePlan }) {
   const { t } = useTranslation('backOffice')
   const busy = useSelector(cases, (snapshot) => snapshot.matches('acting'))
-  const noOrder = useSelector(cases, (snapshot) => snapshot.context.news?.result === 'noOrder')
+  const refusal = useSelector(cases, (snapshot) => refusalOf(snapshot.context.news?.result))
   const [words, setWords] = useState('')
   const [reference, setReference] = useState(item.order?.reference ?? '')
   const [tried, setTried] = useState(false)
@@ -49,7 +49,11 @@ function ActionForm({ cases, plan: { item, action } }: { readonly cases: Deposit
         <TextField
           label={t('backOffice.deposits.reference')}
           error={
-            tried && isNobody ? t('backOffice.deposits.referenceMissing') : noOrder ? t('backOffice.deposits.noOrder') : null
+            tried && isNobody
+              ? t('backOffice.deposits.referenceMissing')
+              : refusal === null
+                ? null
+                : t(`backOffice.deposits.${refusal}`)
           }
           autoComplete="off"
           maxLength={64}

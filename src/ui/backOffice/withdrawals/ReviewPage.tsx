@@ -1,29 +1,26 @@
 import { useSelector } from '@xstate/react'
-import { Inbox, ShieldAlert } from 'lucide-react'
+import { Inbox } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
 import type { withdrawalReviewMachine } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
-import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
-import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
+import { ReviewSheet } from './ReviewSheet.tsx'
 import styles from '../backOffice.module.css'
 
 type ReviewPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
   }
   readonly logic: { readonly withdrawalReview: typeof withdrawalReviewMachine }
@@ -33,26 +30,13 @@ type ReviewPageProps = {
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
 export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
   const { t } = useTranslation('backOffice')
-  const { member, isSettled, wasMember } = useMember(actors.session)
+  const member = useSelector(actors.session, selectMember)
   const title = t('backOffice.withdrawals.title')
   useTitle(actors.title, title)
   return (
     <Stack className={styles.page}>
       <h1>{title}</h1>
-      {member?.role === 'operator' ? (
-        <ReviewList logic={logic.withdrawalReview} now={now} ownId={member.memberId} />
-      ) : member !== null ? (
-        <EmptyState
-          icon={<ShieldAlert size={24} />}
-          title={t('backOffice.withdrawals.staffOnly')}
-          text={t('backOffice.withdrawals.staffOnlyText')}
-          action={<ButtonLink to="/login?fromPage=/app/operator/withdrawals">{t('act.login')}</ButtonLink>}
-        />
-      ) : isSettled ? (
-        <LoginNeeded prompt={actors.prompt} feature="feature.backOffice" asks={!wasMember} />
-      ) : (
-        <Skeleton className={styles.skeleton} />
-      )}
+      {member !== null && <ReviewList logic={logic.withdrawalReview} now={now} ownId={member.memberId} />}
     </Stack>
   )
 }
@@ -113,7 +97,7 @@ function ReviewList({ logic, now, ownId }: ReviewListProps) {
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}
-      <RejectSheet reviews={reviews} />
+      <ReviewSheet reviews={reviews} />
     </>
   )
 }

@@ -69,9 +69,11 @@ function HeldMoney({ held }: Pick<DepositOrder, 'held'>) {
   if (held.length === 0) return null
   return (
     <Stack as="ul" className={styles.held} gap={8} aria-label={t('deposit.held.title')}>
-      {held.map(({ asset, amount, at, state }) => (
+      {held.map(({ asset, amount, at, state, reason }) => (
         <li key={`${at} ${amount}`} data-tone={state === 'held' ? 'open' : 'settled'}>
-          {t(`deposit.held.${state}`, { amount: formatMoney(asset, amount) })}
+          {t(state === 'held' ? `deposit.held.reason.${reason}` : `deposit.held.${state}`, {
+            amount: formatMoney(asset, amount),
+          })}
         </li>
       ))}
     </Stack>

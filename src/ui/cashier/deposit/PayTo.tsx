@@ -62,7 +62,7 @@ type AddressPayProps = Pick<PayToProps, 'order' | 'logic'> & { readonly payTo: E
 function AddressPay({ order, payTo, logic }: AddressPayProps) {
   const { t } = useTranslation('deposit')
   const { address, network } = payTo
-  const name = network === null ? t('deposit.order.coin') : `USDT · ${network.name}`
+  const name = network === null ? (order.coin?.name ?? t('deposit.method.virtual')) : `USDT · ${network.name}`
   return (
     <Stack>
       <QrCode text={address} label={t('deposit.order.qr')} logic={logic} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PromiseActorLogic } from 'xstate'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
+import { QrPicture } from '#src/ui/kit/QrPicture.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './order.module.css'
@@ -21,9 +22,5 @@ export function QrCode({ text, label, logic }: QrCodeProps) {
   const qr = useSelector(actor, (snapshot) => snapshot.output)
   if (status === 'error') return <Muted className={styles.hint}>{t('deposit.order.qrFailed')}</Muted>
   if (qr === undefined) return <Skeleton className={styles.qr} />
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={qr.path} />
-    </svg>
-  )
+  return <QrPicture className={styles.qr} qr={qr} label={label} />
 }

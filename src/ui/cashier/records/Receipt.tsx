@@ -34,6 +34,11 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
           {t('records.receipt.toWithdrawal')}
         </ButtonLink>
       )}
+      {deal.deposit !== null && (
+        <ButtonLink block variant="outline" to={`/app/cashier/deposit/${deal.deposit.orderId}`}>
+          {t('records.receipt.toDeposit')}
+        </ButtonLink>
+      )}
     </>
   )
 }

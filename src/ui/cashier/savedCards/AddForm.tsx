@@ -2,32 +2,44 @@ import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
-import { USDT_NETWORKS, VIRTUAL_CURRENCIES } from '#src/api/model/payAddress.ts'
-import { BANKS, NewBankCard, NewUsdtAddress, NewVirtualAddress } from '#src/api/model/savedCard.ts'
+import { type SavedKind, NewBankCard, NewUsdtAddress, NewVirtualAddress } from '#src/api/model/savedCard.ts'
 import type { SavedDraft } from '#src/machines/savedCards/savedCards.ts'
 import type { SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { CardNumberField } from './CardNumberField.tsx'
 import { SAVED_FAULTS } from './savedFaults.ts'
 import styles from './cards.module.css'
 
-const EMPTY = {
-  bankCard: { kind: 'bankCard', bank: BANKS[0], cardNum: '', holder: '' },
-  usdt: { kind: 'usdt', network: USDT_NETWORKS[0], address: '' },
-  virtual: { kind: 'virtual', currency: VIRTUAL_CURRENCIES[0], address: '' },
-} as const satisfies Record<string, SavedDraft>
+/** An empty form of a kind, of the first bank, network or currency. */
+function emptyDraft(kind: SavedKind, first: string): SavedDraft {
+  switch (kind) {
+    case 'bankCard':
+      return { kind, bank: first, cardNum: '' }
+    case 'usdt':
+      return { kind, network: first, address: '' }
+    case 'virtual':
+      return { kind, currency: first, address: '' }
+  }
+}
 
 const RULES = { bankCard: NewBankCard, usdt: NewUsdtAddress, virtual: NewVirtualAddress } as const
 
+type AddFormProps = {
+  readonly list: SavedListRef
+  /** Whose every card is: the real name, masked; null = it is not known. */
+  readonly holder: string | null
+}
+
 /** A new card or address. What is wrong with a field is said at the field, once saving was tried. */
-export function AddForm({ list }: { readonly list: SavedListRef }) {
+export function AddForm({ list, holder }: AddFormProps) {
   const { t } = useTranslation('savedCards')
-  const { kind, refusal, errorKey } = useSelector(list, (snapshot) => snapshot.context)
+  const { kind, choices, refusal, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const busy = useSelector(list, (snapshot) => snapshot.matches({ adding: 'inserting' }))
-  const [draft, setDraft] = useState<SavedDraft>(EMPTY[kind])
+  const [draft, setDraft] = useState(() => emptyDraft(kind, choices[0]?.code ?? ''))
+  const options = choices.map(({ code, name }) => ({ value: code, label: name }))
   const [tried, setTried] = useState(false)
   const faults = fieldErrors(RULES[draft.kind], draft)
   const faultOf = (field: string) => {
@@ -50,17 +62,17 @@ export function AddForm({ list }: { readonly list: SavedListRef }) {
           <RadioGroup
             label={t('cards.bank')}
             value={draft.bank}
-            options={BANKS.map((value) => ({ value, label: t(`cards.banks.${value}`) }))}
+            options={options}
             onChange={(bank) => write({ ...draft, bank })}
           />
-          <TextField
-            label={t('cards.holder')}
-            description={t('cards.holderHint')}
-            error={faultOf('holder')}
-            autoComplete="name"
-            value={draft.holder}
-            onChange={(event) => write({ ...draft, holder: event.target.value })}
-          />
+          {holder !== null && (
+            <p>
+              {t('cards.holder')} <b>{holder}</b>{' '}
+              <Muted as="span" size={12}>
+                {t('cards.holderHint')}
+              </Muted>
+            </p>
+          )}
           <CardNumberField
             label={t('cards.number')}
             error={faultOf('cardNum')}
@@ -73,7 +85,7 @@ export function AddForm({ list }: { readonly list: SavedListRef }) {
         <RadioGroup
           label={t('cards.network')}
           value={draft.network}
-          options={USDT_NETWORKS.map((value) => ({ value, label: value }))}
+          options={options}
           onChange={(network) => write({ ...draft, network })}
         />
       )}
@@ -81,7 +93,7 @@ export function AddForm({ list }: { readonly list: SavedListRef }) {
         <RadioGroup
           label={t('cards.currency')}
           value={draft.currency}
-          options={VIRTUAL_CURRENCIES.map((value) => ({ value, label: t(`cards.currencies.${value}`) }))}
+          options={options}
           onChange={(currency) => write({ ...draft, currency })}
         />
       )}

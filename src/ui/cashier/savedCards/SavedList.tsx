@@ -24,16 +24,25 @@ const KIND_WORDS = {
 
 const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Landmark } as const
 
-type SavedListProps = { readonly kind: SavedKind; readonly logic: typeof savedListMachine }
+type SavedListProps = {
+  readonly kind: SavedKind
+  readonly logic: typeof savedListMachine
+  /** The member's real name, masked; null = none, or it is not known. */
+  readonly holder: string | null
+  /** Nothing can be added before the real name is bound. */
+  readonly isUnbound: boolean
+}
 
 /** The member's cards or addresses of one kind: at most three, each can be deleted, and there is a way to add one. */
-export function SavedList({ kind, logic }: SavedListProps) {
+export function SavedList({ kind, logic, holder, isUnbound }: SavedListProps) {
   const { t } = useTranslation('savedCards')
   const list = useActorRef(logic, { input: { kind } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const state = useSelector(list, (snapshot) => snapshot.value)
   const Icon = ICONS[kind]
-  const add = (
+  const add = isUnbound ? (
+    <Muted size={12}>{t('cards.realName.first')}</Muted>
+  ) : (
     <Button variant="soft" onClick={() => list.send({ type: 'add.opened' })}>
       <Plus size={16} aria-hidden="true" /> {t(`cards.add.${kind}`)}
     </Button>
@@ -64,7 +73,7 @@ export function SavedList({ kind, logic }: SavedListProps) {
           {items.length < SAVED_LIMIT ? add : <Muted size={12}>{t('cards.full', { most: SAVED_LIMIT })}</Muted>}
         </>
       )}
-      <AddSheet list={list} kind={kind} />
+      <AddSheet list={list} kind={kind} holder={holder} />
       <DeleteDialog list={list} />
     </Card>
   )
@@ -77,17 +86,20 @@ function Items({ list }: { readonly list: SavedListRef }) {
   return (
     <Stack as="ul" gap={8}>
       {items.map((item, index) => {
-        const { name, number, note } = words(item)
+        const { name, number, note, wait } = words(item)
         const { id } = item
         return (
           <Row key={id ?? index} as="li" className={styles.item} between>
             <span className={styles.itemText}>
               <span className={styles.itemName}>{name}</span>
               <span className={styles.itemNumber}>{number}</span>
-              {note !== null && (
-                <Muted as="span" size={12}>
-                  {note}
-                </Muted>
+              {[note, wait].map(
+                (line) =>
+                  line !== null && (
+                    <Muted key={line} as="span" size={12}>
+                      {line}
+                    </Muted>
+                  ),
               )}
             </span>
             {id !== null && (
@@ -102,7 +114,9 @@ function Items({ list }: { readonly list: SavedListRef }) {
   )
 }
 
-function AddSheet({ list, kind }: { readonly list: SavedListRef; readonly kind: SavedKind }) {
+type AddSheetProps = { readonly list: SavedListRef } & Pick<SavedListProps, 'kind' | 'holder'>
+
+function AddSheet({ list, kind, holder }: AddSheetProps) {
   const { t } = useTranslation('savedCards')
   const open = useSelector(list, (snapshot) => snapshot.matches('adding'))
   return (
@@ -112,7 +126,7 @@ function AddSheet({ list, kind }: { readonly list: SavedListRef; readonly kind: 
       closeLabel={t('act.close')}
       onClose={() => list.send({ type: 'add.closed' })}
     >
-      <AddForm list={list} />
+      <AddForm list={list} holder={holder} />
     </Sheet>
   )
 }

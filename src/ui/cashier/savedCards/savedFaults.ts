@@ -10,5 +10,6 @@ export const SAVED_FAULTS: Readonly<Record<string, ParseKeysWithoutVariables<'sa
   'address.erc20': 'cards.fault.erc20',
   'address.ecny': 'cards.fault.ecny',
   'address.hbc': 'cards.fault.hbc',
+  'address.missing': 'cards.fault.addressMissing',
   'address.tooLong': 'cards.fault.addressTooLong',
 }

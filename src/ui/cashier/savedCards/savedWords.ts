@@ -1,25 +1,35 @@
 import { useTranslation } from 'react-i18next'
 import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
+import { siteTime } from '#src/api/model/day.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import type { SavedItem } from '#src/machines/savedCards/savedCards.ts'
 
-/** A saved card or address in words: what it is, its masked number, and whose it is where that is known. */
-export type SavedText = { readonly name: string; readonly number: string; readonly note: string | null }
+/** A saved card or address in words: what it is, its masked number, whose it is where that is known, and until when withdrawals to it wait. */
+export type SavedText = {
+  readonly name: string
+  readonly number: string
+  readonly note: string | null
+  readonly wait: string | null
+}
 
 /** Words for saved cards and addresses. */
 export function useSavedWords(): (item: SavedItem) => SavedText {
   const { t } = useTranslation('savedCards')
+  const language = useLanguage()
   return (item) => {
+    const wait = item.waitsUntil === null ? null : t('cards.waits', { until: siteTime(item.waitsUntil) })
     switch (item.kind) {
       case 'bankCard':
         return {
-          name: item.bank === null ? t(ASSET_FACTS.FEN.labelKey) : t(`cards.banks.${item.bank}`),
+          name: item.names?.[language] ?? item.bank ?? t(ASSET_FACTS.FEN.labelKey),
           number: item.cardNum,
           note: item.holder === '' ? null : item.holder,
+          wait,
         }
       case 'usdt':
-        return { name: item.network === null ? 'USDT' : `USDT · ${item.network}`, number: item.address, note: null }
+        return { name: item.network === null ? 'USDT' : `USDT · ${item.network}`, number: item.address, note: null, wait }
       case 'virtual':
-        return { name: t(`cards.currencies.${item.currency}`), number: item.address, note: null }
+        return { name: item.names?.[language] ?? item.currency, number: item.address, note: null, wait }
     }
   }
 }

@@ -7,6 +7,7 @@ import type { OrderProgress } from '#src/machines/durableOrder/durableOrderSelec
 import type { WithdrawalOrderingRef, WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
+import { useWaitWords } from './waitWords.ts'
 import styles from './withdraw.module.css'
 
 type AnswerProps = { readonly withdrawal: WithdrawalRef; readonly state: 'accepted' | 'refused' }
@@ -14,7 +15,8 @@ type AnswerProps = { readonly withdrawal: WithdrawalRef; readonly state: 'accept
 /** What became of the order: in the queue, or why not. */
 export function Answer({ withdrawal, state }: AnswerProps) {
   const { t } = useTranslation('withdrawal')
-  const { withdrawal: made, fault, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
+  const waitWords = useWaitWords()
+  const { withdrawal: made, fault, wait, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const back = () => withdrawal.send({ type: 'form.returned' })
   if (state === 'accepted' && made !== null) {
     const amount = formatMoney(made.asset, made.amount)
@@ -29,7 +31,7 @@ export function Answer({ withdrawal, state }: AnswerProps) {
       </Told>
     )
   }
-  const text = fault === null ? t(errorKey ?? 'errors.unknown') : t(`withdraw.refusal.${fault}`)
+  const text = wait !== null ? waitWords(wait) : fault === null ? t(errorKey ?? 'errors.unknown') : t(`withdraw.refusal.${fault}`)
   return (
     <Told icon={<CircleAlert size={24} />} title={t('withdraw.refused')} text={text}>
       <Button block onClick={back}>

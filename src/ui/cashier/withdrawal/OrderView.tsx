@@ -3,6 +3,7 @@ import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { isOver, moneyOf } from '#src/api/model/withdrawalState.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
@@ -58,7 +59,7 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
           <p className={cx(orderStyles.bigState, orderStyles[moneyOf(withdrawal.state)])}>
             {t(`withdraw.state.${withdrawal.state}`)}
           </p>
-          <p className={styles.muted}>{t(`withdraw.stateText.${withdrawal.state}`)}</p>
+          <p className={styles.muted}>{stateText(t, withdrawal)}</p>
         </div>
         <OrderSteps withdrawal={withdrawal} now={now} />
         <p className={styles.fault} role="alert">
@@ -83,12 +84,30 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
   )
 }
 
+/** What the state means for the member; while it is being paid, how far that has got. */
+function stateText(t: TFunction<'withdrawal'>, { state, payout }: Withdrawal): string {
+  switch (state === 'paying' ? payout?.state : undefined) {
+    case 'unknown':
+      return t('withdraw.payoutText.unknown')
+    case 'accepted':
+      return t('withdraw.payoutText.accepted')
+    case 'disputed':
+      return t('withdraw.payoutText.disputed')
+    case 'waiting':
+    case 'paid':
+    case 'failed':
+    case undefined:
+      return t(`withdraw.stateText.${state}`)
+  }
+}
+
 type ReceiptProps = Pick<OrderViewProps, 'logic' | 'now'> & { readonly withdrawal: Withdrawal }
 
 function Receipt({ withdrawal, logic, now }: ReceiptProps) {
   const { t } = useTranslation('withdrawal')
   const toWords = useDestinationWords()
-  const { amount, fee, asset, steps } = withdrawal
+  const { amount, fee, asset, steps, payout } = withdrawal
+  const reference = withdrawal.state === 'paid' ? (payout?.reference ?? null) : null
   const last = steps.at(-1)
   return (
     <Card as="section" aria-labelledby="withdraw-receipt">
@@ -112,6 +131,12 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
           <>
             <dt>{t('withdraw.order.over')}</dt>
             <dd>{dayTime(t, last.at, now())}</dd>
+          </>
+        )}
+        {reference !== null && (
+          <>
+            <dt>{t('withdraw.order.reference')}</dt>
+            <dd className={orderStyles.number}>{reference}</dd>
           </>
         )}
       </dl>

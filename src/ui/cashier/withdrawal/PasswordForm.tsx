@@ -3,13 +3,13 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { usePasswordWords } from './passwordWords.ts'
 import styles from './withdraw.module.css'
 
-/** Sets the withdrawal password by the login password, or changes it by the old one (V-4). The new one is written twice. */
+/** Sets or resets the withdrawal password by the login password, or changes it by the old one (V-4). The new one is written twice. */
 export function PasswordForm({ password }: { readonly password: WithdrawPasswordRef }) {
   const { t } = useTranslation('withdrawal')
   const { answerWords } = usePasswordWords()
@@ -21,7 +21,7 @@ export function PasswordForm({ password }: { readonly password: WithdrawPassword
   const [again, setAgain] = useState('')
   const cell = (place: number) => t('withdraw.cell', { place })
   const differ = again.length === 6 && again !== fresh
-  const ready = fresh.length === 6 && again === fresh && (mode === 'set' ? login !== '' : old.length === 6)
+  const ready = fresh.length === 6 && again === fresh && (mode === 'update' ? old.length === 6 : login !== '')
   const write = (put: (value: string) => void) => (value: string) => {
     put(value)
     password.send({ type: 'form.changed' })
@@ -29,12 +29,14 @@ export function PasswordForm({ password }: { readonly password: WithdrawPassword
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    const order = mode === 'set' ? { mode, loginPassword: login, password: fresh } : { mode, oldPassword: old, password: fresh }
+    const order =
+      mode === 'update' ? { mode, oldPassword: old, password: fresh } : { mode, loginPassword: login, password: fresh }
     password.send({ type: 'password.submitted', order })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      {mode === 'set' ? (
+      <Muted size={12}>{t('withdraw.pin.later')}</Muted>
+      {mode !== 'update' ? (
         <TextField
           label={t('withdraw.pin.login')}
           type="password"
@@ -66,7 +68,7 @@ export function PasswordForm({ password }: { readonly password: WithdrawPassword
         {t(busy ? 'withdraw.pin.saving' : 'withdraw.pin.save')}
       </Button>
       {mode === 'update' && (
-        <Button block variant="plain" onClick={() => password.send({ type: 'form.opened', mode: 'set' })}>
+        <Button block variant="plain" onClick={() => password.send({ type: 'form.opened', mode: 'reset' })}>
           {t('withdraw.pin.forgot')}
         </Button>
       )}

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { withdrawPasswordMachine, WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { usePasswordWords } from './passwordWords.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './withdraw.module.css'
 
@@ -23,13 +25,16 @@ export function PasswordSection({ logic }: { readonly logic: typeof withdrawPass
   )
 }
 
-/** Whether there is a withdrawal password, and the way to set or change it. */
+const TITLES = { set: 'withdraw.pin.set', update: 'withdraw.pin.change', reset: 'withdraw.pin.reset' } as const
+
+/** Whether there is a withdrawal password, until when withdrawals wait for it, and the way to set or change it. */
 export function PasswordState({ password }: { readonly password: WithdrawPasswordRef }) {
   const { t } = useTranslation('withdrawal')
-  const { isSet, mode, answer, errorKey } = useSelector(password, (snapshot) => snapshot.context)
+  const { answerWords } = usePasswordWords()
+  const { isSet, mode, answer, errorKey, waitsUntil } = useSelector(password, (snapshot) => snapshot.context)
   const state = useSelector(password, (snapshot) => snapshot.value)
   const open = (wanted: 'set' | 'update') => password.send({ type: 'form.opened', mode: wanted })
-  const title = t(isSet ? (mode === 'set' ? 'withdraw.pin.forgot' : 'withdraw.pin.change') : 'withdraw.pin.set')
+  const title = t(TITLES[mode])
   if (state === 'loading') return <Skeleton className={styles.shortSkeleton} />
   if (state === 'failed') {
     return (
@@ -44,12 +49,15 @@ export function PasswordState({ password }: { readonly password: WithdrawPasswor
     <>
       {isSet ? (
         <Stack className={styles.passwordRow} gap={8}>
-          <p className={styles.muted}>{t('withdraw.pin.isSet')}</p>
+          <p className={styles.muted}>
+            {t('withdraw.pin.isSet')}
+            {waitsUntil !== null && answer === null && ` ${t('withdraw.pin.waits', { until: siteTime(waitsUntil) })}`}
+          </p>
           <Button variant="soft" onClick={() => open('update')}>
             {t('withdraw.pin.change')}
           </Button>
           <p className={styles.good} role="status">
-            {answer?.result === 'done' ? t('withdraw.pin.done') : ''}
+            {answerWords(answer)}
           </p>
         </Stack>
       ) : (

@@ -9,6 +9,7 @@ import {
   fundsOf,
   kindOf,
   mostOf,
+  waitOf,
   withdrawalBounds,
   type WithdrawalOffer,
 } from '#src/machines/withdrawal/withdrawal.ts'
@@ -23,6 +24,7 @@ import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { useSavedWords } from '../savedCards/savedWords.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { useTakes } from './takes.ts'
+import { useWaitWords } from './waitWords.ts'
 import styles from './withdraw.module.css'
 
 type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly offer: WithdrawalOffer }
@@ -31,10 +33,12 @@ type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly offer: W
 export function WithdrawForm({ withdrawal, offer }: WithdrawFormProps) {
   const { t } = useTranslation('withdrawal')
   const words = useSavedWords()
+  const waitWords = useWaitWords()
   const { method, destinationId } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const terms = offer.terms.find((one) => one.method === method)
   if (terms === undefined) return null
   const kind = kindOf(method)
+  const wait = waitOf(offer, destinationId)
   const saved = destinationsOf(offer, method)
   return (
     <Stack
@@ -71,6 +75,11 @@ export function WithdrawForm({ withdrawal, offer }: WithdrawFormProps) {
               onChange={(id) => withdrawal.send({ type: 'destination.chosen', id })}
             />
           </Stack>
+          {wait !== null && (
+            <p className={styles.wait} role="status">
+              {waitWords(wait)}
+            </p>
+          )}
           <AmountField withdrawal={withdrawal} offer={offer} terms={terms} />
         </>
       )}

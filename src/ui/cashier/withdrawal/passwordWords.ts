@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { siteTime } from '#src/api/model/day.ts'
 import type { PasswordRefusal } from '#src/api/model/withdrawal.ts'
 import type { PasswordAnswer } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 
@@ -19,7 +20,12 @@ export function usePasswordWords() {
         return t('withdraw.pin.none')
       case 'failed':
         return t(answer.errorKey)
-      case 'done':
+      case 'isSet':
+        return t('withdraw.pin.already')
+      case 'done': {
+        const done = t('withdraw.pin.done')
+        return answer.waitsUntil === null ? done : `${done} · ${t('withdraw.pin.waits', { until: siteTime(answer.waitsUntil) })}`
+      }
       case undefined:
         return ''
     }

@@ -57,6 +57,14 @@ export const words: SameKeys<typeof chinese> = {
   },
   toast: {
     linkGone: 'The login link is no longer valid. Please get a new one',
+    failedTries:
+      'Failed tries of your password since your last login: {{count}}, the last at {{time}}. If they were not yours, change it',
+    withdrawalsWait: {
+      password:
+        'The withdrawal password is new: withdrawals wait until {{until}} (UTC+8). If it was not you, change your login password now and contact customer service',
+      destination:
+        'A card or address was added: it can be withdrawn to from {{until}} (UTC+8). If it was not you, change your login password now and contact customer service',
+    },
     clockOff: 'The clock of this device is wrong. The server’s time is used instead',
     httpError: 'Network exception {{status}}',
     loggedOut: 'You have logged out',

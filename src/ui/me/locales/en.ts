@@ -5,8 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   me: {
     title: 'Me',
-    toWithdrawals: 'Review withdrawals',
-    toDeposits: 'Settle deposits',
+    toBackOffice: 'Back office',
     restoring: 'Restoring your login…',
     unknownText: 'The server cannot be reached. It will be tried again shortly.',
     level: 'Level {{level}}',
@@ -23,6 +22,11 @@ export const words: SameKeys<typeof chinese> = {
   effects: { label: 'Motion', description: 'When off, moving announcements and gift effects stand still' },
   rising: { label: 'Colours of odds', green: 'Green up, red down', red: 'Red up, green down' },
   hideMoney: { label: 'Hide balances', description: 'Balances, and amounts in lists, are stars on every page' },
+  password: {
+    heading: 'Login password',
+    text: 'Changing it logs out every other device.',
+    done: 'The password is changed. Every other login has ended.',
+  },
   handOver: {
     heading: 'Devices',
     create: 'Continue on another device',

@@ -2,8 +2,7 @@
 export const words = {
   me: {
     title: '我的',
-    toWithdrawals: '审核提现',
-    toDeposits: '充值处理',
+    toBackOffice: '进入后台',
     restoring: '正在恢复登录…',
     unknownText: '暂时连不上服务器，稍后会自动重试。',
     level: '会员等级 {{level}}',
@@ -20,6 +19,11 @@ export const words = {
   effects: { label: '动态效果', description: '关闭后，滚动公告和礼物动画都会静止' },
   rising: { label: '涨跌颜色', green: '绿涨红跌', red: '红涨绿跌' },
   hideMoney: { label: '隐藏余额', description: '所有页面的余额和列表里的金额都用星号代替' },
+  password: {
+    heading: '登录密码',
+    text: '修改后，其他设备会退出登录。',
+    done: '密码已修改，其他登录已退出。',
+  },
   handOver: {
     heading: '登录设备',
     create: '在其他设备继续',

@@ -85,6 +85,8 @@ export const words: SameKeys<typeof chinese> = {
       refusal: {
         suspended: 'The price is suspended. Please try again in a moment.',
         stale: 'The price is out of date and locked. Please try again in a moment.',
+        decided: 'This has happened already and takes no more bets.',
+        scored: 'The score changed while your bet waited for acceptance. It was not taken and nothing was charged.',
         ended: 'The match is over, or is not bet on here.',
         gone: 'This price is no longer offered. Please pick another.',
         stake: 'The stake is outside the limits.',

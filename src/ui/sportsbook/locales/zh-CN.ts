@@ -81,6 +81,8 @@ export const words = {
       refusal: {
         suspended: '赔率暂停中，请稍后再试。',
         stale: '赔率未能及时更新，已锁定，请稍后再试。',
+        decided: '结果已经产生，不再接受投注。',
+        scored: '等待接受期间比分有变化，投注未接受，没有扣款。',
         ended: '比赛已结束或不在本馆。',
         gone: '这个赔率已撤下，请重新选择。',
         stake: '本金超出限额。',

@@ -59,6 +59,7 @@ export const words: SameKeys<typeof chinese> = {
       type: 'Type',
       status: 'Status',
       toWithdrawal: 'See the withdrawal',
+      toDeposit: 'See the deposit order',
     },
   },
 }

@@ -56,6 +56,7 @@ export const words = {
       type: '类型',
       status: '状态',
       toWithdrawal: '查看提现进度',
+      toDeposit: '查看充值订单',
     },
   },
 } as const

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { drawBalance } from './drawBalance.ts'
-import styles from './history.module.css'
+import styles from './balanceChart.module.css'
 
 type BalanceChartProps = {
   readonly points: readonly BalancePoint[]

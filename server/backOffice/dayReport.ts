@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { DayFiguresWire, ReportSpan } from '#src/api/model/dayFigures.ts'
+import { dayStart, formatDay, readDay, SITE_AHEAD } from '#src/api/model/day.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { DAY } from '../platform/durations.ts'
+
+/** The movements of the ledger that a report counts, by the figure that they make. */
+const MOVEMENTS = {
+  deposits: { kinds: ['deposit', 'depositHeld'], asset: 'FEN' },
+  depositsUsdt: { kinds: ['deposit', 'depositHeld'], asset: 'UUSDT' },
+  withdrawals: { kinds: ['withdrawalPayout'], asset: 'FEN' },
+  withdrawalsUsdt: { kinds: ['withdrawalPayout'], asset: 'UUSDT' },
+  gifts: { kinds: ['gift'], asset: 'GOLD' },
+} as const
+
+const KINDS = [...new Set(Object.values(MOVEMENTS).flatMap(({ kinds }) => kinds))]
+
+type Span = { readonly first: number; readonly last: number; readonly since: number; readonly until: number }
+
+/** The day of UTC+8 of a column in ms, counted from 1 January 1970. */
+const dayOf = (column: string) => sql<number>`(${sql.ref(column)} + ${sql.lit(SITE_AHEAD)}) / ${sql.lit(DAY)}`
+
+/** See the call `reportDays`. Sums are of the ledger's own entries and of the bets, never kept beside them. */
+export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promise<DayFiguresWire[]> {
+  const [first, last] = [readDay(from) ?? 0, readDay(to) ?? 0]
+  const span = { first, last, since: dayStart(first), until: dayStart(last + 1) }
+  const [moved, placed, settled] = [
+    await movements(reader, span),
+    await placedBets(reader, span),
+    await settledBets(reader, span),
+  ]
+  const days = Array.from({ length: last - first + 1 }, (_, back) => last - back)
+  const wire = (value: number | undefined) => toWire(units(value ?? 0))
+  return days.map((day) => {
+    const ends = settled.get(day)
+    return {
+      day: formatDay(day),
+      deposits: wire(moved.get(`deposits ${day}`)),
+      depositsUsdt: wire(moved.get(`depositsUsdt ${day}`)),
+      withdrawals: wire(moved.get(`withdrawals ${day}`)),
+      withdrawalsUsdt: wire(moved.get(`withdrawalsUsdt ${day}`)),
+      stakes: wire(placed.get(day)),
+      returns: wire(ends?.returns),
+      net: wire((ends?.stakes ?? 0) - (ends?.returns ?? 0)),
+      gifts: wire(moved.get(`gifts ${day}`)),
+    }
+  })
+}
+
+/** What was moved on each day, by `figure day`: each movement counts once, by what its one side gained. */
+async function movements(reader: Reader, { since, until }: Span): Promise<Map<string, number>> {
+  const rows = await reader
+    .selectFrom('ledger_tx')
+    .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
+    .innerJoin('account', 'account.id', 'ledger_entry.account_id')
+    .where('ledger_tx.kind', 'in', KINDS)
+    .where('ledger_tx.at', '>=', since)
+    .where('ledger_tx.at', '<', until)
+    .where('ledger_entry.amount', '>', units(0))
+    .select(({ fn }) => [
+      'ledger_tx.kind',
+      'account.asset',
+      dayOf('ledger_tx.at').as('day'),
+      fn.sum<number>('ledger_entry.amount').as('total'),
+    ])
+    .groupBy(['ledger_tx.kind', 'account.asset', dayOf('ledger_tx.at')])
+    .execute()
+  const totals = new Map<string, number>()
+  for (const { kind, asset, day, total } of rows) {
+    const found = Object.entries(MOVEMENTS).find(
+      ([, movement]) => movement.asset === asset && movement.kinds.some((one) => one === kind),
+    )
+    if (found === undefined) continue
+    const key = `${found[0]} ${Number(day)}`
+    totals.set(key, (totals.get(key) ?? 0) + Number(total))
+  }
+  return totals
+}
+
+async function placedBets(reader: Reader, { since, until }: Span): Promise<Map<number, number>> {
+  const rows = await reader
+    .selectFrom('bet')
+    .where('placed_at', '>=', since)
+    .where('placed_at', '<', until)
+    .select(({ fn }) => [dayOf('placed_at').as('day'), fn.sum<number>('stake').as('total')])
+    .groupBy(dayOf('placed_at'))
+    .execute()
+  return new Map(rows.map(({ day, total }) => [Number(day), Number(total)]))
+}
+
+async function settledBets(reader: Reader, { since, until }: Span) {
+  const rows = await reader
+    .selectFrom('bet')
+    .where('settled_at', '>=', since)
+    .where('settled_at', '<', until)
+    .select(({ fn }) => [
+      dayOf('settled_at').as('day'),
+      fn.sum<number>('stake').as('stakes'),
+      fn.sum<number>('payout').as('returns'),
+    ])
+    .groupBy(dayOf('settled_at'))
+    .execute()
+  return new Map(rows.map(({ day, stakes, returns }) => [Number(day), { stakes: Number(stakes), returns: Number(returns) }]))
+}

@@ -1,0 +1,158 @@
+import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
+import {
+  OPERATOR_LIMIT,
+  type operatorAdd,
+  type operatorFactorReset,
+  type operatorPasswordReset,
+  type operatorRightsSet,
+  type operatorStatusSet,
+} from '#src/api/contract/operators.ts'
+import type { Operator, OperatorRefusal } from '#src/api/model/operator.ts'
+import { type Right, rightSet } from '#src/api/model/right.ts'
+import { changePassword, setStatus } from '../members/account.ts'
+import { findByName, type MemberRow } from '../members/members.ts'
+import { addAccount, makePassword } from '../members/newAccount.ts'
+import type { Passwords } from '../members/passwords.ts'
+import { readRights, requireRightNow, storeRights } from '../members/rights.ts'
+import { removeFactor } from '../members/secondFactor.ts'
+import { notFound } from '../platform/callError.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+
+/** What became of an act on an operator, how the account stood before it, and the password that was made. */
+export type OperatorOutcome =
+  | {
+      readonly result: 'done'
+      readonly before: Operator | null
+      readonly operator: Operator
+      readonly password: string | null
+    }
+  | { readonly result: 'taken' | OperatorRefusal }
+
+type OperatorServices = { readonly write: Write; readonly passwords: Passwords }
+
+/** Every operator, by name. */
+export async function listOperators(reader: Reader): Promise<Operator[]> {
+  const rows = await operatorRows(reader).orderBy('member.name_key').limit(OPERATOR_LIMIT).execute()
+  return rows.map(operatorOf)
+}
+
+function operatorRows(reader: Reader) {
+  return reader
+    .selectFrom('member')
+    .leftJoin('operator_rights', 'operator_rights.member_id', 'member.id')
+    .leftJoin('second_factor', 'second_factor.member_id', 'member.id')
+    .select(['member.id', 'name', 'created_at', 'last_seen_at', 'status', 'password_hash', 'rights_json', 'confirmed_at'])
+    .where('role', '=', 'operator')
+}
+
+type OperatorRow = Awaited<ReturnType<ReturnType<typeof operatorRows>['execute']>>[number]
+
+function operatorOf(row: OperatorRow): Operator {
+  return {
+    memberId: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    // Nobody can log in without a password: such an account is as good as kept out.
+    isActive: row.status === '1' && row.password_hash !== '',
+    rights: [...readRights(row.rights_json)],
+    hasFactor: row.confirmed_at !== null,
+  }
+}
+
+/** The operator who is changed, and what the one who changes them may do. Throws `notFound` where there is no such operator, `forbidden` where the one who changes them may not any more. */
+async function begin(tx: Transaction, by: MemberRow, memberId: string) {
+  await requireRightNow(tx.db, by.id, 'operators.act')
+  const all = await listOperators(tx.db)
+  const [own, operator] = [by.id, memberId].map((id) => all.find((one) => one.memberId === id))
+  if (own === undefined || operator === undefined) throw notFound()
+  return { own, operator }
+}
+
+async function end(tx: Transaction, before: Operator, password: string | null = null): Promise<OperatorOutcome> {
+  const operator = (await listOperators(tx.db)).find((one) => one.memberId === before.memberId)
+  if (operator === undefined) throw notFound()
+  return { result: 'done', before, operator, password }
+}
+
+const isBeyond = (rights: readonly Right[], own: readonly Right[]) => rights.some((right) => !own.includes(right))
+
+/** Makes an operator's account; see the call `operatorAdd`. */
+export async function addOperator(
+  { write, passwords }: OperatorServices,
+  by: MemberRow,
+  { name, rights }: ParsedPayloadOf<typeof operatorAdd>,
+): Promise<OperatorOutcome> {
+  const password = makePassword()
+  const passwordHash = await passwords.members.queue(by.id, () => passwords.members.hash(password))
+  return write(async (tx) => {
+    const { own } = await begin(tx, by, by.id)
+    if (isBeyond(rightSet(rights), own.rights)) return { result: 'beyond' }
+    if ((await findByName(tx.db, name)) !== undefined) return { result: 'taken' }
+    const memberId = await addAccount(tx, { name, passwordHash, role: 'operator' })
+    await storeRights(tx, memberId, rights)
+    const { operator } = await begin(tx, by, memberId)
+    return { result: 'done', before: null, operator, password }
+  })
+}
+
+/** Gives an operator these rights and no other; see the call `operatorRightsSet`. */
+export async function setOperatorRights(
+  tx: Transaction,
+  by: MemberRow,
+  { memberId, rights: wanted }: ParsedPayloadOf<typeof operatorRightsSet>,
+): Promise<OperatorOutcome> {
+  const { own, operator } = await begin(tx, by, memberId)
+  if (memberId === by.id) return { result: 'own' }
+  const rights = rightSet(wanted)
+  const given = rights.filter((right) => !operator.rights.includes(right))
+  // Who may do more than they is not made less by them, not even by a right that both have.
+  const isLess = isBeyond(operator.rights, rights)
+  if (isBeyond(given, own.rights) || (isLess && isBeyond(operator.rights, own.rights))) return { result: 'beyond' }
+  await storeRights(tx, memberId, rights)
+  return end(tx, operator)
+}
+
+/** Keeps an operator's account out, or lets it in again; see the call `operatorStatusSet`. */
+export async function setOperatorStatus(
+  tx: Transaction,
+  by: MemberRow,
+  { memberId, isActive }: ParsedPayloadOf<typeof operatorStatusSet>,
+): Promise<OperatorOutcome> {
+  const { own, operator } = await begin(tx, by, memberId)
+  if (memberId === by.id) return { result: 'own' }
+  if (isBeyond(operator.rights, own.rights)) return { result: 'beyond' }
+  await setStatus(tx, memberId, isActive ? '1' : '2')
+  return end(tx, operator)
+}
+
+/** Gives an operator a made password; see the call `operatorPasswordReset`. */
+export async function resetOperatorPassword(
+  { write, passwords }: OperatorServices,
+  by: MemberRow,
+  { memberId }: ParsedPayloadOf<typeof operatorPasswordReset>,
+): Promise<OperatorOutcome> {
+  const password = makePassword()
+  const hash = await passwords.members.queue(by.id, () => passwords.members.hash(password))
+  return write(async (tx) => {
+    const { own, operator } = await begin(tx, by, memberId)
+    if (memberId === by.id) return { result: 'own' }
+    if (isBeyond(operator.rights, own.rights)) return { result: 'beyond' }
+    await changePassword(tx, memberId, hash, null)
+    return end(tx, operator, password)
+  })
+}
+
+/** Takes an operator's second factor away; see the call `operatorFactorReset`. */
+export async function resetOperatorFactor(
+  tx: Transaction,
+  by: MemberRow,
+  { memberId }: ParsedPayloadOf<typeof operatorFactorReset>,
+): Promise<OperatorOutcome> {
+  const { own, operator } = await begin(tx, by, memberId)
+  if (memberId === by.id) return { result: 'own' }
+  if (isBeyond(operator.rights, own.rights)) return { result: 'beyond' }
+  await removeFactor(tx, memberId)
+  return end(tx, operator)
+}

@@ -1,0 +1,88 @@
+import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { ensureRoom } from '#server/live/rooms/roomRows.ts'
+import { conflict, notFound } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+import { newStreamKey } from '#server/platform/streamKey.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+
+type Publishing = (anchorRoomId: string) => boolean
+
+const wireOf = (row: Schema['anchor'], isPublishing: Publishing): OfficeAnchor => ({
+  anchorRoomId: row.anchor_room_id,
+  chatRoomNo: row.chat_room_no,
+  nickname: row.nickname,
+  title: row.title,
+  description: row.description,
+  sport: row.sport,
+  status: row.status,
+  isPublishing: isPublishing(row.anchor_room_id),
+  collected: row.collected,
+})
+
+const findAnchor = (reader: Reader, anchorRoomId: string) =>
+  reader.selectFrom('anchor').selectAll().where('anchor_room_id', '=', anchorRoomId).executeTakeFirst()
+
+/** Every anchor, by nickname. */
+export async function listOfficeAnchors(reader: Reader, isPublishing: Publishing): Promise<OfficeAnchor[]> {
+  const rows = await reader.selectFrom('anchor').selectAll().orderBy('nickname').orderBy('anchor_room_id').execute()
+  return rows.map((row) => wireOf(row, isPublishing))
+}
+
+/** The anchor before and now; see the call `officeAnchorSave`. A new anchor is off air until an encoder publishes with its key. Throws `conflict` for an id whose room is somebody else's. */
+export async function saveAnchor(
+  tx: Transaction,
+  { anchorRoomId, isNew, fields }: { readonly anchorRoomId: string; readonly isNew: boolean; readonly fields: AnchorFields },
+  isPublishing: Publishing,
+): Promise<{ readonly before: OfficeAnchor | null; readonly anchor: OfficeAnchor }> {
+  const before = await findAnchor(tx.db, anchorRoomId)
+  if (before === undefined && !isNew) throw notFound()
+  if (before === undefined) await addAnchor(tx, anchorRoomId, fields)
+  else await tx.db.updateTable('anchor').set(fields).where('anchor_room_id', '=', anchorRoomId).execute()
+  const after = await findAnchor(tx.db, anchorRoomId)
+  if (after === undefined) throw notFound()
+  return { before: before === undefined ? null : wireOf(before, isPublishing), anchor: wireOf(after, isPublishing) }
+}
+
+async function addAnchor(tx: Transaction, anchorRoomId: string, fields: AnchorFields): Promise<void> {
+  const room = `c-${anchorRoomId}`
+  const taken = await tx.db
+    .selectFrom('match')
+    .select('id')
+    .where('id', 'in', [anchorRoomId, room])
+    .unionAll(tx.db.selectFrom('room').select('key as id').where('key', '=', room))
+    .executeTakeFirst()
+  if (taken !== undefined) throw conflict()
+  await tx.db
+    .insertInto('anchor')
+    .values({
+      id: `u-${anchorRoomId}`,
+      anchor_room_id: anchorRoomId,
+      chat_room_no: room,
+      ...fields,
+      avatar: `/art/portrait/${anchorRoomId}.svg`,
+      cover: `/art/cover/${anchorRoomId}.svg?sport=${fields.sport}`,
+      status: 'Off',
+      start_at: tx.at,
+      next_at: null,
+      stream_key: newStreamKey(),
+      collected: 0,
+      heat: 0,
+      match_id: null,
+      flv_file: null,
+    })
+    .execute()
+  await ensureRoom(tx.db, room, 'pre')
+  tx.publishAfterCommit({ type: 'streamKeys' })
+}
+
+/** An anchor's stream key; a renewed one takes the place of the one before, with which nobody publishes any more. Throws `notFound`. */
+export async function streamKeyOf(tx: Transaction, anchorRoomId: string, renew: boolean): Promise<string> {
+  const anchor = await findAnchor(tx.db, anchorRoomId)
+  if (anchor === undefined) throw notFound()
+  if (!renew) return anchor.stream_key
+  const streamKey = newStreamKey()
+  await tx.db.updateTable('anchor').set({ stream_key: streamKey }).where('anchor_room_id', '=', anchorRoomId).execute()
+  tx.publishAfterCommit({ type: 'streamKeys' })
+  return streamKey
+}

@@ -1,0 +1,50 @@
+import type { Role } from '#src/api/model/chat.ts'
+import type { MODERATOR_REFUSALS, OfficeModerator } from '#src/api/model/roomOffice.ts'
+import { setRole } from '#server/members/account.ts'
+import { findByName } from '#server/members/members.ts'
+import { EVERY_ROOM, moderatedRooms } from '#server/members/moderators.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+
+/** Every moderator with their rooms, by name. */
+export async function listModerators(reader: Reader): Promise<OfficeModerator[]> {
+  const members = await reader
+    .selectFrom('member')
+    .select(['id', 'name', 'nickname'])
+    .where('role', '=', 'admin')
+    .orderBy('name_key')
+    .execute()
+  return Promise.all(
+    members.map(async ({ id, name, nickname }) => {
+      const rooms = await moderatedRooms(reader, id)
+      return { memberId: id, name, nickname, rooms: rooms.includes(EVERY_ROOM) ? null : rooms }
+    }),
+  )
+}
+
+/** What an act can change of a moderator, with whose account it is. */
+type Standing = { readonly name: string; readonly role: Role; readonly rooms: readonly string[] }
+
+type ModeratorOutcome =
+  | { readonly result: 'done'; readonly before: Standing; readonly after: Standing; readonly list: OfficeModerator[] }
+  | { readonly result: (typeof MODERATOR_REFUSALS)[number] }
+
+/** How the account stood before and stands now, and all moderators; see the call `officeModeratorSet`. `rooms` null = every one; an empty list takes the role away. */
+export async function setModerator(
+  tx: Transaction,
+  { name, rooms }: { readonly name: string; readonly rooms: readonly string[] | null },
+): Promise<ModeratorOutcome> {
+  const member = await findByName(tx.db, name)
+  if (member === undefined) return { result: 'unknown' }
+  if (member.role !== 'member' && member.role !== 'admin') return { result: 'staff' }
+  const given = rooms === null ? [EVERY_ROOM] : [...new Set(rooms)]
+  if (rooms !== null && given.length > 0) {
+    const there = await tx.db.selectFrom('room').select('key').where('key', 'in', given).execute()
+    if (there.length !== given.length) return { result: 'room' }
+  }
+  const before = { name: member.name, role: member.role, rooms: await moderatedRooms(tx.db, member.id) }
+  const role = given.length === 0 ? 'member' : 'admin'
+  await setRole(tx, member.id, role, given)
+  const after = { name: member.name, role, rooms: await moderatedRooms(tx.db, member.id) } as const
+  return { result: 'done', before, after, list: await listModerators(tx.db) }
+}

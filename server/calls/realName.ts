@@ -1,0 +1,19 @@
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { realNameCalls } from '#src/api/contract/realName.ts'
+import { maskMiddle } from '#src/api/model/mask.ts'
+import { bindRealName, realNameOf } from '../cashier/savedCards/realNames.ts'
+import { memberOf } from '../members/caller.ts'
+import type { CallContext } from './context.ts'
+
+export const realNameHandlers = {
+  realNameInfo: async (_, { services: { db }, caller }) => {
+    const name = await realNameOf(db, memberOf(caller).id)
+    return { name: name === null ? null : maskMiddle(name) }
+  },
+
+  realNameBind: async ({ name }, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    const { result, name: bound } = await write((tx) => bindRealName(tx, memberId, name))
+    return { result, name: maskMiddle(bound) }
+  },
+} satisfies Handlers<typeof realNameCalls, CallContext>

@@ -1,0 +1,54 @@
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { roomOfficeCalls } from '#src/api/contract/roomOffice.ts'
+import type { OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { listOfficeAnchors, saveAnchor, streamKeyOf } from '../backOffice/rooms/officeAnchors.ts'
+import { announce, listOfficeAnnouncements } from '../backOffice/rooms/officeAnnouncements.ts'
+import { listOfficeGifts, saveGift } from '../backOffice/rooms/officeGifts.ts'
+import { listModerators, setModerator } from '../backOffice/rooms/officeModerators.ts'
+import { endRestriction, listRestrictions } from '../backOffice/rooms/officeRestrictions.ts'
+import { memberOf } from '../members/caller.ts'
+import type { CallContext } from './context.ts'
+import { noteResult } from './noteResult.ts'
+
+export const roomOfficeHandlers = {
+  officeAnchors: async (_, { services: { db, video } }) => ({ list: await listOfficeAnchors(db, video.isPublished) }),
+  officeAnchorSave: async (order, { services: { write, video }, noteChange }) => {
+    const { before, anchor } = await write((tx) => saveAnchor(tx, order, video.isPublished))
+    noteChange(before === null ? null : writtenOf(before), writtenOf(anchor))
+    return { anchor }
+  },
+  officeStreamKey: async ({ anchorRoomId, renew }, { services: { write } }) => ({
+    streamKey: await write((tx) => streamKeyOf(tx, anchorRoomId, renew)),
+  }),
+
+  officeGifts: async (_, { services: { db } }) => ({ list: await listOfficeGifts(db) }),
+  officeGiftSave: async (order, { services: { write }, noteChange }) => {
+    const { before, gift } = await write((tx) => saveGift(tx, order))
+    noteChange(before, gift)
+    return { gift }
+  },
+
+  officeAnnouncements: async (_, { services: { db } }) => ({ list: await listOfficeAnnouncements(db) }),
+  officeAnnounce: async (order, { services: { write } }) => ({ announcement: await write((tx) => announce(tx, order)) }),
+  officeAnnouncementRemove: async ({ id }, { services: { announcements } }) => {
+    await announcements.remove(id)
+    return {}
+  },
+
+  officeModerators: async (_, { services: { db } }) => ({ list: await listModerators(db) }),
+  officeModeratorSet: async (order, context) => {
+    const outcome = await context.services.write((tx) => setModerator(tx, order))
+    if (outcome.result !== 'done') return noteResult(context, outcome)
+    context.noteChange(outcome.before, outcome.after)
+    return { result: outcome.result, list: outcome.list }
+  },
+
+  officeRestrictions: async (_, { services: { db, now } }) => ({ list: await listRestrictions(db, now()) }),
+  officeRestrictionEnd: async ({ kind, room, memberId, reason }, { services: { write }, caller }) => {
+    await write((tx) => endRestriction(tx, { by: memberOf(caller), room, reason }, kind, memberId))
+    return {}
+  },
+} satisfies Handlers<typeof roomOfficeCalls, CallContext>
+
+/** What an operator writes of an anchor. */
+const writtenOf = ({ nickname, title, description, sport }: OfficeAnchor) => ({ nickname, title, description, sport })

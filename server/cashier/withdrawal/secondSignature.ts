@@ -1,0 +1,51 @@
+import { worthInFen } from '#src/api/model/deposit.ts'
+import { type Fen, fen } from '#src/api/model/money/amount.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { readSettings, setSetting } from '#server/platform/siteSettings.ts'
+import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { depositRate } from '../deposit/depositMethods.ts'
+
+/** The setting of what two operators must approve, and its value where nobody set one: over ¥5,000. */
+const KEY = 'withdrawalSecondSignature'
+const DEFAULT = fen(500_000)
+/** The highest that it can be set to, in yuan. */
+export const SIGNATURE_LIMIT = 1_000_000
+
+/** Withdrawals worth more than this, in fen, take two operators. */
+async function signatureFrom(reader: Reader): Promise<Fen> {
+  const [setting] = await readSettings(reader, [KEY])
+  return setting === undefined ? DEFAULT : fen(Number(setting.value))
+}
+
+/** Sets above how many whole yuan a withdrawal takes two operators, from 0. Throws a RangeError for anything else. */
+export async function setSignatureFrom(tx: Transaction, yuan: number): Promise<void> {
+  if (!Number.isInteger(yuan) || yuan < 0 || yuan > SIGNATURE_LIMIT) throw new RangeError(`not an amount: ${yuan}`)
+  await setSetting(tx, KEY, true, String(yuan * 100))
+}
+
+/** Whether a withdrawal is approved by two operators and not by one (breadth.md, 6). `usdtRate` = yuan in ten-thousandths. */
+export async function takesTwo(
+  reader: Reader,
+  { asset, amount }: Pick<WithdrawalTable, 'asset' | 'amount'>,
+  usdtRate: number,
+): Promise<boolean> {
+  return worthInFen(asset, amount, depositRate(usdtRate)) > (await signatureFrom(reader))
+}
+
+/** Keeps the first of two signatures under a withdrawal in review. False = it has one already, or is not in review any more. */
+export async function signFirst(
+  { db, at }: Transaction,
+  withdrawalId: string,
+  by: { readonly id: string; readonly nickname: string },
+): Promise<boolean> {
+  const signed = await db
+    .updateTable('withdrawal')
+    .set({ signed_by_id: by.id, signed_by_name: by.nickname, signed_at: at })
+    .where('id', '=', withdrawalId)
+    .where('state', '=', 'reviewing')
+    .where('signed_by_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return signed !== undefined
+}

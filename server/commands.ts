@@ -1,0 +1,182 @@
+import { type Role, ROLES } from '#src/api/model/chat.ts'
+import { AccountName } from '#src/api/model/setup.ts'
+import { profile } from '#src/api/profile.ts'
+import * as v from 'valibot'
+import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
+import { payerKeys } from './cashier/deposit/paySigns.ts'
+import { payoutKeys } from './cashier/payout/payoutSigns.ts'
+import { RealName } from '#src/api/model/realName.ts'
+import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
+import { setSignatureFrom, SIGNATURE_LIMIT } from './cashier/withdrawal/secondSignature.ts'
+import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
+import { LONGEST_WAIT, setWithdrawalWait } from './cashier/savedCards/withdrawalWaits.ts'
+import { createAccessRules } from './members/accessRules.ts'
+import { setRole, setStatus, changePassword } from './members/account.ts'
+import { findByName, type MemberRow } from './members/members.ts'
+import { addAccount, makePassword } from './members/newAccount.ts'
+import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
+import { giveAllRights, rightsOf } from './members/rights.ts'
+import { removeFactor, requireFactor } from './members/secondFactor.ts'
+import { createLocalBus } from './platform/bus.ts'
+import type { Database } from './platform/db/database.ts'
+import { setSetting } from './platform/siteSettings.ts'
+import { leaveTrail } from './platform/trail.ts'
+import { createWrite } from './platform/transaction.ts'
+import { setAcceptanceDelay } from './sportsbook/acceptance.ts'
+
+export const USAGE = `Usage: npm run operate -- <order>
+  maintenance on | off
+  block ip | device | restricted | caveat | robot <value> [minutes]
+  unblock ip | device | restricted | caveat | robot <value>
+  reversal on | off
+  withdrawal-wait password | destination <hours that withdrawals wait after one that is new, 0 to ${LONGEST_WAIT}>
+  second-signature <yuan above which a withdrawal takes two operators, 0 to ${SIGNATURE_LIMIT}>
+  failover <errors of a host before another is tried, 1 to 100> | off
+  add <name> [member | admin | developer | operator]
+  password <name>
+  disable <name> | enable <name>
+  bet-delay <seconds that a bet on a running match waits, 0 to 8>
+  real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
+  role <name> member | admin | developer | operator
+  rights <name> all   gives an operator every right again
+  second-factor on | off   whether operators need one
+  second-factor <name> off   takes an operator's away
+  payer-key <payer>   prints what this payer signs with about deposits; it is made of PAYER_SECRET
+  payout-key <payer>  prints what this payer and the server sign with about payouts`
+
+const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
+
+/** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
+const MINUTES = /^[1-9]\d{0,6}$/
+
+/** Errors of a host before pages try another one (X-9). */
+const THRESHOLD = /^([1-9]\d?|100)$/
+
+const DONE = 'Done.'
+
+/** An order that makes sense: how its trail names it, what was there before, and what carries it out. It answers what is printed. */
+type Order = { readonly act: string; readonly before?: unknown; readonly run: () => Promise<string> }
+
+/** Carries an order out and writes it down; what is to be printed, or null for one that makes no sense. */
+export async function carryOut(
+  { db, payerSecret }: { readonly db: Database; readonly payerSecret: string | null },
+  words: readonly string[],
+): Promise<string | null> {
+  // Nobody listens on this bus: a running server looks for itself.
+  const write = createWrite(db, createLocalBus(), Date.now)
+  const accessRules = createAccessRules(db, write, Date.now)
+  const passwords = createPasswords(PASSWORD_COST)
+  const [name, first, second, third] = words
+
+  const quietly = (work: () => Promise<unknown>) => async () => {
+    await work()
+    return DONE
+  }
+
+  /** Adds an account, with a made password that is told once. */
+  const added = (account: string, role: Role): Order => ({
+    act: 'add',
+    run: async () => {
+      const password = makePassword()
+      const passwordHash = await passwords.hash(password)
+      await write((tx) => addAccount(tx, { name: account, passwordHash, role }))
+      return `${DONE} ${account} / ${password}  ${role}. The password is shown this once.`
+    },
+  })
+
+  const ofMember = async (member: MemberRow): Promise<Order | null> => {
+    const { id, status } = member
+    const before = { role: member.role, status }
+    const role = ROLES.find((one) => one === second)
+    switch (name) {
+      case 'disable':
+        return { act: name, before, run: quietly(() => write((tx) => setStatus(tx, id, '2'))) }
+      case 'enable':
+        return { act: name, before, run: quietly(() => write((tx) => setStatus(tx, id, '1'))) }
+      case 'rights':
+        return second !== 'all' || member.role !== 'operator'
+          ? null
+          : {
+              act: name,
+              before: { rights: await rightsOf(db, member) },
+              run: quietly(() => write((tx) => giveAllRights(tx, id))),
+            }
+      case 'second-factor':
+        return second === 'off' ? { act: name, run: quietly(() => write((tx) => removeFactor(tx, id))) } : null
+      case 'role':
+        return role === undefined ? null : { act: name, before, run: quietly(() => write((tx) => setRole(tx, id, role))) }
+      case 'password':
+        return {
+          act: name,
+          run: async () => {
+            const password = makePassword()
+            const hash = await passwords.hash(password)
+            await write((tx) => changePassword(tx, id, hash, null))
+            return `${DONE} ${member.name} / ${password}  The password is shown this once; all sessions have ended.`
+          },
+        }
+      case undefined:
+      default:
+        return null
+    }
+  }
+
+  const onOff = first === 'on' || first === 'off' ? first : null
+
+  /** The reason stands in the trail with the order's words. */
+  const named = async (member: MemberRow): Promise<Order | null> => {
+    const realName = v.safeParse(RealName, second)
+    if (!realName.success || third === undefined || third.trim() === '') return null
+    return {
+      act: 'real-name',
+      before: { realName: await realNameOf(db, member.id) },
+      run: quietly(() => write((tx) => correctRealName(tx, member.id, realName.output))),
+    }
+  }
+
+  const ofSite = (): Order | null => {
+    const kind = KINDS.find((one) => one === first)
+    if (name === 'maintenance' && onOff !== null)
+      return { act: name, run: quietly(() => accessRules.setMaintenance(onOff === 'on')) }
+    if (name === 'reversal' && onOff !== null)
+      return { act: name, run: quietly(() => write((tx) => setReversal(tx, onOff === 'on'))) }
+    if (name === 'second-factor' && onOff !== null)
+      return { act: name, run: quietly(() => write((tx) => requireFactor(tx, onOff === 'on'))) }
+    const waits = first === 'password' || first === 'destination' ? first : null
+    const hours = /^\d{1,3}$/.test(second ?? '') ? Number(second) : Number.NaN
+    if (name === 'withdrawal-wait' && waits !== null && hours <= LONGEST_WAIT)
+      return { act: name, run: quietly(() => write((tx) => setWithdrawalWait(tx, waits, hours))) }
+    if (name === 'second-signature' && /^\d{1,7}$/.test(first ?? '') && Number(first) <= SIGNATURE_LIMIT)
+      return { act: name, run: quietly(() => write((tx) => setSignatureFrom(tx, Number(first)))) }
+    if (name === 'failover' && first !== undefined && (first === 'off' || THRESHOLD.test(first))) {
+      const [on, value] = [first !== 'off', first === 'off' ? '' : first]
+      return { act: name, run: quietly(() => write((tx) => setSetting(tx, profile.failover.thresholdKey, on, value))) }
+    }
+    if (name === 'bet-delay' && first !== undefined && /^[0-8]$/.test(first))
+      return { act: name, run: quietly(() => write((tx) => setAcceptanceDelay(tx, Number(first)))) }
+    if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
+      return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
+    if (name === 'payout-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
+      return { act: name, run: async () => `${payoutKeys(payerSecret)(first)}\n${DONE}` }
+    if (kind === undefined || second === undefined) return null
+    if (name === 'unblock') return { act: name, run: quietly(() => accessRules.unblock(kind, second)) }
+    if (name !== 'block' || (third !== undefined && !MINUTES.test(third))) return null
+    const options = third === undefined ? {} : { minutes: Number(third) }
+    return { act: name, run: quietly(() => accessRules.block(kind, second, options)) }
+  }
+
+  async function understood(): Promise<Order | null> {
+    if (name === 'add') {
+      const role = ROLES.find((one) => one === (second ?? 'member'))
+      if (role === undefined || !v.is(AccountName, first) || (await findByName(db, first)) !== undefined) return null
+      return added(first, role)
+    }
+    const member = first === undefined ? undefined : await findByName(db, first)
+    if (name === 'real-name') return member === undefined ? null : named(member)
+    return (member === undefined ? null : await ofMember(member)) ?? ofSite()
+  }
+
+  const order = await understood()
+  if (order === null) return null
+  return leaveTrail(write, { by: null, act: order.act, detail: { order: words, before: order.before ?? null } }, order.run)
+}

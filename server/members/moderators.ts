@@ -1,0 +1,39 @@
+import type { Reader } from '../platform/db/database.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import type { MemberRow } from './members.ts'
+
+/** Stands for every room among the rooms of a moderator. */
+export const EVERY_ROOM = '*'
+
+/** Whether a member moderates a room (A-1): a moderator to whom this room, or every room, was given. */
+export async function moderates(reader: Reader, { id, role }: Pick<MemberRow, 'id' | 'role'>, room: string): Promise<boolean> {
+  if (role !== 'admin') return false
+  const given = await reader
+    .selectFrom('moderated_room')
+    .select('room')
+    .where('member_id', '=', id)
+    .where('room', 'in', [room, EVERY_ROOM])
+    .executeTakeFirst()
+  return given !== undefined
+}
+
+/** The rooms that a member was given to moderate, in the order of their keys; `EVERY_ROOM` for all of them. */
+export async function moderatedRooms(reader: Reader, memberId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('moderated_room')
+    .select('room')
+    .where('member_id', '=', memberId)
+    .orderBy('room')
+    .execute()
+  return rows.map(({ room }) => room)
+}
+
+/** Stores which rooms a member moderates, in place of those before. It tells nobody; see `setRole` and `setModeratedRooms`. */
+export async function storeModeratedRooms({ db, at }: Transaction, memberId: string, rooms: readonly string[]): Promise<void> {
+  await db.deleteFrom('moderated_room').where('member_id', '=', memberId).execute()
+  if (rooms.length === 0) return
+  await db
+    .insertInto('moderated_room')
+    .values(rooms.map((room) => ({ member_id: memberId, room, at })))
+    .execute()
+}

@@ -1,0 +1,185 @@
+import { randomInt } from 'node:crypto'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { secondFactorProve, type secondFactorBegin, type secondFactorConfirm } from '#src/api/contract/secondFactor.ts'
+import { type FactorState, RECOVERY_CODES } from '#src/api/model/secondFactor.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../platform/callError.ts'
+import type { Database, Reader } from '../platform/db/database.ts'
+import { hashToken } from '../platform/ids.ts'
+import { settingStatus, setSetting } from '../platform/siteSettings.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import type { Vault } from '../platform/vault.ts'
+import { logOutEverywhere } from './account.ts'
+import { type Caller, sessionOf } from './caller.ts'
+import { countFactorTry, forgiveAttempt, forgiveFactorTries, tellWrongFactor } from './failedAttempts.ts'
+import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
+import type { Session } from './sessions.ts'
+
+/** How long a code of the app is shown, in s; one more before and after is taken, for clocks that are off. */
+const PERIOD = 30
+/** What the app calls this site. */
+const ISSUER = 'Anchorage'
+/** The setting that says whether operators need a second factor. */
+const SETTING = 'secondFactor'
+/** Signs of recovery codes: none that is read for another one. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+type FactorServices = {
+  readonly db: Database
+  readonly write: Write
+  readonly vault: Vault
+  readonly passwordGuard: PasswordGuard
+  readonly now: () => number
+}
+
+/** Whether operators need a second factor: as it is set, else where the site is no demo. */
+async function isRequired(reader: Reader, isDemo: boolean): Promise<boolean> {
+  const set = await settingStatus(reader, SETTING)
+  return set === undefined ? !isDemo : set === '1'
+}
+
+/** Sets whether operators need a second factor; those who have one are asked for it either way. */
+export function requireFactor(tx: Transaction, on: boolean): Promise<void> {
+  return setSetting(tx, SETTING, on)
+}
+
+const rowOf = (reader: Reader, memberId: string) =>
+  reader.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+
+/** How it stands with the second factor of a session. */
+export async function factorOf(reader: Reader, { member, isProved }: Session, isDemo: boolean): Promise<FactorState> {
+  const row = await rowOf(reader, member.id)
+  if (row !== undefined && row.confirmed_at !== null) return isProved ? 'proved' : 'unproved'
+  return (await isRequired(reader, isDemo)) ? 'missing' : 'none'
+}
+
+/** Throws unless the session may use rights: its second factor is proved, or none is asked for. */
+export async function requireProof(reader: Reader, session: Session, isDemo: boolean): Promise<void> {
+  const factor = await factorOf(reader, session, isDemo)
+  if (factor === 'missing' || factor === 'unproved') throw new CallError(profile.codes.forbidden, 'secondFactor', {}, { factor })
+}
+
+/** Begins to set up a second factor; see the call `secondFactorBegin`. */
+export function beginFactor({ write, vault }: FactorServices, caller: Caller): Promise<WireReplyOf<typeof secondFactorBegin>> {
+  const { member } = sessionOf(caller)
+  return write(async (tx) => {
+    if (((await rowOf(tx.db, member.id))?.confirmed_at ?? null) !== null) return { result: 'there' }
+    const secret = generateSecret()
+    const row = { sealed_secret: vault.seal(secret, ownerOf(member.id)), confirmed_at: null, last_step: 0 }
+    await tx.db
+      .insertInto('second_factor')
+      .values({ member_id: member.id, ...row })
+      .onConflict((clash) => clash.column('member_id').doUpdateSet(row))
+      .execute()
+    return { result: 'begun', secret, address: generateURI({ issuer: ISSUER, label: member.name, secret }) }
+  })
+}
+
+/** Ends the setting up; see the call `secondFactorConfirm`. */
+export function confirmFactor(
+  services: FactorServices,
+  caller: Caller,
+  { factorCode: code }: ParsedPayloadOf<typeof secondFactorConfirm>,
+): Promise<WireReplyOf<typeof secondFactorConfirm>> {
+  const { member, tokenHash } = sessionOf(caller)
+  return services.write(async (tx) => {
+    const row = await rowOf(tx.db, member.id)
+    if (row === undefined || row.confirmed_at !== null) return { result: 'gone' }
+    const step = stepOf(services.vault.open(row.sealed_secret, ownerOf(member.id)), code, tx.at, row.last_step)
+    if (step === null) return { result: 'wrong' }
+    await tx.db
+      .updateTable('second_factor')
+      .set({ confirmed_at: tx.at, last_step: step })
+      .where('member_id', '=', member.id)
+      .execute()
+    await tx.db.deleteFrom('recovery_code').where('member_id', '=', member.id).execute()
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
+    await tx.db
+      .insertInto('recovery_code')
+      .values(recoveryCodes.map((one) => ({ member_id: member.id, code_hash: hashOf(member.id, one), used_at: null })))
+      .execute()
+    await markProved(tx, tokenHash)
+    return { result: 'done', recoveryCodes }
+  })
+}
+
+/** Proves the second factor for this session; see the call `secondFactorProve`. */
+export async function proveFactor(
+  { write, vault, passwordGuard }: FactorServices,
+  caller: Caller,
+  { factorCode: code }: ParsedPayloadOf<typeof secondFactorProve>,
+): Promise<WireReplyOf<typeof secondFactorProve>> {
+  const { member, tokenHash } = sessionOf(caller)
+  const { deviceId, address } = caller
+  await passwordGuard.admit(caller, member.name_key, secondFactorProve.path)
+  // A transaction of its own: what is refused stays counted, and so do guesses that come at once.
+  const wait = await write((tx) => countFactorTry(tx, member.id))
+  if (wait > 0) throw lockedFor(wait)
+  return write(async (tx) => {
+    if (!(await useCode(tx, vault, member.id, code))) {
+      await tellWrongFactor(tx, member.id)
+      return { result: 'wrong' }
+    }
+    await forgiveFactorTries(tx, member.id)
+    await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })
+    await markProved(tx, tokenHash)
+    const codes = await tx.db
+      .selectFrom('recovery_code')
+      .select('code_hash')
+      .where('member_id', '=', member.id)
+      .where('used_at', 'is', null)
+      .execute()
+    return { result: 'done', left: codes.length }
+  })
+}
+
+/**
+ * Takes a member's second factor away, with its recovery codes, and ends every session and one-time link: the next login sets one up anew
+ * where it is required.
+ */
+export async function removeFactor(tx: Transaction, memberId: string): Promise<void> {
+  await tx.db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
+  await tx.db.deleteFrom('second_factor').where('member_id', '=', memberId).execute()
+  await logOutEverywhere(tx, memberId, profile.codes.unauthorized)
+}
+
+/** Whether a code is right; it is used up with that, whatever it was. */
+async function useCode(tx: Transaction, vault: Vault, memberId: string, code: string): Promise<boolean> {
+  const row = await rowOf(tx.db, memberId)
+  if (row === undefined || row.confirmed_at === null) return false
+  if (code.includes('-')) {
+    const used = await tx.db
+      .updateTable('recovery_code')
+      .set({ used_at: tx.at })
+      .where('member_id', '=', memberId)
+      .where('code_hash', '=', hashOf(memberId, code))
+      .where('used_at', 'is', null)
+      .returning('code_hash')
+      .executeTakeFirst()
+    return used !== undefined
+  }
+  const step = stepOf(vault.open(row.sealed_secret, ownerOf(memberId)), code, tx.at, row.last_step)
+  if (step === null) return false
+  await tx.db.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).execute()
+  return true
+}
+
+/** The time step that a code of the app is of; null = it is wrong, or of a step that was used already. */
+function stepOf(secret: string, token: string, at: number, afterTimeStep: number): number | null {
+  const epoch = Math.floor(at / 1_000)
+  const verdict = verifySync({ secret, token, epoch, epochTolerance: PERIOD, afterTimeStep })
+  return verdict.valid && 'timeStep' in verdict ? verdict.timeStep : null
+}
+
+const markProved = (tx: Transaction, tokenHash: string) =>
+  tx.db.updateTable('session').set({ factor_at: tx.at }).where('token_hash', '=', tokenHash).execute()
+
+const ownerOf = (memberId: string) => `factor:${memberId}`
+/** Fifty bits of chance each, so that a plain hash is enough. */
+const hashOf = (memberId: string, code: string) => hashToken(`${memberId} ${code}`)
+
+function makeRecoveryCode(): string {
+  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return `${group()}-${group()}`
+}

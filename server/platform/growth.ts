@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { MINUTE, HOUR, DAY } from './durations.ts'
+import type { Write } from './transaction.ts'
+import type { TransactionDb } from './db/database.ts'
+import type { Schema } from './db/schema.ts'
+
+type Table = keyof Schema
+type Sweep = (db: TransactionDb, at: number) => Promise<unknown>
+
+/** What keeps a table from growing without end: in words, and what forgets the rest where time does it. */
+type GrowthRule = { readonly bound: string; readonly sweep?: Sweep }
+
+const wordsOf = (ms: number) =>
+  ms === 0
+    ? 'at '
+    : ms % DAY === 0
+      ? `${ms / DAY} d after `
+      : ms % HOUR === 0
+        ? `${ms / HOUR} h after `
+        : `${ms / MINUTE} min after `
+
+/** Rows go so many ms after the time in a column. */
+function until(table: Table, column: string, ms: number, more = ''): GrowthRule {
+  return {
+    bound: `row goes ${wordsOf(ms)}\`${column}\`${more === '' ? '' : `, ${more}`}`,
+    sweep: (db, at) => sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${at - ms}`.execute(db),
+  }
+}
+
+/** Rows stay: there is one for each of these. */
+const oneEach = (of: string): GrowthRule => ({ bound: `one row ${of}` })
+/** Rows stay for good: somebody's money depends on them. */
+const money = (of: string): GrowthRule => ({ bound: `kept for good: ${of}` })
+
+/** How long a room's pushes can be read back, and those that no page of history shows, in ms. */
+const ROOM_KEPT = { listed: 30 * DAY, others: 2 * DAY }
+/** How long a given-up order is remembered: any request that could still bring it is far too old by then. */
+const GIVEN_UP_KEPT = 7 * DAY
+
+/** Every table with what bounds it; a table without a rule does not compile. */
+export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
+  member: oneEach('an account'),
+  session: until('session', 'expires_at', 30 * DAY, 'at most one a login'),
+  hand_over: until('hand_over', 'expires_at', DAY),
+  moderated_room: { bound: 'at most one row a moderator and room' },
+  operator_rights: oneEach('an operator'),
+  second_factor: oneEach('an operator'),
+  recovery_code: { bound: 'ten rows a `second_factor`' },
+  setup_link: { bound: 'one row at most' },
+  barrier: {
+    bound: "an operator's, or a mark as a robot, which goes when `until` is over",
+    sweep: (db, at) => db.deleteFrom('barrier').where('until', 'is not', null).where('until', '<=', at).execute(),
+  },
+  config_info: oneEach('a setting'),
+  captcha_challenge: until('captcha_challenge', 'expires_at', 0),
+  captcha_result: until('captcha_result', 'expires_at', 0),
+  captcha_pass: { bound: 'goes with its `captcha_result`' },
+  captcha_owed: until('captcha_owed', 'expires_at', 0, 'at most 500 an address'),
+  captcha_failure: failures('captcha_failure'),
+  dev_effect: until('dev_effect', 'at', DAY, 'developers only'),
+  login_failure: failures('login_failure'),
+  login_try: oneEach('a member'),
+  pace: until('pace', 'full_at', 0),
+  nonce: until('nonce', 'expires_at', 0),
+  member_key: until('member_key', 'at', 30 * DAY, 'one row an order that was carried out'),
+  match: { bound: 'one row a match; the demo removes its own past ones' },
+  match_event: { bound: 'goes with its `match`' },
+  odds_book: oneEach('a match'),
+  odds_point: until('odds_point', 'at', DAY, 'and an hour of each running match'),
+  collection: { bound: 'at most 200 rows of a kind a member' },
+  anchor: oneEach('an anchor'),
+  room: oneEach('a room'),
+  room_event: {
+    bound: 'row goes 30 d after `at`; what no page of history shows 2 d after',
+    sweep: (db, at) =>
+      db
+        .deleteFrom('room_event')
+        .where('at', '<=', at - ROOM_KEPT.others)
+        .where((is) => is.or([is('listed', '=', 0), is('at', '<=', at - ROOM_KEPT.listed)]))
+        .execute(),
+  },
+  chat_send: until('chat_send', 'at', 30 * DAY),
+  chat_turn: until('chat_turn', 'at', DAY),
+  chat_mention: {
+    bound: 'goes with its `room_event`',
+    sweep: (db) =>
+      db
+        .deleteFrom('chat_mention')
+        .where((is) =>
+          is.not(
+            is.exists(
+              is
+                .selectFrom('room_event')
+                .select('room_event.seq')
+                .whereRef('room_event.room', '=', 'chat_mention.room')
+                .whereRef('room_event.epoch', '=', 'chat_mention.epoch')
+                .whereRef('room_event.seq', '=', 'chat_mention.seq'),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  chat_mark: until('chat_mark', 'at', 90 * DAY, 'one row a member and room'),
+  chat_report: until('chat_report', 'at', 90 * DAY),
+  gift: oneEach('a gift'),
+  gift_send: money('one row a gift that was paid'),
+  notice: {
+    bound: 'row goes 30 d after `removed_at`',
+    sweep: (db, at) =>
+      db
+        .deleteFrom('notice')
+        .where('removed_at', '<=', at - 30 * DAY)
+        .execute(),
+  },
+  mute: until('mute', 'until', 30 * DAY),
+  kick: until('kick', 'until', 30 * DAY),
+  pin: oneEach('a room'),
+  welcome: until('welcome', 'at', DAY),
+  operation_log: { bound: 'kept for good: one row an act of a moderator' },
+  trail: { bound: 'kept for good: one row an act of staff' },
+  trail_end: { bound: 'kept for good: one row a `trail`' },
+  account: oneEach('an owner and asset'),
+  ledger_tx: money('one row a movement'),
+  ledger_entry: money('two rows or more a movement'),
+  venue: oneEach('a venue'),
+  venue_token: until('venue_token', 'expires_at', 0),
+  bet: money('one row a bet'),
+  bet_order: money('one row a bet and room'),
+  bet_withdrawn: givenUp('bet_withdrawn'),
+  play_member: oneEach('a member'),
+  play_limit: oneEach('a member and period'),
+  play_pause: { bound: 'kept for good: a pause is only ever followed by a longer one' },
+  play_log: { bound: 'kept for good, as evidence; one row a change of limits, within the rate of calls' },
+  real_name: oneEach('a member'),
+  saved_destination: { bound: 'at most 3 rows of a kind a member' },
+  withdraw_password: oneEach('a member'),
+  withdrawal: money('one row a withdrawal, which holds money'),
+  withdrawal_step: money('at most five rows a withdrawal, and four a try to pay it out'),
+  payout: money('at most 10 rows a withdrawal'),
+  payout_notice: money("one row a notice with a payer's signature"),
+  withdrawal_given_up: givenUp('withdrawal_given_up'),
+  wallet_order: {
+    bound: `kept for good: one row an order that moved money; given-up ones go 7 d after \`at\`, at most 60 a member at once and one a minute`,
+    sweep: (db, at) =>
+      db
+        .deleteFrom('wallet_order')
+        .where('kind', '=', 'withdrawn')
+        .where('at', '<=', at - GIVEN_UP_KEPT)
+        .execute(),
+  },
+  exchange_quote: until('exchange_quote', 'expires_at', 0),
+  yeb_account: oneEach('a member'),
+  yeb_day: money('one row a member and day that earned'),
+  yeb_claim: money('one row a member and task'),
+  deposit_method: oneEach('a method'),
+  deposit_order: {
+    bound:
+      'kept for good with its money; one that ended without any, or an appeal, goes 90 d after `changed_at`; 10 at once and ten a minute a member',
+    sweep: (db, at) =>
+      db
+        .deleteFrom('deposit_order')
+        .where('state', 'in', ['expired', 'cancelled', 'failed'])
+        .where('changed_at', '<=', at - 90 * DAY)
+        .where('reference', 'not in', (paid) => paid.selectFrom('deposit_payment').select('reference'))
+        .where('id', 'not in', (appealed) => appealed.selectFrom('deposit_appeal').select('order_id'))
+        .where((is) =>
+          is.not(
+            is.exists(
+              is
+                .selectFrom('deposit_settlement')
+                .select('deposit_settlement.order_id')
+                .whereRef('deposit_settlement.order_id', '=', 'deposit_order.id'),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  deposit_notice: money("one row a notice with a payer's signature"),
+  deposit_payment: money('one row a payment'),
+  deposit_appeal: {
+    bound: 'at most 3 an order and 10 unanswered pictures a member; a picture goes 30 d after its answer',
+    sweep: (db, at) =>
+      db
+        .updateTable('deposit_appeal')
+        .set({ picture: null, ticket_hash: null, ticket_until: null })
+        .where('picture', 'is not', null)
+        .where('id', 'in', (answered) =>
+          answered
+            .selectFrom('deposit_answer')
+            .select('appeal_id')
+            .where('at', '<=', at - 30 * DAY),
+        )
+        .execute(),
+  },
+  deposit_answer: money('one row an appeal'),
+  deposit_settlement: money('one row a payment out of suspense'),
+}
+
+/** Failures count for minutes and lock for at most a day. */
+function failures(table: 'captcha_failure' | 'login_failure'): GrowthRule {
+  return {
+    bound: 'row goes 2 d after `first_at`, a day after its last lock',
+    sweep: (db, at) =>
+      db
+        .deleteFrom(table)
+        .where('first_at', '<=', at - 2 * DAY)
+        .where('lock_ends_at', '<=', at - DAY)
+        .execute(),
+  }
+}
+
+function givenUp(table: 'bet_withdrawn' | 'withdrawal_given_up'): GrowthRule {
+  return until(table, 'at', GIVEN_UP_KEPT, 'at most 60 a member at once and one a minute')
+}
+
+/** Forgets what no rule keeps, table by table, each in a transaction of its own: nobody waits for all of them. */
+export async function sweepTables(write: Write): Promise<void> {
+  for (const { sweep } of Object.values(GROWTH)) {
+    if (sweep !== undefined) await write((tx) => sweep(tx.db, tx.at))
+  }
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { Id } from '../model/common.ts'
+import { listOf } from '../model/listOf.ts'
+import { MEMBER_SEARCH_LIMIT, MemberAnswer, MemberProfile, OfficeMember } from '../model/memberOffice.ts'
+import { ActReason } from '../model/operator.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Members of one page. */
+export const MEMBER_PAGE = 50
+
+const Act = { memberId: Id, reason: ActReason }
+
+/** Accounts whose name, nickname or id contains a text, latest first; `before` = the last one of the page before. */
+export const officeMembers = defineCall({
+  path: '/api/admin/members/list',
+  quiet: true,
+  right: 'members.read',
+  effect: 'none',
+  payload: v.object({
+    text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MEMBER_SEARCH_LIMIT))),
+    isActive: v.optional(v.boolean()),
+    before: v.optional(Id),
+  }),
+  reply: v.object({ list: listOf(OfficeMember, MEMBER_PAGE), more: v.boolean() }),
+})
+
+/** A member from near. */
+export const officeMember = defineCall({
+  path: '/api/admin/members/one',
+  quiet: true,
+  right: 'members.read',
+  effect: 'none',
+  payload: v.object({ memberId: Id }),
+  reply: MemberProfile,
+})
+
+/** Keeps a member out, with all of their sessions, or lets them in again. A moderator's account takes `rooms.act` as well; so do the acts below. */
+export const officeMemberStatus = defineCall({
+  path: '/api/admin/members/status',
+  quiet: true,
+  right: 'members.act',
+  effect: 'keyed',
+  payload: v.object({ ...Act, isActive: v.boolean() }),
+  reply: MemberAnswer,
+})
+
+/** Ends all sessions of a member. */
+export const officeMemberSessionsEnd = defineCall({
+  path: '/api/admin/members/sessions-end',
+  quiet: true,
+  right: 'members.act',
+  effect: 'keyed',
+  payload: v.object(Act),
+  reply: MemberAnswer,
+})
+
+/** Gives a member a made password, which is told this once; all of their sessions and one-time links end. */
+export const officeMemberPassword = defineCall({
+  path: '/api/admin/members/password',
+  quiet: true,
+  right: 'members.act',
+  payload: v.object(Act),
+  reply: MemberAnswer,
+})
+
+export const memberOfficeCalls = {
+  officeMembers,
+  officeMember,
+  officeMemberStatus,
+  officeMemberSessionsEnd,
+  officeMemberPassword,
+}

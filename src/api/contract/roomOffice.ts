@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { ClientId, Id } from '../model/common.ts'
+import { listOf } from '../model/listOf.ts'
+import { ActReason } from '../model/operator.ts'
+import {
+  AnchorFields,
+  AnnouncementFields,
+  GiftFields,
+  ModeratedRooms,
+  MODERATOR_REFUSALS,
+  OfficeAnchor,
+  OfficeAnnouncement,
+  OfficeGift,
+  OfficeModerator,
+  OfficeRestriction,
+} from '../model/roomOffice.ts'
+import { WrittenName } from '../model/login.ts'
+import { defineCall } from './defineCall.ts'
+import { giftList } from './gifts.ts'
+
+/** Most announcements, and most mutes and kicks, that one answer lists: the latest. */
+export const OFFICE_LIMIT = 500
+
+/** Every anchor, by nickname. */
+export const officeAnchors = defineCall({
+  path: '/api/admin/rooms/anchors',
+  quiet: true,
+  right: 'rooms.read',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OfficeAnchor) }),
+})
+
+/**
+ * Adds an anchor under an id that the client made, with a room and a stream key, or writes another text over one. The same again changes
+ * nothing. `notFound` for an anchor that is neither new nor there.
+ */
+export const officeAnchorSave = defineCall({
+  path: '/api/admin/rooms/anchor',
+  quiet: true,
+  right: 'rooms.act',
+  effect: 'keyed',
+  payload: v.object({ anchorRoomId: Id, isNew: v.boolean(), fields: AnchorFields, reason: ActReason }),
+  reply: v.object({ anchor: OfficeAnchor }),
+})
+
+/** What an encoder publishes with; `renew` makes another key and ends who publishes with the one before. Seeing it is an act of the trail. */
+export const officeStreamKey = defineCall({
+  path: '/api/admin/rooms/stream-key',
+  quiet: true,
+  right: 'rooms.act',
+  payload: v.object({ anchorRoomId: Id, renew: v.boolean(), reason: ActReason }),
+  reply: v.object({ streamKey: v.string() }),
+})
+
+/** Every gift, also those that are not on offer. */
+export const officeGifts = defineCall({
+  path: '/api/admin/rooms/gifts',
+  quiet: true,
+  right: 'rooms.read',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OfficeGift) }),
+})
+
+/** Adds a gift under an id that the client made, or changes one. Gifts that were given keep what they cost. */
+export const officeGiftSave = defineCall({
+  path: '/api/admin/rooms/gift',
+  quiet: true,
+  right: 'rooms.act',
+  effect: 'keyed',
+  outdates: [giftList.path],
+  payload: v.object({ giftId: Id, isNew: v.boolean(), fields: GiftFields, reason: ActReason }),
+  reply: v.object({ gift: OfficeGift }),
+})
+
+/** Announcements of all rooms and of the site that nobody took back, latest first. */
+export const officeAnnouncements = defineCall({
+  path: '/api/admin/rooms/announcements',
+  quiet: true,
+  right: 'rooms.read',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OfficeAnnouncement, OFFICE_LIMIT) }),
+})
+
+/** Announces something, once an id, and pushes it (S-10). */
+export const officeAnnounce = defineCall({
+  path: '/api/admin/rooms/announce',
+  quiet: true,
+  right: 'rooms.act',
+  effect: 'keyed',
+  payload: v.object({ clientId: ClientId, fields: AnnouncementFields, reason: ActReason }),
+  reply: v.object({ announcement: OfficeAnnouncement }),
+})
+
+/** Takes an announcement back everywhere. */
+export const officeAnnouncementRemove = defineCall({
+  path: '/api/admin/rooms/announcement-remove',
+  quiet: true,
+  right: 'rooms.act',
+  effect: 'keyed',
+  payload: v.object({ id: Id, reason: ActReason }),
+  reply: v.object({}),
+})
+
+/** Every moderator with their rooms, by name. */
+export const officeModerators = defineCall({
+  path: '/api/admin/rooms/moderators',
+  quiet: true,
+  right: 'rooms.read',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OfficeModerator) }),
+})
+
+/** Gives an account these rooms to moderate and no others; none of them makes it a member again. Other staff stay what they are. */
+export const officeModeratorSet = defineCall({
+  path: '/api/admin/rooms/moderator',
+  quiet: true,
+  right: 'rooms.act',
+  effect: 'keyed',
+  payload: v.object({ name: WrittenName, rooms: ModeratedRooms, reason: ActReason }),
+  reply: v.variant('result', [
+    v.object({ result: v.literal('done'), list: listOf(OfficeModerator) }),
+    v.object({ result: v.picklist(MODERATOR_REFUSALS) }),
+  ]),
+})
+
+/** Mutes and kicks that run in any room, latest first. */
+export const officeRestrictions = defineCall({
+  path: '/api/admin/rooms/restrictions',
+  quiet: true,
+  right: 'rooms.read',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OfficeRestriction, OFFICE_LIMIT) }),
+})
+
+/** Ends a mute or a kick early, as a moderator of the room would; it is in the room's log. `notFound` for one that runs no more. */
+export const officeRestrictionEnd = defineCall({
+  path: '/api/admin/rooms/restriction-end',
+  quiet: true,
+  right: 'rooms.act',
+  payload: v.object({ kind: v.picklist(['mute', 'kick']), room: Id, memberId: Id, reason: ActReason }),
+  reply: v.object({}),
+})
+
+export const roomOfficeCalls = {
+  officeAnchors,
+  officeAnchorSave,
+  officeStreamKey,
+  officeGifts,
+  officeGiftSave,
+  officeAnnouncements,
+  officeAnnounce,
+  officeAnnouncementRemove,
+  officeModerators,
+  officeModeratorSet,
+  officeRestrictions,
+  officeRestrictionEnd,
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { Day, readDay } from './day.ts'
+import { CoinAmount, FenAmount, UsdtAmount } from './money/wireAmount.ts'
+
+/** Most days of one report. */
+export const REPORT_DAYS = 92
+
+/**
+ * What came and went on one day of UTC+8. `stakes` = bets placed that day; `returns` = what bets paid that were settled that day; `net` =
+ * the stakes of those less their returns, below zero where members won more. Gifts are in gold coins.
+ */
+export const DayFigures = v.object({
+  day: Day,
+  deposits: FenAmount,
+  depositsUsdt: UsdtAmount,
+  withdrawals: FenAmount,
+  withdrawalsUsdt: UsdtAmount,
+  stakes: FenAmount,
+  returns: FenAmount,
+  net: FenAmount,
+  gifts: CoinAmount,
+})
+export type DayFigures = v.InferOutput<typeof DayFigures>
+export type DayFiguresWire = v.InferInput<typeof DayFigures>
+
+/** The figures of a day, in the order of the report's columns, and the asset of each. */
+export const FIGURES = {
+  deposits: 'FEN',
+  depositsUsdt: 'UUSDT',
+  withdrawals: 'FEN',
+  withdrawalsUsdt: 'UUSDT',
+  stakes: 'FEN',
+  returns: 'FEN',
+  net: 'FEN',
+  gifts: 'GOLD',
+} as const satisfies Record<Exclude<keyof DayFigures, 'day'>, string>
+export type Figure = keyof typeof FIGURES
+
+/** The days of a report, both included: at most `REPORT_DAYS`, the first not after the last. */
+export const ReportSpan = v.pipe(
+  v.object({ from: Day, to: Day }),
+  v.check(({ from, to }) => {
+    const span = (readDay(to) ?? 0) - (readDay(from) ?? 0)
+    return span >= 0 && span < REPORT_DAYS
+  }, 'report.span'),
+)
+export type ReportSpan = v.InferOutput<typeof ReportSpan>

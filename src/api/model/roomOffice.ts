@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { AnchorStatus } from './anchor.ts'
+import { Id, Status, Timestamp } from './common.ts'
+import { GiftType } from './gift.ts'
+import { GIFT_PICTURES, hasEffect } from './giftPicture.ts'
+import { CoinAmount } from './money/wireAmount.ts'
+import { SportKind } from './sport.ts'
+import { lineSchema } from './text.ts'
+
+/** Longest texts that an operator writes of a room, in code points. */
+const OFFICE_TEXT = { nickname: 24, title: 40, description: 200, gift: 12, announcement: 120 } as const
+
+/** Dearest gift, in gold coins. */
+const GIFT_PRICE_LIMIT = 1_000_000
+
+/** Most rooms that one moderator is given by name. */
+const MODERATED_LIMIT = 100
+
+/** What an operator writes of an anchor. */
+export const AnchorFields = v.object({
+  nickname: lineSchema(OFFICE_TEXT.nickname),
+  title: lineSchema(OFFICE_TEXT.title),
+  description: lineSchema(OFFICE_TEXT.description),
+  sport: SportKind,
+})
+export type AnchorFields = v.InferOutput<typeof AnchorFields>
+
+/** An anchor as the back office lists them. `isPublishing` = an encoder sends to the room now. */
+export const OfficeAnchor = v.object({
+  anchorRoomId: Id,
+  chatRoomNo: Id,
+  nickname: v.string(),
+  title: v.string(),
+  description: v.string(),
+  sport: SportKind,
+  status: AnchorStatus,
+  isPublishing: v.boolean(),
+  collected: v.number(),
+})
+export type OfficeAnchor = v.InferOutput<typeof OfficeAnchor>
+
+/** What a gift may cost: a whole number of gold coins from 1. */
+const GiftPrice = v.pipe(
+  CoinAmount,
+  v.check((price) => price >= 1 && price <= GIFT_PRICE_LIMIT, 'amount.range'),
+)
+
+/** What an operator writes of a gift. `giftCode` = which of the drawn pictures it has. */
+export const GiftFields = v.pipe(
+  v.object({
+    name: lineSchema(OFFICE_TEXT.gift),
+    giftType: GiftType,
+    giftCode: v.picklist(GIFT_PICTURES),
+    price: GiftPrice,
+    status: Status,
+  }),
+  v.forward(
+    v.check(({ giftType, giftCode }) => giftType === 'small' || hasEffect(giftCode), 'gift.effect'),
+    ['giftCode'],
+  ),
+)
+export type GiftFields = v.InferOutput<typeof GiftFields>
+export type GiftFieldsWire = v.InferInput<typeof GiftFields>
+
+/** A gift as the back office lists them: also those that are not on offer. */
+export const OfficeGift = v.object({
+  giftId: Id,
+  name: v.string(),
+  giftType: GiftType,
+  giftCode: v.string(),
+  price: CoinAmount,
+  status: Status,
+})
+export type OfficeGift = v.InferOutput<typeof OfficeGift>
+export type OfficeGiftWire = v.InferInput<typeof OfficeGift>
+
+/** What an operator announces: in a room, or on the whole site where `room` is null. With a time it shows only then (S-10). */
+export const AnnouncementFields = v.pipe(
+  v.object({
+    room: v.nullable(Id),
+    content: lineSchema(OFFICE_TEXT.announcement),
+    from: v.nullable(Timestamp),
+    until: v.nullable(Timestamp),
+  }),
+  v.forward(
+    v.check(({ from, until }) => from === null || until === null || from < until, 'time.order'),
+    ['until'],
+  ),
+)
+export type AnnouncementFields = v.InferOutput<typeof AnnouncementFields>
+
+/** An announcement as the back office lists them. */
+export const OfficeAnnouncement = v.object({
+  id: Id,
+  room: v.nullable(Id),
+  content: v.string(),
+  from: v.nullable(Timestamp),
+  until: v.nullable(Timestamp),
+  at: Timestamp,
+})
+export type OfficeAnnouncement = v.InferOutput<typeof OfficeAnnouncement>
+
+/** The rooms of a moderator: null = every one, also those to come. */
+export const ModeratedRooms = v.nullable(v.pipe(v.array(Id), v.maxLength(MODERATED_LIMIT)))
+
+/** A moderator with the rooms that they were given. */
+export const OfficeModerator = v.object({ memberId: Id, name: v.string(), nickname: v.string(), rooms: ModeratedRooms })
+export type OfficeModerator = v.InferOutput<typeof OfficeModerator>
+
+/** Why nobody was made a moderator: there is no such account, it is one of the staff's others, or there is no such room. */
+export const MODERATOR_REFUSALS = ['unknown', 'staff', 'room'] as const
+/** What became of a moderator's rooms. */
+export type ModeratorResult = 'done' | (typeof MODERATOR_REFUSALS)[number]
+
+/** A mute or a kick that runs in some room, for the back office. */
+export const OfficeRestriction = v.object({
+  kind: v.picklist(['mute', 'kick']),
+  room: Id,
+  memberId: Id,
+  name: v.string(),
+  by: v.string(),
+  at: Timestamp,
+  until: Timestamp,
+  reason: v.string(),
+})
+export type OfficeRestriction = v.InferOutput<typeof OfficeRestriction>

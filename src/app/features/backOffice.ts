@@ -1,0 +1,55 @@
+import { BackOfficePage } from '#src/ui/backOffice/BackOfficePage.tsx'
+import type { PlacePath } from '#src/ui/backOffice/places.ts'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import type { Namespace } from '#src/ui/i18n/words.ts'
+import type { App } from '../app.ts'
+import { defineFeature, type Feature } from '../defineFeature.tsx'
+import { backOfficeOf } from '../lazy/backOffice.ts'
+import { factorLogicOf } from '../lazy/factor.ts'
+
+type BackOfficeRoute = { readonly load: () => Promise<Feature>; readonly words?: readonly Namespace[] }
+
+/** The pages of the back office; each comes when it is first opened. */
+const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
+  'money/withdrawals': {
+    load: async () => (await import('./withdrawalReview.ts')).withdrawalReview,
+    words: ['withdrawal'],
+  },
+  'money/deposits': { load: async () => (await import('./depositCases.ts')).depositCases, words: ['deposit'] },
+  'rooms/anchors': { load: async () => (await import('./roomOffice.ts')).officeAnchors },
+  'rooms/gifts': { load: async () => (await import('./roomOffice.ts')).officeGifts },
+  'rooms/announcements': { load: async () => (await import('./roomOffice.ts')).officeAnnouncements },
+  'rooms/moderators': { load: async () => (await import('./roomOffice.ts')).officeModerators },
+  'rooms/restrictions': { load: async () => (await import('./roomOffice.ts')).officeRestrictions },
+  reports: { load: async () => (await import('./reports.ts')).reports },
+  members: { load: async () => (await import('./members.ts')).members },
+  operators: { load: async () => (await import('./operators.ts')).operators },
+  security: { load: async () => (await import('./security.ts')).security },
+  audit: { load: async () => (await import('./auditTrail.ts')).auditTrail },
+}
+
+/** A page that is made once: what it shows outlives a visit to another one. */
+const pageOf = (app: App, { load, words }: BackOfficeRoute) => lazyComponent(async () => (await load())(app), words)
+
+/** The back office (D-8), with a frame of its own. */
+export const backOffice = defineFeature({
+  page: BackOfficePage,
+  provide: (app) => ({
+    backOffice: backOfficeOf(app),
+    logic: factorLogicOf(app),
+    pages: {
+      'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
+      'money/deposits': pageOf(app, PAGES['money/deposits']),
+      'rooms/anchors': pageOf(app, PAGES['rooms/anchors']),
+      'rooms/gifts': pageOf(app, PAGES['rooms/gifts']),
+      'rooms/announcements': pageOf(app, PAGES['rooms/announcements']),
+      'rooms/moderators': pageOf(app, PAGES['rooms/moderators']),
+      'rooms/restrictions': pageOf(app, PAGES['rooms/restrictions']),
+      reports: pageOf(app, PAGES.reports),
+      members: pageOf(app, PAGES.members),
+      operators: pageOf(app, PAGES.operators),
+      audit: pageOf(app, PAGES.audit),
+      security: pageOf(app, PAGES.security),
+    },
+  }),
+})

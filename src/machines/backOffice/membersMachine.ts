@@ -1,0 +1,27 @@
+import type { MemberAnswer, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
+
+/** Which accounts; null = whatever it is. */
+export type MembersQuery = { readonly text: string | null; readonly isActive: boolean | null }
+
+/** What is done to a member's account, and why. */
+export type MemberOrder = { readonly memberId: string; readonly reason: string } & (
+  | { readonly act: 'status'; readonly isActive: boolean }
+  | { readonly act: 'sessionsEnd' }
+  | { readonly act: 'password' }
+)
+
+/** Accounts that a search finds, latest first, page after page; renewed after each act. */
+export const membersMachine = createPagedList<OfficeMember, MembersQuery>('members', {
+  keyOf: ({ memberId }) => memberId,
+  step: 50,
+  onChange: 'renew',
+})
+
+/** Looks at one member, by id. */
+export const memberLookMachine = createAct<string, MemberProfile>('memberLook')
+
+/** What is done to a member's account, one act at a time. */
+export const memberActMachine = createAct<MemberOrder, MemberAnswer>('memberAct')
+export type MemberActRef = ActRef<MemberOrder, MemberAnswer>

@@ -1,0 +1,26 @@
+import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
+
+/** What a search of the rooms' area asks for: names that contain a text; empty = all. */
+export type TextQuery = { readonly text: string }
+
+/** What is done to an anchor, and why. */
+export type AnchorOrder = { readonly reason: string; readonly anchorRoomId: string } & (
+  | { readonly act: 'save'; readonly isNew: boolean; readonly fields: AnchorFields }
+  | { readonly act: 'key'; readonly renew: boolean }
+)
+
+/** What became of it: the stream key, where that was asked for. */
+export type AnchorDone = { readonly streamKey: string | null }
+
+/** Every anchor that a search finds; renewed after each act. */
+export const officeAnchorsMachine = createPagedList<OfficeAnchor, TextQuery>('officeAnchors', {
+  keyOf: ({ anchorRoomId }) => anchorRoomId,
+  step: 500,
+  onChange: 'renew',
+})
+
+/** What is done to an anchor, one act at a time. */
+export const anchorActMachine = createAct<AnchorOrder, AnchorDone>('anchorAct')
+export type AnchorActRef = ActRef<AnchorOrder, AnchorDone>

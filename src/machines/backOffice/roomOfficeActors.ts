@@ -1,0 +1,132 @@
+import { Subject } from 'rxjs'
+import {
+  officeAnchors,
+  officeAnchorSave,
+  officeAnnounce,
+  officeAnnouncementRemove,
+  officeAnnouncements,
+  officeGifts,
+  officeGiftSave,
+  officeModerators,
+  officeModeratorSet,
+  officeRestrictionEnd,
+  officeRestrictions,
+  officeStreamKey,
+} from '#src/api/contract/roomOffice.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
+import {
+  anchorActMachine,
+  officeAnchorsMachine,
+  type AnchorDone,
+  type AnchorOrder,
+  type TextQuery,
+} from './officeAnchorsMachine.ts'
+import { announcementActMachine, officeAnnouncementsMachine, type AnnouncementOrder } from './officeAnnouncementsMachine.ts'
+import { giftActMachine, officeGiftsMachine, type GiftOrder } from './officeGiftsMachine.ts'
+import {
+  moderatorActMachine,
+  officeModeratorsMachine,
+  officeRestrictionsMachine,
+  restrictionActMachine,
+  type ModeratorOrder,
+  type RestrictionOrder,
+} from './officeModeratorsMachine.ts'
+
+/** Whether any of these texts contains what a search asks for, whatever its case. */
+const finds = ({ text }: TextQuery, ...texts: readonly string[]) =>
+  texts.some((one) => one.toLowerCase().includes(text.trim().toLowerCase()))
+
+/** Acts that change a list: the acts as calls, which nothing cancels, for what was sent may have been done; and the news of them. */
+function changing() {
+  const changed = new Subject<'changed'>()
+  return {
+    changes: changesFrom<TextQuery>(() => changed),
+    act: <Order, Answer>(send: (order: Order) => Promise<Answer>) =>
+      callActor<Answer, { order: Order }>(async ({ order }) => {
+        const answer = await send(order)
+        changed.next('changed')
+        return answer
+      }),
+  }
+}
+
+/** Anchors and what is done to them, over calls. */
+export function provideOfficeAnchors(client: Client) {
+  const { changes, act } = changing()
+  const load = asWhole(async (query: TextQuery, signal) =>
+    (await client.call(officeAnchors, {}, { signal })).list.filter(({ nickname, title }) => finds(query, nickname, title)),
+  )
+  const send = async (order: AnchorOrder): Promise<AnchorDone> => {
+    const { anchorRoomId, reason } = order
+    if (order.act === 'key') return client.call(officeStreamKey, { anchorRoomId, renew: order.renew, reason })
+    await client.call(officeAnchorSave, { anchorRoomId, isNew: order.isNew, fields: order.fields, reason })
+    return { streamKey: null }
+  }
+  return {
+    anchors: officeAnchorsMachine.provide({ actors: { load, changes } }),
+    anchorAct: anchorActMachine.provide({ actors: { act: act(send) } }),
+  }
+}
+
+/** Gifts and what is done to them, over calls. */
+export function provideOfficeGifts(client: Client) {
+  const { changes, act } = changing()
+  const load = asWhole(async (query: TextQuery, signal) =>
+    (await client.call(officeGifts, {}, { signal })).list.filter(({ name }) => finds(query, name)),
+  )
+  const send = async (order: GiftOrder) => (await client.call(officeGiftSave, order)).gift
+  return {
+    gifts: officeGiftsMachine.provide({ actors: { load, changes } }),
+    giftAct: giftActMachine.provide({ actors: { act: act(send) } }),
+  }
+}
+
+/** Announcements and what is done about them, over calls. */
+export function provideOfficeAnnouncements(client: Client) {
+  const { changes, act } = changing()
+  const load = asWhole(async (query: TextQuery, signal) =>
+    (await client.call(officeAnnouncements, {}, { signal })).list.filter(({ content }) => finds(query, content)),
+  )
+  const send = async (order: AnnouncementOrder) => {
+    const { reason } = order
+    if (order.act === 'remove') await client.call(officeAnnouncementRemove, { id: order.id, reason })
+    else await client.call(officeAnnounce, { clientId: order.clientId, fields: order.fields, reason })
+    return 'done' as const
+  }
+  return {
+    announcements: officeAnnouncementsMachine.provide({ actors: { load, changes } }),
+    announcementAct: announcementActMachine.provide({ actors: { act: act(send) } }),
+  }
+}
+
+/** Moderators with their rooms, and who is muted or kicked, over calls. */
+export function provideOfficeModerators(client: Client) {
+  const { changes, act } = changing()
+  const load = asWhole(async (query: TextQuery, signal) =>
+    (await client.call(officeModerators, {}, { signal })).list.filter(({ name, nickname }) => finds(query, name, nickname)),
+  )
+  const send = async ({ name, rooms, reason }: ModeratorOrder) =>
+    (await client.call(officeModeratorSet, { name, rooms: rooms === null ? null : [...rooms], reason })).result
+  return {
+    moderators: officeModeratorsMachine.provide({ actors: { load, changes } }),
+    moderatorAct: moderatorActMachine.provide({ actors: { act: act(send) } }),
+  }
+}
+
+/** Mutes and kicks that run, and their end, over calls. */
+export function provideOfficeRestrictions(client: Client) {
+  const { changes, act } = changing()
+  const load = asWhole(async (query: TextQuery, signal) =>
+    (await client.call(officeRestrictions, {}, { signal })).list.filter(({ name, by }) => finds(query, name, by)),
+  )
+  const send = async ({ kind, room, memberId, reason }: RestrictionOrder) => {
+    await client.call(officeRestrictionEnd, { kind, room, memberId, reason })
+    return 'done' as const
+  }
+  return {
+    restrictions: officeRestrictionsMachine.provide({ actors: { load, changes } }),
+    restrictionAct: restrictionActMachine.provide({ actors: { act: act(send) } }),
+  }
+}

@@ -1,0 +1,29 @@
+import { passwordChange } from '#src/api/contract/password.ts'
+import { setupOperator } from '#src/api/contract/setup.ts'
+import { isSetupToken } from '#src/api/model/setup.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import { type AccountAnswer, type AccountFields, accountFormMachine } from './accountFormMachine.ts'
+
+/** The form that changes one's own login password by the old one. */
+export function providePasswordForm(client: Client) {
+  return accountFormMachine.provide({
+    actors: {
+      submit: callActor<AccountAnswer, AccountFields>(
+        async ({ first: oldPassword, password }, signal) =>
+          (await client.call(passwordChange, { oldPassword, password }, { signal })).result,
+      ),
+    },
+  })
+}
+
+/** The form that makes the first operator by the secret of a set-up link. A secret that is none is told like one that was used. */
+export function provideSetupForm(client: Client, token: string) {
+  return accountFormMachine.provide({
+    actors: {
+      submit: callActor<AccountAnswer, AccountFields>(async ({ first: name, password }, signal) =>
+        isSetupToken(token) ? (await client.call(setupOperator, { token, name, password }, { signal })).result : 'gone',
+      ),
+    },
+  })
+}

@@ -1,0 +1,161 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeft, ShieldAlert } from 'lucide-react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { Logo } from '#src/ui/kit/Logo.tsx'
+import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { FactorCard, type FactorLogic } from './factor/FactorCard.tsx'
+import { movedTo, type PlacePath, PLACES } from './places.ts'
+import styles from './frame.module.css'
+
+type BackOfficePageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+  }
+  readonly backOffice: BackOfficeRef
+  readonly logic: FactorLogic
+  readonly pages: Readonly<Record<PlacePath, ComponentType>>
+}
+
+/** The frame of the back office: its places at the left, on a phone in a line above; and the page of one, for who may see it (D-8). */
+export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficePageProps) {
+  const { t } = useTranslation('backOffice')
+  const { pathname } = useLocation()
+  const { member } = useMember(actors.session)
+  const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
+  const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the line of places scrolls: the one that is open is in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname, rights, isOpen])
+  const places = PLACES.filter(({ right }) => isOpen && (right === null || rights.includes(right)))
+  const moved = movedTo(pathname)
+  if (moved !== null) return <Navigate to={moved} replace />
+  return (
+    <div className={styles.frame}>
+      <header className={styles.rail}>
+        <div className={styles.head}>
+          <Link className={styles.brand} to="/admin">
+            <Logo size={24} />
+            {t('backOffice.title')}
+          </Link>
+          <Link className={styles.leave} to="/app/home">
+            <ArrowLeft size={16} aria-hidden="true" />
+            {t('backOffice.toSite')}
+          </Link>
+        </div>
+        <nav ref={nav} className={styles.places} aria-label={t('backOffice.places')}>
+          {places.map(({ path, key, icon: Icon }) => (
+            <Link
+              key={path}
+              className={styles.place}
+              to={`/admin/${path}`}
+              aria-current={pathname.startsWith(`/admin/${path}`) ? 'page' : undefined}
+            >
+              <Icon size={20} aria-hidden="true" />
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
+        {member !== null && <p className={styles.who}>{t('backOffice.who', { name: member.name })}</p>}
+      </header>
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <PartBoundary key={pathname} waiting={<Skeleton className={styles.waiting} />}>
+          <Entry actors={actors} backOffice={backOffice} logic={logic}>
+            <Routes>
+              {PLACES.map(({ path }) => {
+                const Page = pages[path]
+                const isShown = places.some((place) => place.path === path)
+                return <Route key={path} path={`${path}/*`} element={isShown ? <Page /> : <Refused />} />
+              })}
+              <Route
+                path="*"
+                element={places[0] === undefined ? <Refused /> : <Navigate to={`/admin/${places[0].path}`} replace />}
+              />
+            </Routes>
+          </Entry>
+        </PartBoundary>
+      </main>
+    </div>
+  )
+}
+
+type EntryProps = Pick<BackOfficePageProps, 'actors' | 'backOffice' | 'logic'> & { readonly children: ReactNode }
+
+/** Lets operators in, once it is known what they may do; others are told what is missing. */
+function Entry({ actors, backOffice, logic, children }: EntryProps) {
+  const { t } = useTranslation('backOffice')
+  const { pathname } = useLocation()
+  const { member, isSettled, wasMember } = useMember(actors.session)
+  const errorKey = useSelector(backOffice, (snapshot) => snapshot.context.errorKey)
+  const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
+  const isHeld = useSelector(backOffice, (snapshot) => snapshot.matches('held'))
+  if (member !== null && member.role !== 'operator')
+    return (
+      <Titled>
+        <EmptyState
+          icon={<ShieldAlert size={24} />}
+          title={t('backOffice.staffOnly')}
+          text={t('backOffice.staffOnlyText')}
+          action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname)}`}>{t('act.login')}</ButtonLink>}
+        />
+      </Titled>
+    )
+  if (member === null && isSettled)
+    return (
+      <Titled>
+        <LoginNeeded prompt={actors.prompt} feature="feature.backOffice" asks={!wasMember} />
+      </Titled>
+    )
+  if (member !== null && isOpen) return children
+  if (member !== null && isHeld)
+    return (
+      <Titled>
+        <FactorCard backOffice={backOffice} logic={logic} />
+      </Titled>
+    )
+  if (errorKey === null) return <Skeleton className={styles.waiting} />
+  return (
+    <Titled>
+      <ErrorState
+        title={t('backOffice.closed')}
+        text={t(errorKey)}
+        action={<Button onClick={() => backOffice.send({ type: 'rights.retried' })}>{t('act.retry')}</Button>}
+      />
+    </Titled>
+  )
+}
+
+/** What stands in a page's place has the heading of the whole. */
+function Titled({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('backOffice')
+  return (
+    <Stack>
+      <h1>{t('backOffice.title')}</h1>
+      {children}
+    </Stack>
+  )
+}
+
+function Refused() {
+  const { t } = useTranslation('backOffice')
+  return (
+    <Titled>
+      <EmptyState icon={<ShieldAlert size={24} />} title={t('backOffice.refused')} text={t('backOffice.refusedText')} />
+    </Titled>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+
+/** The words for what is wrong with a field of the back office; null = nothing, or it was not tried yet. */
+export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unknown) {
+  const { t } = useTranslation('backOffice')
+  const faults = fieldErrors(schema, value)
+  return {
+    isFine: Object.keys(faults).length === 0,
+    of: (field: string, isTried: boolean): string | null =>
+      isTried && faults[field] !== undefined ? wordsOf(faults[field]) : null,
+  }
+
+  function wordsOf(rule: string): string {
+    switch (rule) {
+      case 'text.empty':
+        return t('backOffice.fault.empty')
+      case 'text.tooLong':
+        return t('backOffice.fault.tooLong')
+      case 'time.order':
+        return t('backOffice.fault.timeOrder')
+      case 'gift.effect':
+        return t('backOffice.fault.giftEffect')
+      case 'amount.range':
+      case 'amount.notInteger':
+        return t('backOffice.fault.price')
+      default:
+        return t('backOffice.fault.other')
+    }
+  }
+}

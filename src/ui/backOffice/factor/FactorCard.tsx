@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PromiseActorLogic } from 'xstate'
+import { AppCode, FactorCode } from '#src/api/model/secondFactor.ts'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import type { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { FactorQr } from './FactorQr.tsx'
+import styles from './factor.module.css'
+
+export type FactorLogic = {
+  readonly factor: typeof factorMachine
+  readonly qr: PromiseActorLogic<Qr, { text: string }>
+}
+
+type FactorCardProps = { readonly backOffice: BackOfficeRef; readonly logic: FactorLogic }
+
+/** One's own second factor: set up with an app, or proved for this login. */
+export function FactorCard({ backOffice, logic }: FactorCardProps) {
+  const { t } = useTranslation('backOffice')
+  const state = useSelector(backOffice, (snapshot) => snapshot.context.factor)
+  const act = useActorRef(logic.factor)
+  const { answer, errorKey, order } = useSelector(act, (snapshot) => snapshot.context)
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  // What was begun outlives a wrong code.
+  const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
+  if (answer?.act === 'begin' && answer.reply.result === 'begun' && begun?.secret !== answer.reply.secret) setBegun(answer.reply)
+  const goOn = () => backOffice.send({ type: 'rights.retried' })
+  if (answer?.act === 'confirm' && answer.reply.result === 'done')
+    return (
+      <Card as="section" className={styles.card}>
+        <h2>{t('backOffice.factor.codes')}</h2>
+        <p role="status">{t('backOffice.factor.codesText')}</p>
+        <ul className={styles.codes}>
+          {answer.reply.recoveryCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Button onClick={goOn}>{t('backOffice.factor.goOn')}</Button>
+      </Card>
+    )
+  const refusal =
+    answer !== null && answer.reply.result !== 'done' && answer.reply.result !== 'begun'
+      ? t(`backOffice.factor.${answer.reply.result}`)
+      : null
+  return (
+    <Card as="section" className={styles.card}>
+      <h2>{t('backOffice.factor.title')}</h2>
+      <p>{t(`backOffice.factor.${state}`)}</p>
+      {state !== 'unproved' && state !== 'proved' && begun === null && (
+        <Button busy={busy} onClick={() => act.send({ type: 'act.sent', order: { act: 'begin' } })}>
+          {t('backOffice.factor.begin')}
+        </Button>
+      )}
+      {state !== 'unproved' && state !== 'proved' && begun !== null && (
+        <Stack gap={8}>
+          <p>{t('backOffice.factor.scan')}</p>
+          <FactorQr text={begun.address} logic={logic} />
+          <p className={styles.secret}>{begun.secret}</p>
+        </Stack>
+      )}
+      {(state === 'unproved' || (begun !== null && state !== 'proved')) && (
+        <CodeForm
+          key={order === null ? 'writing' : 'sent'}
+          schema={state === 'unproved' ? FactorCode : AppCode}
+          refusal={refusal}
+          busy={busy}
+          onSend={(code) =>
+            act.send({ type: 'act.sent', order: state === 'unproved' ? { act: 'prove', code } : { act: 'confirm', code } })
+          }
+        />
+      )}
+      {errorKey !== null && <Muted role="alert">{t(errorKey)}</Muted>}
+    </Card>
+  )
+}
+
+type CodeFormProps = {
+  readonly schema: typeof AppCode
+  readonly refusal: string | null
+  readonly busy: boolean
+  readonly onSend: (code: string) => void
+}
+
+function CodeForm({ schema, refusal, busy, onSend }: CodeFormProps) {
+  const { t } = useTranslation('backOffice')
+  const [code, setCode] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isWrong = fieldErrors(schema, code)[''] !== undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWrong) onSend(code)
+  }
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <TextField
+        label={t('backOffice.factor.code')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        inputMode={schema === AppCode ? 'numeric' : 'text'}
+        maxLength={16}
+        value={code}
+        error={isTried && isWrong ? t('backOffice.factor.codeHint') : code === '' ? refusal : null}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('backOffice.factor.confirm')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { OfficeMember } from '#src/api/model/memberOffice.ts'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import type { memberActMachine, memberLookMachine, membersMachine } from '#src/machines/backOffice/membersMachine.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { MemberCard } from './MemberCard.tsx'
+import styles from '../table/table.module.css'
+
+type MembersPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly backOffice: BackOfficeRef
+  readonly logic: {
+    readonly members: typeof membersMachine
+    readonly memberLook: typeof memberLookMachine
+    readonly memberAct: typeof memberActMachine
+    readonly copy: typeof copyMachine
+  }
+  readonly now: () => number
+}
+
+/** Members: found by their name, seen from near, and what is done to their accounts; each act with its reason. */
+export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps) {
+  const { t } = useTranslation('backOffice')
+  const address = useAddress()
+  const state = address.get('state')
+  const query = { text: address.get('text'), isActive: state === null ? null : state === 'active' }
+  const list = useActorRef(logic.members, { input: { query } })
+  const look = useActorRef(logic.memberLook)
+  const act = useActorRef(logic.memberAct)
+  const looked = useSelector(look, (snapshot) => snapshot.context)
+  const answer = useSelector(act, (snapshot) => snapshot.context.answer)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.act'))
+  const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
+  const [open, setOpen] = useState<OfficeMember | null>(null)
+  // How the account stands after the last act, or else as it was found.
+  const profile = answer?.result === 'done' ? answer.profile : looked.answer
+  const ask = (memberId: string) => look.send({ type: 'act.sent', order: memberId })
+  const close = () => {
+    setOpen(null)
+    look.send({ type: 'act.forgotten' })
+    act.send({ type: 'act.forgotten' })
+  }
+  const seen = (at: number | null) => (at === null ? t('backOffice.operators.never') : dayTime(t, at, now()))
+  const columns: readonly Column<OfficeMember>[] = [
+    { id: 'name', label: t('backOffice.members.name'), cell: ({ name }) => name, isFixed: true },
+    { id: 'nickname', label: t('backOffice.members.nickname'), cell: ({ nickname }) => nickname },
+    { id: 'role', label: t('backOffice.members.role'), cell: ({ role }) => role, isExtra: true },
+    { id: 'level', label: t('backOffice.members.level'), cell: ({ vipLevel }) => vipLevel },
+    {
+      id: 'state',
+      label: t('backOffice.operators.state'),
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'brand' : 'warn'}>
+          {t(isActive ? 'backOffice.operators.active' : 'backOffice.operators.disabled')}
+        </Badge>
+      ),
+    },
+    { id: 'seen', label: t('backOffice.operators.seen'), cell: ({ lastSeenAt }) => seen(lastSeenAt) },
+    { id: 'created', label: t('backOffice.operators.created'), cell: ({ createdAt }) => seen(createdAt), isExtra: true },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.members.title')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[
+        { id: 'text', label: t('backOffice.members.search'), kind: 'text' },
+        {
+          id: 'state',
+          label: t('backOffice.operators.state'),
+          kind: 'choice',
+          options: [
+            { value: 'active', label: t('backOffice.operators.active') },
+            { value: 'disabled', label: t('backOffice.operators.disabled') },
+          ],
+        },
+      ]}
+      columns={columns}
+      keyOf={({ memberId }) => memberId}
+      onOpen={(member) => {
+        setOpen(member)
+        ask(member.memberId)
+      }}
+      empty={t('backOffice.members.empty')}
+    >
+      <Sheet open={open !== null} title={open?.name ?? ''} closeLabel={t('act.close')} onClose={close}>
+        {open !== null && profile !== null && profile.member.memberId === open.memberId ? (
+          <MemberCard profile={profile} act={act} copy={logic.copy} mayAct={mayAct && open.memberId !== ownId} seen={seen} />
+        ) : looked.errorKey === null ? (
+          <Skeleton className={styles.waiting} />
+        ) : (
+          <ErrorState
+            title={t('backOffice.table.failed')}
+            text={t(looked.errorKey)}
+            action={open !== null && <Button onClick={() => ask(open.memberId)}>{t('act.retry')}</Button>}
+          />
+        )}
+      </Sheet>
+    </TablePage>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ParseKeysWithoutVariables } from 'i18next'
+import {
+  Banknote,
+  Gift,
+  HandCoins,
+  Megaphone,
+  ChartColumn,
+  ScrollText,
+  ShieldBan,
+  ShieldCheck,
+  UserRound,
+  UsersRound,
+  Video,
+  KeyRound,
+} from 'lucide-react'
+import type { Right } from '#src/api/model/right.ts'
+
+type Place = {
+  readonly path: string
+  readonly key: ParseKeysWithoutVariables<'backOffice'>
+  readonly icon: typeof Banknote
+  /** Without it the place is not shown, nor opened; null = every operator's own. */
+  readonly right: Right | null
+}
+
+/** The pages of the back office, in the order of its rail; each below `/admin/`. */
+export const PLACES = [
+  { path: 'members', key: 'backOffice.place.members', icon: UserRound, right: 'members.read' },
+  { path: 'money/withdrawals', key: 'backOffice.place.withdrawals', icon: Banknote, right: 'money.read' },
+  { path: 'money/deposits', key: 'backOffice.place.deposits', icon: HandCoins, right: 'money.read' },
+  { path: 'rooms/anchors', key: 'backOffice.place.anchors', icon: Video, right: 'rooms.read' },
+  { path: 'rooms/gifts', key: 'backOffice.place.gifts', icon: Gift, right: 'rooms.read' },
+  { path: 'rooms/announcements', key: 'backOffice.place.announcements', icon: Megaphone, right: 'rooms.read' },
+  { path: 'rooms/moderators', key: 'backOffice.place.moderators', icon: ShieldCheck, right: 'rooms.read' },
+  { path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
+  { path: 'reports', key: 'backOffice.place.reports', icon: ChartColumn, right: 'reports.read' },
+  { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
+  { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
+  { path: 'security', key: 'backOffice.place.security', icon: KeyRound, right: null },
+] as const satisfies readonly Place[]
+
+export type PlacePath = (typeof PLACES)[number]['path']
+
+/** Where an address from before the back office had a place of its own leads now; null = it is one of today. */
+export function movedTo(pathname: string): string | null {
+  return pathname.startsWith('/admin') ? null : pathname.replace('/app/operator', '/admin/money')
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { type DayFigures, type Figure, FIGURES, REPORT_DAYS, ReportSpan } from '#src/api/model/dayFigures.ts'
+import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import type { reportExportMachine, reportMachine } from '#src/machines/backOffice/reportMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { type Address, useAddress } from '../table/useAddress.ts'
+import styles from './reports.module.css'
+
+const BalanceChart = lazyComponent(async () => (await import('#src/ui/shared/BalanceChart.tsx')).BalanceChart)
+
+type ReportsPageProps = {
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly logic: { readonly report: typeof reportMachine; readonly reportExport: typeof reportExportMachine }
+  readonly now: () => number
+}
+
+const NAMES = Object.keys(FIGURES).filter((name): name is Figure => Object.hasOwn(FIGURES, name))
+/** The span that a visit begins with, in days. */
+const FIRST_SPAN = 14
+
+/** The days that the address asks for; without any, the last two weeks. */
+function spanOf(address: Address, now: number): { readonly span: ReportSpan; readonly isFine: boolean } {
+  const today = dayOf(now)
+  const usual = { from: formatDay(today - FIRST_SPAN + 1), to: formatDay(today) }
+  const wanted = { from: address.get('from') ?? usual.from, to: address.get('to') ?? usual.to }
+  const isFine = Object.keys(fieldErrors(ReportSpan, wanted)).length === 0
+  return { span: isFine ? wanted : usual, isFine }
+}
+
+/** What came and went day by day, as a table, a chart of one figure and a file. */
+export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
+  const { t } = useTranslation('backOffice')
+  const address = useAddress()
+  const { span, isFine } = spanOf(address, now())
+  const list = useActorRef(logic.report, { input: { query: span } })
+  const file = useActorRef(logic.reportExport)
+  const saving = useSelector(file, (snapshot) => snapshot.matches('acting'))
+  const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
+  const days = useSelector(list, (snapshot) => snapshot.context.items)
+  const figure = NAMES.find((name) => name === address.get('figure')) ?? 'net'
+  const points = useMemo(
+    () => [...days].reverse().map((day) => ({ at: dayStart((readDay(day.day) ?? 0) + 1), amount: day[figure] })),
+    [days, figure],
+  )
+  const columns: readonly Column<DayFigures>[] = [
+    { id: 'day', label: t('backOffice.reports.day'), cell: ({ day }) => day, isFixed: true },
+    ...NAMES.map((name) => ({
+      id: name,
+      label: t(`backOffice.reports.${name}`),
+      cell: (day: DayFigures) => <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>,
+      isExtra: name === 'depositsUsdt' || name === 'withdrawalsUsdt',
+    })),
+  ]
+  const headings = [t('backOffice.reports.day'), ...NAMES.map((name) => t(`backOffice.reports.${name}`))]
+  return (
+    <TablePage
+      title={t('backOffice.reports.title')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={span}
+      filters={[
+        { id: 'from', label: t('backOffice.reports.from'), kind: 'date' },
+        { id: 'to', label: t('backOffice.reports.to'), kind: 'date' },
+      ]}
+      columns={columns}
+      keyOf={({ day }) => day}
+      empty={t('backOffice.reports.empty')}
+      tools={
+        <Button variant="outline" busy={saving} onClick={() => file.send({ type: 'act.sent', order: { span, headings } })}>
+          {t('backOffice.table.csv')}
+        </Button>
+      }
+      above={
+        <Card>
+          {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
+          <SelectField
+            label={t('backOffice.reports.figure')}
+            value={figure}
+            options={NAMES.map((value) => ({ value, label: t(`backOffice.reports.${value}`) }))}
+            onChange={(value) => address.set({ figure: value })}
+          />
+          {points.length > 1 && (
+            <BalanceChart points={points} label={t(`backOffice.reports.${figure}`)} asset={FIGURES[figure]} />
+          )}
+          <Muted size={12}>
+            {span.from} – {span.to} · {t('backOffice.reports.netHint')}
+          </Muted>
+        </Card>
+      }
+    >
+      <Muted role="status">
+        {answer !== null && t('backOffice.table.saved', { rows: answer })}
+        {errorKey !== null && t('state.because', { what: t('backOffice.table.csvFailed'), reason: t(errorKey) })}
+      </Muted>
+    </TablePage>
+  )
+}

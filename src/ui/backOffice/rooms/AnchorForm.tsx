@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnchorFields, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { SPORT_KINDS } from '#src/api/model/sport.ts'
+import type { AnchorActRef, AnchorDone, AnchorOrder } from '#src/machines/backOffice/officeAnchorsMachine.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Row } from '#src/ui/kit/Layout.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { ActForm } from '../act/ActForm.tsx'
+import { ToldOnce } from '../act/ToldOnce.tsx'
+import { useFaults } from '../act/useFaults.ts'
+
+type AnchorFormProps = {
+  /** Null = one that is made. */
+  readonly anchor: OfficeAnchor | null
+  readonly anchorRoomId: string
+  readonly act: AnchorActRef
+  readonly copy: typeof copyMachine
+}
+
+/** What members read of an anchor, and the key that the encoder publishes with. */
+export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps) {
+  const { t } = useTranslation('backOffice')
+  const [fields, setFields] = useState<AnchorFields>({
+    nickname: anchor?.nickname ?? '',
+    title: anchor?.title ?? '',
+    description: anchor?.description ?? '',
+    sport: anchor?.sport ?? 'football',
+  })
+  const faults = useFaults(AnchorFields, fields)
+  const streamKey = useSelector(act, (snapshot) => snapshot.context.answer?.streamKey ?? null)
+  const text = (name: 'nickname' | 'title' | 'description', isTried: boolean) => (
+    <TextField
+      label={t(`backOffice.anchors.${name}`)}
+      autoComplete="off"
+      value={fields[name]}
+      error={faults.of(name, isTried)}
+      onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <ActForm<AnchorOrder, AnchorDone>
+        act={act}
+        confirm={t(anchor === null ? 'backOffice.anchors.addConfirm' : 'backOffice.act.save')}
+        orderOf={(reason) => (faults.isFine ? { act: 'save', reason, anchorRoomId, isNew: anchor === null, fields } : null)}
+        more={(send, busy) =>
+          anchor !== null && (
+            <Row wrap>
+              <Button
+                variant="outline"
+                busy={busy}
+                onClick={() => send((reason) => ({ act: 'key', reason, anchorRoomId, renew: false }))}
+              >
+                {t('backOffice.anchors.showKey')}
+              </Button>
+              <Button
+                variant="danger"
+                busy={busy}
+                onClick={() => send((reason) => ({ act: 'key', reason, anchorRoomId, renew: true }))}
+              >
+                {t('backOffice.anchors.renewKey')}
+              </Button>
+            </Row>
+          )
+        }
+      >
+        {(isTried) => (
+          <>
+            {text('nickname', isTried)}
+            {text('title', isTried)}
+            {text('description', isTried)}
+            <SelectField
+              label={t('backOffice.anchors.sport')}
+              value={fields.sport}
+              options={SPORT_KINDS.map((value) => ({ value, label: t(`sport.${value}`) }))}
+              onChange={(value) => setFields({ ...fields, sport: SPORT_KINDS.find((one) => one === value) ?? fields.sport })}
+            />
+          </>
+        )}
+      </ActForm>
+      {streamKey !== null && <ToldOnce logic={copy} words={t('backOffice.anchors.keyHint')} secret={streamKey} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { anchorPresence } from '#src/api/model/anchor.ts'
+import type { OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import type { anchorActMachine, officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { AnchorForm } from './AnchorForm.tsx'
+import type { RoomOfficePageProps } from './roomOfficePage.ts'
+import { useOpenItem } from './useOpenItem.ts'
+
+type AnchorsLogic = {
+  readonly anchors: typeof officeAnchorsMachine
+  readonly anchorAct: typeof anchorActMachine
+  readonly copy: typeof copyMachine
+}
+
+/** Anchors: what members read of them, whether they are on the air, and their stream keys. */
+export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<AnchorsLogic>) {
+  const { t } = useTranslation('backOffice')
+  const address = useAddress()
+  const query = { text: address.get('text') ?? '' }
+  const list = useActorRef(logic.anchors, { input: { query } })
+  const act = useActorRef(logic.anchorAct)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { open, show, begin, close } = useOpenItem(act, makeId)
+  const shown = items.find(({ anchorRoomId }) => anchorRoomId === open?.key) ?? null
+  const columns: readonly Column<OfficeAnchor>[] = [
+    { id: 'nickname', label: t('backOffice.anchors.nickname'), cell: ({ nickname }) => nickname, isFixed: true },
+    { id: 'title', label: t('backOffice.anchors.title'), cell: ({ title }) => title },
+    { id: 'sport', label: t('backOffice.anchors.sport'), cell: ({ sport }) => t(`sport.${sport}`) },
+    {
+      id: 'state',
+      label: t('backOffice.anchors.state'),
+      cell: ({ status, isPublishing }) => (
+        <Badge tone={isPublishing ? 'brand' : 'neutral'}>
+          {t(isPublishing ? 'backOffice.anchors.publishing' : `backOffice.anchors.presence.${anchorPresence(status)}`)}
+        </Badge>
+      ),
+    },
+    { id: 'collected', label: t('backOffice.anchors.collected'), cell: ({ collected }) => collected },
+    { id: 'room', label: t('backOffice.anchors.room'), cell: ({ chatRoomNo }) => chatRoomNo, isExtra: true },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.anchors')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[{ id: 'text', label: t('backOffice.anchors.nickname'), kind: 'text' }]}
+      columns={columns}
+      keyOf={({ anchorRoomId }) => anchorRoomId}
+      onOpen={mayAct ? ({ anchorRoomId }) => show(anchorRoomId) : undefined}
+      empty={t('backOffice.anchors.empty')}
+      actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
+    >
+      <Sheet
+        open={open !== null}
+        title={shown?.nickname ?? t('backOffice.anchors.add')}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
+        {open !== null && mayAct && (
+          <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />
+        )}
+      </Sheet>
+    </TablePage>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readSiteTime } from '#src/api/model/day.ts'
+import { AnnouncementFields, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import type { AnnouncementActRef, AnnouncementOrder } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { ActForm } from '../act/ActForm.tsx'
+import { useFaults } from '../act/useFaults.ts'
+import { RoomField } from './RoomField.tsx'
+
+type AnnouncementFormProps = {
+  readonly clientId: string
+  readonly anchors: readonly OfficeAnchor[]
+  readonly act: AnnouncementActRef
+}
+
+/** What is announced, where, and when, by the site's clock; without a time it always shows. */
+export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormProps) {
+  const { t } = useTranslation('backOffice')
+  const [room, setRoom] = useState<string | null>(null)
+  const [content, setContent] = useState('')
+  const [times, setTimes] = useState({ from: '', until: '' })
+  const fields = { room, content, from: readSiteTime(times.from), until: readSiteTime(times.until) }
+  const faults = useFaults(AnnouncementFields, fields)
+  const time = (name: 'from' | 'until', isTried: boolean) => (
+    <TextField
+      label={t(`backOffice.announcements.${name}`)}
+      description={t('backOffice.announcements.timeHint')}
+      type="datetime-local"
+      value={times[name]}
+      error={faults.of(name, isTried)}
+      onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
+    />
+  )
+  return (
+    <ActForm<AnnouncementOrder, 'done'>
+      act={act}
+      confirm={t('backOffice.announcements.post')}
+      orderOf={(reason) => (faults.isFine ? { act: 'post', reason, clientId, fields } : null)}
+    >
+      {(isTried) => (
+        <>
+          <RoomField anchors={anchors} none={t('backOffice.announcements.everywhere')} room={room} onChange={setRoom} />
+          <TextField
+            label={t('backOffice.announcements.content')}
+            autoComplete="off"
+            value={content}
+            error={faults.of('content', isTried)}
+            onChange={(event) => setContent(event.target.value)}
+          />
+          {time('from', isTried)}
+          {time('until', isTried)}
+        </>
+      )}
+    </ActForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { isOffered } from '#src/api/model/gift.ts'
+import type { OfficeGift } from '#src/api/model/roomOffice.ts'
+import type { giftActMachine, officeGiftsMachine } from '#src/machines/backOffice/officeGiftsMachine.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { GiftForm } from './GiftForm.tsx'
+import type { RoomOfficePageProps } from './roomOfficePage.ts'
+import { useOpenItem } from './useOpenItem.ts'
+
+type GiftsLogic = { readonly gifts: typeof officeGiftsMachine; readonly giftAct: typeof giftActMachine }
+
+/** Gifts: what each is called, looks like and costs, and which are on offer. */
+export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<GiftsLogic>) {
+  const { t } = useTranslation('backOffice')
+  const address = useAddress()
+  const query = { text: address.get('text') ?? '' }
+  const list = useActorRef(logic.gifts, { input: { query } })
+  const act = useActorRef(logic.giftAct)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { open, show, begin, close } = useOpenItem(act, makeId)
+  const shown = items.find(({ giftId }) => giftId === open?.key) ?? null
+  const columns: readonly Column<OfficeGift>[] = [
+    { id: 'name', label: t('backOffice.gifts.name'), cell: ({ name }) => name, isFixed: true },
+    {
+      id: 'picture',
+      label: t('backOffice.gifts.picture'),
+      cell: ({ giftCode }) => <img src={`/art/gift/${giftCode}.svg`} width={32} height={32} alt="" />,
+    },
+    { id: 'price', label: t('backOffice.gifts.price'), cell: ({ price }) => price },
+    { id: 'type', label: t('backOffice.gifts.type'), cell: ({ giftType }) => t(`backOffice.gifts.types.${giftType}`) },
+    {
+      id: 'state',
+      label: t('backOffice.gifts.state'),
+      cell: (gift) => (
+        <Badge tone={isOffered(gift) ? 'brand' : 'neutral'}>
+          {t(isOffered(gift) ? 'backOffice.gifts.offered' : 'backOffice.gifts.notOffered')}
+        </Badge>
+      ),
+    },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.gifts')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[{ id: 'text', label: t('backOffice.gifts.name'), kind: 'text' }]}
+      columns={columns}
+      keyOf={({ giftId }) => giftId}
+      onOpen={mayAct ? ({ giftId }) => show(giftId) : undefined}
+      empty={t('backOffice.gifts.empty')}
+      actions={mayAct && <Button onClick={begin}>{t('backOffice.gifts.add')}</Button>}
+    >
+      <Sheet open={open !== null} title={shown?.name ?? t('backOffice.gifts.add')} closeLabel={t('act.close')} onClose={close}>
+        {open !== null && mayAct && <GiftForm key={`${open.key} ${shown !== null}`} gift={shown} giftId={open.key} act={act} />}
+      </Sheet>
+    </TablePage>
+  )
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { OfficeModerator } from '#src/api/model/roomOffice.ts'
+import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
+import type { moderatorActMachine, officeModeratorsMachine } from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import { listWords } from '#src/ui/i18n/listWords.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { ModeratorForm } from './ModeratorForm.tsx'
+import type { RoomOfficePageProps } from './roomOfficePage.ts'
+import { useOpenItem } from './useOpenItem.ts'
+
+type ModeratorsLogic = {
+  readonly moderators: typeof officeModeratorsMachine
+  readonly moderatorAct: typeof moderatorActMachine
+  readonly anchors: typeof officeAnchorsMachine
+}
+
+/** Who moderates which rooms. */
+export function ModeratorsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<ModeratorsLogic>) {
+  const { t, i18n } = useTranslation('backOffice')
+  const address = useAddress()
+  const query = { text: address.get('text') ?? '' }
+  const list = useActorRef(logic.moderators, { input: { query } })
+  const rooms = useActorRef(logic.anchors, { input: { query: { text: '' } } })
+  const act = useActorRef(logic.moderatorAct)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const anchors = useSelector(rooms, (snapshot) => snapshot.context.items)
+  const { open, show, begin, close } = useOpenItem(act, makeId)
+  const shown = items.find(({ memberId }) => memberId === open?.key) ?? null
+  const nameOf = (room: string) => anchors.find(({ chatRoomNo }) => chatRoomNo === room)?.nickname ?? room
+  const columns: readonly Column<OfficeModerator>[] = [
+    { id: 'name', label: t('backOffice.moderators.name'), cell: ({ name }) => name, isFixed: true },
+    { id: 'nickname', label: t('backOffice.moderators.nickname'), cell: ({ nickname }) => nickname },
+    {
+      id: 'rooms',
+      label: t('backOffice.moderators.rooms'),
+      cell: ({ rooms: given }) =>
+        given === null ? t('backOffice.moderators.every') : listWords(i18n.language, given.map(nameOf)),
+    },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.moderators')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[{ id: 'text', label: t('backOffice.moderators.name'), kind: 'text' }]}
+      columns={columns}
+      keyOf={({ memberId }) => memberId}
+      onOpen={mayAct ? ({ memberId }) => show(memberId) : undefined}
+      empty={t('backOffice.moderators.empty')}
+      actions={mayAct && <Button onClick={begin}>{t('backOffice.moderators.add')}</Button>}
+    >
+      <Sheet
+        open={open !== null && (open.isNew || shown !== null)}
+        title={shown?.nickname ?? t('backOffice.moderators.add')}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
+        {open !== null && mayAct && <ModeratorForm key={open.key} moderator={shown} anchors={anchors} act={act} />}
+      </Sheet>
+    </TablePage>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { REFERENCE_LIMIT } from '#src/api/model/payout.ts'
+import type { ReviewAct } from '#src/api/model/review.ts'
+import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
+import type { ReviewForm, WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import styles from '../backOffice.module.css'
+
+/** The words of an act that takes some: why it is rejected or given back, how a payout ended, what was found out about it. */
+export function ReviewSheet({ reviews }: { readonly reviews: WithdrawalReviewRef }) {
+  const { t } = useTranslation('backOffice')
+  const form = useSelector(reviews, (snapshot) => snapshot.context.form)
+  return (
+    <Sheet
+      open={form !== null}
+      title={form === null ? '' : t(`backOffice.withdrawals.form.${form.act}.title`)}
+      closeLabel={t('act.close')}
+      onClose={() => reviews.send({ type: 'form.closed' })}
+    >
+      {form !== null && <ActForm key={form.act} reviews={reviews} form={form} />}
+    </Sheet>
+  )
+}
+
+function ActForm({ reviews, form }: { readonly reviews: WithdrawalReviewRef; readonly form: ReviewForm }) {
+  const { t } = useTranslation('backOffice')
+  const busy = useSelector(reviews, (snapshot) => snapshot.matches('acting'))
+  const doubt = useSelector(reviews, (snapshot) => snapshot.context.doubt)
+  const [words, setWords] = useState('')
+  const [reference, setReference] = useState('')
+  const [tried, setTried] = useState(false)
+  const { act } = form
+  const isWordless = isOff(words, REASON_LIMIT)
+  const isNameless = act === 'paid' && isOff(reference, REFERENCE_LIMIT)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWordless && !isNameless) reviews.send({ type: 'act.clicked', order: orderOf(form, words, reference) })
+  }
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <p>{t(`backOffice.withdrawals.form.${act}.text`)}</p>
+      {act === 'paid' && (
+        <TextField
+          label={t('backOffice.withdrawals.reference')}
+          error={tried && isNameless ? t('backOffice.withdrawals.referenceMissing', { limit: REFERENCE_LIMIT }) : null}
+          autoComplete="off"
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      <TextField
+        label={t(act === 'reject' || act === 'giveBack' ? 'backOffice.withdrawals.reason' : 'backOffice.withdrawals.words')}
+        error={tried && isWordless ? t('backOffice.withdrawals.reasonMissing') : null}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <p className={styles.fault} role="alert">
+        {doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}
+      </p>
+      <Button block type="submit" variant={act === 'paid' || act === 'explain' ? 'primary' : 'danger'} busy={busy}>
+        {t(`backOffice.withdrawals.form.${act}.confirm`)}
+      </Button>
+    </Stack>
+  )
+}
+
+const isOff = (text: string, limit: number) => text.trim() === '' || countCodePoints(text) > limit
+
+function orderOf(form: ReviewForm, words: string, reference: string): ReviewAct {
+  switch (form.act) {
+    case 'reject':
+      return { ...form, reason: words }
+    case 'giveBack':
+      return { ...form, act: 'giveBack', reason: words }
+    case 'paid':
+      return { ...form, act: 'paid', reference, words }
+    case 'failed':
+    case 'explain':
+      return { ...form, act: form.act, words }
+  }
+}

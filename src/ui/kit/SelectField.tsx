@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import styles from './field.module.css'
+
+type SelectFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  readonly onChange: (value: string) => void
+}
+
+/** One of many, by the browser's own list. */
+export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <select id={id} className={styles.input} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { violations } from '#tests/browser/support/axe.ts'
+import { expect, test } from '#tests/browser/support/test.ts'
+
+test('[D-8] [S-10] what an operator announces on the whole site shows to members, until it is taken back @full', async ({
+  person,
+}) => {
+  const oda = await person('oda', { bypassCSP: true })
+  const mia = await person('mia')
+  await mia.goto('/app/home')
+  await oda.goto('/admin/rooms/announcements')
+  await oda.getByRole('button', { name: '发布公告' }).click()
+  const sheet = oda.getByRole('dialog')
+  await sheet.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(sheet.getByText('请填写', { exact: true })).toBeVisible()
+  expect(await violations(oda)).toEqual([])
+  await sheet.getByLabel('公告内容').fill('今晚八点开港')
+  await sheet.getByLabel('原因').fill('晚间节目')
+  await sheet.getByRole('button', { name: '发布', exact: true }).click()
+  await expect(sheet.getByRole('status')).toHaveText('已保存')
+  await expect(mia.getByText('今晚八点开港').first()).toBeVisible()
+  await oda.keyboard.press('Escape')
+  await oda.getByRole('button', { name: '今晚八点开港' }).click()
+  await sheet.getByLabel('原因').fill('已结束')
+  await sheet.getByRole('button', { name: '撤回公告' }).click()
+  await expect(mia.getByText('今晚八点开港')).toHaveCount(0)
+  await expect(oda.getByRole('button', { name: '今晚八点开港' })).toHaveCount(0)
+})
+
+test('[D-8] an operator adds an anchor, and renews the stream key @full', async ({ person }) => {
+  const oda = await person('oda', { bypassCSP: true })
+  await oda.goto('/admin/rooms/anchors')
+  await oda.getByRole('button', { name: '新增主播' }).click()
+  const sheet = oda.getByRole('dialog')
+  await sheet.getByLabel('主播昵称').fill('阿港')
+  await sheet.getByLabel('直播间标题').fill('今晚聊球')
+  await sheet.getByLabel('简介').fill('老球迷')
+  await sheet.getByLabel('原因').fill('新主播')
+  await sheet.getByRole('button', { name: '创建主播' }).click()
+  await expect(oda.getByRole('dialog', { name: '阿港' })).toBeVisible()
+  const key = sheet.getByText(/^[\w-]{24}$/)
+  await sheet.getByLabel('原因').fill('第一次开播')
+  await sheet.getByRole('button', { name: '查看推流密钥' }).click()
+  await expect(key).toBeVisible()
+  const first = (await key.textContent()) ?? ''
+  await sheet.getByRole('button', { name: '更换推流密钥' }).click()
+  await expect(key).not.toHaveText(first)
+  expect(await violations(oda)).toEqual([])
+  await oda.keyboard.press('Escape')
+  await expect(oda.getByRole('row').filter({ hasText: '阿港' })).toContainText('未开播')
+})

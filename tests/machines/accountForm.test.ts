@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { type AccountAnswer, type AccountFields, accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+test('[C-8] a password form is sent once at a time, tells why not, and forgets what was written', async () => {
+  const submit = handActor<AccountAnswer, AccountFields>()
+  const actor = createActor(accountFormMachine.provide({ actors: { submit: submit.logic } })).start()
+  const fields = { first: 'anchor88a', password: 'better77x' }
+  actor.send({ type: 'form.submitted', fields })
+  actor.send({ type: 'form.submitted', fields })
+  expect(submit.asked).toHaveLength(1)
+  submit.last().resolve('oldPassword')
+  await settled()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'writing', context: { fields: null, answer: 'oldPassword' } })
+  actor.send({ type: 'form.changed' })
+  expect(actor.getSnapshot().context.answer).toBeNull()
+  actor.send({ type: 'form.submitted', fields })
+  submit.last().reject(new Error('cut'))
+  await settled()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'writing', context: { fields: null, errorKey: 'errors.unknown' } })
+  actor.send({ type: 'form.submitted', fields })
+  submit.last().resolve('done')
+  await settled()
+  expect(actor.getSnapshot()).toMatchObject({ value: 'done', context: { fields: null, answer: null, errorKey: null } })
+})

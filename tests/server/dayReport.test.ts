@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giftReward } from '#src/api/contract/gifts.ts'
+import { reportDays } from '#src/api/contract/reports.ts'
+import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { profile } from '#src/api/profile.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+let server: TestServer
+let oda: string
+let mia: string
+beforeEach(async () => {
+  server = await startTestServer({ settings: { PAYER_SECRET } })
+  oda = await server.login('oda')
+  mia = await server.login('mia')
+})
+afterEach(() => server.stop())
+
+const report = async (from: number, to: number) =>
+  granted(await server.call(reportDays, { from: formatDay(from), to: formatDay(to) }, { token: oda })).list
+
+async function pay(): Promise<number> {
+  const made = await order(server, mia)
+  await tell(server, settled(made.reference, 10_000))
+  return made.amount
+}
+
+/** A bet as the sportsbook leaves it. */
+const bet = (id: string, placedAt: number, settledAt: number | null, payout: number) =>
+  server.services.db
+    .insertInto('bet')
+    .values({
+      id,
+      member_id: 'm-mia',
+      client_id: id,
+      digest: '',
+      venue: 'OBTY',
+      match_id: FIXTURE.match,
+      home_name: '',
+      visit_name: '',
+      selection_id: 's',
+      market_type: 'winner',
+      line: null,
+      code: 'home',
+      ways: 2,
+      price: 200,
+      stake: fen(1_000),
+      state: settledAt === null ? 'open' : payout === 0 ? 'lost' : 'won',
+      payout: fen(payout),
+      placed_at: placedAt,
+      settled_at: settledAt,
+    })
+    .execute()
+
+test('[D-8] what came and went is counted on its day of UTC+8, the latest day first', async () => {
+  const today = dayOf(server.clock.now())
+  const paid = await pay()
+  granted(
+    await server.call(
+      giftReward,
+      { room: FIXTURE.chatRoom, clientId: newClientId(), giftId: FIXTURE.smallGift, quantity: 3 },
+      { token: mia },
+    ),
+  )
+  const [latest, before] = await report(today - 1, today)
+  expect(latest).toMatchObject({ day: formatDay(today), deposits: paid, gifts: 30, withdrawals: 0 })
+  expect(before).toMatchObject({ day: formatDay(today - 1), deposits: 0, gifts: 0 })
+})
+
+test('[D-8] the last moment of a day is that day’s, and the next one another’s', async () => {
+  const day = dayOf(server.clock.now()) - 10
+  const noon = dayStart(day) + 43_200_000
+  await bet('b-last', dayStart(day + 1) - 1, null, 0)
+  await bet('b-first', dayStart(day + 1), null, 0)
+  await bet('b-won', noon, dayStart(day + 1) - 1, 2_500)
+  await bet('b-lost', noon, dayStart(day + 1), 0)
+  const [next, that] = await report(day, day + 1)
+  expect(that).toMatchObject({ stakes: 3_000, returns: 2_500, net: -1_500 })
+  expect(next).toMatchObject({ stakes: 1_000, returns: 0, net: 1_000 })
+})
+
+test('[D-8] a span that ends before it begins, or is longer than 92 days, is refused', async () => {
+  const ask = (from: string, to: string) => server.call(reportDays, { from, to }, { token: oda })
+  expect(await ask('2025-08-13', '2025-08-12')).toMatchObject({ code: profile.codes.invalid })
+  expect(await ask('2025-01-01', '2025-04-03')).toMatchObject({ code: profile.codes.invalid })
+  expect(granted(await ask('2025-01-01', '2025-04-02')).list).toHaveLength(92)
+  expect(await server.call(reportDays, { from: '2025-08-13', to: '2025-08-13' }, { token: mia })).toMatchObject({
+    code: profile.codes.forbidden,
+  })
+})

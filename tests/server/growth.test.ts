@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chatSend } from '#src/api/contract/chat.ts'
+import { depositAppeal } from '#src/api/contract/deposit.ts'
+import { walletReconcile } from '#src/api/contract/wallet.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
+import { headerName } from '#src/api/profile.ts'
+import { GROWTH, sweepTables } from '#server/platform/growth.ts'
+import { owe } from '#server/verification/results.ts'
+import { countWrongAnswer } from '#server/verification/failures.ts'
+import { createOutbox } from '#server/sim/payer/outbox.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer({ settings: { PAYER_SECRET } })
+})
+afterEach(() => server.stop())
+
+async function sizes(): Promise<Record<string, number>> {
+  const { db } = server.services
+  const counted = await Promise.all(
+    Object.keys(GROWTH).map(async (table) => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+      return [table, Number(rows[0]?.n)] as const
+    }),
+  )
+  return Object.fromEntries(counted)
+}
+
+test('every table of the database has a rule, and there is no rule without a table', async () => {
+  const tables = await server.services.db.introspection.getTables()
+  expect(Object.keys(GROWTH).toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+})
+
+test('[S-4] a month of ever new devices of one address, each refused, wrong and giving up, leaves no more than a day does', async () => {
+  const { write } = server.services
+  const address = '203.0.113.7'
+  const visit = (day: number, visitor: number) =>
+    write(async (tx) => {
+      const deviceId = `device-${day}-${visitor}`
+      await owe(tx, { deviceId, address }, 'login')
+      await countWrongAnswer(tx, { deviceId, address })
+      await tx.db.insertInto('bet_withdrawn').values({ member_id: 'm-mia', client_id: deviceId, at: tx.at }).execute()
+      await tx.db
+        .insertInto('welcome')
+        .values({ room: `room-${day}-${visitor}`, member_id: 'm-mia', at: tx.at })
+        .execute()
+    })
+  const after: Record<string, number>[] = []
+  for (let day = 0; day < 30; day += 1) {
+    for (let visitor = 0; visitor < 40; visitor += 1) await visit(day, visitor)
+    server.clock.advance(DAY)
+    await sweepTables(write)
+    after.push(await sizes())
+  }
+  for (const table of Object.keys(GROWTH)) {
+    // What is kept for a week is full after a week.
+    expect(after[29]?.[table], table).toBeLessThanOrEqual(after[8]?.[table] ?? 0)
+  }
+  expect(after[29]).toMatchObject({ captcha_owed: 0, welcome: 0, bet_withdrawn: 240 })
+}, 60_000)
+
+test('[S-4] refusals of one address are remembered for 500 devices, and take nothing from another address', async () => {
+  const { write, db } = server.services
+  await write((tx) => owe(tx, { deviceId: 'device-else', address: '203.0.113.8' }, 'login'))
+  await write(async (tx) => {
+    for (let visitor = 0; visitor < 700; visitor += 1)
+      await owe({ ...tx, at: tx.at + visitor }, { deviceId: `device-${visitor}`, address: '203.0.113.7' }, 'login')
+  })
+  const rows = await db.selectFrom('captcha_owed').select(['address', 'device_id']).execute()
+  expect(rows.filter(({ address }) => address === '203.0.113.7')).toHaveLength(500)
+  expect(rows).toContainEqual({ address: '203.0.113.8', device_id: 'device-else' })
+  expect(rows.some(({ device_id: device }) => device === 'device-699')).toBe(true)
+})
+
+test('[S-9] a room’s lines go after a month, what no page shows after two days; what is left can be read', async () => {
+  const { write } = server.services
+  const room = (await server.services.db.selectFrom('anchor').select('chat_room_no').executeTakeFirstOrThrow()).chat_room_no
+  const say = async (content: string) => {
+    const token = await server.login('mia')
+    granted(await server.call(chatSend, { room, clientId: newClientId(), content }, { token }))
+  }
+  await say('first')
+  server.clock.advance(20 * DAY)
+  await say('second')
+  server.clock.advance(11 * DAY)
+  await sweepTables(write)
+  // The latest lines are in memory too, until a restart.
+  await server.restart()
+  const { events } = granted(await server.call(chatHistory, { room, size: 20 }, { anonymous: true }))
+  const shown = JSON.stringify(events)
+  expect([shown.includes('first'), shown.includes('second')]).toEqual([false, true])
+  const hidden = await server.services.db
+    .selectFrom('room_event')
+    .select('seq')
+    .where('listed', '=', 0)
+    .where('at', '<', server.clock.now() - 2 * DAY)
+    .execute()
+  expect(hidden).toEqual([])
+})
+
+test('[Q8] orders that a member gives up are so many and no more', async () => {
+  const token = await server.login('mia')
+  server.clock.hold()
+  const replies = []
+  for (let round = 0; round < 70; round += 1)
+    replies.push(await server.call(walletReconcile, { clientId: newClientId() }, { token }))
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(60)
+  expect((await sizes())['wallet_order']).toBe(60)
+})
+
+test('[C-10] an order is appealed three times, and a member has ten pictures that nobody answered', async () => {
+  const token = await server.login('mia')
+  const appeal = (orderId: string, fields: object = {}) =>
+    server.call(
+      depositAppeal,
+      { orderId, clientId: newClientId(), reason: 'notCredited', text: 'where is it', ...fields },
+      { token, headers: { [headerName('tb-uuid')]: 'test-device' } },
+    )
+  const { orderId } = await order(server, token)
+  for (let round = 0; round < 3; round += 1) expect((await appeal(orderId)).ok).toBe(true)
+  expect((await appeal(orderId)).ok).toBe(false)
+  const picture = { picture: { type: 'image/png', bytes: 1_000 } }
+  let taken = 0
+  for (let round = 0; round < 12; round += 1) {
+    server.clock.advance(60_000)
+    const { orderId: next } = await order(server, token, { amount: '10000' })
+    if ((await appeal(next, picture)).ok) taken += 1
+  }
+  expect(taken).toBe(10)
+}, 60_000)
+
+test('the demo payer keeps at most fifty notices of an order', () => {
+  const outbox = createOutbox({
+    home: 1,
+    keyOf: () => PAYER_SECRET,
+    now: () => Date.now(),
+    file: { read: () => [], write: () => undefined },
+  })
+  for (let press = 0; press < 80; press += 1) {
+    const notice = { kind: 'seen', noticeId: `n-${press}`, reference: 'D1' } as const
+    outbox.plan('harbourpay', 'D1', [{ after: 1_000_000_000, notice }])
+  }
+  expect(outbox.about('D1')).toHaveLength(50)
+})

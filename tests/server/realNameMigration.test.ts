@@ -1,0 +1,28 @@
+import { Migrator, sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { realNameOf } from '#server/cashier/savedCards/realNames.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { migrationProvider } from '#server/platform/db/migrations/list.ts'
+
+test('[C-10] [V-1] in an existing database who has cards has their holder as the real name, and nobody else has one', async () => {
+  const db = openDatabase(':memory:')
+  const migrator = new Migrator({ db, provider: migrationProvider })
+  expect((await migrator.migrateTo('043-sealed-numbers')).error).toBeUndefined()
+  for (const id of ['m-1', 'm-2']) {
+    await sql`
+      insert into member (id, name, name_key, nickname, password_hash, role, vip_level, avatar, created_at, status)
+      values (${id}, ${id}, ${id}, ${id}, '', 'member', 0, '/a.svg', 1, '1')`.execute(db)
+  }
+  const save = (id: string, memberId: string, kind: string, holder: string | null) =>
+    sql`
+      insert into saved_destination (id, member_id, kind, "of", number, masked, print, holder, created_at)
+      values (${id}, ${memberId}, ${kind}, 'ICBC', ${id}, '', '', ${holder}, 7)`.execute(db)
+  await save('d-1', 'm-1', 'bankCard', '王小米')
+  await save('d-2', 'm-1', 'bankCard', '王小米')
+  await save('d-3', 'm-2', 'usdt', null)
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  expect([await realNameOf(db, 'm-1'), await realNameOf(db, 'm-2')]).toEqual(['王小米', null])
+  const rows = await db.selectFrom('saved_destination').select('claim').execute()
+  expect(rows).toEqual([{ claim: null }, { claim: null }, { claim: null }])
+  await db.destroy()
+})

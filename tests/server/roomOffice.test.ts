@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { anchorList } from '#src/api/contract/anchors.ts'
+import { giftList } from '#src/api/contract/gifts.ts'
+import { chatOperation, muteList, operationLog } from '#src/api/contract/moderation.ts'
+import {
+  officeAnchors,
+  officeAnchorSave,
+  officeAnnounce,
+  officeAnnouncementRemove,
+  officeAnnouncements,
+  officeGifts,
+  officeGiftSave,
+  officeModerators,
+  officeModeratorSet,
+  officeRestrictionEnd,
+  officeRestrictions,
+  officeStreamKey,
+} from '#src/api/contract/roomOffice.ts'
+import { profile } from '#src/api/profile.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const room = FIXTURE.chatRoom
+const reason = 'as agreed'
+const { forbidden, notFound, invalid, conflict } = profile.codes
+const FIELDS = { nickname: '阿港', title: '今晚聊球', description: '老球迷', sport: 'football' } as const
+const GIFT = { name: '贝壳', giftType: 'small', giftCode: 'rose', price: '25', status: '1' } as const
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await startTestServer()
+  token = await server.login('oda')
+})
+afterEach(() => server.stop())
+
+const save = (anchorRoomId: string, isNew: boolean, fields: typeof FIELDS | { [Name in keyof typeof FIELDS]: string } = FIELDS) =>
+  server.call(officeAnchorSave, { anchorRoomId, isNew, fields: { ...fields, sport: 'football' }, reason }, { token })
+const saveGift = (giftId: string, fields: object = {}, isNew = true) =>
+  server.call(officeGiftSave, { giftId, isNew, fields: { ...GIFT, ...fields }, reason }, { token })
+
+test('[D-8] a new anchor has a room, a stream key and is off air; the same again adds no second one', async () => {
+  const anchorRoomId = newClientId()
+  const first = granted(await save(anchorRoomId, true)).anchor
+  expect(first).toMatchObject({ anchorRoomId, ...FIELDS, status: 'Off', isPublishing: false })
+  expect(granted(await save(anchorRoomId, true)).anchor).toEqual(first)
+  const { list } = granted(await server.call(officeAnchors, {}, { token }))
+  expect(list.filter((one) => one.anchorRoomId === anchorRoomId)).toHaveLength(1)
+  const { streamKey } = granted(await server.call(officeStreamKey, { anchorRoomId, renew: false, reason }, { token }))
+  expect(streamKey).toMatch(/^[\w-]{24}$/)
+  const socket = await server.connect(token)
+  expect(await socket.enter(first.chatRoomNo)).toMatchObject({ ok: true })
+})
+
+test('[D-8] what an operator writes of an anchor is what members read', async () => {
+  granted(await save(FIXTURE.anchorRoom, false, { ...FIELDS, nickname: '新名字' }))
+  const { list } = granted(await server.call(anchorList, { page: 1, size: 200 }))
+  expect(list.find((one) => one.anchorRoomId === FIXTURE.anchorRoom)).toMatchObject({
+    anchorInfo: { nickname: '新名字' },
+    roomInfo: { title: '今晚聊球', desc: '老球迷' },
+  })
+  expect(await save('nowhere', false)).toMatchObject({ code: notFound })
+})
+
+test('[D-8] a renewed stream key is another one, and only who may act sees either', async () => {
+  const of = { anchorRoomId: FIXTURE.anchorRoom, reason }
+  const before = granted(await server.call(officeStreamKey, { ...of, renew: false }, { token })).streamKey
+  const after = granted(await server.call(officeStreamKey, { ...of, renew: true }, { token })).streamKey
+  expect(after).not.toBe(before)
+  expect(granted(await server.call(officeStreamKey, { ...of, renew: false }, { token })).streamKey).toBe(after)
+  const ada = await server.login('ada')
+  expect(await server.call(officeStreamKey, { ...of, renew: false }, { token: ada })).toMatchObject({ code: forbidden })
+  expect(await server.call(officeStreamKey, { ...of, anchorRoomId: 'nowhere', renew: false }, { token })).toMatchObject({
+    code: notFound,
+  })
+  const kept = await server.services.db.selectFrom('trail').select('detail_json').where('act', '=', 'officeStreamKey').execute()
+  expect(kept.length).toBeGreaterThan(2)
+  expect(JSON.stringify(kept)).not.toContain(after)
+})
+
+test('[D-8] [S-3] a gift that an operator adds is on offer, and one that is taken off is not', async () => {
+  const giftId = newClientId()
+  granted(await saveGift(giftId))
+  const offered = async () => granted(await server.call(giftList, {})).list.find((gift) => gift.giftId === giftId)
+  expect(await offered()).toMatchObject({ name: '贝壳', price: 25, url: '/art/gift/rose.svg' })
+  granted(await saveGift(giftId, { status: '2' }, false))
+  expect(await offered()).toBeUndefined()
+  const { list } = granted(await server.call(officeGifts, {}, { token }))
+  expect(list.find((gift) => gift.giftId === giftId)).toMatchObject({ status: '2' })
+})
+
+test.each([
+  ['a price of nothing', { price: '0' }],
+  ['a price above the most', { price: '1000001' }],
+  ['a picture that is not drawn', { giftCode: 'nothing' }],
+  ['a large gift without an effect', { giftType: 'large' }],
+  ['no name', { name: ' ' }],
+])('[D-8] a gift with %s is refused', async (_, fields) => {
+  expect(await saveGift(newClientId(), fields)).toMatchObject({ code: invalid })
+})
+
+test('[D-8] [S-10] an announcement reaches its room once, and is taken back there', async () => {
+  const listener = await server.connect()
+  await listener.enter(room)
+  const clientId = newClientId()
+  const fields = { room, content: '今晚八点', from: null, until: null }
+  const order = { clientId, fields, reason }
+  const { announcement } = granted(await server.call(officeAnnounce, order, { token }))
+  granted(await server.call(officeAnnounce, order, { token }))
+  const told = () => listener.events(room).filter((event) => event.kind === 'marquee')
+  await listener.until('the announcement', () => told()[0], 1_000)
+  const other = { ...order, fields: { ...fields, content: '别的' } }
+  expect(await server.call(officeAnnounce, other, { token })).toMatchObject({ code: conflict })
+  granted(await server.call(officeAnnouncementRemove, { id: announcement.id, reason }, { token }))
+  await listener.until('its end', () => listener.events(room).find((event) => event.kind === 'marqueeRemoved'), 1_000)
+  expect(told()).toHaveLength(1)
+  const { list } = granted(await server.call(officeAnnouncements, {}, { token }))
+  expect(list.map(({ id }) => id)).not.toContain(announcement.id)
+})
+
+test('[D-8] an announcement that would end before it begins, or in a room that is not there, is refused', async () => {
+  const announce = (fields: { room: string | null; content: string; from: number | null; until: number | null }) =>
+    server.call(officeAnnounce, { clientId: newClientId(), fields, reason }, { token })
+  expect(await announce({ room: null, content: '今晚', from: 2_000, until: 1_000 })).toMatchObject({ code: invalid })
+  expect(await announce({ room: 'nowhere', content: '今晚', from: null, until: null })).toMatchObject({ code: notFound })
+})
+
+test('[A-1] [D-8] an operator gives an account rooms to moderate, and takes them away', async () => {
+  const set = (name: string, rooms: string[] | null) => server.call(officeModeratorSet, { name, rooms, reason }, { token })
+  const done = granted(await set('leo', [room]))
+  expect(done).toMatchObject({ result: 'done' })
+  const leo = await server.login('leo')
+  expect((await server.call(operationLog, { room }, { token: leo })).ok).toBe(true)
+  expect(await server.call(operationLog, { room: FIXTURE.offAirChat }, { token: leo })).toMatchObject({ code: forbidden })
+  const { list } = granted(await server.call(officeModerators, {}, { token }))
+  expect(list.map(({ name, rooms }) => [name, rooms])).toEqual([
+    ['ada', null],
+    ['leo', [room]],
+  ])
+  granted(await set('leo', []))
+  expect(await server.call(operationLog, { room }, { token: leo })).toMatchObject({ code: forbidden })
+})
+
+test.each([
+  ['nobody', [room], 'unknown'],
+  ['oda', [room], 'staff'],
+  ['leo', ['nowhere'], 'room'],
+] as const)('[A-1] %s is not made a moderator of %s: %s', async (name, rooms, result) => {
+  expect(granted(await server.call(officeModeratorSet, { name, rooms: [...rooms], reason }, { token }))).toEqual({ result })
+})
+
+test('[D-8] mutes and kicks of all rooms are listed, and an operator ends them, in the room’s log', async () => {
+  const ada = await server.login('ada')
+  const act = { room, memberId: 'm-mia', reason: 'spam' } as const
+  granted(await server.call(chatOperation, { ...act, action: 'mute', minutes: 10 }, { token: ada }))
+  granted(await server.call(chatOperation, { ...act, memberId: 'm-leo', action: 'kick' }, { token: ada }))
+  const kinds = async () =>
+    granted(await server.call(officeRestrictions, {}, { token })).list.map(({ kind, memberId, by }) => [kind, memberId, by])
+  expect(new Set(await kinds())).toEqual(
+    new Set([
+      ['kick', 'm-leo', 'Ada'],
+      ['mute', 'm-mia', 'Ada'],
+    ]),
+  )
+  const end = (kind: 'mute' | 'kick', memberId: string) =>
+    server.call(officeRestrictionEnd, { kind, room, memberId, reason }, { token })
+  granted(await end('mute', 'm-mia'))
+  granted(await end('kick', 'm-leo'))
+  expect(await kinds()).toEqual([])
+  expect(granted(await server.call(muteList, { room }, { token: ada })).list).toEqual([])
+  const log = granted(await server.call(operationLog, { room }, { token: ada })).list
+  expect(log.filter(({ by }) => by === 'Oda').map(({ action, reason: why }) => [action, why])).toEqual([
+    ['undo', reason],
+    ['unblock', reason],
+  ])
+  expect(await end('mute', 'm-mia')).toMatchObject({ code: notFound })
+})

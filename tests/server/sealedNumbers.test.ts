@@ -1,0 +1,98 @@
+import { readdir, readFile, rm, stat, writeFile, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { realNameBind } from '#src/api/contract/realName.ts'
+import { bankCardInsert, bankCardList } from '#src/api/contract/savedCards.ts'
+import { findDataKeys, readDataKeys } from '#server/platform/dataKeys.ts'
+import { createVault } from '#server/platform/vault.ts'
+import { granted } from '#tests/support/request.ts'
+import { DATA_KEY } from '#tests/support/dataKey.ts'
+import { startTestServer } from '#tests/support/testServer.ts'
+
+const NUMBER = '6222021234567894'
+const CARD = { bank: 'ICBC', cardNum: NUMBER } as const
+const OTHER_KEY = Buffer.alloc(32, 9).toString('base64url')
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'anchorage-'))
+  onTestFinished(async () => {
+    await rm(made, { recursive: true, force: true })
+    await rm(`${made}.key`, { force: true })
+  })
+  return made
+}
+
+/** Files of a data folder that hold a text, wherever in them. */
+async function filesWith(dataDir: string, text: string): Promise<string[]> {
+  const names = await readdir(dataDir)
+  const held = await Promise.all(names.map(async (name) => (await readFile(join(dataDir, name))).includes(text)))
+  return names.filter((_, index) => held[index])
+}
+
+test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the key, and its key can be changed', async () => {
+  const dataDir = await folder()
+  const first = await startTestServer({ dataDir })
+  const token = await first.login('mia')
+  granted(await first.call(realNameBind, { name: '王小米' }, { token }))
+  granted(await first.call(bankCardInsert, CARD, { token }))
+  const shown = granted(await first.call(bankCardList, {}, { token })).list
+  expect(shown).toMatchObject([{ cardNum: '6222 **** **** 7894' }])
+  const [row] = await first.services.db.selectFrom('saved_destination').selectAll().execute()
+  expect(JSON.stringify(row)).not.toContain(NUMBER)
+  expect(first.services.vault.open(row!.number, 'm-mia')).toBe(NUMBER)
+  expect(() => first.services.vault.open(row!.number, 'm-leo')).toThrow()
+  // A row from before numbers were sealed.
+  await first.services.db
+    .insertInto('saved_destination')
+    .values([
+      { ...row!, id: 'd-old', number: '4111111111111111', masked: '', print: '', claim: null },
+      // Somebody else's from before each number belonged to one member.
+      { ...row!, id: 'd-twin', member_id: 'm-leo', number: NUMBER, created_at: row!.created_at + 1, claim: null },
+    ])
+    .execute()
+  await first.stop()
+  expect(await filesWith(dataDir, '4111111111111111')).toHaveLength(first.store.DATABASE_URL === undefined ? 1 : 0)
+
+  await expect(startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })).rejects.toThrow(/data key/)
+
+  const second = await startTestServer({ dataDir, settings: { DATA_KEY: `${OTHER_KEY},${DATA_KEY}` } })
+  const rows = await second.services.db.selectFrom('saved_destination').selectAll().orderBy('id').execute()
+  expect(rows.every(({ number }) => number.startsWith(second.services.vault.prefix))).toBe(true)
+  expect(rows.map(({ masked }) => masked)).toContain('4111 **** **** 1111')
+  expect(granted(await second.call(bankCardInsert, CARD, { token: await second.login('mia') })).result).toBe('saved')
+  expect(await second.services.db.selectFrom('saved_destination').selectAll().execute()).toHaveLength(3)
+  const claimed = rows.filter(({ claim }) => claim !== null)
+  expect(claimed.map(({ id, claim, print }) => [id, claim === print])).toEqual(
+    rows.filter(({ id }) => id !== 'd-twin').map(({ id }) => [id, true]),
+  )
+  for (const number of [NUMBER, '4111111111111111']) expect(await filesWith(dataDir, number)).toEqual([])
+  await second.stop()
+
+  const third = await startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })
+  await third.stop()
+}, 60_000)
+
+test('a data key is made once, beside the data folder, for its owner alone', async () => {
+  const dataDir = await folder()
+  const made = findDataKeys({ dataDir, dataKey: null })
+  expect(findDataKeys({ dataDir, dataKey: null })).toEqual(made)
+  expect((await stat(`${dataDir}.key`)).mode & 0o777).toBe(0o600)
+  expect((await readFile(`${dataDir}.key`, 'utf8')).trim()).toHaveLength(43)
+  await writeFile(`${dataDir}.key`, 'short\n')
+  expect(() => findDataKeys({ dataDir, dataKey: null })).toThrow(/DATA_KEY/)
+})
+
+test('what is sealed says nothing twice, and nothing that was changed opens', () => {
+  const vault = createVault(readDataKeys(DATA_KEY))
+  const sealed = vault.seal(NUMBER, 'm-mia')
+  expect(vault.seal(NUMBER, 'm-mia')).not.toBe(sealed)
+  expect(vault.fingerprint('bankCard', NUMBER)).toBe(vault.fingerprint('bankCard', NUMBER))
+  expect(vault.fingerprint('bankCard', NUMBER)).not.toBe(vault.fingerprint('usdt', NUMBER))
+  const bytes = Buffer.from(sealed.slice(vault.prefix.length), 'base64url')
+  for (let place = 0; place < bytes.length; place += 1) {
+    const changed = Buffer.from(bytes)
+    changed[place]! ^= 1
+    expect(() => vault.open(`${vault.prefix}${changed.toString('base64url')}`, 'm-mia')).toThrow()
+  }
+})

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { depositAppeal } from '#src/api/contract/deposit.ts'
+import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
+import { officeAnchorSave, officeGiftSave, officeModeratorSet } from '#src/api/contract/roomOffice.ts'
+import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/api/contract/secondFactor.ts'
+import { setupOperator } from '#src/api/contract/setup.ts'
+import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
+import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
+import { makeSetupToken } from '#server/members/setup.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { orderTo, prepare } from '#tests/support/withdrawals.ts'
+
+const reason = 'as agreed'
+let server: TestServer
+let token: string
+beforeEach(async () => {
+  server = await startTestServer({ settings: { PAYER_SECRET } })
+  token = await server.login('oda')
+})
+afterEach(() => server.stop())
+
+/** What the trail has kept of each act of this name: how it was before, and after. */
+async function kept(act: string): Promise<unknown[]> {
+  const rows = await server.services.db
+    .selectFrom('trail')
+    .innerJoin('trail_end', 'trail_end.trail_id', 'trail.id')
+    .select('after_json')
+    .where('act', '=', act)
+    .orderBy('trail.at')
+    .execute()
+  return rows.map((row): unknown => JSON.parse(row.after_json))
+}
+
+test('[D-8] a wrong code of a second factor is told apart from a right one in the trail', async () => {
+  granted(await server.call(secondFactorBegin, {}, { token }))
+  granted(await server.call(secondFactorConfirm, { factorCode: '000000' }, { token }))
+  granted(await server.call(secondFactorProve, { factorCode: '000000' }, { token }))
+  expect(await kept('secondFactorBegin')).toEqual([{ before: null, after: { result: 'begun' } }])
+  for (const act of ['secondFactorConfirm', 'secondFactorProve'])
+    expect(await kept(act)).toEqual([{ before: null, after: { result: 'wrong' } }])
+})
+
+test('[A-1] [D-8] the trail keeps which rooms a moderator had before and has now, and why nothing changed', async () => {
+  const set = (name: string, rooms: string[] | null) => server.call(officeModeratorSet, { name, rooms, reason }, { token })
+  granted(await set('leo', [FIXTURE.chatRoom]))
+  granted(await set('leo', []))
+  granted(await set('oda', null))
+  const [member, moderator] = [
+    { name: 'leo', role: 'member', rooms: [] },
+    { name: 'leo', role: 'admin', rooms: [FIXTURE.chatRoom] },
+  ]
+  expect(await kept('officeModeratorSet')).toEqual([
+    { before: member, after: moderator },
+    { before: moderator, after: member },
+    { before: null, after: { result: 'staff' } },
+  ])
+})
+
+test('[D-8] the trail keeps an anchor and a gift as they were before and are now', async () => {
+  const fields = { nickname: '阿港', title: '今晚聊球', description: '老球迷', sport: 'football' } as const
+  const anchor = { anchorRoomId: newClientId(), reason }
+  granted(await server.call(officeAnchorSave, { ...anchor, isNew: true, fields }, { token }))
+  granted(await server.call(officeAnchorSave, { ...anchor, isNew: false, fields: { ...fields, nickname: '新名字' } }, { token }))
+  expect(await kept('officeAnchorSave')).toMatchObject([
+    { before: null, after: fields },
+    { before: fields, after: { ...fields, nickname: '新名字' } },
+  ])
+  const shell = { name: '贝壳', giftType: 'small', giftCode: 'rose', price: '25', status: '1' } as const
+  const gift = { giftId: newClientId(), reason }
+  granted(await server.call(officeGiftSave, { ...gift, isNew: true, fields: shell }, { token }))
+  granted(await server.call(officeGiftSave, { ...gift, isNew: false, fields: { ...shell, price: '30' } }, { token }))
+  expect(await kept('officeGiftSave')).toMatchObject([
+    { before: null, after: { name: '贝壳', price: '25' } },
+    { before: { name: '贝壳', price: '25' }, after: { name: '贝壳', price: '30' } },
+  ])
+})
+
+test('[C-10] [D-8] an appeal that was answered before is late in the trail; the answer that counted is there with before and after', async () => {
+  const mia = await server.login('mia')
+  const { orderId } = await order(server, mia)
+  const appeal = { orderId, clientId: newClientId(), reason: 'notCredited', text: 'paid at noon', picture: null } as const
+  granted(await server.call(depositAppeal, appeal, { token: mia }))
+  const { list } = granted(await server.call(depositCaseList, { view: 'appeals' }, { token }))
+  const answer = { act: 'answer', caseId: list[0]!.caseId, words: 'It is there.' } as const
+  granted(await server.call(depositCaseAct, { ...answer, outcome: 'helped' }, { token }))
+  granted(await server.call(depositCaseAct, { ...answer, outcome: 'declined' }, { token }))
+  expect(await kept('depositCaseAct')).toMatchObject([
+    { before: { member: 'mia', end: null }, after: { member: 'mia', end: 'helped' } },
+    { before: null, after: { result: 'late' } },
+  ])
+})
+
+test('[D-8] an act to a withdrawal that stands otherwise by now is late in the trail; one that counted is there with before and after', async () => {
+  const mia = await server.login('mia')
+  const card = await prepare(server, mia)
+  const made = granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))
+  if (made.result !== 'accepted') throw new Error(made.result)
+  const { withdrawalId } = made.withdrawal
+  for (let round = 0; round < 2; round += 1)
+    granted(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId }, { token }))
+  expect(await kept('withdrawalReviewAct')).toMatchObject([
+    { before: { member: 'mia', state: 'created' }, after: { member: 'mia', state: 'reviewing' } },
+    { before: null, after: { result: 'late' } },
+  ])
+})
+
+test('[D-8] the making of the first operator is a row of the trail, by the account that was made; a bad link leaves none', async () => {
+  await server.services.db.updateTable('member').set({ role: 'member' }).where('role', '=', 'operator').execute()
+  await server.services.db.updateTable('member').set({ name: 'leonid', name_key: 'leonid' }).where('id', '=', 'm-leo').execute()
+  const link = await makeSetupToken(server.services.write)
+  if (link === null) throw new Error('there is an operator already')
+  const first = { name: 'olga', password: 'harbour77' }
+  granted(await server.call(setupOperator, { ...first, token: 'x'.repeat(43) }))
+  expect(await kept('setupOperator')).toEqual([])
+  expect(granted(await server.call(setupOperator, { ...first, name: 'leonid', token: link }))).toEqual({ result: 'taken' })
+  expect(granted(await server.call(setupOperator, { ...first, token: link }))).toEqual({ result: 'done' })
+  const { id } = await server.services.db.selectFrom('member').select('id').where('name', '=', 'olga').executeTakeFirstOrThrow()
+  const rows = await server.services.db.selectFrom('trail').selectAll().where('act', '=', 'setupOperator').orderBy('at').execute()
+  expect(rows).toMatchObject([
+    { by_name: 'leonid' },
+    { by_name: 'olga', by_member_id: id, by_role: 'operator', device_id: 'test-device' },
+  ])
+  expect(await kept('setupOperator')).toEqual([
+    { before: null, after: { result: 'taken' } },
+    { before: null, after: { result: 'done' } },
+  ])
+  for (const secret of [link, first.password]) expect(JSON.stringify(rows)).not.toContain(secret)
+})
