@@ -66,5 +66,5 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   await expect(oda.getByRole('listitem')).toHaveCount(2)
   await expect(oda.getByText(/^账本流水 /)).toHaveCount(1)
   await mia.goto('/admin/money/deposits')
-  await expect(mia.getByText('只有审核员可以打开')).toBeVisible()
+  await expect(mia.getByText('只有操作员可以打开')).toBeVisible()
 })

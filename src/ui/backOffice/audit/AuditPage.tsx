@@ -14,6 +14,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
+import { useRoleWord } from '../useRoleWord.ts'
 import { ACTS, isKnownAct } from './acts.ts'
 import styles from '../table/table.module.css'
 
@@ -38,6 +39,7 @@ function queryOf(address: Address): TrailQuery {
 export function AuditPage({ actors, logic }: AuditPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
+  const roleWord = useRoleWord()
   const query = queryOf(address)
   const list = useActorRef(logic.trail, { input: { query } })
   const file = useActorRef(logic.trailExport)
@@ -66,7 +68,7 @@ export function AuditPage({ actors, logic }: AuditPageProps) {
         <Badge tone={outcome === 'done' ? 'brand' : 'warn'}>{t(`backOffice.audit.outcomes.${outcome}`)}</Badge>
       ),
     },
-    { id: 'role', label: t('backOffice.audit.role'), cell: ({ role }) => role, isExtra: true },
+    { id: 'role', label: t('backOffice.audit.role'), cell: ({ role }) => roleWord(role), isExtra: true },
     { id: 'before', label: t('backOffice.audit.before'), cell: ({ before }) => brief(before) || '–', isExtra: true },
     { id: 'after', label: t('backOffice.audit.after'), cell: ({ after }) => brief(after) || '–', isExtra: true },
     { id: 'address', label: t('backOffice.audit.address'), cell: ({ address: from }) => from ?? '–', isExtra: true },
@@ -128,10 +130,11 @@ export function AuditPage({ actors, logic }: AuditPageProps) {
 /** One act with all that is known of it. */
 function TrailRow({ item }: { readonly item: TrailItem }) {
   const { t } = useTranslation('backOffice')
+  const roleWord = useRoleWord()
   const { at, by, role, reason, outcome, address, asked, before, after } = item
   const facts = [
     { name: t('backOffice.audit.at'), value: siteSecond(at) },
-    { name: t('backOffice.audit.by'), value: `${by} (${role})` },
+    { name: t('backOffice.audit.by'), value: `${by} (${roleWord(role)})` },
     { name: t('backOffice.audit.reason'), value: reason ?? '–' },
     { name: t('backOffice.audit.outcome'), value: t(`backOffice.audit.outcomes.${outcome}`) },
     { name: t('backOffice.audit.address'), value: address ?? '–' },

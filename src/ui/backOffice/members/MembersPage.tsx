@@ -19,6 +19,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { useRoleWord } from '../useRoleWord.ts'
 import { MemberCard } from './MemberCard.tsx'
 import styles from '../table/table.module.css'
 
@@ -41,6 +42,7 @@ type MembersPageProps = {
 export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
+  const roleWord = useRoleWord()
   const state = address.get('state')
   const query = { text: address.get('text'), isActive: state === null ? null : state === 'active' }
   const list = useActorRef(logic.members, { input: { query } })
@@ -63,7 +65,7 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
   const columns: readonly Column<OfficeMember>[] = [
     { id: 'name', label: t('backOffice.members.name'), cell: ({ name }) => name, isFixed: true },
     { id: 'nickname', label: t('backOffice.members.nickname'), cell: ({ nickname }) => nickname },
-    { id: 'role', label: t('backOffice.members.role'), cell: ({ role }) => role, isExtra: true },
+    { id: 'role', label: t('backOffice.members.role'), cell: ({ role }) => roleWord(role), isExtra: true },
     { id: 'level', label: t('backOffice.members.level'), cell: ({ vipLevel }) => vipLevel },
     {
       id: 'state',

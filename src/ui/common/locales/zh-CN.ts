@@ -75,7 +75,7 @@ export const words = {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '主播暂时离开，请稍等片刻',
   },
-  role: { member: '会员', admin: '管理员', developer: '开发者', operator: '审核员' },
+  role: { member: '会员', admin: '管理员', developer: '开发者', operator: '操作员' },
   relative: {
     today: '今天 {{time}}',
     tomorrow: '明天 {{time}}',

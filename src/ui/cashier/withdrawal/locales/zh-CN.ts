@@ -103,7 +103,7 @@ export const words = {
     },
     stateText: {
       created: '已扣留金额，等待审核，一般几分钟内开始。',
-      reviewing: '审核员正在核对，请留意进度。',
+      reviewing: '工作人员正在核对，请留意进度。',
       approved: '审核已通过，正在排队付款。',
       paying: '正在付款，到账时间以收款方为准。',
       paid: '款项已经付出。若迟迟未收到，请带上单号联系客服。',
