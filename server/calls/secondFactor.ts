@@ -5,7 +5,7 @@ import { noteResult } from './noteResult.ts'
 import { beginFactor, confirmFactor, proveFactor } from '../members/secondFactor.ts'
 
 export const secondFactorHandlers = {
-  secondFactorBegin: async (_, context) => noteResult(context, await beginFactor(context.services, context.caller)),
+  secondFactorBegin: async (order, context) => noteResult(context, await beginFactor(context.services, context.caller, order)),
   secondFactorConfirm: async (order, context) =>
     noteResult(context, await confirmFactor(context.services, context.caller, order)),
   secondFactorProve: async (order, context) => noteResult(context, await proveFactor(context.services, context.caller, order)),

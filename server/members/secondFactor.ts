@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { secondFactorProve, type secondFactorBegin, type secondFactorConfirm } from '#src/api/contract/secondFactor.ts'
+import { secondFactorBegin, secondFactorProve, type secondFactorConfirm } from '#src/api/contract/secondFactor.ts'
 import { type FactorState, RECOVERY_CODES } from '#src/api/model/secondFactor.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
@@ -13,7 +13,9 @@ import type { Vault } from '../platform/vault.ts'
 import { logOutEverywhere } from './account.ts'
 import { type Caller, sessionOf } from './caller.ts'
 import { countFactorTry, forgiveAttempt, forgiveFactorTries, tellWrongFactor } from './failedAttempts.ts'
+import type { MemberRow } from './members.ts'
 import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
+import type { Passwords } from './passwords.ts'
 import type { Session } from './sessions.ts'
 
 /** How long a code of the app is shown, in s; one more before and after is taken, for clocks that are off. */
@@ -30,6 +32,7 @@ type FactorServices = {
   readonly write: Write
   readonly vault: Vault
   readonly passwordGuard: PasswordGuard
+  readonly passwords: Passwords
   readonly now: () => number
 }
 
@@ -61,8 +64,19 @@ export async function requireProof(reader: Reader, session: Session, isDemo: boo
 }
 
 /** Begins to set up a second factor; see the call `secondFactorBegin`. */
-export function beginFactor({ write, vault }: FactorServices, caller: Caller): Promise<WireReplyOf<typeof secondFactorBegin>> {
+export function beginFactor(
+  { write, vault, passwordGuard, passwords }: FactorServices,
+  caller: Caller,
+  { loginPassword }: ParsedPayloadOf<typeof secondFactorBegin>,
+): Promise<WireReplyOf<typeof secondFactorBegin>> {
   const { member } = sessionOf(caller)
+  return passwords.members.queue(member.id, async () => {
+    if (!(await passwordGuard.proveMember(caller, loginPassword, secondFactorBegin.path))) return { result: 'password' }
+    return newFactor(write, vault, member)
+  })
+}
+
+function newFactor(write: Write, vault: Vault, member: MemberRow): Promise<WireReplyOf<typeof secondFactorBegin>> {
   return write(async (tx) => {
     if (((await rowOf(tx.db, member.id))?.confirmed_at ?? null) !== null) return { result: 'there' }
     const secret = generateSecret()

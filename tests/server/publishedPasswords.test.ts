@@ -86,7 +86,7 @@ test('[C-8] an operator whom anybody made while the demo ran is out without it: 
   const opened = granted(await demo.call(login, evil))
   const key = demo.keyOf(opened.token) ?? ''
   const link = granted(await demo.call(handOver, {}, { token: opened.token }))
-  const begun = granted(await demo.call(secondFactorBegin, {}, { token: opened.token }))
+  const begun = granted(await demo.call(secondFactorBegin, { loginPassword: evil.password }, { token: opened.token }))
   expect(begun.result).toBe('begun')
   const keysOf = async ({ services }: typeof demo) =>
     (await services.db.selectFrom('anchor').select('stream_key').execute()).map((row) => row.stream_key)

@@ -30,8 +30,8 @@ const prove = async (token: string, factorCode: string) =>
 const order = (word: string[]) => carryOut({ db: server.services.db, payerSecret: null }, word)
 
 /** Sets a second factor up; its secret and recovery codes. */
-async function setUp(token: string) {
-  const begun = granted(await server.call(secondFactorBegin, {}, { token }))
+async function setUp(token: string, loginPassword = 'anchor88e') {
+  const begun = granted(await server.call(secondFactorBegin, { loginPassword }, { token }))
   if (begun.result !== 'begun') throw new Error(begun.result)
   const done = granted(await server.call(secondFactorConfirm, { factorCode: codeOf(begun.secret) }, { token }))
   if (done.result !== 'done') throw new Error(done.result)
@@ -51,7 +51,16 @@ test('[D-8] where a second factor is required, nothing but setting one up is all
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await factor(oda)).toBe('proved')
   expect((await server.call(operatorList, {}, { token: oda })).ok).toBe(true)
-  expect(granted(await server.call(secondFactorBegin, {}, { token: oda }))).toEqual({ result: 'there' })
+  expect(granted(await server.call(secondFactorBegin, { loginPassword: 'anchor88e' }, { token: oda }))).toEqual({
+    result: 'there',
+  })
+})
+
+test('[D-8] whoever found an operator’s page open makes no second factor: that takes the login password', async () => {
+  const begin = (loginPassword: string) => server.call(secondFactorBegin, { loginPassword }, { token: oda })
+  expect(granted(await begin('anchor88x'))).toEqual({ result: 'password' })
+  expect(await server.services.db.selectFrom('second_factor').select('member_id').execute()).toEqual([])
+  expect(granted(await begin('anchor88e'))).toMatchObject({ result: 'begun' })
 })
 
 test('[D-8] each login proves it anew, by a code that works once; the secret is sealed and no code is in the trail', async () => {
@@ -138,7 +147,7 @@ test('[D-8] a lost one is taken away by another operator, or by the owner, and t
   const enter = async (password: string) =>
     granted(await server.call(login, { name: 'olga', password, timewd: morningTime(server.clock.now()) })).token
   const olga = await enter(made.password)
-  await setUp(olga)
+  await setUp(olga, made.password)
   const { memberId } = made.operator
   const own = { memberId: 'm-oda', reason: 'lost' }
   expect(granted(await server.call(operatorFactorReset, own, { token: oda }))).toEqual({ result: 'own' })

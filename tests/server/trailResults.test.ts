@@ -36,7 +36,7 @@ async function kept(act: string): Promise<unknown[]> {
 }
 
 test('[D-8] a wrong code of a second factor is told apart from a right one in the trail', async () => {
-  granted(await server.call(secondFactorBegin, {}, { token }))
+  granted(await server.call(secondFactorBegin, { loginPassword: 'anchor88e' }, { token }))
   granted(await server.call(secondFactorConfirm, { factorCode: '000000' }, { token }))
   granted(await server.call(secondFactorProve, { factorCode: '000000' }, { token }))
   expect(await kept('secondFactorBegin')).toEqual([{ before: null, after: { result: 'begun' } }])

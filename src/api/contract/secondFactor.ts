@@ -1,20 +1,22 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
+import { GivenPassword } from '../model/setup.ts'
 import { AppCode, FactorCode, RECOVERY_CODES } from '../model/secondFactor.ts'
 import { defineCall } from './defineCall.ts'
 
 /**
  * Begins to set up the caller's second factor: `secret` and `address` (otpauth) are for the app. It counts from its first right code on.
- * `there` = there is one already; another operator takes it away where it is lost.
+ * `there` = there is one already; another operator takes it away where it is lost. `password` = the login password is wrong: whoever found
+ * somebody's page open makes no factor of their own. Guesses at it count like those at the login.
  */
 export const secondFactorBegin = defineCall({
   path: '/api/admin/factor/begin',
   quiet: true,
   role: 'operator',
-  payload: v.object({}),
+  payload: v.object({ loginPassword: GivenPassword }),
   reply: v.variant('result', [
     v.object({ result: v.literal('begun'), secret: v.string(), address: v.string() }),
-    v.object({ result: v.literal('there') }),
+    v.object({ result: v.picklist(['there', 'password']) }),
   ]),
 })
 

@@ -15,9 +15,12 @@ export const SetupToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** Whether a text can be the secret of a set-up link. */
 export const isSetupToken = (text: string): boolean => v.is(SetupToken, text)
 
-/** What a change of one's own password takes: the old one is whatever it once had to be. */
+/** A password that there is already: whatever it once had to be. */
+export const GivenPassword = v.pipe(v.string(), v.minLength(1, 'login.passwordMissing'), v.maxLength(64, 'login.passwordTooLong'))
+
+/** What a change of one's own password takes. */
 export const PasswordFields = v.object({
-  oldPassword: v.pipe(v.string(), v.minLength(1, 'login.passwordMissing'), v.maxLength(64, 'login.passwordTooLong')),
+  oldPassword: GivenPassword,
   password: LoginPassword,
 })
 

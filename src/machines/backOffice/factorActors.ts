@@ -11,7 +11,7 @@ export function provideFactor(client: Client, onProved: () => void) {
       act: callActor<FactorAnswer, { order: FactorOrder }>(async ({ order }) => {
         switch (order.act) {
           case 'begin':
-            return { act: 'begin', reply: await client.call(secondFactorBegin, {}) }
+            return { act: 'begin', reply: await client.call(secondFactorBegin, { loginPassword: order.loginPassword }) }
           case 'confirm':
             return { act: 'confirm', reply: await client.call(secondFactorConfirm, { factorCode: order.code }) }
           case 'prove': {

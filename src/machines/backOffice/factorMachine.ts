@@ -4,7 +4,7 @@ import { createAct } from '../kit/actMachine.ts'
 
 /** What is done with one's own second factor: set up in two steps, or proved. */
 export type FactorOrder =
-  | { readonly act: 'begin' }
+  | { readonly act: 'begin'; readonly loginPassword: string }
   | { readonly act: 'confirm'; readonly code: string }
   | { readonly act: 'prove'; readonly code: string }
 

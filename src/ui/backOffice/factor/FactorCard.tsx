@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PromiseActorLogic } from 'xstate'
 import { AppCode, FactorCode } from '#src/api/model/secondFactor.ts'
+import { GivenPassword } from '#src/api/model/setup.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
@@ -54,9 +55,14 @@ export function FactorCard({ backOffice, logic }: FactorCardProps) {
       <h2>{t('backOffice.factor.title')}</h2>
       <p>{t(`backOffice.factor.${state}`)}</p>
       {state !== 'unproved' && state !== 'proved' && begun === null && (
-        <Button busy={busy} onClick={() => act.send({ type: 'act.sent', order: { act: 'begin' } })}>
-          {t('backOffice.factor.begin')}
-        </Button>
+        <OneFieldForm
+          key={order === null ? 'writing' : 'sent'}
+          kind="password"
+          schema={GivenPassword}
+          refusal={refusal}
+          busy={busy}
+          onSend={(loginPassword) => act.send({ type: 'act.sent', order: { act: 'begin', loginPassword } })}
+        />
       )}
       {state !== 'unproved' && state !== 'proved' && begun !== null && (
         <Stack gap={8}>
@@ -66,8 +72,9 @@ export function FactorCard({ backOffice, logic }: FactorCardProps) {
         </Stack>
       )}
       {(state === 'unproved' || (begun !== null && state !== 'proved')) && (
-        <CodeForm
+        <OneFieldForm
           key={order === null ? 'writing' : 'sent'}
+          kind="code"
           schema={state === 'unproved' ? FactorCode : AppCode}
           refusal={refusal}
           busy={busy}
@@ -81,37 +88,40 @@ export function FactorCard({ backOffice, logic }: FactorCardProps) {
   )
 }
 
-type CodeFormProps = {
-  readonly schema: typeof AppCode
+type OneFieldFormProps = {
+  readonly kind: 'password' | 'code'
+  readonly schema: typeof AppCode | typeof GivenPassword
   readonly refusal: string | null
   readonly busy: boolean
   readonly onSend: (code: string) => void
 }
 
-function CodeForm({ schema, refusal, busy, onSend }: CodeFormProps) {
+/** One thing that is asked for: the login password, or a code. */
+function OneFieldForm({ kind, schema, refusal, busy, onSend }: OneFieldFormProps) {
   const { t } = useTranslation('backOffice')
-  const [code, setCode] = useState('')
+  const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
-  const isWrong = fieldErrors(schema, code)[''] !== undefined
+  const isWrong = fieldErrors(schema, text)[''] !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isWrong) onSend(code)
+    if (!isWrong) onSend(text)
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>
       <TextField
-        label={t('backOffice.factor.code')}
-        autoComplete="one-time-code"
+        label={t(kind === 'password' ? 'backOffice.factor.loginPassword' : 'backOffice.factor.code')}
+        type={kind === 'password' ? 'password' : 'text'}
+        autoComplete={kind === 'password' ? 'current-password' : 'one-time-code'}
         autoCapitalize="none"
         inputMode={schema === AppCode ? 'numeric' : 'text'}
-        maxLength={16}
-        value={code}
-        error={isTried && isWrong ? t('backOffice.factor.codeHint') : code === '' ? refusal : null}
-        onChange={(event) => setCode(event.target.value)}
+        maxLength={kind === 'password' ? 64 : 16}
+        value={text}
+        error={isTried && isWrong ? t(`backOffice.factor.${kind}Hint`) : text === '' ? refusal : null}
+        onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" busy={busy}>
-        {t('backOffice.factor.confirm')}
+        {t(kind === 'password' ? 'backOffice.factor.begin' : 'backOffice.factor.confirm')}
       </Button>
     </Stack>
   )
