@@ -55,7 +55,7 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
   const first = await startProxy({ port: server.port, random, fault })
   const second = await startProxy({ port: server.port, random, fault })
 
-  const token = await server.login('dev')
+  const token = await server.login('dev', 'chaos-device')
   const session = { token, key: server.keyOf(token)! }
   let [jump, offset, ids] = [0, 0, 0]
   const now = () => Date.now() + jump + offset
