@@ -12,7 +12,7 @@ import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from
 import { BY_HAND, findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
 import type { Payouts } from '../cashier/payout/payouts.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
-import { signFirst, takesTwo } from '../cashier/withdrawal/secondSignature.ts'
+import { signatureFrom, signFirst, takesTwo } from '../cashier/withdrawal/secondSignature.ts'
 import { stepWithdrawal, tellWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
 
 const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
@@ -75,21 +75,20 @@ async function reviewsOf(
     .where('id', 'in', [...new Set(rows.map((row) => row.member_id))])
     .execute()
   const byId = new Map(members.map((member) => [member.id, member]))
-  return Promise.all(
-    rows.map(async (row) => {
-      const own = steps.get(row.id) ?? []
-      const tries = payouts.get(row.id) ?? []
-      const member = byId.get(row.member_id)
-      return {
-        withdrawal: withdrawalWire(row, own, tries),
-        member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
-        log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
-        payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
-        takesTwo: await takesTwo(reader, row, usdtRate),
-        signature: signatureOf(row),
-      }
-    }),
-  )
+  const from = await signatureFrom(reader)
+  return rows.map((row) => {
+    const own = steps.get(row.id) ?? []
+    const tries = payouts.get(row.id) ?? []
+    const member = byId.get(row.member_id)
+    return {
+      withdrawal: withdrawalWire(row, own, tries),
+      member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
+      log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
+      payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
+      takesTwo: takesTwo(row, usdtRate, from),
+      signature: signatureOf(row),
+    }
+  })
 }
 
 function signatureOf({ signed_by_id: memberId, signed_by_name: by, signed_at: at }: WithdrawalTable): ReviewWire['signature'] {
@@ -136,7 +135,7 @@ async function actOnReview(
   before: WithdrawalTable,
   { usdtRate }: ReviewServices,
 ): Promise<boolean> {
-  if (order.act === 'approve' && before.state === 'reviewing' && (await takesTwo(tx.db, before, usdtRate))) {
+  if (order.act === 'approve' && before.state === 'reviewing' && takesTwo(before, usdtRate, await signatureFrom(tx.db))) {
     if (before.signed_by_id === null) return signAndTell(tx, by, before)
     if (before.signed_by_id === by.id) throw forbidden()
     await requireRight(tx.db, by, 'money.approve')

@@ -13,7 +13,7 @@ const DEFAULT = fen(500_000)
 export const SIGNATURE_LIMIT = 1_000_000
 
 /** Withdrawals worth more than this, in fen, take two operators. */
-async function signatureFrom(reader: Reader): Promise<Fen> {
+export async function signatureFrom(reader: Reader): Promise<Fen> {
   const [setting] = await readSettings(reader, [KEY])
   return setting === undefined ? DEFAULT : fen(Number(setting.value))
 }
@@ -24,13 +24,9 @@ export async function setSignatureFrom(tx: Transaction, yuan: number): Promise<v
   await setSetting(tx, KEY, true, String(yuan * 100))
 }
 
-/** Whether a withdrawal is approved by two operators and not by one (breadth.md, 6). `usdtRate` = yuan in ten-thousandths. */
-export async function takesTwo(
-  reader: Reader,
-  { asset, amount }: Pick<WithdrawalTable, 'asset' | 'amount'>,
-  usdtRate: number,
-): Promise<boolean> {
-  return worthInFen(asset, amount, depositRate(usdtRate)) > (await signatureFrom(reader))
+/** Whether a withdrawal is approved by two operators and not by one: worth more than `from` (`signatureFrom`). `usdtRate` = yuan in ten-thousandths. */
+export function takesTwo({ asset, amount }: Pick<WithdrawalTable, 'asset' | 'amount'>, usdtRate: number, from: Fen): boolean {
+  return worthInFen(asset, amount, depositRate(usdtRate)) > from
 }
 
 /** Keeps the first of two signatures under a withdrawal in review. False = it has one already, or is not in review any more. */

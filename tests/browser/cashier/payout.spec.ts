@@ -40,22 +40,23 @@ test.describe('with a payer that waits for a person', () => {
     const payouts = oda.getByRole('list', { name: '付款记录' })
     await expect(payouts).toContainText('即将付款')
 
-    const onPayersPage = async (press: string) => {
+    const onPayersPage = async (attempt: number, press: string) => {
       const opening = oda.context().waitForEvent('page')
-      await payouts.getByRole('link', { name: '打开付款方页面' }).last().click()
+      await payouts.getByRole('listitem').nth(attempt).getByRole('link', { name: '打开付款方页面' }).click()
       const payer = await opening
       await expect(payer.getByText('¥998.00').first()).toBeVisible()
       await payer.getByRole('button', { name: press }).click()
+      await expect(payer.getByRole('button', { name: press })).toBeHidden()
       await payer.close()
     }
-    await onPayersPage('付款方故障（可再试）')
+    await onPayersPage(0, '付款方故障（可再试）')
     await expect(progress).toContainText('付款未成功')
     await expect(payouts).toContainText('付款方故障')
     expect(await violations(oda)).toEqual([])
     expect(await violations(mia)).toEqual([])
     await oda.getByRole('button', { name: '再付一次' }).click()
     await expect(progress).toContainText('付款方已受理，即将付款')
-    await onPayersPage('立即付款')
+    await onPayersPage(1, '立即付款')
     await expect(progress).toContainText('已付款')
     await expect(mia.getByRole('region', { name: '回单' })).toContainText('银行流水号')
     await oda.getByRole('button', { name: '已完成' }).click()
