@@ -127,7 +127,6 @@ const KeptChange = v.object({
   period: v.nullish(v.picklist(LIMIT_PERIODS), null),
   fen: KeptFen,
   after: v.nullish(v.object({ next: v.nullish(v.object({ at: v.number() }), null) }), null),
-  before: v.unknown(),
   until: v.nullish(v.number(), null),
   minutes: v.nullish(v.number(), null),
 })

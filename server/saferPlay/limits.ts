@@ -44,7 +44,14 @@ export async function periodStandings(reader: Reader, memberId: string, now: num
 }
 
 /** The same as the contract carries it. */
-export function limitWireOf({ period, limit, used, left, resetsAt, loweredAt }: PeriodStanding): v.InferInput<typeof LimitStanding> {
+export function limitWireOf({
+  period,
+  limit,
+  used,
+  left,
+  resetsAt,
+  loweredAt,
+}: PeriodStanding): v.InferInput<typeof LimitStanding> {
   const wire = (limited: Fen | null) => (limited === null ? null : toWire(limited))
   const next = limit.next === null ? null : { limit: wire(limit.next.fen), at: limit.next.at }
   return { period, limit: wire(limit.fen), next, used: toWire(used), left: wire(left), resetsAt, loweredAt }

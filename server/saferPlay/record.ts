@@ -18,7 +18,11 @@ export async function readLimits(reader: Reader, memberId: string): Promise<Read
 }
 
 /** When an operator lowered the limits in force, by period. One that was raised since is the member's own again. */
-export async function readLowered(reader: Reader, memberId: string, now: number): Promise<ReadonlyMap<LimitPeriod, number | null>> {
+export async function readLowered(
+  reader: Reader,
+  memberId: string,
+  now: number,
+): Promise<ReadonlyMap<LimitPeriod, number | null>> {
   const rows = await reader
     .selectFrom('play_limit')
     .select(['period', 'lowered_at'])

@@ -46,7 +46,12 @@ export function createSaferPlay(write: Write, onRulesChanged: (tx: Transaction, 
      * See `tightenLimit`: an operator's, in the transaction that asks whether they may. The member's pages are told that it was lowered.
      * False = it would be looser, and nothing was done.
      */
-    async tighten(tx: Transaction, player: Player & { readonly operator: string }, period: LimitPeriod, fen: Fen): Promise<boolean> {
+    async tighten(
+      tx: Transaction,
+      player: Player & { readonly operator: string },
+      period: LimitPeriod,
+      fen: Fen,
+    ): Promise<boolean> {
       if (!(await tightenLimit(tx, player, period, fen))) return false
       await tellPlay(tx, player.memberId)
       const push = { kind: 'limitLowered', period, limit: toWire(fen) } as const

@@ -26,9 +26,7 @@ export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps
   const { member, sessions, limits, pause, play, notes } = profile
   return (
     <Stack>
-      <Muted>
-        {t('backOffice.members.about', { nickname: member.nickname, level: member.vipLevel, id: member.memberId })}
-      </Muted>
+      <Muted>{t('backOffice.members.about', { nickname: member.nickname, level: member.vipLevel, id: member.memberId })}</Muted>
       <Part title={t('backOffice.members.tagsHead')} empty={t('backOffice.members.noTags')} isEmpty={member.tags.length === 0}>
         <Row wrap>
           {member.tags.map((tag) => (
@@ -57,7 +55,9 @@ export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps
         </Stack>
       </Part>
       <Part title={t('backOffice.members.limits')}>
-        {pause !== null && <Badge tone="warn">{t(`backOffice.members.paused.${pause.kind}`, { until: seen(pause.until) })}</Badge>}
+        {pause !== null && (
+          <Badge tone="warn">{t(`backOffice.members.paused.${pause.kind}`, { until: seen(pause.until) })}</Badge>
+        )}
         <Stack as="ul" gap={4}>
           {limits.map(({ period, limit, next, used, loweredAt }) => (
             <li key={period}>
@@ -84,9 +84,7 @@ export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps
                 at: seen(change.at),
                 change: playWords(t, change, seen),
                 by:
-                  change.by === null
-                    ? t('backOffice.members.byMember')
-                    : t('backOffice.members.byOperator', { name: change.by }),
+                  change.by === null ? t('backOffice.members.byMember') : t('backOffice.members.byOperator', { name: change.by }),
               })}
             </li>
           ))}
@@ -102,9 +100,7 @@ export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps
           ))}
         </Stack>
       </Part>
-      {mayAct && (
-        <MemberActs profile={profile} act={act} copy={copy} chosen={chosen} onChoose={setChosen} seen={seen} />
-      )}
+      {mayAct && <MemberActs profile={profile} act={act} copy={copy} chosen={chosen} onChoose={setChosen} seen={seen} />}
     </Stack>
   )
 }
