@@ -62,6 +62,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   login_try: oneEach('a member'),
   pace: until('pace', 'full_at', 0),
   nonce: until('nonce', 'expires_at', 0),
+  member_note: { bound: 'kept for good: at most 200 rows a member' },
+  member_tag: { bound: 'at most one row a member and known tag' },
   member_key: until('member_key', 'at', 30 * DAY, 'one row an order that was carried out'),
   match: { bound: 'one row a match; the demo removes its own past ones' },
   match_event: { bound: 'goes with its `match`' },

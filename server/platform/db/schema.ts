@@ -11,6 +11,7 @@ import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
+import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
 import type {
   DepositAnswerTable,
@@ -388,6 +389,8 @@ export type Schema = {
   pace: PaceTable
   nonce: NonceTable
   member_key: MemberKeyTable
+  member_note: MemberNoteTable
+  member_tag: MemberTagTable
   match: MatchTable
   match_event: MatchEventTable
   odds_book: OddsBookTable

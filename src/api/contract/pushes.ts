@@ -11,6 +11,7 @@ import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
 import { ChatAvailability, RoomStatusMap } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
+import { LIMIT_PERIODS } from '../model/playPeriod.ts'
 import { Funds } from '../model/funds.ts'
 import { WithdrawalWait } from '../model/withdrawalWait.ts'
 
@@ -143,6 +144,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('venueWallet'), venue: Id, centre: FenAmount, wallet: FenAmount }),
   /** Safer play: the pause in force, and when play is looked back on next; null = none is, or the member does not play. */
   v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
+  /** An operator lowered a deposit limit of the member. */
+  v.object({ kind: v.literal('limitLowered'), period: v.picklist(LIMIT_PERIODS), limit: FenAmount }),
   /** The wallet: what the member has outside the venues. */
   v.object({ kind: v.literal('funds'), ...Funds.entries }),
   /** How a withdrawal of the member stands. */

@@ -56,6 +56,7 @@ const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set([
   'failedTries',
   'balance',
   'saferPlay',
+  'limitLowered',
   'withdrawalsWait',
   'moneyOffice',
   'adjusted',

@@ -32,6 +32,7 @@ import { sealedNumbers } from './043-sealed-numbers.ts'
 import { realNames } from './055-real-names.ts'
 import { moderatedRooms } from './075-moderated-rooms.ts'
 import { reportIndex } from './076-report-index.ts'
+import { memberNotes } from './085-member-notes.ts'
 import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
@@ -79,6 +80,7 @@ const migrations: Record<string, Migration> = {
   '077-second-signature': secondSignature,
   '080-adjustments': adjustments,
   '081-case-claims': caseClaims,
+  '085-member-notes': memberNotes,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
