@@ -65,7 +65,7 @@ const SERVER: readonly Zone[] = [
   ['server/verification', `${MONEY} src/api/seal`],
   ['server/verification/draw', '. src/api/model node: @napi-rs/canvas'],
   ['server/saferPlay', MONEY],
-  ['server/venues', `${MONEY} server/saferPlay`],
+  ['server/venues', `${MONEY} server/saferPlay server/live`],
   ['server/live/*/**', `.. ${MONEY} server/saferPlay`],
   ['server/live/socket', `.. ${MONEY} socket.io`],
   ['server/cashier/*/**', `.. ${MONEY} server/saferPlay server/venues`],

@@ -36,6 +36,7 @@ import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
 import { venueHandlers } from './venues.ts'
+import { venueOfficeHandlers } from './venueOffice.ts'
 import { verificationHandlers } from './verification.ts'
 import { videoHandlers } from './video.ts'
 import { walletHandlers } from './wallet.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...favouriteHandlers,
   ...roomHandlers,
   ...roomOfficeHandlers,
+  ...venueOfficeHandlers,
   ...reportHandlers,
   ...videoHandlers,
   ...chatHandlers,

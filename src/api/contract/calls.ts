@@ -33,6 +33,7 @@ import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
 import { venueCalls } from './venues.ts'
+import { venueOfficeCalls } from './venueOffice.ts'
 import { verificationCalls } from './verification.ts'
 import { videoCalls } from './video.ts'
 import { walletCalls } from './wallet.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...favouriteCalls,
   ...roomCalls,
   ...roomOfficeCalls,
+  ...venueOfficeCalls,
   ...reportCalls,
   ...videoCalls,
   ...chatCalls,

@@ -1,4 +1,4 @@
-import { provideVenueList } from '#src/machines/venue/venueListActors.ts'
+import { provideVenueList } from '#src/machines/venue/venueActors.ts'
 import { LivePage } from '#src/ui/live/LivePage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 import { favouritesOf } from '../lazy/favourites.ts'
@@ -8,6 +8,6 @@ export const live = defineFeature({
   page: LivePage,
   provide: (app) => ({
     favourites: favouritesOf(app),
-    logic: { ...app.lists, venueList: provideVenueList(app.client) },
+    logic: { ...app.lists, venueList: provideVenueList(app) },
   }),
 })

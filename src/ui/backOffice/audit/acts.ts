@@ -21,6 +21,7 @@ export const ACTS = [
   'officeAnnouncementRemove',
   'officeModeratorSet',
   'officeRestrictionEnd',
+  'officeVenueSave',
   'chatOperation',
   'chatUnblock',
   'chatUndo',
