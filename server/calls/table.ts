@@ -32,6 +32,7 @@ import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
 import { siteHandlers } from './site.ts'
+import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
@@ -61,6 +62,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...roomHandlers,
   ...roomOfficeHandlers,
   ...venueOfficeHandlers,
+  ...siteOfficeHandlers,
   ...reportHandlers,
   ...videoHandlers,
   ...chatHandlers,

@@ -29,6 +29,7 @@ import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
 import { siteCalls } from './site.ts'
+import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
@@ -58,6 +59,7 @@ export const calls = {
   ...roomCalls,
   ...roomOfficeCalls,
   ...venueOfficeCalls,
+  ...siteOfficeCalls,
   ...reportCalls,
   ...videoCalls,
   ...chatCalls,

@@ -53,7 +53,12 @@ export function venueStatusAt({ venueStatus, maintenance }: Pick<Venue, 'venueSt
 export const VenueFields = v.pipe(
   v.object({
     state: v.picklist(VENUE_STATES),
-    place: v.pipe(v.number('place.range'), v.integer('place.range'), v.minValue(0, 'place.range'), v.maxValue(LAST_PLACE, 'place.range')),
+    place: v.pipe(
+      v.number('place.range'),
+      v.integer('place.range'),
+      v.minValue(0, 'place.range'),
+      v.maxValue(LAST_PLACE, 'place.range'),
+    ),
     nameChinese: lineSchema(NAME_LIMIT),
     nameEnglish: lineSchema(NAME_LIMIT),
     from: v.nullable(Timestamp),

@@ -18,11 +18,7 @@ export function ComingMaintenance({ maintenance, now }: ComingMaintenanceProps) 
     <Card role="status" gap={4} sunken className={styles.coming}>
       <Row>
         <Wrench size={16} aria-hidden="true" />
-        <b>
-          {until === null
-            ? t('venue.coming', { from })
-            : t('venue.comingUntil', { from, until: dayTime(t, until, now()) })}
-        </b>
+        <b>{until === null ? t('venue.coming', { from }) : t('venue.comingUntil', { from, until: dayTime(t, until, now()) })}</b>
       </Row>
       {words !== '' && <p>{words}</p>}
       <Muted size={12}>{t('venue.comingText')}</Muted>

@@ -12,7 +12,14 @@ const VENUES = [
 /** Venues are rows that operators keep: kind, brand, names, order, and a maintenance with its words. */
 export const venueRows: Migration = {
   async up(db: Kysely<unknown>) {
-    const texts: Readonly<Record<string, string>> = { kind: 'sports', brand: '', name_zh: '', name_en: '', words_zh: '', words_en: '' }
+    const texts: Readonly<Record<string, string>> = {
+      kind: 'sports',
+      brand: '',
+      name_zh: '',
+      name_en: '',
+      words_zh: '',
+      words_en: '',
+    }
     for (const [name, unset] of Object.entries(texts))
       await db.schema
         .alterTable('venue')

@@ -11,7 +11,11 @@ type Planned = { readonly from: number | null; readonly until: number | null; re
 const written = (at: number | null) => (at === null ? '' : siteTime(at).replace(' ', 'T'))
 
 /** What is written of one that is there. */
-export const draftOf = ({ from, until, words }: Planned): MaintenanceDraft => ({ from: written(from), until: written(until), words })
+export const draftOf = ({ from, until, words }: Planned): MaintenanceDraft => ({
+  from: written(from),
+  until: written(until),
+  words,
+})
 
 /** What a draft says. */
 export const plannedOf = ({ from, until, words }: MaintenanceDraft): Planned => ({

@@ -22,6 +22,8 @@ export const ACTS = [
   'officeModeratorSet',
   'officeRestrictionEnd',
   'officeVenueSave',
+  'officeMaintenanceSet',
+  'officeSettingSet',
   'chatOperation',
   'chatUnblock',
   'chatUndo',
