@@ -2,7 +2,8 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { venueOfficeCalls } from '#src/api/contract/venueOffice.ts'
 import { memberOf } from '../members/caller.ts'
 import { requireRightNow } from '../members/rights.ts'
-import { officeVenueOf, saveVenue, venueRows } from '../venues/venueList.ts'
+import { officeVenueOf, saveVenue } from '../backOffice/venues/keepVenues.ts'
+import { venueRows } from '../venues/venueList.ts'
 import type { CallContext } from './context.ts'
 
 export const venueOfficeHandlers = {

@@ -1,22 +1,11 @@
-import { LOBBY } from '#src/api/contract/pushes.ts'
 import { isPast, type Maintenance } from '#src/api/model/maintenance.ts'
-import { isVenueListed } from '#src/api/model/sport.ts'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
-import {
-  type OfficeVenue,
-  VENUE_STATUS,
-  type VenueFields,
-  type VenueState,
-  venueStatusAt,
-  type VenueWire,
-} from '#src/api/model/venue.ts'
-import { appendEvent } from '../live/rooms/events.ts'
+import { VENUE_STATUS, venueStatusAt, type VenueWire } from '#src/api/model/venue.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
-import type { Transaction } from '../platform/transaction.ts'
 
-type VenueRow = Schema['venue']
+export type VenueRow = Schema['venue']
 
 const inOrder = (reader: Reader) => reader.selectFrom('venue').selectAll().orderBy('place').orderBy('code')
 
@@ -30,7 +19,8 @@ export async function venueRow(reader: Reader, venue: VenueCode): Promise<VenueR
   return row
 }
 
-const wordsOf = (row: VenueRow) => ({ 'zh-CN': row.words_zh, en: row.words_en })
+/** What is said of a venue's maintenance. */
+export const wordsOf = (row: VenueRow) => ({ 'zh-CN': row.words_zh, en: row.words_en })
 
 /** A maintenance that is planned or under way; one that an operator began by hand lasts until somebody opens the venue. */
 function maintenanceOf(row: VenueRow, now: number): Maintenance | null {
@@ -44,7 +34,8 @@ function maintenanceOf(row: VenueRow, now: number): Maintenance | null {
 export const statusOf = (row: VenueRow, now: number): number =>
   venueStatusAt({ venueStatus: row.status, maintenance: maintenanceOf(row, now) }, now)
 
-const wireOf = (row: VenueRow, now: number): VenueWire => ({
+/** A venue as everybody sees it. */
+export const venueWireOf = (row: VenueRow, now: number): VenueWire => ({
   channelCode: row.code,
   status: row.channel_status,
   isDisplay: row.is_display,
@@ -56,61 +47,5 @@ const wireOf = (row: VenueRow, now: number): VenueWire => ({
 
 /** Every venue of this site, open or not (S-2). */
 export async function listVenues(reader: Reader, now: number): Promise<VenueWire[]> {
-  return (await venueRows(reader)).map((row) => wireOf(row, now))
-}
-
-function stateOf(row: VenueRow): VenueState {
-  if (!isVenueListed({ status: row.channel_status, isDisplay: row.is_display })) return 'hidden'
-  return row.status === VENUE_STATUS.open ? 'open' : 'maintenance'
-}
-
-/** A venue as the back office lists it. */
-export const officeVenueOf = (row: VenueRow, now: number): OfficeVenue => ({
-  venue: row.code,
-  kind: row.kind,
-  brand: row.brand,
-  state: stateOf(row),
-  place: row.place,
-  nameChinese: row.name_zh,
-  nameEnglish: row.name_en,
-  from: row.maintenance_from,
-  until: row.maintenance_until,
-  words: wordsOf(row),
-  isOpen: statusOf(row, now) === VENUE_STATUS.open,
-})
-
-/** Changes a venue and tells the lobby; the row before and now. */
-async function changeVenue(tx: Transaction, venue: VenueCode, change: Partial<VenueRow>) {
-  const before = await venueRow(tx.db, venue)
-  const row: VenueRow = { ...before, ...change }
-  await tx.db.updateTable('venue').set(change).where('code', '=', venue).execute()
-  await appendEvent(tx, LOBBY, 'venue', wireOf(row, tx.at))
-  return { before, row }
-}
-
-/** Keeps what an operator wrote of a venue; see the call `officeVenueSave`. */
-export async function saveVenue(
-  tx: Transaction,
-  venue: VenueCode,
-  { state, place, nameChinese, nameEnglish, from, until, words }: VenueFields,
-): Promise<{ readonly before: OfficeVenue; readonly venue: OfficeVenue }> {
-  const listed = state === 'hidden' ? 0 : 1
-  const { before, row } = await changeVenue(tx, venue, {
-    status: VENUE_STATUS[state],
-    channel_status: listed,
-    is_display: listed,
-    place,
-    name_zh: nameChinese,
-    name_en: nameEnglish,
-    maintenance_from: from,
-    maintenance_until: until,
-    words_zh: words['zh-CN'],
-    words_en: words.en,
-  })
-  return { before: officeVenueOf(before, tx.at), venue: officeVenueOf(row, tx.at) }
-}
-
-/** Opens (0) or closes a venue (S-2). */
-export async function setVenueStatus(tx: Transaction, venue: VenueCode, status: number): Promise<void> {
-  await changeVenue(tx, venue, { status })
+  return (await venueRows(reader)).map((row) => venueWireOf(row, now))
 }

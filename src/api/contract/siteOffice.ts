@@ -3,7 +3,6 @@ import { listOf } from '../model/listOf.ts'
 import { LocalWords, Maintenance, MaintenanceSpan } from '../model/maintenance.ts'
 import { ActReason } from '../model/operator.ts'
 import { OfficeSetting, SettingKey } from '../model/siteSetting.ts'
-import { configInfo } from './site.ts'
 import { defineCall } from './defineCall.ts'
 
 /** How the site stands: a maintenance that is planned or under way, and whether the site is closed now. */
@@ -28,7 +27,6 @@ export const officeMaintenanceSet = defineCall({
   quiet: true,
   right: 'site.act',
   effect: 'keyed',
-  outdates: [configInfo.path],
   payload: v.object({
     reason: ActReason,
     order: v.variant('act', [
@@ -56,7 +54,6 @@ export const officeSettingSet = defineCall({
   quiet: true,
   right: 'site.act',
   effect: 'keyed',
-  outdates: [configInfo.path],
   payload: v.object({ key: SettingKey, value: v.pipe(v.string(), v.maxLength(16)), reason: ActReason }),
   reply: v.object({ setting: OfficeSetting }),
 })

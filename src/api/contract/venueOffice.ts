@@ -4,7 +4,6 @@ import { ActReason } from '../model/operator.ts'
 import { VenueCode } from '../model/sportsbook.ts'
 import { OfficeVenue, VenueFields } from '../model/venue.ts'
 import { defineCall } from './defineCall.ts'
-import { venueList } from './venues.ts'
 
 /** Every venue, also hidden ones, in their order. */
 export const officeVenues = defineCall({
@@ -25,7 +24,6 @@ export const officeVenueSave = defineCall({
   quiet: true,
   right: 'venues.act',
   effect: 'keyed',
-  outdates: [venueList.path],
   payload: v.object({ venue: VenueCode, fields: VenueFields, reason: ActReason }),
   reply: v.object({ venue: OfficeVenue }),
 })
