@@ -1,106 +1,49 @@
-import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
-import {
-  MEMBER_PAGE,
-  type officeMemberPassword,
-  type officeMembers,
-  type officeMemberSessionsEnd,
-  type officeMemberStatus,
+import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
+import type {
+  officeMemberLimit,
+  officeMemberNote,
+  officeMemberPassword,
+  officeMemberSessionEnd,
+  officeMemberSessionsEnd,
+  officeMemberStatus,
+  officeMemberTag,
 } from '#src/api/contract/memberOffice.ts'
-import type { MemberAnswer, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import { type MemberAnswer, MEMBER_NOTES_MOST, type MemberProfileWire } from '#src/api/model/memberOffice.ts'
 import { profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '../members/account.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { requireRightNow } from '../members/rights.ts'
-import { endSessions } from '../members/sessions.ts'
+import { endSession, endSessions } from '../members/sessions.ts'
 import { notFound } from '../platform/callError.ts'
-import type { Reader } from '../platform/db/database.ts'
-import { holdsText } from '../platform/db/holdsText.ts'
+import { newId } from '../platform/ids.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
+import type { SaferPlay } from '../saferPlay/saferPlay.ts'
+import { profileOf, sessionIdOf } from './memberProfile.ts'
 
-/** Changes of safer play that a profile shows. */
-const PLAY_SHOWN = 50
+type Refusal = Exclude<MemberAnswer['result'], 'done'>
 
-/** What became of an act on a member, how the account stood before it, and the password that was made. */
+/** What became of an act on a member, how they stood before it, and the password that was made. */
 export type MemberOutcome =
-  | { readonly result: 'done'; readonly before: OfficeMember; readonly profile: MemberProfile; readonly password: string | null }
-  | { readonly result: Exclude<MemberAnswer['result'], 'done'> }
-
-function memberOf(row: MemberRow): OfficeMember {
-  return {
-    memberId: row.id,
-    name: row.name,
-    nickname: row.nickname,
-    role: row.role,
-    vipLevel: row.vip_level,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    isActive: row.status === '1',
-  }
-}
-
-/** A page of accounts, latest first; see the call `officeMembers`. After an account that there is not there is nothing. */
-export async function listMembers(
-  reader: Reader,
-  { text, isActive, before }: ParsedPayloadOf<typeof officeMembers>,
-): Promise<WireReplyOf<typeof officeMembers>> {
-  let rows = reader.selectFrom('member').selectAll()
-  if (text !== undefined) {
-    rows = rows.where((is) => is.or([holdsText('name_key', text), holdsText('nickname', text), is('id', '=', text)]))
-  }
-  if (isActive !== undefined) rows = rows.where('status', isActive ? '=' : '<>', '1')
-  if (before !== undefined) {
-    const last = await findMember(reader, before)
-    if (last === undefined) return { list: [], more: false }
-    rows = rows.where((is) =>
-      is.or([is('created_at', '<', last.created_at), is.and([is('created_at', '=', last.created_at), is('id', '<', last.id)])]),
-    )
-  }
-  const found = await rows
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MEMBER_PAGE + 1)
-    .execute()
-  return { list: found.slice(0, MEMBER_PAGE).map(memberOf), more: found.length > MEMBER_PAGE }
-}
-
-/** A member from near, now. Throws `notFound` where there is none. */
-export async function profileOf(reader: Reader, memberId: string, now: number): Promise<MemberProfile> {
-  const row = await findMember(reader, memberId)
-  if (row === undefined) throw notFound()
-  const sessions = await reader
-    .selectFrom('session')
-    .select(['created_at', 'expires_at', 'address'])
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .execute()
-  const play = await reader
-    .selectFrom('play_log')
-    .select(['at', 'action', 'detail_json'])
-    .where('member_id', '=', memberId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PLAY_SHOWN)
-    .execute()
-  return {
-    member: memberOf(row),
-    sessions: sessions.map((one) => ({ createdAt: one.created_at, expiresAt: one.expires_at, address: one.address })),
-    play: play.map(({ at, action, detail_json: detail }) => ({ at, action, detail })),
-  }
-}
+  | {
+      readonly result: 'done'
+      readonly before: MemberProfileWire
+      readonly profile: MemberProfileWire
+      readonly password: string | null
+    }
+  | { readonly result: Refusal }
 
 /**
  * Does an act to a member's account, and tells how it stands then; nobody does one to their own, nor here to an operator's or a developer's.
- * Throws `notFound` where there is none, `forbidden` for who may not, or not any more: a moderator's account takes the right to rooms as well.
+ * The act says why it did nothing. Throws `notFound` where there is no member, `forbidden` for who may not, or not any more: a
+ * moderator's account takes the right to rooms as well.
  */
 async function actOn(
   tx: Transaction,
   by: MemberRow,
   memberId: string,
-  act: () => Promise<unknown>,
+  act: () => Promise<Refusal | null>,
   password: string | null = null,
 ): Promise<MemberOutcome> {
   await requireRightNow(tx.db, by.id, 'members.act')
@@ -110,8 +53,10 @@ async function actOn(
   if (row.role === 'operator' || row.role === 'developer') return { result: row.role }
   // Who gets a moderator's account could moderate: that is not the right to members.
   if (row.role === 'admin') await requireRightNow(tx.db, by.id, 'rooms.act')
-  await act()
-  return { result: 'done', before: memberOf(row), profile: await profileOf(tx.db, memberId, tx.at), password }
+  const before = await profileOf(tx.db, memberId, tx.at)
+  const refusal = await act()
+  if (refusal !== null) return { result: refusal }
+  return { result: 'done', before, profile: await profileOf(tx.db, memberId, tx.at), password }
 }
 
 /** Keeps a member out, or lets them in again; see the call `officeMemberStatus`. */
@@ -120,7 +65,10 @@ export function setMemberStatus(
   by: MemberRow,
   { memberId, isActive }: ParsedPayloadOf<typeof officeMemberStatus>,
 ): Promise<MemberOutcome> {
-  return actOn(tx, by, memberId, () => setStatus(tx, memberId, isActive ? '1' : '2'))
+  return actOn(tx, by, memberId, async () => {
+    await setStatus(tx, memberId, isActive ? '1' : '2')
+    return null
+  })
 }
 
 /** Ends all sessions of a member; see the call `officeMemberSessionsEnd`. */
@@ -129,7 +77,80 @@ export function endMemberSessions(
   by: MemberRow,
   { memberId }: ParsedPayloadOf<typeof officeMemberSessionsEnd>,
 ): Promise<MemberOutcome> {
-  return actOn(tx, by, memberId, () => endSessions(tx, memberId, {}, profile.codes.unauthorized))
+  return actOn(tx, by, memberId, async () => {
+    await endSessions(tx, memberId, {}, profile.codes.unauthorized)
+    return null
+  })
+}
+
+/** Ends one session of a member; see the call `officeMemberSessionEnd`. */
+export function endMemberSession(
+  tx: Transaction,
+  by: MemberRow,
+  { memberId, sessionId }: ParsedPayloadOf<typeof officeMemberSessionEnd>,
+): Promise<MemberOutcome> {
+  return actOn(tx, by, memberId, async () => {
+    const sessions = await tx.db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('member_id', '=', memberId)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', tx.at)
+      .execute()
+    const found = sessions.find((one) => sessionIdOf(one.token_hash) === sessionId)
+    if (found === undefined) return 'gone'
+    await endSession(tx, found.token_hash, profile.codes.unauthorized)
+    return null
+  })
+}
+
+/** Writes a note about a member; see the call `officeMemberNote`. */
+export function noteMember(
+  tx: Transaction,
+  by: MemberRow,
+  { memberId, content }: ParsedPayloadOf<typeof officeMemberNote>,
+): Promise<MemberOutcome> {
+  return actOn(tx, by, memberId, async () => {
+    const { notes } = await tx.db
+      .selectFrom('member_note')
+      .select((fn) => fn.fn.countAll<number>().as('notes'))
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow()
+    if (Number(notes) >= MEMBER_NOTES_MOST) return 'full'
+    const row = { id: newId('n'), member_id: memberId, at: tx.at, by_member_id: by.id, by_name: by.name, content }
+    await tx.db.insertInto('member_note').values(row).execute()
+    return null
+  })
+}
+
+/** Marks a member, or takes a mark away; see the call `officeMemberTag`. */
+export function tagMember(
+  tx: Transaction,
+  by: MemberRow,
+  { memberId, tag, isSet }: ParsedPayloadOf<typeof officeMemberTag>,
+): Promise<MemberOutcome> {
+  return actOn(tx, by, memberId, async () => {
+    if (isSet) {
+      await tx.db
+        .insertInto('member_tag')
+        .values({ member_id: memberId, tag, at: tx.at })
+        .onConflict((clash) => clash.doNothing())
+        .execute()
+    } else await tx.db.deleteFrom('member_tag').where('member_id', '=', memberId).where('tag', '=', tag).execute()
+    return null
+  })
+}
+
+/** Makes a member's deposit limit stricter; see the call `officeMemberLimit`. */
+export function tightenMemberLimit(
+  tx: Transaction,
+  saferPlay: SaferPlay,
+  { by, deviceId }: { readonly by: MemberRow; readonly deviceId: string },
+  { memberId, period, limit }: ParsedPayloadOf<typeof officeMemberLimit>,
+): Promise<MemberOutcome> {
+  return actOn(tx, by, memberId, async () =>
+    (await saferPlay.tighten(tx, { memberId, deviceId, operator: by.name }, period, limit)) ? null : 'looser',
+  )
 }
 
 /** Gives a member a made password; see the call `officeMemberPassword`. */
@@ -140,5 +161,9 @@ export async function resetMemberPassword(
 ): Promise<MemberOutcome> {
   const password = makePassword()
   const hash = await passwords.members.queue(by.id, () => passwords.members.hash(password))
-  return write((tx) => actOn(tx, by, memberId, () => changePassword(tx, memberId, hash, null), password))
+  const change = (tx: Transaction) => async () => {
+    await changePassword(tx, memberId, hash, null)
+    return null
+  }
+  return write((tx) => actOn(tx, by, memberId, change(tx), password))
 }

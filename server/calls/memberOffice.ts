@@ -1,14 +1,18 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { memberOfficeCalls } from '#src/api/contract/memberOffice.ts'
+import type { MemberProfileWire } from '#src/api/model/memberOffice.ts'
 import type { CallContext } from './context.ts'
 import {
+  endMemberSession,
   endMemberSessions,
-  listMembers,
   type MemberOutcome,
-  profileOf,
+  noteMember,
   resetMemberPassword,
   setMemberStatus,
+  tagMember,
+  tightenMemberLimit,
 } from '../backOffice/memberOffice.ts'
+import { listMembers, profileOf } from '../backOffice/memberProfile.ts'
 import { memberOf } from '../members/caller.ts'
 
 export const memberOfficeHandlers = {
@@ -19,8 +23,23 @@ export const memberOfficeHandlers = {
   officeMemberStatus: async (order, context) =>
     told(context, await context.services.write((tx) => setMemberStatus(tx, memberOf(context.caller), order))),
 
+  officeMemberSessionEnd: async (order, context) =>
+    told(context, await context.services.write((tx) => endMemberSession(tx, memberOf(context.caller), order))),
+
   officeMemberSessionsEnd: async (order, context) =>
     told(context, await context.services.write((tx) => endMemberSessions(tx, memberOf(context.caller), order))),
+
+  officeMemberNote: async (order, context) =>
+    told(context, await context.services.write((tx) => noteMember(tx, memberOf(context.caller), order))),
+
+  officeMemberTag: async (order, context) =>
+    told(context, await context.services.write((tx) => tagMember(tx, memberOf(context.caller), order))),
+
+  officeMemberLimit: async (order, context) => {
+    const { services, caller } = context
+    const actor = { by: memberOf(caller), deviceId: caller.deviceId }
+    return told(context, await services.write((tx) => tightenMemberLimit(tx, services.saferPlay, actor, order)))
+  },
 
   officeMemberPassword: async (order, context) =>
     told(context, await resetMemberPassword(context.services, memberOf(context.caller), order)),
@@ -33,9 +52,18 @@ function told({ noteChange }: CallContext, outcome: MemberOutcome) {
     return outcome
   }
   const { before, profile, password } = outcome
-  noteChange(
-    { name: before.name, isActive: before.isActive },
-    { name: profile.member.name, isActive: profile.member.isActive, sessions: profile.sessions.length },
-  )
+  noteChange(standingOf(before), standingOf(profile))
   return { result: outcome.result, profile, password }
+}
+
+/** What an act can change of a member, as the trail keeps it; limits in fen. */
+function standingOf({ member, sessions, limits, notes }: MemberProfileWire) {
+  return {
+    name: member.name,
+    isActive: member.isActive,
+    tags: member.tags,
+    sessions: sessions.length,
+    limits: Object.fromEntries(limits.map(({ period, limit }) => [period, limit])),
+    notes: notes.length,
+  }
 }

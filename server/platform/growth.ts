@@ -62,6 +62,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   login_try: oneEach('a member'),
   pace: until('pace', 'full_at', 0),
   nonce: until('nonce', 'expires_at', 0),
+  member_note: { bound: 'kept for good: at most 200 rows a member' },
+  member_tag: { bound: 'at most one row a member and known tag' },
   member_key: until('member_key', 'at', 30 * DAY, 'one row an order that was carried out'),
   match: { bound: 'one row a match; the demo removes its own past ones' },
   match_event: { bound: 'goes with its `match`' },
@@ -194,6 +196,9 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   },
   deposit_answer: money('one row an appeal'),
   deposit_settlement: money('one row a payment out of suspense'),
+  deposit_case_claim: until('deposit_case_claim', 'until', 0, 'at most one row an open case'),
+  adjustment: money('one row an adjustment that an operator proposed'),
+  adjustment_end: money('one row an `adjustment`'),
 }
 
 /** Failures count for minutes and lock for at most a day. */

@@ -2,8 +2,8 @@ import type { PlayAction } from '#src/api/model/saferPlay.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
 
-/** Whose safer play is changed, and from which device. */
-export type Player = { readonly memberId: string; readonly deviceId: string }
+/** Whose safer play is changed, from which device, and by which operator; left out = by the member. */
+export type Player = { readonly memberId: string; readonly deviceId: string; readonly operator?: string }
 
 /** Writes down a change of a member's safer play, in the transaction that makes it. */
 export async function logPlay(tx: Transaction, player: Player, action: PlayAction, detail: object): Promise<void> {
@@ -16,6 +16,7 @@ export async function logPlay(tx: Transaction, player: Player, action: PlayActio
       action,
       detail_json: JSON.stringify(detail),
       device_id: player.deviceId,
+      by_name: player.operator ?? null,
     })
     .execute()
 }

@@ -17,6 +17,21 @@ export async function readLimits(reader: Reader, memberId: string): Promise<Read
   )
 }
 
+/** When an operator lowered the limits in force, by period. One that was raised since is the member's own again. */
+export async function readLowered(
+  reader: Reader,
+  memberId: string,
+  now: number,
+): Promise<ReadonlyMap<LimitPeriod, number | null>> {
+  const rows = await reader
+    .selectFrom('play_limit')
+    .select(['period', 'lowered_at'])
+    .where('member_id', '=', memberId)
+    .where((is) => is.or([is('next_at', 'is', null), is('next_at', '>', now)]))
+    .execute()
+  return new Map(rows.map((row) => [row.period, row.lowered_at]))
+}
+
 /** The pause in force; null = the member may play. */
 export async function readPause(reader: Reader, memberId: string, now: number): Promise<Pause | null> {
   const rows = await reader

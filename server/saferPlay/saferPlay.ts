@@ -7,7 +7,7 @@ import { profile } from '#src/api/profile.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
-import { dropRaise, setLimit } from './limits.ts'
+import { dropRaise, setLimit, tightenLimit } from './limits.ts'
 import type { Player } from './log.ts'
 import { beginPause } from './pauses.ts'
 import { readPause } from './record.ts'
@@ -42,6 +42,23 @@ export function createSaferPlay(write: Write, onRulesChanged: (tx: Transaction, 
     /** See `setLimit`. */
     setLimit: (player: Player, period: LimitPeriod, fen: Fen | null) =>
       changeRules(player, (tx) => setLimit(tx, player, period, fen)),
+    /**
+     * See `tightenLimit`: an operator's, in the transaction that asks whether they may. The member's pages are told that it was lowered.
+     * False = it would be looser, and nothing was done.
+     */
+    async tighten(
+      tx: Transaction,
+      player: Player & { readonly operator: string },
+      period: LimitPeriod,
+      fen: Fen,
+    ): Promise<boolean> {
+      if (!(await tightenLimit(tx, player, period, fen))) return false
+      await tellPlay(tx, player.memberId)
+      const push = { kind: 'limitLowered', period, limit: toWire(fen) } as const
+      tx.publishAfterCommit({ type: 'self', memberId: player.memberId, push })
+      await onRulesChanged(tx, player.memberId)
+      return true
+    },
     /** See `dropRaise`. */
     dropRaise: (player: Player, period: LimitPeriod) => change(player, (tx) => dropRaise(tx, player, period)),
     /** See `beginPause`. */

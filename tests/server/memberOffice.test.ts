@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   officeMember,
+  officeMemberLimit,
+  officeMemberNote,
   officeMemberPassword,
   officeMembers,
+  officeMemberSessionEnd,
   officeMemberSessionsEnd,
   officeMemberStatus,
+  officeMemberTag,
 } from '#src/api/contract/memberOffice.ts'
+import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { login } from '#src/api/contract/session.ts'
-import { timeOutBegin } from '#src/api/contract/saferPlay.ts'
+import { depositLimitSet, saferPlaySettings, timeOutBegin } from '#src/api/contract/saferPlay.ts'
+import { MEMBER_NOTES_MOST } from '#src/api/model/memberOffice.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { RAISE_WAIT } from '#src/api/model/saferPlay.ts'
 import type { Right } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
 import { resetMemberPassword } from '#server/backOffice/memberOffice.ts'
@@ -30,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const find = async (query: { text?: string; isActive?: boolean; before?: string }) =>
+const find = async (query: PayloadOf<typeof officeMembers>) =>
   granted(await server.call(officeMembers, query, { token: oda })).list.map(({ name }) => name)
 const isIn = async (token: string) => (await server.call(memberInfo, {}, { token })).ok
 
@@ -123,4 +131,130 @@ test('[D-8] a moderator’s account takes the right to rooms as well, and a deve
   expect(granted(await server.call(officeMemberPassword, leo, { token: oda }))).toMatchObject({ result: 'done' })
   await db.updateTable('member').set({ role: 'developer' }).where('id', '=', 'm-leo').execute()
   expect(granted(await server.call(officeMemberPassword, leo, { token: oda }))).toEqual({ result: 'developer' })
+})
+
+const seenNow = async (memberId = 'm-mia') => granted(await server.call(officeMember, { memberId }, { token: oda }))
+/** What the trail has of an act: what was asked, and how it was before and after. */
+const trailOf = async (act: string) => {
+  const rows = await server.services.db
+    .selectFrom('trail')
+    .innerJoin('trail_end', 'trail_end.trail_id', 'trail.id')
+    .select(['detail_json', 'after_json'])
+    .where('act', '=', act)
+    .execute()
+  return rows.map((row) => ({ asked: JSON.parse(row.detail_json), ...JSON.parse(row.after_json) }))
+}
+
+test('[D-8] a note says who wrote it and when, is kept for good, and has an end of room', async () => {
+  const { db, write } = server.services
+  granted(await server.call(officeMemberNote, { memberId: 'm-mia', content: ' 来电 询问  提现 ' }, { token: oda }))
+  const [note] = (await seenNow()).notes
+  expect(note).toMatchObject({ by: 'oda', content: '来电 询问 提现', at: expect.any(Number) })
+  const change = db.updateTable('member_note').set({ content: 'x' }).execute()
+  await expect(change).rejects.toThrow('member_note is append-only')
+  await expect(db.deleteFrom('member_note').execute()).rejects.toThrow('member_note is append-only')
+  expect(await trailOf('officeMemberNote')).toMatchObject([
+    { asked: { content: '来电 询问 提现' }, before: { notes: 0 }, after: { notes: 1 } },
+  ])
+  await write((tx) =>
+    tx.db
+      .insertInto('member_note')
+      .values(
+        Array.from({ length: MEMBER_NOTES_MOST - 1 }, (_, index) => ({
+          id: `n-${index}`,
+          member_id: 'm-mia',
+          at: 0,
+          by_member_id: 'm-oda',
+          by_name: 'oda',
+          content: 'x',
+        })),
+      )
+      .execute(),
+  )
+  expect(granted(await server.call(officeMemberNote, { memberId: 'm-mia', content: '再来' }, { token: oda }))).toEqual({
+    result: 'full',
+  })
+  expect((await server.call(officeMemberNote, { memberId: 'm-mia', content: ' ' }, { token: oda })).ok).toBe(false)
+})
+
+test('[D-8] a member is marked and found by the mark, and it is taken away again; the trail has both', async () => {
+  const tag = (isSet: boolean) => server.call(officeMemberTag, { ...MIA, tag: 'noLevel', isSet }, { token: oda })
+  granted(await tag(true))
+  expect(granted(await tag(true))).toMatchObject({ result: 'done', profile: { member: { tags: ['noLevel'] } } })
+  expect(await find({ tag: 'noLevel' })).toEqual(['mia'])
+  expect(await find({ tag: 'blacklist' })).toEqual([])
+  granted(await tag(false))
+  expect((await seenNow()).member.tags).toEqual([])
+  expect(await find({ tag: 'noLevel' })).toEqual([])
+  expect(await trailOf('officeMemberTag')).toMatchObject([
+    { before: { tags: [] }, after: { tags: ['noLevel'] } },
+    { before: { tags: ['noLevel'] }, after: { tags: ['noLevel'] } },
+    { before: { tags: ['noLevel'] }, after: { tags: [] } },
+  ])
+})
+
+test('[D-8] one session ends and the others go on; its name opens nothing', async () => {
+  const [first, second] = [await server.login('leo', 'device-leo'), await server.login('mia', 'device-mia')]
+  const { sessions } = await seenNow()
+  const sessionId = sessions[0]?.sessionId ?? ''
+  expect(await isIn(sessionId)).toBe(false)
+  const leo = { memberId: 'm-leo', ...WHY }
+  // Another member's session is not there to be ended.
+  expect(granted(await server.call(officeMemberSessionEnd, { ...leo, sessionId }, { token: oda }))).toEqual({ result: 'gone' })
+  expect(await isIn(second)).toBe(true)
+  expect(granted(await server.call(officeMemberSessionEnd, { ...MIA, sessionId }, { token: oda }))).toMatchObject({
+    result: 'done',
+    profile: { sessions: [] },
+  })
+  expect([await isIn(first), await isIn(second)]).toEqual([true, false])
+  expect(granted(await server.call(officeMemberSessionEnd, { ...MIA, sessionId }, { token: oda }))).toEqual({ result: 'gone' })
+})
+
+test('[D-8 P-6] an operator tightens a limit at once and never loosens one; the member is told, and may raise it as their own', async () => {
+  const mia = await server.login('mia', 'device-mia')
+  const limit = (amount: string) => server.call(officeMemberLimit, { ...MIA, period: 'day', limit: amount }, { token: oda })
+  const day = async () => granted(await server.call(saferPlaySettings, {}, { token: mia })).limits[0]
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, { token: mia }))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '90000' }, { token: mia }))
+  expect(granted(await limit('50001'))).toEqual({ result: 'looser' })
+  expect(await day()).toMatchObject({ limit: 50_000, loweredAt: null, next: { limit: 90_000 } })
+
+  const page = await server.connect(mia)
+  granted(await limit('20000'))
+  expect(await day()).toMatchObject({ limit: 20_000, next: null, loweredAt: expect.any(Number) })
+  await page.until('the news', () => page.selves.find((push) => push.kind === 'limitLowered' && push.limit === fen(20_000)))
+  expect((await seenNow()).play).toMatchObject([
+    { action: 'limitSet', by: 'oda', period: 'day', limit: 20_000, from: null },
+    { action: 'limitSet', by: null, limit: 90_000, from: expect.any(Number) },
+    { action: 'limitSet', by: null, limit: 50_000, from: null },
+  ])
+  expect((await trailOf('officeMemberLimit'))[1]).toMatchObject({
+    asked: WHY,
+    before: { limits: { day: '50000' } },
+    after: { limits: { day: '20000' } },
+  })
+
+  // The member's own raise waits as ever; until then the limit is the operator's.
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '30000' }, { token: mia }))
+  expect(await day()).toMatchObject({ limit: 20_000, next: { limit: 30_000 }, loweredAt: expect.any(Number) })
+  server.clock.advance(RAISE_WAIT)
+  oda = await server.login('oda')
+  expect((await seenNow()).limits[0]).toMatchObject({ limit: 30_000, loweredAt: null })
+})
+
+test('[D-8] who may only look at members does none of this', async () => {
+  const { write } = server.services
+  const { sessions } = (await server.login('mia', 'device-mia'), await seenNow())
+  const sessionId = sessions[0]?.sessionId ?? ''
+  await write((tx) => storeRights(tx, 'm-oda', ['members.read']))
+  const replies = [
+    await server.call(officeMemberNote, { memberId: 'm-mia', content: 'x' }, { token: oda }),
+    await server.call(officeMemberTag, { ...MIA, tag: 'watch', isSet: true }, { token: oda }),
+    await server.call(officeMemberSessionEnd, { ...MIA, sessionId }, { token: oda }),
+    await server.call(officeMemberLimit, { ...MIA, period: 'day', limit: '100' }, { token: oda }),
+  ]
+  for (const reply of replies) expect(reply).toMatchObject({ code: codes.forbidden })
+  const seen = await seenNow()
+  expect(seen).toMatchObject({ notes: [], member: { tags: [] }, sessions: [{ sessionId }] })
+  expect(seen.limits.map(({ limit }) => limit)).toEqual([null, null, null])
 })

@@ -17,19 +17,23 @@ export type PlayMemberTable = {
   locked_at: number
 }
 
-/** A deposit limit in fen, null = none; from `next_at` on (null = nothing waits) it is `next_fen`. */
+/**
+ * A deposit limit in fen, null = none; from `next_at` on (null = nothing waits) it is `next_fen`. `lowered_at` = when an operator made it
+ * stricter, null = it is the member's own.
+ */
 export type PlayLimitTable = {
   member_id: string
   period: LimitPeriod
   fen: Fen | null
   next_fen: Fen | null
   next_at: number | null
+  lowered_at: number | null
 }
 
 /** Time-outs and self-exclusions, append-only: what was begun cannot be shortened. */
 export type PlayPauseTable = { id: string; member_id: string; kind: PauseKind; since: number; until: number }
 
-/** Every change of a member's safer play, append-only. */
+/** Every change of a member's safer play, append-only. `by_name` = the operator who made it, null = the member; `device_id` is theirs. */
 export type PlayLogTable = {
   id: string
   member_id: string
@@ -37,4 +41,5 @@ export type PlayLogTable = {
   action: PlayAction
   detail_json: string
   device_id: string
+  by_name: string | null
 }

@@ -8,12 +8,15 @@ import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
+import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
+import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
 import type {
   DepositAnswerTable,
   DepositAppealTable,
+  DepositCaseClaimTable,
   DepositMethodTable,
   DepositNoticeTable,
   DepositOrderTable,
@@ -386,6 +389,8 @@ export type Schema = {
   pace: PaceTable
   nonce: NonceTable
   member_key: MemberKeyTable
+  member_note: MemberNoteTable
+  member_tag: MemberTagTable
   match: MatchTable
   match_event: MatchEventTable
   odds_book: OddsBookTable
@@ -441,4 +446,7 @@ export type Schema = {
   deposit_appeal: DepositAppealTable
   deposit_answer: DepositAnswerTable
   deposit_settlement: DepositSettlementTable
+  deposit_case_claim: DepositCaseClaimTable
+  adjustment: AdjustmentTable
+  adjustment_end: AdjustmentEndTable
 }

@@ -1,3 +1,4 @@
+import { adjustmentCalls } from './adjustments.ts'
 import { anchorCalls } from './anchors.ts'
 import { backOfficeCalls } from './backOffice.ts'
 import { sessionCalls } from './session.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...withdrawalReviewCalls,
   ...depositCalls,
   ...depositCaseCalls,
+  ...adjustmentCalls,
   ...timeCalls,
   ...devCalls,
 }

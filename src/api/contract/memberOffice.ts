@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
-import { MEMBER_SEARCH_LIMIT, MemberAnswer, MemberProfile, OfficeMember } from '../model/memberOffice.ts'
+import { MEMBER_SEARCH_LIMIT, MemberAnswer, MemberNoteText, MemberProfile, OfficeMember } from '../model/memberOffice.ts'
+import { MemberTag } from '../model/memberTag.ts'
 import { ActReason } from '../model/operator.ts'
+import { LimitAmount, LimitPeriodName } from '../model/saferPlay.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Members of one page. */
@@ -10,7 +12,7 @@ export const MEMBER_PAGE = 50
 
 const Act = { memberId: Id, reason: ActReason }
 
-/** Accounts whose name, nickname or id contains a text, latest first; `before` = the last one of the page before. */
+/** Accounts whose name, nickname or id contains a text, and that are marked so, latest first; `before` = the last one of the page before. */
 export const officeMembers = defineCall({
   path: '/api/admin/members/list',
   quiet: true,
@@ -19,6 +21,7 @@ export const officeMembers = defineCall({
   payload: v.object({
     text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MEMBER_SEARCH_LIMIT))),
     isActive: v.optional(v.boolean()),
+    tag: v.optional(MemberTag),
     before: v.optional(Id),
   }),
   reply: v.object({ list: listOf(OfficeMember, MEMBER_PAGE), more: v.boolean() }),
@@ -41,6 +44,45 @@ export const officeMemberStatus = defineCall({
   right: 'members.act',
   effect: 'keyed',
   payload: v.object({ ...Act, isActive: v.boolean() }),
+  reply: MemberAnswer,
+})
+
+/** Ends one session of a member, by its id in their profile. */
+export const officeMemberSessionEnd = defineCall({
+  path: '/api/admin/members/session-end',
+  quiet: true,
+  right: 'members.act',
+  effect: 'keyed',
+  payload: v.object({ ...Act, sessionId: Id }),
+  reply: MemberAnswer,
+})
+
+/** Writes a note about a member, for operators alone; it is never changed and never goes. It takes no reason: it is one. */
+export const officeMemberNote = defineCall({
+  path: '/api/admin/members/note',
+  quiet: true,
+  right: 'members.act',
+  payload: v.object({ memberId: Id, content: MemberNoteText }),
+  reply: MemberAnswer,
+})
+
+/** Marks a member, or takes a mark away. */
+export const officeMemberTag = defineCall({
+  path: '/api/admin/members/tag',
+  quiet: true,
+  right: 'members.act',
+  effect: 'keyed',
+  payload: v.object({ ...Act, tag: MemberTag, isSet: v.boolean() }),
+  reply: MemberAnswer,
+})
+
+/** Makes a deposit limit of a member stricter, at once, and drops a raise that waits; a looser one is refused. The member is told. */
+export const officeMemberLimit = defineCall({
+  path: '/api/admin/members/limit',
+  quiet: true,
+  right: 'members.act',
+  effect: 'keyed',
+  payload: v.object({ ...Act, period: LimitPeriodName, limit: LimitAmount }),
   reply: MemberAnswer,
 })
 
@@ -67,6 +109,10 @@ export const memberOfficeCalls = {
   officeMembers,
   officeMember,
   officeMemberStatus,
+  officeMemberSessionEnd,
   officeMemberSessionsEnd,
+  officeMemberNote,
+  officeMemberTag,
+  officeMemberLimit,
   officeMemberPassword,
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ChatMessage, MarqueeNotice, Mute, Welcome } from '../model/chat.ts'
 import { AnchorStatus } from '../model/anchor.ts'
-import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
+import { Asset } from '../model/money/asset.ts'
+import { AssetAmount, CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
 import { FailedTries } from '../model/login.ts'
@@ -10,6 +11,7 @@ import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
 import { ChatAvailability, RoomStatusMap } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
+import { LIMIT_PERIODS } from '../model/playPeriod.ts'
 import { Funds } from '../model/funds.ts'
 import { Venue } from '../model/venue.ts'
 import { WithdrawalWait } from '../model/withdrawalWait.ts'
@@ -147,12 +149,18 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('venueWallet'), venue: Id, centre: FenAmount, wallet: FenAmount }),
   /** Safer play: the pause in force, and when play is looked back on next; null = none is, or the member does not play. */
   v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
+  /** An operator lowered a deposit limit of the member. */
+  v.object({ kind: v.literal('limitLowered'), period: v.picklist(LIMIT_PERIODS), limit: FenAmount }),
   /** The wallet: what the member has outside the venues. */
   v.object({ kind: v.literal('funds'), ...Funds.entries }),
   /** How a withdrawal of the member stands. */
   v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
   /** For operators: a withdrawal of somebody, or one of its payouts, moved. */
   v.object({ kind: v.literal('withdrawalReview'), withdrawalId: Id }),
+  /** For operators: an adjustment, or a case of a deposit, is another now. */
+  v.object({ kind: v.literal('moneyOffice'), of: v.picklist(['adjustment', 'depositCase']), id: v.string() }),
+  /** The house gave the member money, or took some, by hand: what came (positive) or went, and why. */
+  v.object({ kind: v.literal('adjusted'), asset: Asset, amount: AssetAmount, words: v.string() }),
   /** One of the member's deposit orders was made, or stands in another way: ask for it. */
   v.object({ kind: v.literal('deposit'), orderId: Id, state: v.string() }),
   /** Withdrawals wait: the password, or a place that money can go to, is new. */

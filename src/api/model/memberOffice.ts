@@ -1,10 +1,21 @@
 import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
 import { listOf } from './listOf.ts'
-import type { PlayAction } from './saferPlay.ts'
+import { MemberTag } from './memberTag.ts'
+import { FenAmount } from './money/wireAmount.ts'
+import { Pause } from './playPause.ts'
+import { LimitPeriodName, LimitStanding, type PlayAction } from './saferPlay.ts'
+import { lineSchema } from './text.ts'
 
 /** Longest text that members are searched for, in characters. */
 export const MEMBER_SEARCH_LIMIT = 40
+
+/** Longest note about a member, in code points. */
+export const MEMBER_NOTE_LIMIT = 300
+/** Most notes about a member: who needs more writes a case. */
+export const MEMBER_NOTES_MOST = 200
+/** What an operator writes about a member. */
+export const MemberNoteText = lineSchema(MEMBER_NOTE_LIMIT)
 
 /** What a member's safer play is changed by. */
 const PLAY_ACTIONS = [
@@ -28,23 +39,45 @@ export const OfficeMember = v.object({
   /** Null = never here. */
   lastSeenAt: v.nullable(Timestamp),
   isActive: v.boolean(),
+  tags: listOf(MemberTag),
 })
 export type OfficeMember = v.InferOutput<typeof OfficeMember>
 
-/** A member from near: where they are logged in now, and what they did with their limits and pauses, latest first; `detail` is JSON. */
+/**
+ * What changed in a member's safer play: `by` = the operator who did it, null = the member. A limit has its period, and null = none;
+ * `from` = when it holds, where that was not at once; `until` = the end of a pause; `minutes` = between two reminders.
+ */
+const PlayChange = v.object({
+  at: Timestamp,
+  action: v.picklist(PLAY_ACTIONS),
+  by: v.nullable(v.string()),
+  period: v.nullable(LimitPeriodName),
+  limit: v.nullable(FenAmount),
+  from: v.nullable(Timestamp),
+  until: v.nullable(Timestamp),
+  minutes: v.nullable(v.number()),
+})
+export type PlayChange = v.InferOutput<typeof PlayChange>
+
+/** A member from near: where they are logged in now, their limits and pause with what changed of them, and notes, each latest first. */
 export const MemberProfile = v.object({
   member: OfficeMember,
-  sessions: listOf(v.object({ createdAt: Timestamp, expiresAt: Timestamp, address: v.string() })),
-  play: listOf(v.object({ at: Timestamp, action: v.picklist(PLAY_ACTIONS), detail: v.string() })),
+  sessions: listOf(v.object({ sessionId: Id, createdAt: Timestamp, expiresAt: Timestamp, address: v.string() })),
+  limits: v.array(LimitStanding),
+  pause: v.nullable(Pause),
+  play: listOf(PlayChange),
+  notes: listOf(v.object({ id: Id, at: Timestamp, by: v.string(), content: v.string() })),
 })
 export type MemberProfile = v.InferOutput<typeof MemberProfile>
+export type MemberProfileWire = v.InferInput<typeof MemberProfile>
 
 /**
  * What became of an act: `password` = a made one, told this once. `own` = it is one's own account, `operator` = an operator's, which the
- * area of operators is for, `developer` = a developer's, which is left to the owner's commands.
+ * area of operators is for, `developer` = a developer's, which is left to the owner's commands; `looser` = the limit would let more be
+ * deposited; `gone` = the session has ended; `full` = there are as many notes as there may be.
  */
 export const MemberAnswer = v.variant('result', [
   v.object({ result: v.literal('done'), profile: MemberProfile, password: v.nullable(v.string()) }),
-  v.object({ result: v.picklist(['own', 'operator', 'developer']) }),
+  v.object({ result: v.picklist(['own', 'operator', 'developer', 'looser', 'gone', 'full']) }),
 ])
 export type MemberAnswer = v.InferOutput<typeof MemberAnswer>

@@ -124,7 +124,10 @@ export function checkDue({ since, checkedAt }: PlaySession, minutes: RealityMinu
   return (checkedAt ?? since) + minutes * MINUTE
 }
 
-/** What was deposited in a period beside its limit; null = none; `resetsAt` = when the next period begins. */
+/**
+ * What was deposited in a period beside its limit; null = none; `resetsAt` = when the next period begins;
+ * `loweredAt` = when an operator made the limit in force stricter, null = it is the member's own.
+ */
 export const LimitStanding = v.object({
   period: LimitPeriodName,
   limit: v.nullable(FenAmount),
@@ -132,6 +135,7 @@ export const LimitStanding = v.object({
   used: FenAmount,
   left: v.nullable(FenAmount),
   resetsAt: Timestamp,
+  loweredAt: v.optional(v.nullable(Timestamp), null),
 })
 export type LimitStanding = v.InferOutput<typeof LimitStanding>
 

@@ -1,12 +1,17 @@
 import { Subject } from 'rxjs'
 import {
   officeMember,
+  officeMemberLimit,
+  officeMemberNote,
   officeMemberPassword,
   officeMembers,
+  officeMemberSessionEnd,
   officeMemberSessionsEnd,
   officeMemberStatus,
+  officeMemberTag,
 } from '#src/api/contract/memberOffice.ts'
 import type { MemberAnswer, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
@@ -18,12 +23,13 @@ export function provideMembers(client: Client) {
   return {
     members: membersMachine.provide({
       actors: {
-        load: byCursor<OfficeMember, MembersQuery>(({ text, isActive }, after, signal) =>
+        load: byCursor<OfficeMember, MembersQuery>(({ text, isActive, tag }, after, signal) =>
           client.call(
             officeMembers,
             {
               ...(text === null ? {} : { text }),
               ...(isActive === null ? {} : { isActive }),
+              ...(tag === null ? {} : { tag }),
               ...(after === null ? {} : { before: after.memberId }),
             },
             { signal },
@@ -53,13 +59,23 @@ export function provideMembers(client: Client) {
 }
 
 function send(client: Client, order: MemberOrder): Promise<MemberAnswer> {
-  const { memberId, reason } = order
+  const { memberId } = order
   switch (order.act) {
     case 'status':
-      return client.call(officeMemberStatus, { memberId, reason, isActive: order.isActive })
+      return client.call(officeMemberStatus, { memberId, reason: order.reason, isActive: order.isActive })
+    case 'sessionEnd':
+      return client.call(officeMemberSessionEnd, { memberId, reason: order.reason, sessionId: order.sessionId })
     case 'sessionsEnd':
-      return client.call(officeMemberSessionsEnd, { memberId, reason })
+      return client.call(officeMemberSessionsEnd, { memberId, reason: order.reason })
     case 'password':
-      return client.call(officeMemberPassword, { memberId, reason })
+      return client.call(officeMemberPassword, { memberId, reason: order.reason })
+    case 'note':
+      return client.call(officeMemberNote, { memberId, content: order.content })
+    case 'tag':
+      return client.call(officeMemberTag, { memberId, reason: order.reason, tag: order.tag, isSet: order.isSet })
+    case 'limit': {
+      const { reason, period, fen } = order
+      return client.call(officeMemberLimit, { memberId, reason, period, limit: toWire(fen) })
+    }
   }
 }

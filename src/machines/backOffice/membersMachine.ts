@@ -1,16 +1,25 @@
 import type { MemberAnswer, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import type { MemberTag } from '#src/api/model/memberTag.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
+import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
 /** Which accounts; null = whatever it is. */
-export type MembersQuery = { readonly text: string | null; readonly isActive: boolean | null }
+export type MembersQuery = { readonly text: string | null; readonly isActive: boolean | null; readonly tag: MemberTag | null }
 
-/** What is done to a member's account, and why. */
-export type MemberOrder = { readonly memberId: string; readonly reason: string } & (
+/** What is done to a member's account, and why. A note says that itself. */
+export type MemberOrder = { readonly memberId: string } & (
+  | { readonly act: 'note'; readonly content: string }
+  | ({ readonly reason: string } & MemberDeed)
+)
+type MemberDeed =
   | { readonly act: 'status'; readonly isActive: boolean }
+  | { readonly act: 'sessionEnd'; readonly sessionId: string }
   | { readonly act: 'sessionsEnd' }
   | { readonly act: 'password' }
-)
+  | { readonly act: 'tag'; readonly tag: MemberTag; readonly isSet: boolean }
+  | { readonly act: 'limit'; readonly period: LimitPeriod; readonly fen: Fen }
 
 /** Accounts that a search finds, latest first, page after page; renewed after each act. */
 export const membersMachine = createPagedList<OfficeMember, MembersQuery>('members', {

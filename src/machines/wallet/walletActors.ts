@@ -56,7 +56,10 @@ const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set([
   'failedTries',
   'balance',
   'saferPlay',
+  'limitLowered',
   'withdrawalsWait',
+  'moneyOffice',
+  'adjusted',
 ])
 
 /** What a push says of the member's money; null = nothing. One of a feature that is not known here may have moved it. */

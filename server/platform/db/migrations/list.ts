@@ -32,9 +32,12 @@ import { sealedNumbers } from './043-sealed-numbers.ts'
 import { realNames } from './055-real-names.ts'
 import { moderatedRooms } from './075-moderated-rooms.ts'
 import { reportIndex } from './076-report-index.ts'
+import { memberNotes } from './085-member-notes.ts'
 import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
+import { adjustments } from './080-adjustments.ts'
+import { caseClaims } from './081-case-claims.ts'
 import { memberKeys } from './070-member-keys.ts'
 import { venueRows } from './088-venue-rows.ts'
 
@@ -76,6 +79,9 @@ const migrations: Record<string, Migration> = {
   '075-moderated-rooms': moderatedRooms,
   '076-report-index': reportIndex,
   '077-second-signature': secondSignature,
+  '080-adjustments': adjustments,
+  '081-case-claims': caseClaims,
+  '085-member-notes': memberNotes,
   '088-venue-rows': venueRows,
 }
 

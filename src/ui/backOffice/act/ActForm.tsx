@@ -16,6 +16,10 @@ type ActFormProps<Order, Answer> = {
   /** Why nothing was done, in words; null = it was done. */
   readonly refusal?: (answer: Answer) => string | null
   readonly danger?: boolean
+  /** What is written in the fields says why: nothing else is asked for. */
+  readonly isReason?: boolean
+  /** The last act was not this form's: how it went is not said here. */
+  readonly silent?: boolean
   /** The fields; they say what is wrong with them once it was tried. */
   readonly children?: (isTried: boolean) => ReactNode
   /** What else can be done for the same reason. */
@@ -24,7 +28,7 @@ type ActFormProps<Order, Answer> = {
 
 /** What an operator does and why, with how it went: done, refused, or without an answer. */
 export function ActForm<Order, Answer>({ act, orderOf, confirm, ...rest }: ActFormProps<Order, Answer>) {
-  const { refusal, danger = false, children, more } = rest
+  const { refusal, danger = false, isReason = false, silent = false, children, more } = rest
   const { t } = useTranslation('backOffice')
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
   const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
@@ -32,7 +36,7 @@ export function ActForm<Order, Answer>({ act, orderOf, confirm, ...rest }: ActFo
   const reason = useReason()
   const send = (make: OrderOf<Order>) => {
     setTried(true)
-    const why = reason.take()
+    const why = isReason ? '' : reason.take()
     const order = why === null ? null : make(why)
     if (order !== null) act.send({ type: 'act.sent', order })
   }
@@ -44,11 +48,11 @@ export function ActForm<Order, Answer>({ act, orderOf, confirm, ...rest }: ActFo
   return (
     <Stack as="form" onSubmit={submit} noValidate>
       {children?.(isTried)}
-      <ReasonField reason={reason} />
-      <Muted role="status">{answer !== null && refused === null && t('backOffice.act.done')}</Muted>
+      {!isReason && <ReasonField reason={reason} />}
+      <Muted role="status">{!silent && answer !== null && refused === null && t('backOffice.act.done')}</Muted>
       <p role="alert">
-        {refused}
-        {errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}
+        {!silent && refused}
+        {!silent && errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}
       </p>
       <Button type="submit" block busy={busy} variant={danger ? 'danger' : 'primary'}>
         {confirm}

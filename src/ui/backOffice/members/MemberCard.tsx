@@ -1,13 +1,14 @@
-import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberProfile } from '#src/api/model/memberOffice.ts'
-import { trailFacts } from '#src/api/model/trail.ts'
-import type { MemberActRef, MemberOrder } from '#src/machines/backOffice/membersMachine.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { MemberActRef } from '#src/machines/backOffice/membersMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { ReasonField, useReason } from '../act/ReasonField.tsx'
-import { ToldOnce } from '../act/ToldOnce.tsx'
+import { type ChosenAct, MemberActs } from './MemberActs.tsx'
+import { limitWord, playWords } from './playWords.ts'
 
 type MemberCardProps = {
   readonly profile: MemberProfile
@@ -18,83 +19,105 @@ type MemberCardProps = {
   readonly seen: (at: number) => string
 }
 
-/** One member: where they are logged in, what they did with their limits, and what may be done to the account. */
-export function MemberCard({ profile: { member, sessions, play }, act, copy, mayAct, seen }: MemberCardProps) {
+/** One member: how they are marked, where they are logged in, their limits and what changed of them, notes, and what may be done. */
+export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps) {
   const { t } = useTranslation('backOffice')
-  const { answer, errorKey, order } = useSelector(act, (snapshot) => snapshot.context)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
-  const reason = useReason()
-  const { memberId, isActive } = member
-  const send = (make: (why: { readonly memberId: string; readonly reason: string }) => MemberOrder) => {
-    const why = reason.take()
-    if (why !== null) act.send({ type: 'act.sent', order: make({ memberId, reason: why }) })
-  }
-  const password = answer?.result === 'done' ? answer.password : null
+  const [chosen, setChosen] = useState<ChosenAct>({ kind: 'note', sessionId: null })
+  const { member, sessions, limits, pause, play, notes } = profile
   return (
     <Stack>
-      <Muted>{t('backOffice.members.about', { nickname: member.nickname, level: member.vipLevel, id: memberId })}</Muted>
-      <section>
-        <h3>{t('backOffice.members.sessions')}</h3>
-        {sessions.length === 0 && <Muted>{t('backOffice.members.noSessions')}</Muted>}
-        <ul>
-          {sessions.map(({ createdAt, address }) => (
-            <li key={`${createdAt} ${address}`}>{t('backOffice.members.session', { at: seen(createdAt), address })}</li>
+      <Muted>{t('backOffice.members.about', { nickname: member.nickname, level: member.vipLevel, id: member.memberId })}</Muted>
+      <Part title={t('backOffice.members.tagsHead')} empty={t('backOffice.members.noTags')} isEmpty={member.tags.length === 0}>
+        <Row wrap>
+          {member.tags.map((tag) => (
+            <Badge key={tag} tone="warn">
+              {t(`backOffice.members.tags.${tag}`)}
+            </Badge>
           ))}
-        </ul>
-      </section>
-      <section>
-        <h3>{t('backOffice.members.play')}</h3>
-        {play.length === 0 && <Muted>{t('backOffice.members.noPlay')}</Muted>}
-        <ul>
-          {play.map(({ at, action, detail }) => (
-            <li key={`${at} ${action} ${detail}`}>
+        </Row>
+      </Part>
+      <Part title={t('backOffice.members.sessions')} empty={t('backOffice.members.noSessions')} isEmpty={sessions.length === 0}>
+        <Stack as="ul" gap={4}>
+          {sessions.map(({ sessionId, createdAt, address }) => (
+            <Row as="li" key={sessionId} between>
+              {t('backOffice.members.session', { at: seen(createdAt), address })}
+              {mayAct && (
+                <Button
+                  variant="plain"
+                  aria-label={t('backOffice.members.endOf', { at: seen(createdAt) })}
+                  onClick={() => setChosen({ kind: 'sessionEnd', sessionId })}
+                >
+                  {t('backOffice.members.end')}
+                </Button>
+              )}
+            </Row>
+          ))}
+        </Stack>
+      </Part>
+      <Part title={t('backOffice.members.limits')}>
+        {pause !== null && (
+          <Badge tone="warn">{t(`backOffice.members.paused.${pause.kind}`, { until: seen(pause.until) })}</Badge>
+        )}
+        <Stack as="ul" gap={4}>
+          {limits.map(({ period, limit, next, used, loweredAt }) => (
+            <li key={period}>
+              {t('backOffice.members.limit', {
+                period: t(`backOffice.members.periods.${period}`),
+                limit: limitWord(t, limit),
+                used: formatMoney('FEN', used),
+              })}
+              {next !== null && (
+                <Muted size={12}>
+                  {t('backOffice.members.limitNext', { at: seen(next.at), limit: limitWord(t, next.limit) })}
+                </Muted>
+              )}
+              {loweredAt !== null && <Muted size={12}>{t('backOffice.members.limitLowered', { at: seen(loweredAt) })}</Muted>}
+            </li>
+          ))}
+        </Stack>
+      </Part>
+      <Part title={t('backOffice.members.play')} empty={t('backOffice.members.noPlay')} isEmpty={play.length === 0}>
+        <Stack as="ul" gap={4}>
+          {play.map((change) => (
+            <li key={`${change.at} ${change.action} ${change.period}`}>
               {t('backOffice.members.playLine', {
-                at: seen(at),
-                action: t(`backOffice.members.actions.${action}`),
-                detail: trailFacts(detail)
-                  .map(({ name, value }) => `${name} ${value}`)
-                  .join(' · '),
+                at: seen(change.at),
+                change: playWords(t, change, seen),
+                by:
+                  change.by === null ? t('backOffice.members.byMember') : t('backOffice.members.byOperator', { name: change.by }),
               })}
             </li>
           ))}
-        </ul>
-      </section>
-      {mayAct && (
-        <>
-          <ReasonField reason={reason} />
-          <Muted role="status">{answer?.result === 'done' && password === null && t('backOffice.act.done')}</Muted>
-          <p role="alert">
-            {answer !== null && answer.result !== 'done' && t(`backOffice.members.refused.${answer.result}`)}
-            {errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}
-          </p>
-          {password !== null && (
-            <ToldOnce logic={copy} words={t('backOffice.operators.newPassword', { name: member.name })} secret={password} />
-          )}
-          <Row wrap>
-            <Button
-              variant="outline"
-              busy={busy && order?.act === 'sessionsEnd'}
-              onClick={() => send((why) => ({ ...why, act: 'sessionsEnd' }))}
-            >
-              {t('backOffice.members.sessionsEnd')}
-            </Button>
-            <Button
-              variant="outline"
-              busy={busy && order?.act === 'password'}
-              onClick={() => send((why) => ({ ...why, act: 'password' }))}
-            >
-              {t('backOffice.operators.resetPassword')}
-            </Button>
-            <Button
-              variant={isActive ? 'danger' : 'outline'}
-              busy={busy && order?.act === 'status'}
-              onClick={() => send((why) => ({ ...why, act: 'status', isActive: !isActive }))}
-            >
-              {t(isActive ? 'backOffice.operators.disable' : 'backOffice.operators.enable')}
-            </Button>
-          </Row>
-        </>
-      )}
+        </Stack>
+      </Part>
+      <Part title={t('backOffice.members.notes')} empty={t('backOffice.members.noNotes')} isEmpty={notes.length === 0}>
+        <Stack as="ul" gap={8}>
+          {notes.map(({ id, at, by, content }) => (
+            <li key={id}>
+              {content}
+              <Muted size={12}>{t('backOffice.members.noteLine', { at: seen(at), by })}</Muted>
+            </li>
+          ))}
+        </Stack>
+      </Part>
+      {mayAct && <MemberActs profile={profile} act={act} copy={copy} chosen={chosen} onChoose={setChosen} seen={seen} />}
+    </Stack>
+  )
+}
+
+type PartProps = {
+  readonly title: string
+  /** Says that there is nothing. */
+  readonly empty?: string
+  readonly isEmpty?: boolean
+  readonly children: ReactNode
+}
+
+function Part({ title, empty, isEmpty = false, children }: PartProps) {
+  return (
+    <Stack as="section" gap={4}>
+      <h3>{title}</h3>
+      {isEmpty ? <Muted>{empty}</Muted> : children}
     </Stack>
   )
 }

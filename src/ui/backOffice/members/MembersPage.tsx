@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { OfficeMember } from '#src/api/model/memberOffice.ts'
+import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { memberActMachine, memberLookMachine, membersMachine } from '#src/machines/backOffice/membersMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
@@ -44,7 +45,11 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
   const address = useAddress()
   const roleWord = useRoleWord()
   const state = address.get('state')
-  const query = { text: address.get('text'), isActive: state === null ? null : state === 'active' }
+  const query = {
+    text: address.get('text'),
+    isActive: state === null ? null : state === 'active',
+    tag: MEMBER_TAGS.find((one) => one === address.get('tag')) ?? null,
+  }
   const list = useActorRef(logic.members, { input: { query } })
   const look = useActorRef(logic.memberLook)
   const act = useActorRef(logic.memberAct)
@@ -76,6 +81,11 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
         </Badge>
       ),
     },
+    {
+      id: 'tags',
+      label: t('backOffice.members.tagsHead'),
+      cell: ({ tags }) => tags.map((tag) => t(`backOffice.members.tags.${tag}`)).join(' · ') || '–',
+    },
     { id: 'seen', label: t('backOffice.operators.seen'), cell: ({ lastSeenAt }) => seen(lastSeenAt) },
     { id: 'created', label: t('backOffice.operators.created'), cell: ({ createdAt }) => seen(createdAt), isExtra: true },
   ]
@@ -96,6 +106,12 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
             { value: 'active', label: t('backOffice.operators.active') },
             { value: 'disabled', label: t('backOffice.operators.disabled') },
           ],
+        },
+        {
+          id: 'tag',
+          label: t('backOffice.members.tag'),
+          kind: 'choice',
+          options: MEMBER_TAGS.map((value) => ({ value, label: t(`backOffice.members.tags.${value}`) })),
         },
       ]}
       columns={columns}

@@ -17,7 +17,7 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
   const { t } = useTranslation('saferPlay')
   const [open, setOpen] = useState(false)
   const storing = useSelector(settings, (snapshot) => snapshot.matches({ shown: { act: 'storing' } }))
-  const { period, limit, next, used, left } = standing
+  const { period, limit, next, used, left, loweredAt } = standing
   const name = t(`saferPlay.limits.label.${period}`)
   return (
     <Stack as="li" className={styles.limit} gap={8}>
@@ -43,6 +43,12 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
         {left !== null && <> · {t('saferPlay.limits.left', { left: formatAmount('FEN', left) })}</>}
         <br />
         {t(`saferPlay.limits.resets.${period}`)}
+        {loweredAt !== null && (
+          <>
+            <br />
+            {t('saferPlay.limits.lowered', { at: siteTime(loweredAt) })}
+          </>
+        )}
       </Muted>
       {next !== null && (
         <div className={styles.next}>

@@ -55,6 +55,13 @@ export const words = {
   toast: {
     linkGone: '登录链接已失效，请重新获取',
     failedTries: '上次登录之后有 {{count}} 次登录失败，最近一次在 {{time}}。如果不是你本人，请修改密码',
+    adjusted: '账户调账 {{amount}}：{{words}}',
+    adjustedCoins: '金币调账 {{amount}}：{{words}}',
+    limitLowered: {
+      day: '客服已将你的每日充值限额调低至 ¥{{limit}}，立即生效',
+      week: '客服已将你的每周充值限额调低至 ¥{{limit}}，立即生效',
+      month: '客服已将你的每月充值限额调低至 ¥{{limit}}，立即生效',
+    },
     withdrawalsWait: {
       password: '提现密码已更改，{{until}}（北京时间）起才能提现。如果不是你本人，请立即修改登录密码并联系客服',
       destination: '新增了收款账户，{{until}}（北京时间）起才能提现到那里。如果不是你本人，请立即修改登录密码并联系客服',

@@ -38,6 +38,7 @@ export const words: SameKeys<typeof chinese> = {
       amount: '¥{{amount}}',
       used: '¥{{used}} deposited so far',
       left: '¥{{left}} left',
+      lowered: 'Lowered by our staff at {{at}} (UTC+8)',
       nextAmount: '¥{{amount}} from {{at}} (UTC+8) on',
       nextNone: 'No limit from {{at}} (UTC+8) on',
       cancelNext: 'Take back',

@@ -35,6 +35,7 @@ export const words = {
       amount: '¥{{amount}}',
       used: '本期已充值 ¥{{used}}',
       left: '还可充值 ¥{{left}}',
+      lowered: '客服于 {{at}}（北京时间）调低',
       nextAmount: '¥{{amount}} 将于 {{at}}（北京时间）生效',
       nextNone: '将于 {{at}}（北京时间）取消限额',
       cancelNext: '撤回修改',

@@ -1,0 +1,180 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import { MEMBER_NOTE_LIMIT, MemberNoteText, type MemberProfile } from '#src/api/model/memberOffice.ts'
+import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { LIMIT_PERIODS } from '#src/api/model/playPeriod.ts'
+import { LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
+import type { MemberActRef, MemberOrder } from '#src/machines/backOffice/membersMachine.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { ActForm } from '../act/ActForm.tsx'
+import { ToldOnce } from '../act/ToldOnce.tsx'
+
+/** What can be done to a member. */
+const KINDS = ['note', 'tagSet', 'tagRemove', 'limit', 'sessionEnd', 'sessionsEnd', 'password', 'disable', 'enable'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What is chosen to be done, and to which session. */
+export type ChosenAct = { readonly kind: Kind; readonly sessionId: string | null }
+
+type MemberActsProps = {
+  readonly profile: MemberProfile
+  readonly act: MemberActRef
+  readonly copy: typeof copyMachine
+  readonly chosen: ChosenAct
+  readonly onChoose: (chosen: ChosenAct) => void
+  /** A time in words. */
+  readonly seen: (at: number) => string
+}
+
+/** What may be done to a member's account, one thing at a time, each with its reason. */
+export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: MemberActsProps) {
+  const { t } = useTranslation('backOffice')
+  const answer = useSelector(act, (snapshot) => snapshot.context.answer)
+  const [sent, setSent] = useState<Kind | null>(null)
+  const [text, setText] = useState('')
+  const [tag, setTag] = useState('')
+  const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('day')
+  const [limit, setLimit] = useState('')
+  const { member, sessions } = profile
+  const kinds = KINDS.filter((one) => isOffered(one, profile))
+  const kind = kinds.includes(chosen.kind) ? chosen.kind : 'note'
+  const tags = MEMBER_TAGS.filter((one) => member.tags.includes(one) === (kind === 'tagRemove'))
+  const chosenTag = tags.find((one) => one === tag) ?? tags[0]
+  const session = sessions.find((one) => one.sessionId === chosen.sessionId) ?? sessions[0]
+  const { amount, fault } = judgeAmount(limit, LIMIT_BOUNDS)
+  const isNoteWrong = fieldErrors(MemberNoteText, text)[''] !== undefined
+  const orderOf = (reason: string): MemberOrder | null => {
+    const { memberId } = member
+    switch (kind) {
+      case 'note':
+        return isNoteWrong ? null : { memberId, act: 'note', content: text }
+      case 'tagSet':
+      case 'tagRemove':
+        return chosenTag === undefined ? null : { memberId, reason, act: 'tag', tag: chosenTag, isSet: kind === 'tagSet' }
+      case 'limit':
+        return fault === null ? { memberId, reason, act: 'limit', period, fen: amount } : null
+      case 'sessionEnd':
+        return session === undefined ? null : { memberId, reason, act: 'sessionEnd', sessionId: session.sessionId }
+      case 'sessionsEnd':
+      case 'password':
+        return { memberId, reason, act: kind }
+      case 'disable':
+      case 'enable':
+        return { memberId, reason, act: 'status', isActive: kind === 'enable' }
+    }
+  }
+  const password = answer?.result === 'done' ? answer.password : null
+  return (
+    <Stack as="section">
+      <SelectField
+        label={t('backOffice.members.acts')}
+        value={kind}
+        options={kinds.map((value) => ({ value, label: t(`backOffice.members.act.${value}`) }))}
+        onChange={(value) => onChoose({ kind: kinds.find((one) => one === value) ?? 'note', sessionId: null })}
+      />
+      <ActForm
+        key={kind}
+        act={act}
+        confirm={t(`backOffice.members.act.${kind}`)}
+        isReason={kind === 'note'}
+        danger={kind === 'disable'}
+        silent={sent !== kind}
+        refusal={({ result }) => (result === 'done' ? null : t(`backOffice.members.refused.${result}`))}
+        orderOf={(reason) => {
+          const order = orderOf(reason)
+          if (order !== null) setSent(kind)
+          return order
+        }}
+      >
+        {(isTried) => (
+          <>
+            {kind === 'note' && (
+              <TextField
+                label={t('backOffice.members.noteField')}
+                description={t('backOffice.members.noteHint')}
+                autoComplete="off"
+                value={text}
+                error={isTried && isNoteWrong ? t('backOffice.members.noteMissing', { limit: MEMBER_NOTE_LIMIT }) : null}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+            {(kind === 'tagSet' || kind === 'tagRemove') && (
+              <SelectField
+                label={t('backOffice.members.tag')}
+                value={chosenTag ?? ''}
+                options={tags.map((value) => ({ value, label: t(`backOffice.members.tags.${value}`) }))}
+                onChange={setTag}
+              />
+            )}
+            {kind === 'limit' && (
+              <>
+                <SelectField
+                  label={t('backOffice.members.period')}
+                  value={period}
+                  options={LIMIT_PERIODS.map((value) => ({ value, label: t(`backOffice.members.periods.${value}`) }))}
+                  onChange={(value) => setPeriod(LIMIT_PERIODS.find((one) => one === value) ?? 'day')}
+                />
+                <MoneyField
+                  asset={LIMIT_BOUNDS.asset}
+                  label={t('backOffice.members.limitField')}
+                  description={t('backOffice.members.limitHint')}
+                  fault={isTried ? fault : null}
+                  faultWords={{
+                    missing: t('backOffice.members.limitFault'),
+                    notAmount: t('backOffice.members.limitFault'),
+                    low: t('backOffice.members.limitFault'),
+                    high: t('backOffice.members.limitFault'),
+                  }}
+                  text={limit}
+                  onChange={setLimit}
+                />
+              </>
+            )}
+            {kind === 'sessionEnd' && (
+              <SelectField
+                label={t('backOffice.members.oneSession')}
+                value={session?.sessionId ?? ''}
+                options={sessions.map(({ sessionId, createdAt, address }) => ({
+                  value: sessionId,
+                  label: t('backOffice.members.session', { at: seen(createdAt), address }),
+                }))}
+                onChange={(sessionId) => onChoose({ kind, sessionId })}
+              />
+            )}
+          </>
+        )}
+      </ActForm>
+      {password !== null && (
+        <ToldOnce logic={copy} words={t('backOffice.operators.newPassword', { name: member.name })} secret={password} />
+      )}
+    </Stack>
+  )
+}
+
+/** Whether there is anything to do it to. */
+function isOffered(kind: Kind, { member, sessions }: MemberProfile): boolean {
+  switch (kind) {
+    case 'tagSet':
+      return member.tags.length < MEMBER_TAGS.length
+    case 'tagRemove':
+      return member.tags.length > 0
+    case 'sessionEnd':
+      return sessions.length > 0
+    case 'disable':
+      return member.isActive
+    case 'enable':
+      return !member.isActive
+    case 'note':
+    case 'limit':
+    case 'sessionsEnd':
+    case 'password':
+      return true
+  }
+}
