@@ -51,7 +51,12 @@ type VenuesOptions = {
  * pushes may have been missed, kept true by pushes, and said again when a planned maintenance begins or ends. Key: the channel's code, the
  * latest wins.
  */
-export function venues({ deliveries, load, now, scheduler = asyncScheduler }: VenuesOptions): Observable<readonly Venue[]> {
+export function venueStandings({
+  deliveries,
+  load,
+  now,
+  scheduler = asyncScheduler,
+}: VenuesOptions): Observable<readonly Venue[]> {
   const standing = (list: readonly Venue[]): Observable<readonly Venue[]> => {
     const moment = now()
     const shown = of(list.map((venue) => ({ ...venue, venueStatus: venueStatusAt(venue, moment) })))

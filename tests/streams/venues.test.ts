@@ -2,7 +2,7 @@ import { asyncScheduler, map } from 'rxjs'
 import { test } from 'vitest'
 import type { Venue } from '#src/api/model/venue.ts'
 import type { Event } from '#src/streams/events.ts'
-import { venues } from '#src/streams/venues.ts'
+import { venueStandings } from '#src/streams/venues.ts'
 import { more, reset } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
@@ -27,7 +27,7 @@ test('[S-2] venues are asked for on entry, kept in their order by pushes, and tu
     const deliveries = hot('r-p------', { r: reset(), p: more(pushed(venue('OBTY', 30, { maintenance: planned }))) })
     const load = () => cold('(l|)', { l: [venue('OBTY', 10), venue('IMTY', 20)] })
     const result = '        a-b---c--b'
-    const told = venues({ deliveries, load, now }).pipe(map(read))
+    const told = venueStandings({ deliveries, load, now }).pipe(map(read))
     expectObservable(told).toBe(result, { a: 'OBTY 0 IMTY 0', b: 'IMTY 0 OBTY 0', c: 'IMTY 0 OBTY 1' })
   })
 })
@@ -37,7 +37,7 @@ test('[S-2] what may have been missed is asked for again, and pushes meanwhile a
     let asked = 0
     const deliveries = hot('r--rp-', { r: reset(), p: more(pushed(venue('IMTY', 20, { venueStatus: 2 }))) })
     const load = () => cold('--(l|)', { l: [venue('IMTY', 20, { venueStatus: (asked += 1) - 1 })] })
-    const told = venues({ deliveries, load, now }).pipe(map(read))
+    const told = venueStandings({ deliveries, load, now }).pipe(map(read))
     expectObservable(told).toBe('--a--(bc)', { a: 'IMTY 0', b: 'IMTY 1', c: 'IMTY 2' })
   })
 })
@@ -45,7 +45,9 @@ test('[S-2] what may have been missed is asked for again, and pushes meanwhile a
 test('[S-2] a venue that is closed by hand stays so, however long', () => {
   marbles(({ hot, cold, expectObservable }) => {
     const shut = venue('OBTY', 10, { venueStatus: 1, maintenance: { ...planned, from: 0, until: null } })
-    const told = venues({ deliveries: hot('r', { r: reset() }), load: () => cold('(l|)', { l: [shut] }), now }).pipe(map(read))
+    const told = venueStandings({ deliveries: hot('r', { r: reset() }), load: () => cold('(l|)', { l: [shut] }), now }).pipe(
+      map(read),
+    )
     expectObservable(told).toBe('a', { a: 'OBTY 1' })
   })
 })

@@ -1,5 +1,5 @@
 import { defer, map, type Observable, retry, timer } from 'rxjs'
-import { fromObservable } from 'xstate'
+import { fromObservable, type NonReducibleUnknown } from 'xstate'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { venueList } from '#src/api/contract/venues.ts'
 import { backoffDelay } from '#src/api/model/backoff.ts'
@@ -7,7 +7,7 @@ import { isVenueListed } from '#src/api/model/sport.ts'
 import type { Venue } from '#src/api/model/venue.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { Rooms } from '#src/streams/room.ts'
-import { venues } from '#src/streams/venues.ts'
+import { venueStandings } from '#src/streams/venues.ts'
 
 type VenuePorts = {
   readonly client: Client
@@ -23,10 +23,12 @@ export function venuesOf({ client, rooms, now, random }: VenuePorts): Observable
       map(({ list }) => list),
       retry({ delay: (_, attempt) => timer(backoffDelay(attempt, random)) }),
     )
-  return defer(() => venues({ deliveries: rooms.open(LOBBY).deliveries, load, now }))
+  return defer(() => venueStandings({ deliveries: rooms.open(LOBBY).deliveries, load, now }))
 }
 
 /** An actor whose context is the list of the venues that are listed (S-2); undefined = not known yet. */
 export function provideVenueList(ports: VenuePorts) {
-  return fromObservable(() => venuesOf(ports).pipe(map((all) => all.filter(isVenueListed))))
+  return fromObservable<readonly Venue[], NonReducibleUnknown>(() =>
+    venuesOf(ports).pipe(map((all) => all.filter(isVenueListed))),
+  )
 }

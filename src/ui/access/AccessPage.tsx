@@ -3,9 +3,8 @@ import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import { wordsIn } from '#src/api/model/maintenance.ts'
-import type { provideClosure } from '#src/machines/access/accessActors.ts'
+import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
+import { type Maintenance, wordsIn } from '#src/api/model/maintenance.ts'
 import { ACCESS_PAGES, type accessMachine } from '#src/machines/access/accessMachine.ts'
 import { selectCheckFailure, selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -34,7 +33,7 @@ const PAGES = {
 const ACCESS_PATHS = Object.values(ACCESS_PAGES)
 
 type AccessPageProps = {
-  readonly logic: { readonly closure: ReturnType<typeof provideClosure> }
+  readonly logic: { readonly closure: PromiseActorLogic<Maintenance | null, undefined> }
   readonly now: () => number
   readonly access: ActorRefFrom<typeof accessMachine>
   readonly actors: {

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { NonReducibleUnknown, ObservableActorLogic } from 'xstate'
 import { isUnderway } from '#src/api/model/maintenance.ts'
-import { VENUE_STATUS } from '#src/api/model/venue.ts'
-import type { provideVenueList } from '#src/machines/venue/venueActors.ts'
+import { type Venue, VENUE_STATUS } from '#src/api/model/venue.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './live.module.css'
 
-export type VenueListLogic = ReturnType<typeof provideVenueList>
+/** An actor whose context is the list of the venues that are listed. */
+export type VenueListLogic = ObservableActorLogic<readonly Venue[], NonReducibleUnknown>
 
 type VenueLinksProps = { readonly logic: VenueListLogic; readonly now: () => number }
 

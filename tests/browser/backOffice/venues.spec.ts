@@ -50,6 +50,7 @@ test('[D-8] [S-6] a planned maintenance of the site is announced to members, and
   await sheet.getByLabel('原因').fill('例行维护')
   await sheet.getByRole('button', { name: '计划维护', exact: true }).click()
   await expect(mia.getByText('升级数据库').first()).toBeVisible()
+  await expect(sheet.getByText('恢复开放', { exact: true })).toBeVisible()
   await sheet.getByText('立即关闭', { exact: true }).click()
   await sheet.getByLabel('说明（中文）').fill('紧急修复')
   await sheet.getByLabel('原因').fill('故障')

@@ -172,7 +172,7 @@ export const words: SameKeys<typeof chinese> = {
       notYours: 'This one takes the right to approve in the site’s area.',
       bounds: 'A whole number from {{min}} to {{max}}',
       units: { hours: 'Hours', yuan: 'Yuan', seconds: 'Seconds', errors: 'Errors' },
-      amount: { hours: '{{value}} h', yuan: '¥{{value}}', seconds: '{{value}} s', errors: '{{value}} errors' },
+      amount: { hours: '{{value}} h', seconds: '{{value}} s', errors: '{{value}} errors' },
       name: {
         withdrawalReversal: 'Taking withdrawals back',
         withdrawalSecondSignature: 'Two signatures above',

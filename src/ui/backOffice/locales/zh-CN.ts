@@ -169,7 +169,7 @@ export const words = {
       notYours: '改这一项需要站点的“复核”权限。',
       bounds: '{{min}} 到 {{max}} 的整数',
       units: { hours: '小时', yuan: '元', seconds: '秒', errors: '错误次数' },
-      amount: { hours: '{{value}} 小时', yuan: '¥{{value}}', seconds: '{{value}} 秒', errors: '{{value}} 次' },
+      amount: { hours: '{{value}} 小时', seconds: '{{value}} 秒', errors: '{{value}} 次' },
       name: {
         withdrawalReversal: '撤回提现',
         withdrawalSecondSignature: '双人复核金额',

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fen } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { wordsIn } from '#src/api/model/maintenance.ts'
 import { type OfficeSetting, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import type {
@@ -93,7 +95,9 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
     const inForce = value ?? declared.unset
     if (inForce === null) return t('backOffice.settings.bySite')
     if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
-    return declared.kind === 'switch' ? inForce : t(`backOffice.settings.amount.${declared.unit}`, { value: inForce })
+    if (declared.kind === 'switch') return inForce
+    if (declared.unit === 'yuan') return formatAmount('FEN', fen(Number(inForce) * declared.scale))
+    return t(`backOffice.settings.amount.${declared.unit}`, { value: inForce })
   }
 
   function rightWords(key: SettingKey): string {
