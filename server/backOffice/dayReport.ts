@@ -3,6 +3,7 @@ import type { DayFiguresWire, ReportSpan } from '#src/api/model/dayFigures.ts'
 import { dayStart, formatDay, readDay, SITE_AHEAD } from '#src/api/model/day.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { HOUSE } from '../ledger/ledger.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
 
@@ -26,10 +27,11 @@ const dayOf = (column: string) => sql<number>`(${sql.ref(column)} + ${sql.lit(SI
 export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promise<DayFiguresWire[]> {
   const [first, last] = [readDay(from) ?? 0, readDay(to) ?? 0]
   const span = { first, last, since: dayStart(first), until: dayStart(last + 1) }
-  const [moved, placed, settled] = [
+  const [moved, placed, settled, adjusted] = [
     await movements(reader, span),
     await placedBets(reader, span),
     await settledBets(reader, span),
+    await adjustments(reader, span),
   ]
   const days = Array.from({ length: last - first + 1 }, (_, back) => last - back)
   const wire = (value: number | undefined) => toWire(units(value ?? 0))
@@ -45,6 +47,9 @@ export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promi
       returns: wire(ends?.returns),
       net: wire((ends?.stakes ?? 0) - (ends?.returns ?? 0)),
       gifts: wire(moved.get(`gifts ${day}`)),
+      adjustments: wire(adjusted.get(`FEN ${day}`)),
+      adjustmentsUsdt: wire(adjusted.get(`UUSDT ${day}`)),
+      adjustmentsGold: wire(adjusted.get(`GOLD ${day}`)),
     }
   })
 }
@@ -77,6 +82,21 @@ async function movements(reader: Reader, { since, until }: Span): Promise<Map<st
     totals.set(key, (totals.get(key) ?? 0) + Number(total))
   }
   return totals
+}
+
+/** What the house gave and wrote off by hand on each day less what it took, by `asset day`: what its account of adjustments lost. */
+async function adjustments(reader: Reader, { since, until }: Span): Promise<Map<string, number>> {
+  const rows = await reader
+    .selectFrom('ledger_tx')
+    .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
+    .innerJoin('account', 'account.id', 'ledger_entry.account_id')
+    .where('account.owner', '=', HOUSE.adjustments)
+    .where('ledger_tx.at', '>=', since)
+    .where('ledger_tx.at', '<', until)
+    .select(({ fn }) => ['account.asset', dayOf('ledger_tx.at').as('day'), fn.sum<number>('ledger_entry.amount').as('total')])
+    .groupBy(['account.asset', dayOf('ledger_tx.at')])
+    .execute()
+  return new Map(rows.map(({ asset, day, total }) => [`${asset} ${Number(day)}`, 0 - Number(total)]))
 }
 
 async function placedBets(reader: Reader, { since, until }: Span): Promise<Map<number, number>> {

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { depositCaseAct } from '#src/api/contract/depositCases.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import type { CaseAct, CasePicture, DepositCaseWire } from '#src/api/model/depositCase.ts'
+import type { CaseAct, CaseHold, CasePicture, CaseResult, DepositCaseWire } from '#src/api/model/depositCase.ts'
 import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
@@ -12,7 +12,10 @@ import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { clearingOf } from '../ledger/owners.ts'
 import type { MemberRow } from '../members/members.ts'
+import { requireRightNow } from '../members/rights.ts'
+import { claimCase, dropClaim } from './caseClaims.ts'
 import { findCase } from './depositCases.ts'
+import { tellMoneyOffice } from './moneyNews.ts'
 import { depositRate } from '../cashier/deposit/depositMethods.ts'
 import { maySettle } from '../cashier/deposit/depositRules.ts'
 import { tellDeposit } from '../cashier/deposit/depositMoves.ts'
@@ -21,23 +24,50 @@ import { tellFunds } from '../cashier/wallet/funds.ts'
 type Answer = WireReplyOf<typeof depositCaseAct>
 type Settling = Exclude<CaseAct, { act: 'answer' }>
 
+/** What became of an act to a case, and how it stood before. */
+type CaseOutcome = Answer & { readonly before: DepositCaseWire }
+
 /**
- * Does an operator's act to a case, once; any other try is told how the case stands, and so is how it stood before. Throws `notFound` for a case that there is
- * not, `forbidden` where the case, or the order that is to be credited, is the operator's own.
+ * Does an operator's act to a case that they have in hand, once; any other try is told how the case stands, and so is how it stood before.
+ * Throws `notFound` for a case that there is not, `forbidden` where the case, or the order that is to be credited, is the operator's own, and
+ * for who may not, or not any more.
  */
-export async function actOnCase(
-  tx: Transaction,
-  by: MemberRow,
-  order: CaseAct,
-  usdtRate: number,
-): Promise<Answer & { readonly before: DepositCaseWire }> {
-  const before = await findCase(tx.db, order.caseId)
-  if (before === undefined || (before.kind === 'appeal') !== (order.act === 'answer')) throw notFound()
-  if (before.order?.member.memberId === by.id) throw forbidden()
+export async function actOnCase(tx: Transaction, by: MemberRow, order: CaseAct, usdtRate: number): Promise<CaseOutcome> {
+  const before = await openCase(tx, by, order.caseId)
+  if ((before.kind === 'appeal') !== (order.act === 'answer')) throw notFound()
   if (before.end !== null) return { result: 'late', before, case: before }
+  const { claim = null } = before
+  if (claim?.memberId !== by.id) return { result: claim === null ? 'unclaimed' : 'claimed', before, case: before }
   const result = order.act === 'answer' ? await answerAppeal(tx, by, order) : await settleHeld(tx, by, order, usdtRate)
-  const after = await findCase(tx.db, order.caseId)
+  if (result === 'done') await dropClaim(tx, order.caseId)
+  return changed(tx, result, before)
+}
+
+/** Takes a case in hand, or gives it back; see the call `depositCaseHold`. Throws as `actOnCase` does. */
+export async function holdCase(tx: Transaction, by: MemberRow, { act, caseId }: CaseHold): Promise<CaseOutcome> {
+  const before = await openCase(tx, by, caseId)
+  if (before.end !== null) return { result: 'late', before, case: before }
+  const { claim = null } = before
+  if (act === 'claim') return changed(tx, (await claimCase(tx, caseId, by)) ? 'done' : 'claimed', before)
+  if (claim?.memberId !== by.id) return { result: claim === null ? 'unclaimed' : 'claimed', before, case: before }
+  await dropClaim(tx, caseId)
+  return changed(tx, 'done', before)
+}
+
+/** A case that this operator may act on. */
+async function openCase(tx: Transaction, by: MemberRow, caseId: string): Promise<DepositCaseWire> {
+  await requireRightNow(tx.db, by.id, 'money.act')
+  const found = await findCase(tx.db, caseId, tx.at)
+  if (found === undefined) throw notFound()
+  if (found.order?.member.memberId === by.id) throw forbidden()
+  return found
+}
+
+/** How a case stands after an act, which everybody who looks at money hears of. */
+async function changed(tx: Transaction, result: CaseResult, before: DepositCaseWire): Promise<CaseOutcome> {
+  const after = await findCase(tx.db, before.caseId, tx.at)
   if (after === undefined) throw notFound()
+  if (result === 'done') await tellMoneyOffice(tx, 'depositCase', before.caseId)
   return { result, before, case: after }
 }
 
@@ -66,7 +96,7 @@ async function settleHeld(
   by: MemberRow,
   order: Settling,
   usdtRate: number,
-): Promise<Exclude<Answer['result'], 'late'>> {
+): Promise<'done' | 'noOrder' | 'returnOnly'> {
   const [provider = '', ...rest] = order.caseId.split(':')
   const payment = await tx.db
     .selectFrom('deposit_payment')

@@ -1,15 +1,28 @@
-import type { CaseView, DepositCaseWire } from '#src/api/model/depositCase.ts'
-import { CASE_LIMIT, type depositCaseList } from '#src/api/contract/depositCases.ts'
-import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CaseClaim, DepositCaseWire } from '#src/api/model/depositCase.ts'
+import { CASE_PAGE, type depositCaseList } from '#src/api/contract/depositCases.ts'
+import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { holdsText } from '../platform/db/holdsText.ts'
 import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
 import { balanceOf, HOUSE } from '../ledger/ledger.ts'
 import { appealRows, type AppealRow } from '../cashier/deposit/appealAnswers.ts'
 import { heldRows, type HeldRow, heldOf } from '../cashier/deposit/heldMoney.ts'
+import { claimOf } from './caseClaims.ts'
+
+type Query = ParsedPayloadOf<typeof depositCaseList>
+type Page = Pick<WireReplyOf<typeof depositCaseList>, 'list' | 'more'>
+
+/** Who asks, and when: what is theirs, and which claims are over, depends on it. */
+type Asked = { readonly byId: string; readonly now: number }
 
 /** The id of a payment as a case: providers have no colon in their name. */
 const heldCaseId = (provider: string, paymentId: string) => `${provider}:${paymentId}`
+
+/** The same, and the id of an appeal, in a query. */
+const HELD_ID = sql<string>`deposit_payment.provider || ':' || deposit_payment.payment_id`
+const APPEAL_ID = sql<string>`deposit_appeal.id`
 
 /** What is in suspense now, in the smallest units. */
 export async function suspenseOf(reader: Reader): Promise<WireReplyOf<typeof depositCaseList>['suspense']> {
@@ -19,56 +32,126 @@ export async function suspenseOf(reader: Reader): Promise<WireReplyOf<typeof dep
   }
 }
 
-/** Cases of one view: what is open oldest first, what is settled latest first. */
-export async function listCases(reader: Reader, view: CaseView): Promise<DepositCaseWire[]> {
-  if (view === 'appeals') {
-    const rows = await appealRows(reader)
-      .where('deposit_answer.at', 'is', null)
-      .orderBy('deposit_appeal.at')
-      .orderBy('deposit_appeal.id')
-      .limit(CASE_LIMIT)
-      .execute()
-    return Promise.all(rows.map((row) => appealCase(reader, row)))
-  }
-  if (view === 'held') {
-    const rows = await heldRows(reader)
-      .where('deposit_settlement.at', 'is', null)
-      .orderBy('deposit_payment.at')
-      .orderBy('deposit_payment.payment_id')
-      .limit(CASE_LIMIT)
-      .execute()
-    return Promise.all(rows.map((row) => heldCase(reader, row)))
-  }
-  const answered = await appealRows(reader)
-    .where('deposit_answer.at', 'is not', null)
-    .orderBy('deposit_answer.at', 'desc')
-    .limit(CASE_LIMIT)
+/** A page of the cases of one view: what is open oldest first, what is settled latest first. After a case that there is not there is nothing. */
+export async function listCases(reader: Reader, query: Query, asked: Asked): Promise<Page> {
+  const last = query.before === undefined ? null : await findCase(reader, query.before, asked.now)
+  if (last === undefined) return { list: [], more: false }
+  const after = last === null ? null : { id: last.caseId, at: query.view === 'over' ? (last.end?.at ?? 0) : last.at }
+  const found =
+    query.view === 'appeals'
+      ? await appealCases(reader, query, asked, after)
+      : query.view === 'held'
+        ? await heldCases(reader, query, asked, after)
+        : [...(await appealCases(reader, query, asked, after)), ...(await heldCases(reader, query, asked, after))].toSorted(
+            latestFirst,
+          )
+  return { list: found.slice(0, CASE_PAGE), more: found.length > CASE_PAGE }
+}
+
+const latestFirst = (left: DepositCaseWire, right: DepositCaseWire) =>
+  (right.end?.at ?? 0) - (left.end?.at ?? 0) || (left.caseId < right.caseId ? 1 : -1)
+
+/** The case that a page comes after. */
+type After = { readonly id: string; readonly at: number } | null
+
+/** Appeals of a view after one of them, one more than a page has. */
+async function appealCases(reader: Reader, { view, text, hands }: Query, { byId, now }: Asked, after: After) {
+  const isOver = view === 'over'
+  const time = isOver ? sql<number>`deposit_answer.at` : sql<number>`deposit_appeal.at`
+  let rows = appealRows(reader).where('deposit_answer.at', isOver ? 'is not' : 'is', null)
+  if (after !== null) rows = rows.where(isAfter(time, APPEAL_ID, after, isOver))
+  if (hands !== undefined) rows = rows.where(inHands(APPEAL_ID, hands, byId, now))
+  if (text !== undefined)
+    rows = rows
+      .innerJoin('deposit_order', 'deposit_order.id', 'deposit_appeal.order_id')
+      .innerJoin('member', 'member.id', 'deposit_order.member_id')
+      .where((is) =>
+        is.or([
+          holdsText('member.name_key', text),
+          is('deposit_order.reference', '=', text),
+          is('deposit_order.id', '=', text),
+          is('deposit_appeal.id', '=', text),
+        ]),
+      )
+  const found = await rows
+    .orderBy(time, isOver ? 'desc' : 'asc')
+    .orderBy(APPEAL_ID, isOver ? 'desc' : 'asc')
+    .limit(CASE_PAGE + 1)
     .execute()
-  const settled = await heldRows(reader)
-    .where('deposit_settlement.at', 'is not', null)
-    .orderBy('deposit_settlement.at', 'desc')
-    .limit(CASE_LIMIT)
+  return Promise.all(found.map((row) => appealCase(reader, row, now)))
+}
+
+/** The same of money in suspense. Whose it is, is known by the order that it names, or that an operator named. */
+async function heldCases(reader: Reader, { view, text, hands }: Query, { byId, now }: Asked, after: After) {
+  const isOver = view === 'over'
+  const time = isOver ? sql<number>`deposit_settlement.at` : sql<number>`deposit_payment.at`
+  let rows = heldRows(reader).where('deposit_settlement.at', isOver ? 'is not' : 'is', null)
+  if (after !== null) rows = rows.where(isAfter(time, HELD_ID, after, isOver))
+  if (hands !== undefined) rows = rows.where(inHands(HELD_ID, hands, byId, now))
+  if (text !== undefined)
+    rows = rows.where((is) =>
+      is.or([
+        is('deposit_payment.reference', '=', text),
+        is('deposit_payment.payment_id', '=', text),
+        is(HELD_ID, '=', text),
+        is.exists(
+          is
+            .selectFrom('deposit_order')
+            .innerJoin('member', 'member.id', 'deposit_order.member_id')
+            .select('deposit_order.id')
+            .where((order) =>
+              order.or([
+                order('deposit_order.id', '=', order.ref('deposit_settlement.order_id')),
+                order.and([
+                  order('deposit_order.reference', '=', order.ref('deposit_payment.reference')),
+                  order('deposit_order.provider', '=', order.ref('deposit_payment.provider')),
+                ]),
+              ]),
+            )
+            .where(holdsText('member.name_key', text)),
+        ),
+      ]),
+    )
+  const found = await rows
+    .orderBy(time, isOver ? 'desc' : 'asc')
+    .orderBy(HELD_ID, isOver ? 'desc' : 'asc')
+    .limit(CASE_PAGE + 1)
     .execute()
-  const cases = await Promise.all([
-    ...answered.map((row) => appealCase(reader, row)),
-    ...settled.map((row) => heldCase(reader, row)),
-  ])
-  return cases.toSorted((left, right) => (right.end?.at ?? 0) - (left.end?.at ?? 0)).slice(0, CASE_LIMIT)
+  return Promise.all(found.map((row) => heldCase(reader, row, now)))
+}
+
+/** Whether a row comes after one of a list, by its time and then by its id. */
+function isAfter(time: RawBuilder<number>, id: RawBuilder<string>, after: NonNullable<After>, isBackwards: boolean) {
+  const sign = sql.raw(isBackwards ? '<' : '>')
+  return sql<boolean>`(${time} ${sign} ${after.at} or (${time} = ${after.at} and ${id} ${sign} ${after.id}))`
+}
+
+/** Whether a case is nobody's, or this operator's, now. */
+function inHands(id: RawBuilder<string>, hands: NonNullable<Query['hands']>, byId: string, now: number) {
+  const claimed = sql`select case_id from deposit_case_claim where until > ${now}`
+  return hands === 'free'
+    ? sql<boolean>`${id} not in (${claimed})`
+    : sql<boolean>`${id} in (${claimed} and by_member_id = ${byId})`
 }
 
 /** One case by its id; undefined = there is none. */
-export async function findCase(reader: Reader, caseId: string): Promise<DepositCaseWire | undefined> {
+export async function findCase(reader: Reader, caseId: string, now: number): Promise<DepositCaseWire | undefined> {
   const appeal = await appealRows(reader).where('deposit_appeal.id', '=', caseId).executeTakeFirst()
-  if (appeal !== undefined) return appealCase(reader, appeal)
+  if (appeal !== undefined) return appealCase(reader, appeal, now)
   const [provider = '', ...rest] = caseId.split(':')
   const held = await heldRows(reader)
     .where('deposit_payment.provider', '=', provider)
     .where('deposit_payment.payment_id', '=', rest.join(':'))
     .executeTakeFirst()
-  return held === undefined ? undefined : heldCase(reader, held)
+  return held === undefined ? undefined : heldCase(reader, held, now)
 }
 
-async function appealCase(reader: Reader, row: AppealRow): Promise<DepositCaseWire> {
+/** Whose an open case is; one that is settled is nobody's any more. */
+function openClaim(reader: Reader, caseId: string, isOpen: boolean, now: number): Promise<CaseClaim | null> {
+  return isOpen ? claimOf(reader, caseId, now) : Promise.resolve(null)
+}
+
+async function appealCase(reader: Reader, row: AppealRow, now: number): Promise<DepositCaseWire> {
   const order = await reader.selectFrom('deposit_order').selectAll().where('id', '=', row.order_id).executeTakeFirstOrThrow()
   const { outcome, words, by_name: by, answered_at: at } = row
   const isOpen = outcome === null || words === null || by === null || at === null
@@ -80,11 +163,12 @@ async function appealCase(reader: Reader, row: AppealRow): Promise<DepositCaseWi
     reason: row.reason,
     text: row.text,
     hasPicture: Boolean(row.has_picture),
+    claim: await openClaim(reader, row.id, isOpen, now),
     end: isOpen ? null : { how: outcome, words, by, at, ledgerId: null },
   }
 }
 
-async function heldCase(reader: Reader, row: HeldRow): Promise<DepositCaseWire> {
+async function heldCase(reader: Reader, row: HeldRow, now: number): Promise<DepositCaseWire> {
   const { way, words, by_name: by, settled_at: at, ledger_id: ledgerId } = row
   const orders = reader.selectFrom('deposit_order').selectAll()
   const order = await (
@@ -93,9 +177,10 @@ async function heldCase(reader: Reader, row: HeldRow): Promise<DepositCaseWire> 
       : orders.where('id', '=', row.order_id)
   ).executeTakeFirst()
   const isOpen = way === null || words === null || by === null || at === null
+  const caseId = heldCaseId(row.provider, row.payment_id)
   return {
     kind: 'held',
-    caseId: heldCaseId(row.provider, row.payment_id),
+    caseId,
     at: row.at,
     provider: row.provider,
     paymentId: row.payment_id,
@@ -104,6 +189,7 @@ async function heldCase(reader: Reader, row: HeldRow): Promise<DepositCaseWire> 
     amount: toWire(row.amount),
     reason: row.reason ?? 'noOrder',
     order: order === undefined ? null : await caseOrder(reader, order),
+    claim: await openClaim(reader, caseId, isOpen, now),
     end: isOpen ? null : { how: way, words, by, at, ledgerId },
   }
 }

@@ -4,12 +4,12 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { noteResult } from './noteResult.ts'
 import { listCases, suspenseOf } from '../backOffice/depositCases.ts'
-import { casePicture, actOnCase } from '../backOffice/depositCaseActs.ts'
+import { actOnCase, casePicture, holdCase } from '../backOffice/depositCaseActs.ts'
 import { memberOf } from '../members/caller.ts'
 
 export const depositCaseHandlers = {
-  depositCaseList: async ({ view }, { services: { db } }) => ({
-    list: await listCases(db, view),
+  depositCaseList: async (query, { services: { db, now }, caller }) => ({
+    ...(await listCases(db, query, { byId: memberOf(caller).id, now: now() })),
     suspense: await suspenseOf(db),
   }),
 
@@ -18,17 +18,27 @@ export const depositCaseHandlers = {
   depositCaseAct: async (order, context) => {
     const { write, env } = context.services
     const by = memberOf(context.caller)
-    const { before, ...answer } = await write((tx) => actOnCase(tx, by, order, env.usdtRate))
-    if (answer.result !== 'done') return noteResult(context, answer)
-    context.noteChange(standingOf(before), standingOf(answer.case))
-    return answer
+    return told(context, await write((tx) => actOnCase(tx, by, order, env.usdtRate)))
+  },
+
+  depositCaseHold: async (order, context) => {
+    const by = memberOf(context.caller)
+    return told(context, await context.services.write((tx) => holdCase(tx, by, order)))
   },
 } satisfies Handlers<typeof depositCaseCalls, CallContext>
 
+/** The answer, after the trail has heard what changed. */
+function told(context: CallContext, { before, ...answer }: Awaited<ReturnType<typeof actOnCase>>) {
+  if (answer.result !== 'done') return noteResult(context, answer)
+  context.noteChange(standingOf(before), standingOf(answer.case))
+  return answer
+}
+
 /** What an act can change of a case, with whose it is. */
-const standingOf = ({ order, end }: DepositCaseWire) => ({
+const standingOf = ({ order, claim, end }: DepositCaseWire) => ({
   member: order?.member.name ?? null,
   order: order?.reference ?? null,
   state: order?.state ?? null,
+  claimedBy: claim?.by ?? null,
   end: end?.how ?? null,
 })

@@ -1,5 +1,6 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
+import { adjustmentHandlers } from './adjustments.ts'
 import { anchorHandlers } from './anchors.ts'
 import { backOfficeHandlers } from './backOffice.ts'
 import { sessionHandlers } from './session.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...withdrawalReviewHandlers,
   ...depositHandlers,
   ...depositCaseHandlers,
+  ...adjustmentHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { ANJI_CODES } from '#src/api/model/captcha.ts'
 import { addressKey } from '../platform/addressKey.ts'
 import type { CallError } from '../platform/callError.ts'
-import type { SocketRefusal } from '../live/socket/socketServices.ts'
 import type { WordKey } from '../platform/messages.ts'
+import type { SocketRefusal } from '../platform/socketRefusal.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /**

@@ -43,8 +43,8 @@ export async function assertBooksBalance(reader: Reader): Promise<void> {
 /**
  * Checks the books: every balance is the sum of its entries, every movement has two sides at least and sums to zero for each
  * asset, every entry belongs to a movement and an account, no member's balance is negative, and the house holds for withdrawals what
- * those that are under way hold, each payer what it was told to pay out and has not accounted for, and suspense what its open cases
- * hold. One line a drift; none = sound.
+ * those that are under way hold, each payer what it was told to pay out and has not accounted for, suspense what its open cases
+ * hold, and adjustments what two operators each booked. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
   const balances = await sql<{ id: string; balance: number; entries: number }>`
@@ -123,7 +123,21 @@ async function heldDrifts(reader: Reader): Promise<string[]> {
       away,
     )),
     ...(await heldBy(reader, HOUSE.suspense, 'cases of money in suspense', open)),
+    ...(await heldBy(reader, HOUSE.adjustments, 'adjustments that were booked', await adjusted(reader))),
   ]
+}
+
+/** What booked adjustments left with the house: what it took of members, less what it gave them or wrote off. */
+async function adjusted(reader: Reader): Promise<Held> {
+  const booked = await reader
+    .selectFrom('adjustment')
+    .innerJoin('adjustment_end', 'adjustment_end.adjustment_id', 'adjustment.id')
+    .select(({ fn }) => ['asset', 'way', fn.sum<number>('amount').as('total')])
+    .where('how', '=', 'booked')
+    .groupBy(['asset', 'way'])
+    .execute()
+  const ways = booked.map(({ asset, way, total }) => ({ asset, total: way === 'debit' ? Number(total) : -Number(total) }))
+  return ASSETS.map((asset) => ({ asset, total: sumOf(ways, asset) }))
 }
 
 type Held = readonly { readonly asset: Asset; readonly total: number }[]

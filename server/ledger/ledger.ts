@@ -29,6 +29,8 @@ export const HOUSE = {
   withdrawals: 'house.withdrawals',
   /** Money that payers were told to pay out, one a payer (`payoutsOf`): it is neither in the hold nor known to have left. */
   payouts: 'house.payouts',
+  /** The other side of manual adjustments: what the house gave, took or wrote off. */
+  adjustments: 'house.adjustments',
   /** What members paid for a service. */
   fees: 'house.fees',
 } as const

@@ -2,7 +2,7 @@ import { distinctUntilChanged, from, map, skip } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import { entryOf } from '#src/api/catalogue.ts'
 import { siteTime } from '#src/api/model/day.ts'
-import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { networkChanges } from '#src/browser/page.ts'
 import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
@@ -75,6 +75,13 @@ export function startSubscriptions({
       if (push.kind !== 'withdrawalsWait') return
       const values = { until: siteTime(push.until) }
       toasts.raise({ key: `toast.withdrawalsWait.${push.reason}`, values, tone: 'warn', stay: 6_000 })
+    },
+  })
+  page.own(socket.self, {
+    next: (push) => {
+      if (push.kind !== 'adjusted') return
+      const values = { amount: formatMoney(push.asset, push.amount, { signed: true }), words: push.words }
+      toasts.raise({ key: push.asset === 'GOLD' ? 'toast.adjustedCoins' : 'toast.adjusted', values, tone: 'info', stay: 8_000 })
     },
   })
   page.own(socket.self, {

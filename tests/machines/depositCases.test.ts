@@ -1,13 +1,17 @@
-import { describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
-import { fen, microUsdt, units } from '#src/api/model/money/amount.ts'
-import type { CaseAct, CasePicture, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
-import { depositCaseMachine, type CaseNews, type CasesLoaded } from '#src/machines/backOffice/depositCaseMachine.ts'
+import { Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { depositCaseAct, depositCaseHold, depositCaseList } from '#src/api/contract/depositCases.ts'
+import type { SelfPush } from '#src/api/contract/pushes.ts'
+import type { CaseAct, CasePicture } from '#src/api/model/depositCase.ts'
+import { provideDepositCases } from '#src/machines/backOffice/depositCaseActors.ts'
+import { refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import { type ScriptedAnswer, scriptedClient } from '#tests/support/scriptedClient.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const HELD: DepositCase = {
+const HELD = {
   kind: 'held',
   caseId: 'harbourpay:p1',
   at: 1_000,
@@ -15,114 +19,93 @@ const HELD: DepositCase = {
   paymentId: 'p1',
   reference: 'D1',
   asset: 'FEN',
-  amount: units(700),
+  amount: '700',
   reason: 'noOrder',
   order: null,
   end: null,
-}
-const ENDED: DepositCase = { ...HELD, end: { how: 'credited', words: 'theirs', by: 'Oda', at: 2_000, ledgerId: 't1' } }
-const SUSPENSE = { fen: fen(700), uusdt: microUsdt(0) }
+} as const
+const CLAIM = { memberId: 'm-leo', by: 'leo', until: 9_000_000 }
+const ENDED = { ...HELD, end: { how: 'credited', words: 'theirs', by: 'Oda', at: 2_000, ledgerId: 't1' } } as const
 const CREDIT: CaseAct = { act: 'credit', caseId: HELD.caseId, reference: 'D2', words: 'theirs' }
+const SUSPENSE = { fen: '700', uusdt: '0' }
+const QUERY = { view: 'held', text: null, hands: null } as const
 
-async function begin() {
+/** The cases as an operator has them, with a server that has this list and answers acts so. */
+function begin(answers: { list: readonly object[]; act: (path: string) => ScriptedAnswer }) {
   const clock = new SimulatedClock()
-  const load = handActor<CasesLoaded, { view: CaseView }>()
-  const act = handActor<CaseNews, CaseAct>()
-  const actor = createActor(depositCaseMachine.provide({ actors: { load: load.logic, act: act.logic } }), { clock }).start()
-  const list = async (items: readonly DepositCase[]) => {
-    load.last().resolve({ list: items, suspense: SUSPENSE })
-    await settled()
-  }
-  await list([HELD])
-  const plan = () => actor.send({ type: 'action.planned', plan: { item: HELD, action: 'credit' } })
-  return {
-    clock,
-    load,
-    act,
-    actor,
-    list,
-    plan,
-    value: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
-  }
+  const self = new Subject<SelfPush>()
+  const back = new Subject<boolean>()
+  const { client, asked } = scriptedClient({
+    answer: (path) =>
+      path === depositCaseList.path ? { data: { list: answers.list, more: false, suspense: SUSPENSE } } : answers.act(path),
+  })
+  const logic = provideDepositCases({ client, socket: { self, back } })
+  const list = createActor(logic.depositCases, { input: { query: QUERY }, clock }).start()
+  const act = createActor(logic.depositCaseAct, { clock }).start()
+  const lists = () => asked.filter((path) => path === depositCaseList.path).length
+  return { clock, self, logic, list, act, asked, lists }
 }
 
-describe('deposit cases for an operator', () => {
-  test('[C-10] a case is settled once however often it is confirmed, and what became of it is told', async () => {
-    const cases = await begin()
-    cases.plan()
-    cases.actor.send({ type: 'action.confirmed', order: CREDIT })
-    cases.actor.send({ type: 'action.confirmed', order: CREDIT })
-    expect(cases.act.asked).toHaveLength(1)
-    cases.act.last().resolve({ result: 'done', item: ENDED })
-    await settled()
-    expect(cases.context()).toMatchObject({ news: { result: 'done', item: ENDED }, plan: null, order: null })
-    await cases.list([])
-    expect([cases.value(), cases.context().news?.result]).toEqual([{ looking: 'ready' }, 'done'])
-  })
+test('[C-10] a case is settled once however often it is confirmed, what became of it is told, and the list asked for again', async () => {
+  const state = { list: [HELD] as readonly object[], act: () => ({ data: { result: 'done', case: ENDED } }) }
+  const { list, act, asked } = begin(state)
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  state.list = []
+  act.send({ type: 'act.sent', order: CREDIT })
+  act.send({ type: 'act.sent', order: CREDIT })
+  await waitFor(list, ({ context }) => context.items.length === 0)
+  expect(asked.filter((path) => path === depositCaseAct.path)).toHaveLength(1)
+  expect(act.getSnapshot().context.answer).toMatchObject({ result: 'done', item: { end: { how: 'credited' } } })
+})
 
-  test('[C-10] an empty list stays empty while it is asked for again, and says so while it cannot be read', async () => {
-    const cases = await begin()
-    cases.actor.send({ type: 'view.chosen', view: 'held' })
-    expect(cases.context()).toMatchObject({ list: [], isKnown: false })
-    await cases.list([])
-    cases.clock.increment(8_000)
-    expect([cases.value(), cases.context().isKnown]).toEqual([{ looking: 'loading' }, true])
-    cases.load.last().reject(new Failure('errors.timeout'))
-    await settled()
-    cases.clock.increment(8_000)
-    expect([cases.value(), cases.context().errorKey]).toEqual([{ looking: 'loading' }, 'errors.timeout'])
-    await cases.list([])
-    expect(cases.context().errorKey).toBeNull()
-  })
+test('[D-8] another operator’s claim is seen as soon as it is told, and without a word when the time comes', async () => {
+  const state = { list: [HELD] as readonly object[], act: () => new Error('nobody acts') }
+  const { clock, self, list, lists } = begin(state)
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  expect(list.getSnapshot().context.items[0]?.claim).toBeNull()
+  state.list = [{ ...HELD, claim: CLAIM }]
+  self.next({ kind: 'moneyOffice', of: 'adjustment', id: 'a1' })
+  expect(lists()).toBe(1)
+  self.next({ kind: 'moneyOffice', of: 'depositCase', id: HELD.caseId })
+  await waitFor(list, ({ context }) => context.items[0]?.claim?.by === 'leo')
+  state.list = [HELD]
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  clock.increment(8_000)
+  await waitFor(list, ({ context }) => context.items[0]?.claim === null)
+})
 
-  test('a credit that the member’s own rules do not let in is said where it was planned, and can be dropped', async () => {
-    const cases = await begin()
-    cases.plan()
-    cases.actor.send({ type: 'action.confirmed', order: CREDIT })
-    cases.act.last().resolve({ result: 'returnOnly', item: HELD })
-    await settled()
-    expect([cases.value(), cases.context().news?.result]).toEqual(['planning', 'returnOnly'])
-    cases.actor.send({ type: 'action.dropped' })
-    expect([cases.value(), cases.context().plan]).toEqual([{ looking: 'loading' }, null])
+test('[D-8] claiming and giving back are calls of their own; a claim of another one is told as such', async () => {
+  const { act, asked } = begin({
+    list: [HELD],
+    act: () => ({ data: { result: 'claimed', case: { ...HELD, claim: CLAIM } } }),
   })
+  act.send({ type: 'act.sent', order: { act: 'claim', caseId: HELD.caseId } })
+  const { context } = await waitFor(act, (snapshot) => snapshot.context.answer !== null)
+  expect(asked).toContain(depositCaseHold.path)
+  expect(context.answer).toMatchObject({ result: 'claimed', item: { claim: CLAIM } })
+})
 
-  test('a mistyped order number is put right where it was written; another try says so no longer', async () => {
-    const cases = await begin()
-    cases.plan()
-    cases.actor.send({ type: 'action.confirmed', order: CREDIT })
-    cases.act.last().resolve({ result: 'noOrder', item: HELD })
-    await settled()
-    expect([cases.value(), cases.context().news?.result]).toEqual(['planning', 'noOrder'])
-    cases.actor.send({ type: 'action.confirmed', order: { ...CREDIT, reference: 'D3' } })
-    expect([cases.value(), cases.context().news]).toEqual(['acting', null])
-  })
+test('an act that nobody answered says so, and the list stays as it is', async () => {
+  const { list, act } = begin({ list: [HELD], act: () => ({ code: 10_604, message: 'gone' }) })
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  act.send({ type: 'act.sent', order: CREDIT })
+  await waitFor(act, ({ context }) => context.errorKey !== null)
+  expect(list.getSnapshot().context.items).toHaveLength(1)
+})
 
-  test('an act that nobody answered says so, and the list tells whether it arrived', async () => {
-    const cases = await begin()
-    cases.plan()
-    cases.actor.send({ type: 'action.confirmed', order: CREDIT })
-    cases.act.last().reject(new Failure('errors.timeout'))
-    await settled()
-    expect([cases.value(), cases.context().errorKey]).toEqual([{ looking: 'failed' }, 'errors.timeout'])
-    cases.clock.increment(8_000)
-    await cases.list([])
-    expect([cases.value(), cases.context().errorKey, cases.context().list]).toEqual([{ looking: 'ready' }, null, []])
-  })
+test('what can be put right where it was written is refused there; anything else ends the act', () => {
+  const results = ['noOrder', 'returnOnly', 'done', 'late', 'claimed', 'unclaimed', undefined] as const
+  expect(results.map(refusalOf)).toEqual(['noOrder', 'returnOnly', null, null, null, null, null])
+})
 
-  test('the list is asked for now and then, stands still while words are written, and another view begins empty', async () => {
-    const cases = await begin()
-    cases.clock.increment(8_000)
-    expect(cases.load.asked).toHaveLength(2)
-    await cases.list([HELD])
-    cases.plan()
-    cases.clock.increment(60_000)
-    expect([cases.load.asked.length, cases.value()]).toEqual([2, 'planning'])
-    cases.actor.send({ type: 'action.dropped' })
-    expect([cases.load.asked.length, cases.context().plan]).toEqual([3, null])
-    cases.actor.send({ type: 'view.chosen', view: 'over' })
-    expect([cases.load.last().input, cases.context().list]).toEqual([{ view: 'over' }, []])
-  })
+test('[Q10] all that is in suspense is told beside the cases, by its asset', async () => {
+  const { logic } = begin({ list: [], act: () => new Error('nobody acts') })
+  const sums = createActor(logic.suspense, { input: { query: null }, clock: new SimulatedClock() }).start()
+  const { context } = await waitFor(sums, (snapshot) => snapshot.matches('ready'))
+  expect(context.items).toEqual([
+    { asset: 'FEN', amount: 700 },
+    { asset: 'UUSDT', amount: 0 },
+  ])
 })
 
 test('[C-10] the picture of an appeal comes when it is asked for, once, and again after a failure', async () => {

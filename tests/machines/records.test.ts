@@ -19,6 +19,7 @@ const deal = (dealId: string): Deal => ({
   at: 1,
   withdrawal: null,
   deposit: null,
+  words: null,
   sides: [{ place: 'centre', asset: 'FEN', amount: units(-1) }],
 })
 

@@ -13,7 +13,7 @@ import {
 import { realNameBind } from '#src/api/contract/realName.ts'
 import { bankCardInsert, virtualCurrencyInsert } from '#src/api/contract/savedCards.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
-import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
+import { depositCaseList } from '#src/api/contract/depositCases.ts'
 import { DEPOSIT_LIMIT, PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
 import { depositLimitSet, timeOutBegin } from '#src/api/contract/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
@@ -21,7 +21,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { clearingOf } from '#server/ledger/owners.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { notice, order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { notice, order, PAYER_SECRET, settleCase, settled, tell } from '#tests/support/deposit.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -162,7 +162,7 @@ test('[Q10] more than an order may have lies in suspense whole, is shown to oper
   const { list } = granted(await server.call(depositCaseList, { view: 'held' }, { token: oda }))
   expect(list).toHaveLength(2)
   const act = { act: 'return', caseId: 'harbourpay:huge', words: '-' } as const
-  expect(granted(await server.call(depositCaseAct, act, { token: oda }))).toMatchObject({ result: 'done' })
+  expect(granted(await settleCase(server, act, oda))).toMatchObject({ result: 'done' })
   expect(await suspense('UUSDT')).toBe(0)
   expect(await tell(server, settled(made.reference, 10_000))).toBe('200 moved')
 })

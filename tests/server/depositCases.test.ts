@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { units } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { depositAppeal, depositStatus, pay } from '#src/api/contract/deposit.ts'
-import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
+import { type depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
 import { depositLimitSet } from '#src/api/contract/saferPlay.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
 import { headerName, profile } from '#src/api/profile.ts'
@@ -11,7 +11,7 @@ import type { CaseView } from '#src/api/model/depositCase.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { order, PAYER_SECRET, settleCase, settled, tell } from '#tests/support/deposit.ts'
 import { granted, sendUpload, signUpload } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -69,13 +69,13 @@ test('[C-10] an appeal comes to an operator with its picture, is answered once, 
   })
   const socket = await server.connect(mia)
   const answer = { act: 'answer', caseId, outcome: 'helped', words: 'The money is there now.' } as const
-  expect(granted(await server.call(depositCaseAct, answer, { token: oda }))).toMatchObject({
+  expect(granted(await settleCase(server, answer, oda))).toMatchObject({
     result: 'done',
     case: { end: { how: 'helped', ledgerId: null } },
   })
   await expect.poll(() => socket.selves).toContainEqual({ kind: 'deposit', orderId: made.orderId, state: 'created' })
   expect(await status(made.orderId)).toMatchObject({ appealed: true, answer: { outcome: 'helped', words: answer.words } })
-  expect(granted(await server.call(depositCaseAct, { ...answer, outcome: 'declined' }, { token: oda }))).toMatchObject({
+  expect(granted(await settleCase(server, { ...answer, outcome: 'declined' }, oda))).toMatchObject({
     result: 'late',
     case: { end: { how: 'helped' } },
   })
@@ -98,15 +98,15 @@ test('[A-1] [C-10] cases are for operators, and none settles or credits a case o
   }
   const caseId = (await cases('appeals')).list.find((item) => item.order?.reference === own.reference)!.caseId
   const answer = { act: 'answer', caseId, outcome: 'helped', words: 'to myself' } as const
-  expect(await server.call(depositCaseAct, answer, { token: oda })).toMatchObject(refused)
+  expect(await settleCase(server, answer, oda)).toMatchObject(refused)
   await tell(server, settled('D-nobody', 700))
   const [held] = (await cases('held')).list
   const credit = { act: 'credit', caseId: held!.caseId, reference: own.reference, words: 'to myself' } as const
-  expect(await server.call(depositCaseAct, credit, { token: oda })).toMatchObject(refused)
+  expect(await settleCase(server, credit, oda)).toMatchObject(refused)
   expect(await suspense()).toBe(700)
   // An appeal takes no money, and money takes no answer.
   const missing = { code: profile.codes.notFound }
-  expect(await server.call(depositCaseAct, { ...answer, caseId: held!.caseId }, { token: oda })).toMatchObject(missing)
+  expect(await settleCase(server, { ...answer, caseId: held!.caseId }, oda)).toMatchObject(missing)
   expect(await server.call(depositCasePicture, { caseId }, { token: oda })).toMatchObject(missing)
 })
 
@@ -122,7 +122,7 @@ test('[Q10] a second payment is seen by its member, credited once by an operator
   expect(sums).toEqual({ fen: 6_000, uusdt: 0 })
   expect(list).toMatchObject([{ kind: 'held', amount: 6_000, order: { reference: made.reference, state: 'credited' } }])
   const credit = { act: 'credit', caseId: list[0]!.caseId, reference: made.reference, words: 'paid twice' } as const
-  const replies = await Promise.all(Array.from({ length: 6 }, () => server.call(depositCaseAct, credit, { token: oda })))
+  const replies = await Promise.all(Array.from({ length: 6 }, () => settleCase(server, credit, oda)))
   expect(replies.map((reply) => granted(reply).result).toSorted()).toEqual(['done', 'late', 'late', 'late', 'late', 'late'])
   const { end } = granted(replies[0]!).case
   expect(end).toMatchObject({ how: 'credited', words: 'paid twice' })
@@ -142,8 +142,7 @@ test('[Q10] money that names no order goes back to its payer, or to the member w
   const held = (await cases('held')).list
   const idOf = (amount: number) => held.find((item) => item.kind === 'held' && item.amount === amount)!.caseId
   const words = 'checked'
-  const act = async (fields: PayloadOf<typeof depositCaseAct>) =>
-    granted(await server.call(depositCaseAct, fields, { token: oda }))
+  const act = async (fields: PayloadOf<typeof depositCaseAct>) => granted(await settleCase(server, fields, oda))
   expect(await act({ act: 'credit', caseId: idOf(3_000), reference: 'D-mistyped', words })).toMatchObject({
     result: 'noOrder',
     case: { end: null },
@@ -169,7 +168,7 @@ test('[P-6] what an operator credits counts for the member’s limits', async ()
   await tell(server, settled(made.reference, 6_000))
   const wish = () => ({ orderId: newClientId(), method: 'bankCard', amount: '5000', bank: 'CMB' }) as const
   const [{ caseId } = { caseId: '' }] = (await cases('held')).list
-  granted(await server.call(depositCaseAct, { act: 'credit', caseId, reference: made.reference, words: 'twice' }, { token: oda }))
+  granted(await settleCase(server, { act: 'credit', caseId, reference: made.reference, words: 'twice' }, oda))
   expect(await server.call(pay, wish(), { token: mia })).toMatchObject({ code: profile.codes.saferPlay })
 })
 
@@ -200,7 +199,7 @@ test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is t
           one.how === 'return'
             ? ({ act: 'return', caseId: item.caseId, words: 'back' } as const)
             : ({ act: 'credit', caseId: item.caseId, reference, words: 'theirs' } as const)
-        granted(await server.call(depositCaseAct, action, { token: oda }))
+        granted(await settleCase(server, action, oda))
       }
       await Promise.all(steps.map(step))
       const open = (await cases('held')).list.reduce((sum, item) => sum + (item.kind === 'held' ? item.amount : 0), 0)
@@ -221,7 +220,7 @@ test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is t
       expect(lost).toEqual([`cases of money in suspense: they hold ${open} FEN, their account ${open - 1}`])
       // The books begin each run empty.
       for (const { caseId } of (await cases('held')).list)
-        granted(await server.call(depositCaseAct, { act: 'return', caseId, words: 'swept' }, { token: oda }))
+        granted(await settleCase(server, { act: 'return', caseId, words: 'swept' }, oda))
       expect(await suspense()).toBe(0)
     }),
     { numRuns: 25 },

@@ -5,7 +5,7 @@ import { cash, fen, units } from '#src/api/model/money/amount.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
-import { actOnCase } from '#server/backOffice/depositCaseActs.ts'
+import { actOnCase, holdCase } from '#server/backOffice/depositCaseActs.ts'
 import type { MemberRow } from '#server/members/members.ts'
 import type { PayNotice } from '#server/cashier/deposit/payNotice.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -141,7 +141,10 @@ test(
                   : ({ act: 'return', caseId, words: 'back' } as const)
               const held = payments.get(one.payment) ?? 0
               const isBarred = one.way === 'credit' && (own.has(one.payment) || paused || held > left())
-              const acting = write((tx) => actOnCase(tx, oda, order, 71_500))
+              const acting = write(async (tx) => {
+                await holdCase(tx, oda, { act: 'claim', caseId: order.caseId })
+                return actOnCase(tx, oda, order, 71_500)
+              })
               if (held === 0) await expect(acting).rejects.toThrow()
               else if (settled.has(one.payment)) expect((await acting).result).toBe('late')
               else if (isBarred) expect((await acting).result).toBe('returnOnly')

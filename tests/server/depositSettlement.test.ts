@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositCancel, depositStatus, pay } from '#src/api/contract/deposit.ts'
-import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
+import { depositCaseList } from '#src/api/contract/depositCases.ts'
 import { depositLimitSet, selfExclusionBegin, timeOutBegin } from '#src/api/contract/saferPlay.ts'
 import type { HeldReason } from '#src/api/model/heldMoney.ts'
 import { EXCLUSION_PHRASES } from '#src/api/model/saferPlay.ts'
@@ -9,7 +9,7 @@ import { payerKeys } from '#server/cashier/deposit/paySigns.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { notice, order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { notice, order, PAYER_SECRET, settleCase, settled, tell } from '#tests/support/deposit.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -36,9 +36,8 @@ const limit = async (amount: number) =>
   granted(await server.call(depositLimitSet, { period: 'day', limit: String(amount) }, { token: mia }))
 const held = async () => granted(await server.call(depositCaseList, { view: 'held' }, { token: oda })).list
 const credit = async (caseId: string, reference: string) =>
-  granted(await server.call(depositCaseAct, { act: 'credit', caseId, reference, words: 'theirs' }, { token: oda })).result
-const giveBack = async (caseId: string) =>
-  granted(await server.call(depositCaseAct, { act: 'return', caseId, words: 'back' }, { token: oda })).result
+  granted(await settleCase(server, { act: 'credit', caseId, reference, words: 'theirs' }, oda)).result
+const giveBack = async (caseId: string) => granted(await settleCase(server, { act: 'return', caseId, words: 'back' }, oda)).result
 const heldOf = async (orderId: string): Promise<[number, HeldReason, string][]> =>
   (await status(orderId)).held.map(({ amount, reason, state }) => [amount, reason, state])
 

@@ -7,8 +7,7 @@ import type { Right } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
 import { setSignatureFrom } from '#server/cashier/withdrawal/secondSignature.ts'
 import { termsOf } from '#server/cashier/withdrawal/withdrawalTerms.ts'
-import { setRole } from '#server/members/account.ts'
-import { storeRights } from '#server/members/rights.ts'
+import { secondOperator } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { orderTo, prepare } from '#tests/support/withdrawals.ts'
@@ -26,14 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** Leo, as an operator with these rights. */
-async function second(rights: readonly Right[]): Promise<string> {
-  await server.services.write(async (tx) => {
-    await setRole(tx, 'm-leo', 'operator')
-    await storeRights(tx, 'm-leo', rights)
-  })
-  return server.login('leo')
-}
+const second = (rights: readonly Right[]) => secondOperator(server, rights)
 
 /** A withdrawal in review. */
 async function inReview(amount: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositAppeal } from '#src/api/contract/deposit.ts'
-import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
+import { depositCaseList } from '#src/api/contract/depositCases.ts'
 import { officeAnchorSave, officeGiftSave, officeModeratorSet } from '#src/api/contract/roomOffice.ts'
 import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/api/contract/secondFactor.ts'
 import { setupOperator } from '#src/api/contract/setup.ts'
@@ -8,7 +8,7 @@ import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import { makeSetupToken } from '#server/members/setup.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
+import { order, PAYER_SECRET, settleCase } from '#tests/support/deposit.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -86,8 +86,8 @@ test('[C-10] [D-8] an appeal that was answered before is late in the trail; the 
   granted(await server.call(depositAppeal, appeal, { token: mia }))
   const { list } = granted(await server.call(depositCaseList, { view: 'appeals' }, { token }))
   const answer = { act: 'answer', caseId: list[0]!.caseId, words: 'It is there.' } as const
-  granted(await server.call(depositCaseAct, { ...answer, outcome: 'helped' }, { token }))
-  granted(await server.call(depositCaseAct, { ...answer, outcome: 'declined' }, { token }))
+  granted(await settleCase(server, { ...answer, outcome: 'helped' }, token))
+  granted(await settleCase(server, { ...answer, outcome: 'declined' }, token))
   expect(await kept('depositCaseAct')).toMatchObject([
     { before: { member: 'mia', end: null }, after: { member: 'mia', end: 'helped' } },
     { before: null, after: { result: 'late' } },

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
+import { depositCaseAct, depositCaseHold } from '#src/api/contract/depositCases.ts'
 import { pay } from '#src/api/contract/deposit.ts'
 import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 import { PAY_HEADERS, payerKeys, signNotice } from '#server/cashier/deposit/paySigns.ts'
@@ -63,4 +64,10 @@ export async function tell(server: TestServer, said: PayNoticeWire, options: Tel
 export async function order(server: TestServer, token: string, fields: Partial<PayloadOf<typeof pay>> = {}) {
   const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'ICBC', ...fields } as const
   return granted(await server.call(pay, wish, { token })).order
+}
+
+/** Does an operator's act to a case as the page does: it is taken in hand first. */
+export async function settleCase(server: TestServer, act: PayloadOf<typeof depositCaseAct>, token: string) {
+  await server.call(depositCaseHold, { act: 'claim', caseId: act.caseId }, { token })
+  return server.call(depositCaseAct, act, { token })
 }

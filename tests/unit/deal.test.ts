@@ -12,6 +12,7 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
     ['yebPrize', 'prize'],
     ['betSettle', 'bet'],
     ['gift', 'gift'],
+    ['adjustmentDebit', 'adjustment'],
     ['exchange', 'exchange'],
     ['opening', 'other'],
     ['', 'other'],

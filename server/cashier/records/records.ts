@@ -76,6 +76,10 @@ export async function listDeals(reader: Reader, query: DealQuery): Promise<WireR
     reader,
     page.map(({ id }) => id),
   )
+  const adjusted = await adjustmentWordsOf(
+    reader,
+    page.map(({ id }) => id),
+  )
   const orderOf = (id: string, key: string) => depositOfKey(key) ?? settled.get(id) ?? null
   const list = page.map(({ id, kind, at, idempotency_key: key }): DealWire => ({
     dealId: id,
@@ -84,6 +88,7 @@ export async function listDeals(reader: Reader, query: DealQuery): Promise<WireR
     at,
     withdrawal: withdrawals.get(withdrawalOfKey(key) ?? '') ?? null,
     deposit: orderLink(orderOf(id, key)),
+    words: adjusted.get(id) ?? null,
     sides: sides.get(id) ?? [],
   }))
   return { list, more: found.length > DEAL_PAGE }
@@ -111,6 +116,18 @@ async function settledOrdersOf(reader: Reader, txIds: readonly string[]): Promis
     .where('ledger_id', 'in', [...txIds])
     .execute()
   return new Map(rows.flatMap(({ ledger_id: txId, order_id: orderId }) => (orderId === null ? [] : [[txId, orderId]])))
+}
+
+/** What the house says to its members of adjustments, by the movement that booked each. */
+async function adjustmentWordsOf(reader: Reader, txIds: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  if (txIds.length === 0) return new Map()
+  const rows = await reader
+    .selectFrom('adjustment_end')
+    .innerJoin('adjustment', 'adjustment.id', 'adjustment_end.adjustment_id')
+    .select(['ledger_id', 'words'])
+    .where('ledger_id', 'in', [...txIds])
+    .execute()
+  return new Map(rows.map(({ ledger_id: txId, words }) => [txId ?? '', words]))
 }
 
 async function sidesOf(reader: Reader, memberId: string, txIds: readonly string[]): Promise<Map<string, DealWire['sides']>> {

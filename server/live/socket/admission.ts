@@ -7,7 +7,8 @@ import { findSession } from '#server/members/sessions.ts'
 import { addressKey } from '#server/platform/addressKey.ts'
 import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
 import type { LiveSocket } from './types.ts'
-import type { SocketRefusal, SocketServices } from './socketServices.ts'
+import type { SocketRefusal } from '#server/platform/socketRefusal.ts'
+import type { SocketServices } from './socketServices.ts'
 import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
 
 /** What one socket may send, and how many of its frames may be bad before it is sent away. */

@@ -5,7 +5,8 @@ import { restrictionsOf } from '../restrictions/restrictions.ts'
 import { welcome } from '../rooms/welcome.ts'
 import { group, roomOfGroup, type LiveServer, type LiveSocket } from './types.ts'
 import { findRoom } from '../rooms/roomRows.ts'
-import type { SocketRefusal, SocketServices } from './socketServices.ts'
+import type { SocketRefusal } from '#server/platform/socketRefusal.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** Rooms that one socket may be in at once: the lobby, a room, and some that are just being left. */
 const ROOM_LIMIT = 10

@@ -110,3 +110,6 @@ export type DepositSettlementTable = {
   ledger_id: string
   at: number
 }
+
+/** Which operator has a case in hand, and until when; `case_id` as in the contract's `DepositCase`. */
+export type DepositCaseClaimTable = { case_id: string; by_member_id: string; by_name: string; until: number }

@@ -8,6 +8,7 @@ import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
+import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
@@ -15,6 +16,7 @@ import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } fr
 import type {
   DepositAnswerTable,
   DepositAppealTable,
+  DepositCaseClaimTable,
   DepositMethodTable,
   DepositNoticeTable,
   DepositOrderTable,
@@ -444,4 +446,7 @@ export type Schema = {
   deposit_appeal: DepositAppealTable
   deposit_answer: DepositAnswerTable
   deposit_settlement: DepositSettlementTable
+  deposit_case_claim: DepositCaseClaimTable
+  adjustment: AdjustmentTable
+  adjustment_end: AdjustmentEndTable
 }

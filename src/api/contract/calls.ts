@@ -1,3 +1,4 @@
+import { adjustmentCalls } from './adjustments.ts'
 import { anchorCalls } from './anchors.ts'
 import { backOfficeCalls } from './backOffice.ts'
 import { sessionCalls } from './session.ts'
@@ -83,6 +84,7 @@ export const calls = {
   ...withdrawalReviewCalls,
   ...depositCalls,
   ...depositCaseCalls,
+  ...adjustmentCalls,
   ...timeCalls,
   ...devCalls,
 }

@@ -1,24 +1,52 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
 import { Id } from '../model/common.ts'
-import { CASE_RESULTS, CaseAct, CasePicture, CaseView, DepositCase } from '../model/depositCase.ts'
+import {
+  CASE_RESULTS,
+  CASE_SEARCH_LIMIT,
+  CaseAct,
+  CaseHands,
+  CaseHold,
+  CasePicture,
+  CaseView,
+  DepositCase,
+} from '../model/depositCase.ts'
 import { FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
 import { defineCall } from './defineCall.ts'
 
-/** Most cases of one view. */
-export const CASE_LIMIT = 50
+/** Most cases of one page. */
+export const CASE_PAGE = 50
 
-/** Appeals and money in suspense for operators: what is open oldest first, what is settled latest first; and all that is in suspense. */
+/**
+ * Appeals and money in suspense for operators: what is open oldest first, what is settled latest first; and all that is in suspense. `text` = a
+ * part of the member's name, or the number of the order, the payment or the case; `before` = the last case of the page before.
+ */
 export const depositCaseList = defineCall({
   path: '/api/finance/deposit/case/list',
   right: 'money.read',
   effect: 'none',
   quiet: true,
-  payload: v.object({ view: CaseView }),
+  payload: v.object({
+    view: CaseView,
+    text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CASE_SEARCH_LIMIT))),
+    hands: v.optional(CaseHands),
+    before: v.optional(Id),
+  }),
   reply: v.object({
-    list: listOf(DepositCase, CASE_LIMIT),
+    list: listOf(DepositCase, CASE_PAGE),
+    more: v.boolean(),
     suspense: v.object({ fen: FenAmount, uusdt: UsdtAmount }),
   }),
+})
+
+/** Takes a case in hand, for half an hour from now, or gives it back. `claimed` = it is another one's. Nobody claims a case of their own. */
+export const depositCaseHold = defineCall({
+  path: '/api/finance/deposit/case/hold',
+  right: 'money.act',
+  effect: 'keyed',
+  quiet: true,
+  payload: CaseHold,
+  reply: v.object({ result: v.picklist(CASE_RESULTS), case: DepositCase }),
 })
 
 /** The picture that came with an appeal. */
@@ -31,7 +59,7 @@ export const depositCasePicture = defineCall({
   reply: CasePicture,
 })
 
-/** Settles a case, once. Any result but `done` = nothing happened; how the case stands is told. Nobody settles a case of their own. */
+/** Settles a case that one has in hand, once. Any result but `done` = nothing happened; how the case stands is told. Nobody settles a case of their own. */
 export const depositCaseAct = defineCall({
   path: '/api/finance/deposit/case/act',
   right: 'money.act',
@@ -41,4 +69,4 @@ export const depositCaseAct = defineCall({
   reply: v.object({ result: v.picklist(CASE_RESULTS), case: DepositCase }),
 })
 
-export const depositCaseCalls = { depositCaseList, depositCasePicture, depositCaseAct }
+export const depositCaseCalls = { depositCaseList, depositCaseHold, depositCasePicture, depositCaseAct }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { ChatMessage, MarqueeNotice, Mute, Welcome } from '../model/chat.ts'
 import { AnchorStatus } from '../model/anchor.ts'
-import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
+import { Asset } from '../model/money/asset.ts'
+import { AssetAmount, CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
 import { FailedTries } from '../model/login.ts'
@@ -151,6 +152,10 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
   /** For operators: a withdrawal of somebody, or one of its payouts, moved. */
   v.object({ kind: v.literal('withdrawalReview'), withdrawalId: Id }),
+  /** For operators: an adjustment, or a case of a deposit, is another now. */
+  v.object({ kind: v.literal('moneyOffice'), of: v.picklist(['adjustment', 'depositCase']), id: v.string() }),
+  /** The house gave the member money, or took some, by hand: what came (positive) or went, and why. */
+  v.object({ kind: v.literal('adjusted'), asset: Asset, amount: AssetAmount, words: v.string() }),
   /** One of the member's deposit orders was made, or stands in another way: ask for it. */
   v.object({ kind: v.literal('deposit'), orderId: Id, state: v.string() }),
   /** Withdrawals wait: the password, or a place that money can go to, is new. */

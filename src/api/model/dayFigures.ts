@@ -7,7 +7,8 @@ export const REPORT_DAYS = 92
 
 /**
  * What came and went on one day of UTC+8. `stakes` = bets placed that day; `returns` = what bets paid that were settled that day; `net` =
- * the stakes of those less their returns, below zero where members won more. Gifts are in gold coins.
+ * the stakes of those less their returns, below zero where members won more. Gifts are in gold coins. `adjustments…` = what the house gave
+ * and wrote off by hand less what it took, below zero where it took more.
  */
 export const DayFigures = v.object({
   day: Day,
@@ -19,6 +20,9 @@ export const DayFigures = v.object({
   returns: FenAmount,
   net: FenAmount,
   gifts: CoinAmount,
+  adjustments: FenAmount,
+  adjustmentsUsdt: UsdtAmount,
+  adjustmentsGold: CoinAmount,
 })
 export type DayFigures = v.InferOutput<typeof DayFigures>
 export type DayFiguresWire = v.InferInput<typeof DayFigures>
@@ -33,6 +37,9 @@ export const FIGURES = {
   returns: 'FEN',
   net: 'FEN',
   gifts: 'GOLD',
+  adjustments: 'FEN',
+  adjustmentsUsdt: 'UUSDT',
+  adjustmentsGold: 'GOLD',
 } as const satisfies Record<Exclude<keyof DayFigures, 'day'>, string>
 export type Figure = keyof typeof FIGURES
 

@@ -6,7 +6,18 @@ import { AssetAmount } from './money/wireAmount.ts'
 import { moneyOf, WithdrawalState } from './withdrawalState.ts'
 
 /** What a movement of money was, as members say it (C-10). */
-export const DEAL_TYPES = ['deposit', 'withdraw', 'transfer', 'exchange', 'yeb', 'bet', 'gift', 'prize', 'other'] as const
+export const DEAL_TYPES = [
+  'deposit',
+  'withdraw',
+  'transfer',
+  'exchange',
+  'yeb',
+  'bet',
+  'gift',
+  'prize',
+  'adjustment',
+  'other',
+] as const
 export const DealType = v.picklist(DEAL_TYPES)
 export type DealType = v.InferOutput<typeof DealType>
 
@@ -20,6 +31,7 @@ export const DEAL_KINDS: Readonly<Record<Exclude<DealType, 'other'>, readonly st
   bet: ['bet'],
   gift: ['gift'],
   prize: ['yebPrize', 'prize', 'bonus'],
+  adjustment: ['adjustment'],
 }
 
 /** The type of a movement of the ledger. */
@@ -47,6 +59,8 @@ export const Deal = v.object({
   withdrawal: v.nullable(v.object({ withdrawalId: Id, state: WithdrawalState })),
   /** The deposit order that it credits; null, or left out = none. */
   deposit: v.nullish(v.object({ orderId: ClientId }), null),
+  /** What the house says about it, of an adjustment; null, or left out = nothing. */
+  words: v.nullish(v.string(), null),
   sides: v.pipe(v.array(DealSide), v.minLength(1)),
 })
 export type Deal = v.InferOutput<typeof Deal>

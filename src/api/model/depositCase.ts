@@ -35,6 +35,10 @@ const CaseEnd = v.object({
   ledgerId: v.nullable(Id),
 })
 
+/** Who has a case in hand: nobody else settles it until it is given back, or the time is over. */
+export const CaseClaim = v.object({ memberId: Id, by: v.string(), until: Timestamp })
+export type CaseClaim = v.InferOutput<typeof CaseClaim>
+
 /** What an operator has to settle: an appeal of a member, or money that no order could take. `order` null = nobody's, as far as is known. */
 export const DepositCase = v.variant('kind', [
   v.object({
@@ -45,6 +49,7 @@ export const DepositCase = v.variant('kind', [
     reason: AppealReason,
     text: v.string(),
     hasPicture: v.boolean(),
+    claim: v.optional(v.nullable(CaseClaim), null),
     end: v.nullable(CaseEnd),
   }),
   v.object({
@@ -60,6 +65,7 @@ export const DepositCase = v.variant('kind', [
     amount: AssetAmount,
     reason: v.optional(v.picklist(HELD_REASONS), 'noOrder'),
     order: v.nullable(CaseOrder),
+    claim: v.optional(v.nullable(CaseClaim), null),
     end: v.nullable(CaseEnd),
   }),
 ])
@@ -78,11 +84,25 @@ export const CaseAct = v.variant('act', [
 ])
 export type CaseAct = v.InferOutput<typeof CaseAct>
 
+/** Takes a case in hand, for a while, or gives it back to who wants it. */
+export const CaseHold = v.object({ act: v.picklist(['claim', 'giveBack']), caseId: Id })
+export type CaseHold = v.InferOutput<typeof CaseHold>
+
 /**
- * What became of an act: done; the case was settled before; there is no order of that number; or the member's own limit or pause
- * does not let the money in, so that it may only go back.
+ * What became of an act: done; the case was settled before; there is no order of that number; the member's own limit or pause
+ * does not let the money in, so that it may only go back; another operator has the case in hand (`claimed`); or nobody has, whoever settles
+ * it claims it first (`unclaimed`).
  */
-export const CASE_RESULTS = ['done', 'late', 'noOrder', 'returnOnly'] as const
+export const CASE_RESULTS = ['done', 'late', 'noOrder', 'returnOnly', 'claimed', 'unclaimed'] as const
+export type CaseResult = (typeof CASE_RESULTS)[number]
+
+/** Longest text that cases are searched for, in characters. */
+export const CASE_SEARCH_LIMIT = 64
+
+/** Whose cases are looked for: nobody's, or one's own. */
+export const CASE_HANDS = ['free', 'mine'] as const
+export const CaseHands = v.picklist(CASE_HANDS)
+export type CaseHands = v.InferOutput<typeof CaseHands>
 
 /** The picture of an appeal, as base64. */
 export const CasePicture = v.object({

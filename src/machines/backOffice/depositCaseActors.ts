@@ -1,18 +1,68 @@
-import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
-import type { CaseAct, CasePicture, CaseView } from '#src/api/model/depositCase.ts'
+import { merge, Subject } from 'rxjs'
+import { depositCaseAct, depositCaseHold, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
+import type { CaseAct, CaseHold, CasePicture, DepositCase } from '#src/api/model/depositCase.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
-import { depositCaseMachine, type CaseNews, type CasesLoaded } from './depositCaseMachine.ts'
+import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
+import {
+  type CaseNews,
+  type CasesQuery,
+  depositCaseActMachine,
+  depositCasesMachine,
+  suspenseMachine,
+  type SuspenseSum,
+} from './depositCaseMachine.ts'
 import { depositCasePictureMachine } from './depositCasePictureMachine.ts'
+import { moneyNews } from './moneyNewsActors.ts'
 
-/** What an operator settles of deposits, over calls. */
-export function provideDepositCases(client: Client) {
+export type DepositCasePorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
+
+/** What an operator settles of deposits, over calls; pushes say when a case is another, as when somebody claims it. */
+export function provideDepositCases({ client, socket }: DepositCasePorts) {
+  const done = new Subject<unknown>()
+  const changes = merge(
+    done,
+    moneyNews(socket, (push) => push.kind === 'moneyOffice' && push.of === 'depositCase'),
+  )
   return {
-    depositCases: depositCaseMachine.provide({
+    depositCases: depositCasesMachine.provide({
       actors: {
-        load: callActor<CasesLoaded, { view: CaseView }>((query, signal) => client.call(depositCaseList, query, { signal })),
-        act: callActor<CaseNews, CaseAct>(async (order, signal) => {
-          const { result, case: item } = await client.call(depositCaseAct, order, { signal })
+        load: byCursor<DepositCase, CasesQuery>(({ view, text, hands }, after, signal) =>
+          client.call(
+            depositCaseList,
+            {
+              view,
+              ...(text === null ? {} : { text }),
+              ...(hands === null ? {} : { hands }),
+              ...(after === null ? {} : { before: after.caseId }),
+            },
+            { signal },
+          ),
+        ),
+        changes: changesFrom(() => changes),
+      },
+    }),
+    suspense: suspenseMachine.provide({
+      actors: {
+        load: asWhole<SuspenseSum, null>(async (_, signal) => {
+          const { suspense } = await client.call(depositCaseList, { view: 'held' }, { signal })
+          return [
+            { asset: 'FEN', amount: suspense.fen },
+            { asset: 'UUSDT', amount: suspense.uusdt },
+          ]
+        }),
+        changes: changesFrom(() => changes),
+      },
+    }),
+    depositCaseAct: depositCaseActMachine.provide({
+      actors: {
+        // Not cancelled: what was sent may have been done.
+        act: callActor<CaseNews, { order: CaseAct | CaseHold }>(async ({ order }) => {
+          const { result, case: item } = isHold(order)
+            ? await client.call(depositCaseHold, order)
+            : await client.call(depositCaseAct, order)
+          done.next(result)
           return { result, item }
         }),
       },
@@ -23,4 +73,8 @@ export function provideDepositCases(client: Client) {
       },
     }),
   }
+}
+
+function isHold(order: CaseAct | CaseHold): order is CaseHold {
+  return order.act === 'claim' || order.act === 'giveBack'
 }

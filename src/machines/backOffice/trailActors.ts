@@ -6,17 +6,8 @@ import type { TrailItem } from '#src/api/model/trail.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { byCursor } from '../kit/pagedListActors.ts'
-import {
-  type SavedFile,
-  TRAIL_STEP,
-  type TrailExport,
-  trailExportMachine,
-  trailMachine,
-  type TrailQuery,
-} from './trailMachine.ts'
-
-/** Most rows of a file: more is another question. */
-const FILE_LIMIT = 10_000
+import { type SavedFile, savePages } from './savePages.ts'
+import { TRAIL_STEP, type TrailExport, trailExportMachine, trailMachine, type TrailQuery } from './trailMachine.ts'
 
 type TrailPorts = {
   readonly client: Client
@@ -33,17 +24,12 @@ export function provideTrail({ client, saveFile }: TrailPorts) {
     }),
     trailExport: trailExportMachine.provide({
       actors: {
-        act: callActor<SavedFile, { order: TrailExport }>(async ({ order: { query, headings } }, signal) => {
-          const found: TrailItem[] = []
-          for (;;) {
-            const { list, more } = await page(query, found.at(-1) ?? null, TRAIL_PAGE, signal)
-            found.push(...list)
-            const isFull = found.length >= FILE_LIMIT
-            if (more && list.length > 0 && !isFull) continue
-            saveFile('trail.csv', 'text/csv', csvText([headings, ...found.map(rowOf)]))
-            return { rows: found.length, isCut: more }
-          }
-        }),
+        act: callActor<SavedFile, { order: TrailExport }>(({ order: { query, headings } }, signal) =>
+          savePages<TrailItem>(
+            (after) => page(query, after, TRAIL_PAGE, signal),
+            (items) => saveFile('trail.csv', 'text/csv', csvText([headings, ...items.map(rowOf)])),
+          ),
+        ),
       },
     }),
   }

@@ -1,6 +1,7 @@
 import type { TrailItem, TrailOutcome } from '#src/api/model/trail.ts'
 import { createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
+import type { SavedFile } from './savePages.ts'
 
 /** Which rows of the trail; null = whatever it is. Days are of UTC+8 (`2025-08-13`), both included. */
 export type TrailQuery = {
@@ -20,8 +21,6 @@ export const trailMachine = createPagedList<TrailItem, TrailQuery>('trail', { ke
 
 /** Which rows are saved as a file, under which headings. */
 export type TrailExport = { readonly query: TrailQuery; readonly headings: readonly string[] }
-/** How many rows are in the file, and whether there are more that are not. */
-export type SavedFile = { readonly rows: number; readonly isCut: boolean }
 
 /** Saves what a query finds as a file, all pages of it. */
 export const trailExportMachine = createAct<TrailExport, SavedFile>('trailExport')

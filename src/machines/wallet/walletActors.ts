@@ -58,6 +58,8 @@ const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set([
   'saferPlay',
   'limitLowered',
   'withdrawalsWait',
+  'moneyOffice',
+  'adjusted',
 ])
 
 /** What a push says of the member's money; null = nothing. One of a feature that is not known here may have moved it. */

@@ -41,6 +41,7 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   expect(await violations(oda)).toEqual([])
   await oda.getByRole('button', { name: '待查款项' }).click()
   await expect(oda.getByText('待查款合计 ¥100.00，₮0.00')).toBeVisible()
+  await oda.getByRole('button', { name: '由我处理' }).click()
   await oda.getByRole('button', { name: '入账给会员' }).click()
   const sheet = oda.getByRole('dialog', { name: '入账给会员' })
   const number = await sheet.getByLabel('订单号').inputValue()
@@ -55,6 +56,7 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   await expect(mia.getByText('另收到的 ¥100.00 已由客服入账到你的钱包。')).toBeVisible()
 
   await oda.getByRole('button', { name: '待处理申诉' }).click()
+  await oda.getByRole('button', { name: '由我处理' }).click()
   await oda.getByRole('button', { name: '已解决', exact: true }).click()
   await oda.getByLabel('给会员的答复').fill('第二笔已入账')
   await oda.getByRole('button', { name: '确认' }).click()

@@ -36,6 +36,8 @@ import { memberNotes } from './085-member-notes.ts'
 import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
+import { adjustments } from './080-adjustments.ts'
+import { caseClaims } from './081-case-claims.ts'
 import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
@@ -76,6 +78,8 @@ const migrations: Record<string, Migration> = {
   '075-moderated-rooms': moderatedRooms,
   '076-report-index': reportIndex,
   '077-second-signature': secondSignature,
+  '080-adjustments': adjustments,
+  '081-case-claims': caseClaims,
   '085-member-notes': memberNotes,
 }
 

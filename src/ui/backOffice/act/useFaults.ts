@@ -14,6 +14,7 @@ export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unkn
   function wordsOf(rule: string): string {
     switch (rule) {
       case 'text.empty':
+      case 'login.nameMissing':
         return t('backOffice.fault.empty')
       case 'text.tooLong':
         return t('backOffice.fault.tooLong')

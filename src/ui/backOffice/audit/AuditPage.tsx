@@ -12,11 +12,11 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
+import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useRoleWord } from '../useRoleWord.ts'
 import { ACTS, isKnownAct } from './acts.ts'
-import styles from '../table/table.module.css'
 
 type AuditPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
@@ -141,7 +141,7 @@ function TrailRow({ item }: { readonly item: TrailItem }) {
   ]
   return (
     <Stack>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
       {(
         [
           ['asked', asked],
@@ -153,23 +153,10 @@ function TrailRow({ item }: { readonly item: TrailItem }) {
           json !== null && (
             <section key={part}>
               <h3>{t(`backOffice.audit.${part}`)}</h3>
-              <Facts facts={trailFacts(json)} />
+              <FactList facts={trailFacts(json)} />
             </section>
           ),
       )}
     </Stack>
-  )
-}
-
-function Facts({ facts }: { readonly facts: ReturnType<typeof trailFacts> }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,8 +1,10 @@
+import { useSelector } from '@xstate/react'
+import { UserRoundCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCase } from '#src/api/model/depositCase.ts'
 import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import type { CaseAction, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
+import type { CaseAction, CasePlan, DepositCaseActRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
@@ -13,13 +15,16 @@ export type CaseItemProps = {
   readonly logic: CasePictureProps['logic']
   readonly now: () => number
   readonly item: DepositCase
-  readonly cases: DepositCasesRef
+  readonly act: DepositCaseActRef
+  /** Opens the sheet where an act gets its words. */
+  readonly plan: (plan: CasePlan) => void
   /** The operator's own id: nobody settles a case of their own. */
   readonly ownId: string
+  readonly mayAct: boolean
 }
 
 /** One case: what it is about, whose order, what was sent with it, and what may be done; or who settled it and how. */
-export function CaseItem({ item, cases, logic, now, ownId }: CaseItemProps) {
+export function CaseItem({ item, act, plan, logic, now, ownId, mayAct }: CaseItemProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
@@ -64,7 +69,7 @@ export function CaseItem({ item, cases, logic, now, ownId }: CaseItemProps) {
       ) : order !== null && order.member.memberId === ownId ? (
         <Muted digits>{t('backOffice.deposits.own')}</Muted>
       ) : (
-        <Actions item={item} cases={cases} />
+        <CaseHands item={item} act={act} plan={plan} at={at} ownId={ownId} mayAct={mayAct} />
       )}
     </Card>
   )
@@ -103,17 +108,50 @@ const ACTIONS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseAc
   held: ['return', 'credit'],
 }
 
-function Actions({ item, cases }: Pick<CaseItemProps, 'item' | 'cases'>) {
+type CaseHandsProps = Pick<CaseItemProps, 'item' | 'act' | 'plan' | 'ownId' | 'mayAct'> & {
+  readonly at: (time: number) => string
+}
+
+/** Who has the case in hand; and the ways to claim it, to give it back and to settle it, for who may. */
+function CaseHands({ item, act, plan, at, ownId, mayAct }: CaseHandsProps) {
   const { t } = useTranslation('backOffice')
+  const order = useSelector(act, (snapshot) => snapshot.context.order)
+  const { caseId, claim } = item
+  const busy = order?.caseId === caseId
+  const isMine = claim?.memberId === ownId
+  const hold = (what: 'claim' | 'giveBack') => act.send({ type: 'act.sent', order: { act: what, caseId } })
   const [weaker, better] = ACTIONS[item.kind]
   const hasBetter = item.kind === 'appeal' || !isReturnOnly(item.reason)
-  const plan = (action: CaseAction) => cases.send({ type: 'action.planned', plan: { item, action } })
   return (
-    <Row className={styles.acts} wrap>
-      <Button variant="outline" onClick={() => plan(weaker)}>
-        {t(`backOffice.deposits.act.${weaker}`)}
-      </Button>
-      {hasBetter && <Button onClick={() => plan(better)}>{t(`backOffice.deposits.act.${better}`)}</Button>}
-    </Row>
+    <>
+      {claim !== null && (
+        <p className={styles.claim} data-mine={isMine}>
+          <UserRoundCheck size={16} aria-hidden="true" />
+          {t(isMine ? 'backOffice.deposits.mine' : 'backOffice.deposits.theirs', { by: claim.by, until: at(claim.until) })}
+        </p>
+      )}
+      {mayAct && (
+        <Row className={styles.acts} wrap>
+          {claim === null && (
+            <Button busy={busy} onClick={() => hold('claim')}>
+              {t('backOffice.deposits.claim')}
+            </Button>
+          )}
+          {isMine && (
+            <>
+              <Button variant="plain" busy={busy} onClick={() => hold('giveBack')}>
+                {t('backOffice.deposits.giveBack')}
+              </Button>
+              <Button variant="outline" onClick={() => plan({ item, action: weaker })}>
+                {t(`backOffice.deposits.act.${weaker}`)}
+              </Button>
+              {hasBetter && (
+                <Button onClick={() => plan({ item, action: better })}>{t(`backOffice.deposits.act.${better}`)}</Button>
+              )}
+            </>
+          )}
+        </Row>
+      )}
+    </>
   )
 }

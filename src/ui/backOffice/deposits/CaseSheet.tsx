@@ -5,32 +5,39 @@ import { useTranslation } from 'react-i18next'
 import type { CaseAct, DepositCase } from '#src/api/model/depositCase.ts'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import { type CasePlan, type DepositCasesRef, refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
+import { type CasePlan, type DepositCaseActRef, refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 
+type CaseSheetProps = {
+  readonly act: DepositCaseActRef
+  /** Null = nothing is planned. */
+  readonly plan: CasePlan | null
+  readonly onClose: () => void
+}
+
 /** The words that go with what an operator is about to do; for a credit also whose order it is. */
-export function CaseSheet({ cases }: { readonly cases: DepositCasesRef }) {
+export function CaseSheet({ act, plan, onClose }: CaseSheetProps) {
   const { t } = useTranslation('backOffice')
-  const plan = useSelector(cases, (snapshot) => snapshot.context.plan)
   return (
     <Sheet
       open={plan !== null}
       title={plan === null ? '' : t(`backOffice.deposits.sheet.${plan.action}`)}
       closeLabel={t('act.close')}
-      onClose={() => cases.send({ type: 'action.dropped' })}
+      onClose={onClose}
     >
-      {plan !== null && <ActionForm cases={cases} plan={plan} />}
+      {plan !== null && <ActionForm key={`${plan.item.caseId} ${plan.action}`} act={act} plan={plan} />}
     </Sheet>
   )
 }
 
-function ActionForm({ cases, plan: { item, action } }: { readonly cases: DepositCasesRef; readonly plan: CasePlan }) {
+function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCaseActRef; readonly plan: CasePlan }) {
   const { t } = useTranslation('backOffice')
-  const busy = useSelector(cases, (snapshot) => snapshot.matches('acting'))
-  const refusal = useSelector(cases, (snapshot) => refusalOf(snapshot.context.news?.result))
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const refusal = useSelector(act, (snapshot) => refusalOf(snapshot.context.answer?.result))
+  const errorKey = useSelector(act, (snapshot) => snapshot.context.errorKey)
   const [words, setWords] = useState('')
   const [reference, setReference] = useState(item.order?.reference ?? '')
   const [tried, setTried] = useState(false)
@@ -39,8 +46,7 @@ function ActionForm({ cases, plan: { item, action } }: { readonly cases: Deposit
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isWordless && !isNobody)
-      cases.send({ type: 'action.confirmed', order: orderOf(item.caseId, action, words, reference.trim()) })
+    if (!isWordless && !isNobody) act.send({ type: 'act.sent', order: orderOf(item.caseId, action, words, reference.trim()) })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>
@@ -68,6 +74,7 @@ function ActionForm({ cases, plan: { item, action } }: { readonly cases: Deposit
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
+      <p role="alert">{errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}</p>
       <Button block type="submit" variant={action === 'declined' || action === 'return' ? 'danger' : 'primary'} busy={busy}>
         {t('backOffice.deposits.confirm')}
       </Button>

@@ -1,34 +1,121 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentProps } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { CASE_HANDS, CASE_VIEWS } from '#src/api/model/depositCase.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import {
+  type CasePlan,
+  type CasesQuery,
+  type depositCaseActMachine,
+  type depositCasesMachine,
+  refusalOf,
+  type suspenseMachine,
+} from '#src/machines/backOffice/depositCaseMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Stack } from '#src/ui/kit/Layout.tsx'
-import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { CaseList } from './CaseList.tsx'
-import styles from '../backOffice.module.css'
+import { Muted } from '#src/ui/kit/Layout.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { CardsPage } from '../table/CardsPage.tsx'
+import { type Address, useAddress } from '../table/useAddress.ts'
+import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
+import { CaseSheet } from './CaseSheet.tsx'
+import { CaseNewsLine } from './CaseNewsLine.tsx'
 
 type CasesPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
   }
-  readonly logic: ComponentProps<typeof CaseList>['logic']
+  readonly backOffice: BackOfficeRef
+  readonly logic: CaseItemProps['logic'] & {
+    readonly depositCases: typeof depositCasesMachine
+    readonly depositCaseAct: typeof depositCaseActMachine
+    readonly suspense: typeof suspenseMachine
+  }
   readonly now: () => number
 }
 
-/** Deposits for operators: appeals with their pictures, and money that no order could take. */
-export function CasesPage({ actors, logic, now }: CasesPageProps) {
+/** What the address asks for. */
+function queryOf(address: Address): CasesQuery {
+  return {
+    view: CASE_VIEWS.find((one) => one === address.get('view')) ?? 'appeals',
+    text: address.get('text'),
+    hands: CASE_HANDS.find((one) => one === address.get('hands')) ?? null,
+  }
+}
+
+/** Deposits for operators: appeals with their pictures, and money that no order could take; each in the hands of one operator at a time. */
+export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const { t } = useTranslation('backOffice')
-  const member = useSelector(actors.session, selectMember)
-  const title = t('backOffice.deposits.title')
-  useTitle(actors.title, title)
+  const address = useAddress()
+  const query = queryOf(address)
+  const list = useActorRef(logic.depositCases, { input: { query } })
+  const sums = useActorRef(logic.suspense, { input: { query: null } })
+  const act = useActorRef(logic.depositCaseAct)
+  const suspense = useSelector(sums, (snapshot) => snapshot.context.items)
+  const answer = useSelector(act, (snapshot) => snapshot.context.answer)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.act'))
+  const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
+  const [plan, setPlan] = useState<CasePlan | null>(null)
+  // What was answered closes the sheet, unless it can be put right there.
+  const isAnswered = answer !== null && answer.item.caseId === plan?.item.caseId && refusalOf(answer.result) === null
+  const sumOf = (asset: 'FEN' | 'UUSDT') =>
+    formatMoney<Asset>(asset, suspense.find((sum) => sum.asset === asset)?.amount ?? units(0))
+  const choose = (next: CasePlan | null) => {
+    act.send({ type: 'act.forgotten' })
+    setPlan(next)
+  }
   return (
-    <Stack className={styles.page}>
-      <h1>{title}</h1>
-      {member !== null && <CaseList logic={logic} now={now} ownId={member.memberId} />}
-    </Stack>
+    <CardsPage
+      title={t('backOffice.deposits.title')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      views={{
+        label: t('backOffice.deposits.views'),
+        chosen: query.view,
+        options: CASE_VIEWS.map((value) => ({ value, label: t(`backOffice.deposits.view.${value}`) })),
+      }}
+      filters={[
+        { id: 'text', label: t('backOffice.deposits.search'), kind: 'text' },
+        {
+          id: 'hands',
+          label: t('backOffice.deposits.hands.label'),
+          kind: 'choice',
+          options: CASE_HANDS.map((value) => ({ value, label: t(`backOffice.deposits.hands.${value}`) })),
+        },
+      ]}
+      failedTitle={t('backOffice.deposits.failed')}
+      empty={{ title: t(`backOffice.deposits.empty.${query.view}`), text: t('backOffice.deposits.emptyText') }}
+      above={
+        <>
+          {suspense.length > 0 && (
+            <Muted digits>{t('backOffice.deposits.suspense', { fen: sumOf('FEN'), uusdt: sumOf('UUSDT') })}</Muted>
+          )}
+          <CaseNewsLine act={act} />
+        </>
+      }
+      card={(item) => (
+        <CaseItem
+          key={item.caseId}
+          // How it stands after the last act, until the list tells.
+          item={answer !== null && answer.item.caseId === item.caseId && item.end === null ? answer.item : item}
+          act={act}
+          plan={choose}
+          logic={logic}
+          now={now}
+          ownId={ownId}
+          mayAct={mayAct}
+        />
+      )}
+    >
+      <CaseSheet act={act} plan={isAnswered ? null : plan} onClose={() => choose(null)} />
+    </CardsPage>
   )
 }

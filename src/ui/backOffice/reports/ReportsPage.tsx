@@ -27,6 +27,8 @@ type ReportsPageProps = {
 }
 
 const NAMES = Object.keys(FIGURES).filter((name): name is Figure => Object.hasOwn(FIGURES, name))
+/** What most sites have none of. */
+const EXTRA: ReadonlySet<Figure> = new Set(['depositsUsdt', 'withdrawalsUsdt', 'adjustmentsUsdt', 'adjustmentsGold'])
 /** The span that a visit begins with, in days. */
 const FIRST_SPAN = 14
 
@@ -60,7 +62,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       id: name,
       label: t(`backOffice.reports.${name}`),
       cell: (day: DayFigures) => <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>,
-      isExtra: name === 'depositsUsdt' || name === 'withdrawalsUsdt',
+      isExtra: EXTRA.has(name),
     })),
   ]
   const headings = [t('backOffice.reports.day'), ...NAMES.map((name) => t(`backOffice.reports.${name}`))]

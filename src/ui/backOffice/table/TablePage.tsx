@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
@@ -13,6 +13,7 @@ import { ColumnChoice, shownColumns } from './ColumnChoice.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
 import type { Address } from './useAddress.ts'
+import { useListQuery } from './useListQuery.ts'
 import { useTableKeys } from './useTableKeys.ts'
 import styles from './table.module.css'
 
@@ -46,9 +47,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
   const page = useRef<HTMLDivElement>(null)
   useTableKeys(page)
   useTitle(tabTitle, title)
-  useEffect(() => {
-    if (JSON.stringify(list.getSnapshot().context.query) !== JSON.stringify(query)) list.send({ type: 'query.changed', query })
-  }, [list, query])
+  useListQuery(list, query)
   return (
     <Stack ref={page} className={styles.page}>
       <Row between wrap>

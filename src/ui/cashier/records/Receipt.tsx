@@ -23,6 +23,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
             <b>{signed(side)}</b>
           </Line>
         ))}
+        {deal.words !== null && <Line name={t('records.receipt.words')}>{deal.words}</Line>}
         <Line name={t('records.receipt.time')}>{siteSecond(deal.at)}</Line>
         <Line name={t('records.receipt.number')}>
           <code className={styles.number}>{deal.dealId}</code>

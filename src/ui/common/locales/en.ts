@@ -59,6 +59,8 @@ export const words: SameKeys<typeof chinese> = {
     linkGone: 'The login link is no longer valid. Please get a new one',
     failedTries:
       'Failed tries of your password since your last login: {{count}}, the last at {{time}}. If they were not yours, change it',
+    adjusted: 'Your account was adjusted by {{amount}}: {{words}}',
+    adjustedCoins: 'Your coins were adjusted by {{amount}}: {{words}}',
     limitLowered: {
       day: 'Our staff lowered your deposit limit a day to ¥{{limit}}. It holds now',
       week: 'Our staff lowered your deposit limit a week to ¥{{limit}}. It holds now',

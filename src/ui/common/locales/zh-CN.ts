@@ -55,6 +55,8 @@ export const words = {
   toast: {
     linkGone: '登录链接已失效，请重新获取',
     failedTries: '上次登录之后有 {{count}} 次登录失败，最近一次在 {{time}}。如果不是你本人，请修改密码',
+    adjusted: '账户调账 {{amount}}：{{words}}',
+    adjustedCoins: '金币调账 {{amount}}：{{words}}',
     limitLowered: {
       day: '客服已将你的每日充值限额调低至 ¥{{limit}}，立即生效',
       week: '客服已将你的每周充值限额调低至 ¥{{limit}}，立即生效',

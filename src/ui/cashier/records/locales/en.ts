@@ -15,6 +15,7 @@ export const words: SameKeys<typeof chinese> = {
       bet: 'Bets',
       gift: 'Gifts',
       prize: 'Prizes',
+      adjustment: 'Adjustment',
       other: 'Other',
     },
     kind: {
@@ -53,6 +54,7 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'The records could not be loaded',
     moreFailed: 'More records could not be loaded',
     receipt: {
+      words: 'What it is for',
       title: 'Receipt',
       number: 'Number',
       time: 'Time (UTC+8)',

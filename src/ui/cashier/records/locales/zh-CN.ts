@@ -12,6 +12,7 @@ export const words = {
       bet: '投注',
       gift: '礼物',
       prize: '奖励',
+      adjustment: '调账',
       other: '其他',
     },
     kind: {
@@ -50,6 +51,7 @@ export const words = {
     failed: '交易记录加载失败',
     moreFailed: '更多记录加载失败',
     receipt: {
+      words: '说明',
       title: '回单',
       number: '流水号',
       time: '时间（北京时间）',

@@ -1,0 +1,226 @@
+import type * as v from 'valibot'
+import type { AdjustmentFields, AdjustmentProposal, AdjustmentRefusal, AdjustmentVerdict } from '#src/api/model/adjustment.ts'
+import { type Amount, minus, plus, units } from '#src/api/model/money/amount.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { clearingOf } from '../ledger/owners.ts'
+import { findByName, type MemberRow } from '../members/members.ts'
+import { requireRightNow } from '../members/rights.ts'
+import type { AdjustmentEndTable, AdjustmentTable } from '../platform/db/adjustmentTables.ts'
+import { conflict, forbidden, notFound } from '../platform/callError.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { HOUR } from '../platform/durations.ts'
+import { digestOf } from '../platform/ids.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { tellFunds } from '../cashier/wallet/funds.ts'
+import { findPayout } from '../cashier/withdrawal/payoutRows.ts'
+import { findWithdrawal } from '../cashier/withdrawal/withdrawalRows.ts'
+import { type AdjustmentRow, findAdjustment, standingOf } from './adjustments.ts'
+import { tellMoneyOffice } from './moneyNews.ts'
+
+/** What nobody approved after so many ms has to be proposed anew: by then it may be about another state of things. */
+const OPEN_FOR = 72 * HOUR
+
+/** The ledger's words for what an adjustment moves. */
+const KINDS = { credit: 'adjustmentCredit', debit: 'adjustmentDebit', writeOff: 'adjustmentWriteOff' } as const
+
+/** What became of an act: refused, or done, with the adjustment before it and now, and what its member had then and has. */
+export type AdjustmentOutcome =
+  | { readonly result: AdjustmentRefusal; readonly row: AdjustmentRow | null }
+  | { readonly result: 'done'; readonly row: AdjustmentRow; readonly before: Standing | null; readonly after: Standing }
+
+/** What an act can change, for the trail. */
+type Standing = { readonly state: string; readonly member: string; readonly balance: string; readonly ledgerId: string | null }
+
+/** What a proposal is about, as it was found, in the way that it is kept. */
+type Subject = Pick<AdjustmentTable, 'way' | 'member_id' | 'asset' | 'amount' | 'about_kind' | 'about_id' | 'provider' | 'words'>
+
+const refused = (result: AdjustmentRefusal, row: AdjustmentRow | null = null): AdjustmentOutcome => ({ result, row })
+
+/** Proposes an adjustment; see the call `adjustmentPropose`. Throws `forbidden` for who may not, or not any more, `conflict` for another one's id. */
+export async function proposeAdjustment(
+  tx: Transaction,
+  by: MemberRow,
+  { adjustmentId, fields, reason }: v.InferOutput<typeof AdjustmentProposal>,
+): Promise<AdjustmentOutcome> {
+  await requireRightNow(tx.db, by.id, 'money.act')
+  const digest = digestOf(by.id, JSON.stringify(fields), reason)
+  const first = await findAdjustment(tx.db, adjustmentId)
+  if (first !== undefined) {
+    if (first.digest !== digest) throw conflict()
+    const standing = await standingIn(tx, first)
+    return { result: 'done', row: first, before: standing, after: standing }
+  }
+  const subject = fields.way === 'writeOff' ? await lostPayout(tx, fields) : await membersMoney(tx.db, fields)
+  if (typeof subject === 'string') return refused(subject)
+  if (subject.member_id === by.id) return refused('own')
+  await tx.db
+    .insertInto('adjustment')
+    .values({
+      id: adjustmentId,
+      digest,
+      ...subject,
+      reason,
+      by_member_id: by.id,
+      by_name: by.name,
+      at: tx.at,
+      expires_at: tx.at + OPEN_FOR,
+    })
+    .execute()
+  return changed(tx, adjustmentId, null)
+}
+
+/** Approves or refuses a proposal; see the call `adjustmentSettle`. What is approved is the row that was proposed, which nobody can change. */
+export async function settleAdjustment(
+  tx: Transaction,
+  by: MemberRow,
+  { adjustmentId, verdict, reason }: AdjustmentVerdict,
+): Promise<AdjustmentOutcome> {
+  await requireRightNow(tx.db, by.id, 'money.approve')
+  const row = await findAdjustment(tx.db, adjustmentId)
+  if (row === undefined) throw notFound()
+  if (row.by_member_id === by.id || row.member_id === by.id) return refused('own', row)
+  if (standingOf(row, tx.at) !== 'proposed') return refused('late', row)
+  const before = await standingIn(tx, row)
+  if (verdict === 'refuse') return end(tx, row, { how: 'refused', by, reason, ledgerId: null, before })
+  if (row.way === 'debit' && !(await covers(tx.db, row))) return refused('funds', row)
+  const ledgerId = await book(tx, row)
+  const outcome = await end(tx, row, { how: 'booked', by, reason, ledgerId, before })
+  if (row.way !== 'writeOff') await tellMember(tx, row)
+  return outcome
+}
+
+/** Takes one's own proposal back; see the call `adjustmentTakeBack`. */
+export async function takeAdjustmentBack(
+  tx: Transaction,
+  by: MemberRow,
+  { adjustmentId, reason }: { readonly adjustmentId: string; readonly reason: string },
+): Promise<AdjustmentOutcome> {
+  await requireRightNow(tx.db, by.id, 'money.act')
+  const row = await findAdjustment(tx.db, adjustmentId)
+  if (row === undefined) throw notFound()
+  if (row.by_member_id !== by.id) throw forbidden()
+  if (standingOf(row, tx.at) !== 'proposed') return refused('late', row)
+  return end(tx, row, { how: 'takenBack', by, reason, ledgerId: null, before: await standingIn(tx, row) })
+}
+
+/** A member's money that is to be adjusted, or why it cannot be. */
+async function membersMoney(
+  reader: Reader,
+  { way, name, asset, amount, about, words }: Exclude<AdjustmentFields, { way: 'writeOff' }>,
+): Promise<Subject | AdjustmentRefusal> {
+  const member = await findByName(reader, name)
+  if (member === undefined) return 'noMember'
+  const found = about === null ? null : await aboutOf(reader, about)
+  if (found !== null && found?.memberId !== member.id) return 'noSubject'
+  const subject = { way, member_id: member.id, asset, amount, about_kind: found?.kind ?? null, about_id: found?.id ?? null }
+  if (way === 'debit' && !(await covers(reader, subject))) return 'funds'
+  return { ...subject, provider: null, words }
+}
+
+/** What left twice by a payout, as an operator found about what its payer said, or why it cannot be written off. */
+async function lostPayout(
+  tx: Transaction,
+  { payoutId, asset, amount }: Extract<AdjustmentFields, { way: 'writeOff' }>,
+): Promise<Subject | AdjustmentRefusal> {
+  const payout = await findPayout(tx.db, payoutId)
+  const withdrawal = payout === undefined ? undefined : await findWithdrawal(tx.db, payout.withdrawal_id)
+  if (payout === undefined || withdrawal === undefined || payout.asset !== asset) return 'noPayout'
+  if (payout.doubt === null || payout.doubt_answer === null) return 'undoubted'
+  const others = await tx.db
+    .selectFrom('adjustment')
+    .leftJoin('adjustment_end', 'adjustment_end.adjustment_id', 'adjustment.id')
+    .select(['adjustment.amount', 'how', 'expires_at'])
+    .where('about_id', '=', payoutId)
+    .where('way', '=', 'writeOff')
+    .execute()
+  const written = others
+    .filter((row) => ['booked', 'proposed'].includes(standingOf(row, tx.at)))
+    .reduce((sum, row) => plus(sum, row.amount), amount)
+  if (written > payout.amount) return 'tooMuch'
+  return {
+    way: 'writeOff',
+    member_id: withdrawal.member_id,
+    asset: payout.asset,
+    amount,
+    about_kind: 'payout',
+    about_id: payout.id,
+    provider: payout.provider,
+    words: null,
+  }
+}
+
+/** What a number names, and whose it is: a deposit order by its own number or the payer's, a withdrawal, or a payout. */
+async function aboutOf(reader: Reader, id: string) {
+  const deposit = await reader
+    .selectFrom('deposit_order')
+    .select(['id', 'member_id'])
+    .where((is) => is.or([is('id', '=', id), is('reference', '=', id)]))
+    .executeTakeFirst()
+  if (deposit !== undefined) return { kind: 'deposit', id: deposit.id, memberId: deposit.member_id } as const
+  const payout = await findPayout(reader, id)
+  const withdrawal = await findWithdrawal(reader, payout?.withdrawal_id ?? id)
+  if (withdrawal === undefined) return undefined
+  return { kind: payout === undefined ? 'withdrawal' : 'payout', id, memberId: withdrawal.member_id } as const
+}
+
+type Money = Pick<AdjustmentTable, 'member_id' | 'asset' | 'amount'>
+
+/** Whether the member has as much. */
+async function covers(reader: Reader, { member_id: memberId, asset, amount }: Money): Promise<boolean> {
+  return units(await balanceOf(reader, memberId, asset)) >= units(amount)
+}
+
+/** Moves the money, once an adjustment, and yields the movement. Throws `insufficient` when a member has too little. */
+async function book(tx: Transaction, { id, way, member_id: memberId, asset, amount, provider }: AdjustmentRow): Promise<string> {
+  const theirs = way === 'writeOff' ? clearingOf(provider ?? '') : memberId
+  await openAccount(tx.db, HOUSE.adjustments, asset, 'house')
+  await openAccount(tx.db, theirs, asset, way === 'writeOff' ? 'house' : 'member')
+  const [from, to] = way === 'debit' ? [theirs, HOUSE.adjustments] : [HOUSE.adjustments, theirs]
+  const digest = digestOf(id, way, theirs, asset, units(amount))
+  const { txId } = await transfer(tx, { kind: KINDS[way], key: `adjustment:${id}`, digest, asset, from, to, amount })
+  return txId
+}
+
+type End = {
+  readonly how: AdjustmentEndTable['how']
+  readonly by: MemberRow
+  readonly reason: string
+  readonly ledgerId: string | null
+  readonly before: Standing
+}
+
+async function end(tx: Transaction, { id }: AdjustmentRow, { how, by, reason, ledgerId, before }: End) {
+  await tx.db
+    .insertInto('adjustment_end')
+    .values({ adjustment_id: id, how, reason, by_member_id: by.id, by_name: by.name, ledger_id: ledgerId, at: tx.at })
+    .execute()
+  return changed(tx, id, before)
+}
+
+/** What an act made of an adjustment, after everybody who looks at money has heard of it. */
+async function changed(tx: Transaction, id: string, before: Standing | null): Promise<AdjustmentOutcome> {
+  const row = await findAdjustment(tx.db, id)
+  if (row === undefined) throw notFound()
+  await tellMoneyOffice(tx, 'adjustment', id)
+  return { result: 'done', row, before, after: await standingIn(tx, row) }
+}
+
+async function standingIn(tx: Transaction, row: AdjustmentRow): Promise<Standing> {
+  const balance = await balanceOf(tx.db, row.member_id, row.asset)
+  return { state: standingOf(row, tx.at), member: row.name, balance: `${toWire(balance)} ${row.asset}`, ledgerId: row.ledger_id }
+}
+
+/** Tells the member, wherever they are, what came or went, and what they have now. */
+async function tellMember(tx: Transaction, { way, member_id: memberId, asset, amount, words }: AdjustmentRow): Promise<void> {
+  const moved: Amount = way === 'debit' ? minus(units(0), amount) : amount
+  tx.publishAfterCommit({
+    type: 'self',
+    memberId,
+    push: { kind: 'adjusted', asset, amount: toWire(moved), words: words ?? '' },
+  })
+  await tellFunds(tx, memberId)
+  if (asset !== 'GOLD') return
+  const gold = toWire(await balanceOf(tx.db, memberId, 'GOLD'))
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold } })
+}

@@ -1,0 +1,27 @@
+import type { adjustmentCalls } from '#src/api/contract/adjustments.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { AdjustmentAnswerWire } from '#src/api/model/adjustment.ts'
+import { type AdjustmentOutcome, proposeAdjustment, settleAdjustment, takeAdjustmentBack } from '../backOffice/adjustmentActs.ts'
+import { adjustmentWire, listAdjustments } from '../backOffice/adjustments.ts'
+import { memberOf } from '../members/caller.ts'
+import type { CallContext } from './context.ts'
+
+export const adjustmentHandlers = {
+  adjustmentList: (query, { services: { db, now } }) => listAdjustments(db, query, now()),
+
+  adjustmentPropose: async (order, context) =>
+    told(context, await context.services.write((tx) => proposeAdjustment(tx, memberOf(context.caller), order))),
+
+  adjustmentSettle: async (order, context) =>
+    told(context, await context.services.write((tx) => settleAdjustment(tx, memberOf(context.caller), order))),
+
+  adjustmentTakeBack: async (order, context) =>
+    told(context, await context.services.write((tx) => takeAdjustmentBack(tx, memberOf(context.caller), order))),
+} satisfies Handlers<typeof adjustmentCalls, CallContext>
+
+/** The answer, after the trail has heard what changed; of a refusal it hears that. */
+function told({ noteChange, services: { now } }: CallContext, outcome: AdjustmentOutcome): AdjustmentAnswerWire {
+  if (outcome.result === 'done') noteChange(outcome.before, outcome.after)
+  else noteChange(null, { result: outcome.result })
+  return { result: outcome.result, adjustment: outcome.row === null ? null : adjustmentWire(outcome.row, now()) }
+}

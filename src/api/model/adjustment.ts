@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { ClientId, Id, Timestamp } from './common.ts'
+import { WrittenName } from './login.ts'
+import { AssetAmount } from './money/wireAmount.ts'
+import { ActReason } from './operator.ts'
+import { lineSchema, REASON_LIMIT } from './text.ts'
+
+/**
+ * What an adjustment does: `credit` gives a member money, `debit` takes some, `writeOff` is the house's own loss of a payout that left
+ * twice, so that our books agree with the payer's.
+ */
+export const ADJUSTMENT_WAYS = ['credit', 'debit', 'writeOff'] as const
+export const AdjustmentWay = v.picklist(ADJUSTMENT_WAYS)
+export type AdjustmentWay = v.InferOutput<typeof AdjustmentWay>
+
+/** How an adjustment stands: only a proposed one can become anything else. `expired` = nobody approved it in time. */
+export const ADJUSTMENT_STATES = ['proposed', 'booked', 'refused', 'takenBack', 'expired'] as const
+export const AdjustmentState = v.picklist(ADJUSTMENT_STATES)
+export type AdjustmentState = v.InferOutput<typeof AdjustmentState>
+
+/** What can be adjusted of a member: the yuan and the USDT of the centre wallet, and coins. */
+export const ADJUSTMENT_ASSETS = ['FEN', 'UUSDT', 'GOLD'] as const
+const AdjustmentAsset = v.picklist(ADJUSTMENT_ASSETS)
+
+/** What an adjustment can belong to. */
+const AboutKind = v.picklist(['deposit', 'withdrawal', 'payout'])
+
+const Adjusted = v.pipe(
+  AssetAmount,
+  v.check((amount) => amount > 0, 'amount.range'),
+)
+
+/**
+ * What an operator proposes. `about` = the number of the order, withdrawal or payout that it belongs to, null = none; `words` are read by
+ * the member, the reason by the house alone.
+ */
+export const AdjustmentFields = v.variant('way', [
+  v.object({
+    way: v.picklist(['credit', 'debit']),
+    name: WrittenName,
+    asset: AdjustmentAsset,
+    amount: Adjusted,
+    about: v.nullable(Id),
+    words: lineSchema(REASON_LIMIT),
+  }),
+  v.object({ way: v.literal('writeOff'), payoutId: Id, asset: AdjustmentAsset, amount: Adjusted }),
+])
+export type AdjustmentFields = v.InferOutput<typeof AdjustmentFields>
+export type AdjustmentFieldsWire = v.InferInput<typeof AdjustmentFields>
+
+/** An adjustment, with both operators. `member` = whose money it is; of a write-off, who the payout was for. */
+export const Adjustment = v.object({
+  adjustmentId: ClientId,
+  way: AdjustmentWay,
+  state: AdjustmentState,
+  member: v.object({ memberId: Id, name: v.string() }),
+  asset: AdjustmentAsset,
+  amount: AssetAmount,
+  about: v.nullable(v.object({ kind: AboutKind, id: Id })),
+  /** The payer whose books a write-off agrees with. */
+  provider: v.nullable(v.string()),
+  words: v.nullable(v.string()),
+  reason: v.string(),
+  by: v.object({ memberId: Id, name: v.string() }),
+  at: Timestamp,
+  expiresAt: Timestamp,
+  /** Who approved it, refused it or took it back, and why; `ledgerId` = the movement that booked it. */
+  end: v.nullable(
+    v.object({ by: v.object({ memberId: Id, name: v.string() }), reason: v.string(), at: Timestamp, ledgerId: v.nullable(Id) }),
+  ),
+})
+export type Adjustment = v.InferOutput<typeof Adjustment>
+export type AdjustmentWire = v.InferInput<typeof Adjustment>
+
+/**
+ * Why nothing was done. `own` = it is about one's own money, or one's own proposal that another one approves; `late` = it stands otherwise by
+ * now; `funds` = the member has too little; `noMember`, `noSubject`, `noPayout` = there is none of that name or number (`noSubject` = of this member, `noPayout` = in this money); `undoubted` = nobody
+ * doubted, or nobody ruled on, that the payout left once; `tooMuch` = more than what left.
+ */
+export const ADJUSTMENT_REFUSALS = ['own', 'late', 'funds', 'noMember', 'noSubject', 'noPayout', 'undoubted', 'tooMuch'] as const
+export type AdjustmentRefusal = (typeof ADJUSTMENT_REFUSALS)[number]
+
+/** What became of an act, with how the adjustment stands where there is one. */
+export const AdjustmentAnswer = v.object({
+  result: v.picklist(['done', ...ADJUSTMENT_REFUSALS]),
+  adjustment: v.nullable(Adjustment),
+})
+export type AdjustmentAnswer = v.InferOutput<typeof AdjustmentAnswer>
+export type AdjustmentAnswerWire = v.InferInput<typeof AdjustmentAnswer>
+
+/** A proposal under an id that the client made, and why. */
+export const AdjustmentProposal = v.object({ adjustmentId: ClientId, fields: AdjustmentFields, reason: ActReason })
+
+/** A settled proposal: another operator approves or refuses it, and says why. */
+export const AdjustmentVerdict = v.object({
+  adjustmentId: ClientId,
+  verdict: v.picklist(['approve', 'refuse']),
+  reason: ActReason,
+})
+export type AdjustmentVerdict = v.InferOutput<typeof AdjustmentVerdict>

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  ADJUSTMENT_ASSETS,
+  ADJUSTMENT_WAYS,
+  type AdjustmentAnswer,
+  AdjustmentFields,
+  type AdjustmentFieldsWire,
+} from '#src/api/model/adjustment.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import type { AdjustmentActRef, AdjustmentOrder } from '#src/machines/backOffice/adjustmentsMachine.ts'
+import { Muted } from '#src/ui/kit/Layout.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { ActForm } from '../act/ActForm.tsx'
+import { useFaults } from '../act/useFaults.ts'
+import type { Address } from '../table/useAddress.ts'
+import { useAdjustmentRefusal } from './useAdjustmentRefusal.ts'
+
+type AdjustmentFormProps = {
+  /** The id that it is proposed under, made for this form. */
+  readonly adjustmentId: string
+  readonly act: AdjustmentActRef
+  /** Names the payout that is to be written off, where a page of payouts led here. */
+  readonly address: Address
+}
+
+/** What an operator proposes: whose money, how much, and why. */
+export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormProps) {
+  const { t } = useTranslation('backOffice')
+  const refusal = useAdjustmentRefusal()
+  const payout = address.get('payout')
+  const [way, setWay] = useState<(typeof ADJUSTMENT_WAYS)[number]>(payout === null ? 'credit' : 'writeOff')
+  const [asset, setAsset] = useState(ADJUSTMENT_ASSETS.find((one) => one === address.get('asset')) ?? 'FEN')
+  const [text, setText] = useState(address.get('amount') ?? '')
+  const [name, setName] = useState('')
+  const [about, setAbout] = useState(payout ?? '')
+  const [words, setWords] = useState('')
+  const judged = judgeAmount(text, { asset })
+  const amount = judged.amount === null ? '0' : toWire(judged.amount)
+  const fields: AdjustmentFieldsWire =
+    way === 'writeOff'
+      ? { way, payoutId: about.trim(), asset, amount }
+      : { way, name, asset, amount, about: about.trim() === '' ? null : about.trim(), words }
+  const faults = useFaults(AdjustmentFields, fields)
+  return (
+    <ActForm<AdjustmentOrder, AdjustmentAnswer>
+      act={act}
+      confirm={t('backOffice.adjustments.propose')}
+      orderOf={(reason) => (faults.isFine ? { act: 'propose', adjustmentId, fields, reason } : null)}
+      refusal={refusal}
+    >
+      {(isTried) => (
+        <>
+          <SelectField
+            label={t('backOffice.adjustments.way')}
+            value={way}
+            options={ADJUSTMENT_WAYS.map((value) => ({ value, label: t(`backOffice.adjustments.ways.${value}`) }))}
+            onChange={(value) => setWay(ADJUSTMENT_WAYS.find((one) => one === value) ?? way)}
+          />
+          <Muted>{t(`backOffice.adjustments.wayHint.${way}`)}</Muted>
+          {way !== 'writeOff' && (
+            <TextField
+              label={t('backOffice.adjustments.memberName')}
+              autoComplete="off"
+              maxLength={32}
+              value={name}
+              error={faults.of('name', isTried)}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+          <SelectField
+            label={t('backOffice.adjustments.asset')}
+            value={asset}
+            options={ADJUSTMENT_ASSETS.map((value) => ({ value, label: t(`backOffice.adjustments.assets.${value}`) }))}
+            onChange={(value) => setAsset(ADJUSTMENT_ASSETS.find((one) => one === value) ?? asset)}
+          />
+          <MoneyField
+            asset={asset}
+            label={t('backOffice.adjustments.amount')}
+            description={t('backOffice.adjustments.amountHint')}
+            fault={isTried ? judged.fault : null}
+            faultWords={{ missing: t('backOffice.fault.empty'), notAmount: t('backOffice.fault.other') }}
+            text={text}
+            onChange={setText}
+          />
+          <TextField
+            label={t(way === 'writeOff' ? 'backOffice.adjustments.payoutNumber' : 'backOffice.adjustments.aboutNumber')}
+            description={t(way === 'writeOff' ? 'backOffice.adjustments.payoutHint' : 'backOffice.adjustments.aboutHint')}
+            autoComplete="off"
+            maxLength={64}
+            value={about}
+            error={faults.of(way === 'writeOff' ? 'payoutId' : 'about', isTried)}
+            onChange={(event) => setAbout(event.target.value)}
+          />
+          {way !== 'writeOff' && (
+            <TextField
+              label={t('backOffice.adjustments.words')}
+              description={t('backOffice.adjustments.wordsHint')}
+              autoComplete="off"
+              value={words}
+              error={faults.of('words', isTried)}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </>
+      )}
+    </ActForm>
+  )
+}

@@ -1,0 +1,87 @@
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { type Filter, FilterBar } from './FilterBar.tsx'
+import type { Address } from './useAddress.ts'
+import { useListQuery } from './useListQuery.ts'
+import styles from './table.module.css'
+
+type CardsPageProps<Item, Query, View extends string> = {
+  readonly title: string
+  readonly tabTitle: ActorRefFrom<typeof titleMachine>
+  readonly address: Address
+  readonly list: PagedListRef<Item, Query>
+  /** What the address asks for. */
+  readonly query: Query
+  /** The parts of the list, one at a time; the first is the usual one, which the address does not name. */
+  readonly views: {
+    readonly label: string
+    readonly chosen: View
+    readonly options: ReadonlyArray<{ readonly value: View; readonly label: string }>
+  }
+  readonly filters: readonly Filter[]
+  readonly failedTitle: string
+  readonly empty: { readonly title: string; readonly text: string }
+  /** What stands above the list: sums, and what became of the last act. */
+  readonly above?: ReactNode
+  /** Draws one item, in its own list item. */
+  readonly card: (item: Item) => ReactNode
+  readonly children?: ReactNode
+}
+
+/** A page of the back office whose rows need more than a line each: views, filters, pages, and a card an item. */
+export function CardsPage<Item, Query, View extends string>({
+  title,
+  tabTitle,
+  address,
+  list,
+  query,
+  views,
+  filters,
+  failedTitle,
+  empty,
+  above,
+  card,
+  children,
+}: CardsPageProps<Item, Query, View>) {
+  const { t } = useTranslation('backOffice')
+  useTitle(tabTitle, title)
+  useListQuery(list, query)
+  return (
+    <Stack className={styles.cards}>
+      <h1>{title}</h1>
+      <ChipRow label={views.label}>
+        {views.options.map(({ value, label }, index) => (
+          <Chip key={value} pressed={value === views.chosen} onPress={() => address.set({ view: index === 0 ? null : value })}>
+            {label}
+          </Chip>
+        ))}
+      </ChipRow>
+      <FilterBar address={address} filters={filters} />
+      {above}
+      <PagedList
+        list={list}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={<EmptyState icon={<Inbox size={24} />} title={empty.title} text={empty.text} />}
+        failedTitle={failedTitle}
+        moreLabel={t('backOffice.table.more')}
+      >
+        {(items) => (
+          <Stack as="ul" gap={12}>
+            {items.map(card)}
+          </Stack>
+        )}
+      </PagedList>
+      {children}
+    </Stack>
+  )
+}
