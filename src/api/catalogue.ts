@@ -121,6 +121,7 @@ export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
   { name: 'kicked', code: codes.kicked, ...caller, key: 'errors.kicked' },
   { name: 'changedSince', code: codes.changedSince, ...caller, key: 'errors.changedSince' },
   { name: 'alreadyUndone', code: codes.alreadyUndone, ...caller, key: 'errors.alreadyUndone' },
+  { name: 'giftPrice', code: codes.giftPrice, ...caller, key: 'errors.giftPrice' },
   { name: 'insufficient', code: codes.insufficient, ...caller, key: 'errors.insufficient' },
   { name: 'slowMode', code: codes.slowMode, ...caller, key: 'errors.slowMode' },
   { name: 'blockedWords', code: codes.blockedWords, ...caller, key: 'errors.blockedWords' },

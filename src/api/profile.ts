@@ -87,6 +87,8 @@ export const profile = {
     kicked: 10616,
     changedSince: 10617,
     alreadyUndone: 10618,
+    /** A gift costs another price than the one that was seen; `data.price` is that of now. */
+    giftPrice: 10619,
     /** The visit to a venue is over: its token is unknown, used up, too old, or somebody else's. */
     venueLeft: 10620,
     /** The venue is closed, as for maintenance: nothing goes in; what is there can always be taken out. */

@@ -32,6 +32,7 @@ export const ERROR_KEYS = [
   'errors.kicked',
   'errors.changedSince',
   'errors.alreadyUndone',
+  'errors.giftPrice',
   'errors.insufficient',
   'errors.slowMode',
   'errors.blockedWords',

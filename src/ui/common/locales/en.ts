@@ -139,6 +139,7 @@ export const words: SameKeys<typeof chinese> = {
     kicked: 'You were asked to leave this room for now.',
     changedSince: 'Things have changed since; this can no longer be undone.',
     alreadyUndone: 'This has already been undone.',
+    giftPrice: 'The gift’s price has changed. Nothing was charged: see the new price',
     insufficient: 'Not enough balance',
     slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
     blockedWords: 'It has words that this room blocks. Change it and send again.',

@@ -126,6 +126,7 @@ export const words = {
     kicked: '你已被请出直播间，暂时不能参与',
     changedSince: '情况已经改变，不能再撤销',
     alreadyUndone: '这项操作已经撤销过了',
+    giftPrice: '礼物价格有变，没有扣费，请看新价格再送',
     insufficient: '余额不足',
     slowMode: '慢速模式下发言太快，请稍等再发',
     blockedWords: '含有本直播间屏蔽的词，请修改后再发',
