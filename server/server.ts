@@ -10,6 +10,7 @@ import { createVault } from './platform/vault.ts'
 import { sealStoredNumbers } from './cashier/savedCards/sealedNumbers.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './media/startMedia.ts'
+import { createSocketRefusalLog } from './http/requestLog.ts'
 import { startSockets } from './live/socket/sockets.ts'
 import { settlePublishedPasswords } from './members/publishedPasswords.ts'
 import { makeSetupToken } from './members/setup.ts'
@@ -90,7 +91,7 @@ export async function startServer(options: ServerOptions) {
     const onFault = (error: unknown) => app.log.error({ err: error }, 'realtime work failed')
     const media = await startMedia(app, services, { folder: folders.media, warn: (message) => app.log.warn(message), onFault })
     undo.push(() => media.stop())
-    const sockets = startSockets(app.server, services, onFault)
+    const sockets = startSockets(app.server, services, { onFault, onRefused: createSocketRefusalLog(app.log, now) })
     undo.push(() => sockets.stop())
     undo.push(startSettler(services, onFault))
     undo.push(startYebPayer(services, onFault))

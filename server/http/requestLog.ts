@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { ANJI_CODES } from '#src/api/model/captcha.ts'
 import { addressKey } from '../platform/addressKey.ts'
 import type { CallError } from '../platform/callError.ts'
 import type { WordKey } from '../platform/messages.ts'
+import type { SocketRefusal } from '../platform/socketRefusal.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /**
@@ -76,3 +77,11 @@ export function createRefusalLog(now: () => number) {
 }
 
 export type RefusalLog = ReturnType<typeof createRefusalLog>
+
+/** Logs refused sockets, and who was kept from entering a room: warnings like those of refused calls, as many as those. */
+export function createSocketRefusalLog(log: FastifyBaseLogger, now: () => number) {
+  const lines = createConnectionLimiter(LINE_LIMIT, now)
+  return ({ reason, address, ...who }: SocketRefusal): void => {
+    if (lines.admit(`${reason} ${address}`)) log.warn({ event: 'socketRefused', reason, ip: address, ...who })
+  }
+}

@@ -70,6 +70,7 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       address,
       userAgent: request.headers['user-agent'],
       language: languageOf(services, request),
+      requestId: request.id,
     }
     let change: { readonly before: unknown; readonly after: unknown } | null = null
     const noteChange = (before: unknown, after: unknown) => {

@@ -15,6 +15,8 @@ export type Caller = ClientOrigin & {
   /** What the caller's browser says it is; unchecked. */
   readonly userAgent: string | undefined
   readonly language: Language
+  /** Of the request, as the log has it. */
+  readonly requestId: string
 }
 
 /** The session of a call that needs a login. Visitors were refused before the handler ran; this refuses them once more. */

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { secondFactorBegin, secondFactorProve, type secondFactorConfirm } from '#src/api/contract/secondFactor.ts'
+import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/api/contract/secondFactor.ts'
 import { type FactorState, RECOVERY_CODES } from '#src/api/model/secondFactor.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
 import { hashToken } from '../platform/ids.ts'
-import { settingStatus, setSetting } from '../platform/siteSettings.ts'
+import { readSetting } from '../platform/siteSettings.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { logOutEverywhere } from './account.ts'
@@ -22,8 +22,6 @@ import type { Session } from './sessions.ts'
 const PERIOD = 30
 /** What the app calls this site. */
 const ISSUER = 'Anchorage'
-/** The setting that says whether operators need a second factor. */
-const SETTING = 'secondFactor'
 /** Signs of recovery codes: none that is read for another one. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -38,13 +36,8 @@ type FactorServices = {
 
 /** Whether operators need a second factor: as it is set, else where the site is no demo. */
 async function isRequired(reader: Reader, isDemo: boolean): Promise<boolean> {
-  const set = await settingStatus(reader, SETTING)
-  return set === undefined ? !isDemo : set === '1'
-}
-
-/** Sets whether operators need a second factor; those who have one are asked for it either way. */
-export function requireFactor(tx: Transaction, on: boolean): Promise<void> {
-  return setSetting(tx, SETTING, on)
+  const set = await readSetting(reader, 'secondFactor')
+  return set === null ? !isDemo : set === 'on'
 }
 
 const rowOf = (reader: Reader, memberId: string) =>
@@ -91,17 +84,24 @@ function newFactor(write: Write, vault: Vault, member: MemberRow): Promise<WireR
 }
 
 /** Ends the setting up; see the call `secondFactorConfirm`. */
-export function confirmFactor(
-  services: FactorServices,
+export async function confirmFactor(
+  { db, write, vault, passwordGuard }: FactorServices,
   caller: Caller,
   { factorCode: code }: ParsedPayloadOf<typeof secondFactorConfirm>,
 ): Promise<WireReplyOf<typeof secondFactorConfirm>> {
   const { member, tokenHash } = sessionOf(caller)
-  return services.write(async (tx) => {
+  const begun = await rowOf(db, member.id)
+  if (begun === undefined || begun.confirmed_at !== null) return { result: 'gone' }
+  await countCode({ write, passwordGuard }, caller, secondFactorConfirm.path)
+  return write(async (tx) => {
     const row = await rowOf(tx.db, member.id)
     if (row === undefined || row.confirmed_at !== null) return { result: 'gone' }
-    const step = stepOf(services.vault.open(row.sealed_secret, ownerOf(member.id)), code, tx.at, row.last_step)
-    if (step === null) return { result: 'wrong' }
+    const step = stepOf(vault.open(row.sealed_secret, ownerOf(member.id)), code, tx.at, row.last_step)
+    if (step === null) {
+      await tellWrongFactor(tx, member.id)
+      return { result: 'wrong' }
+    }
+    await forgiveCode(tx, caller)
     await tx.db
       .updateTable('second_factor')
       .set({ confirmed_at: tx.at, last_step: step })
@@ -125,18 +125,13 @@ export async function proveFactor(
   { factorCode: code }: ParsedPayloadOf<typeof secondFactorProve>,
 ): Promise<WireReplyOf<typeof secondFactorProve>> {
   const { member, tokenHash } = sessionOf(caller)
-  const { deviceId, address } = caller
-  await passwordGuard.admit(caller, member.name_key, secondFactorProve.path)
-  // A transaction of its own: what is refused stays counted, and so do guesses that come at once.
-  const wait = await write((tx) => countFactorTry(tx, member.id))
-  if (wait > 0) throw lockedFor(wait)
+  await countCode({ write, passwordGuard }, caller, secondFactorProve.path)
   return write(async (tx) => {
     if (!(await useCode(tx, vault, member.id, code))) {
       await tellWrongFactor(tx, member.id)
       return { result: 'wrong' }
     }
-    await forgiveFactorTries(tx, member.id)
-    await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })
+    await forgiveCode(tx, caller)
     await markProved(tx, tokenHash)
     const codes = await tx.db
       .selectFrom('recovery_code')
@@ -146,6 +141,30 @@ export async function proveFactor(
       .execute()
     return { result: 'done', left: codes.length }
   })
+}
+
+/**
+ * Counts a try of a code as failed before it is looked at: by account and device, device and address, like a password, and by account alone.
+ * Throws for who must wait, or prove first that they are a person.
+ */
+async function countCode(
+  { write, passwordGuard }: Pick<FactorServices, 'write' | 'passwordGuard'>,
+  caller: Caller,
+  action: string,
+) {
+  const { member } = sessionOf(caller)
+  await passwordGuard.admit(caller, member.name_key, action)
+  // A transaction of its own: what is refused stays counted, and so do guesses that come at once.
+  const wait = await write((tx) => countFactorTry(tx, member.id))
+  if (wait > 0) throw lockedFor(wait)
+}
+
+/** After a right code: what was counted of it is taken out again. */
+async function forgiveCode(tx: Transaction, caller: Caller): Promise<void> {
+  const { member } = sessionOf(caller)
+  const { deviceId, address } = caller
+  await forgiveFactorTries(tx, member.id)
+  await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Database, Reader } from '../platform/db/database.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
 import { leaveTrail } from '../platform/trail.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
-import type { ClientOrigin } from './caller.ts'
+import type { Caller } from './caller.ts'
 import { addAccount, newAccountId } from './newAccount.ts'
 import { findByName } from './members.ts'
 import type { Passwords } from './passwords.ts'
@@ -62,7 +62,7 @@ type SetupServices = {
 /** Makes the first operator by a one-time link, once; see the call `setupOperator`. A link that is none costs no password hash and leaves no row in the trail; a try with a good one does, by the account that it is to make. */
 export async function setUpOperator(
   { db, write, passwords, now }: SetupServices,
-  { address, deviceId }: ClientOrigin,
+  { address, deviceId, requestId }: Pick<Caller, 'address' | 'deviceId' | 'requestId'>,
   { token, name, password }: ParsedPayloadOf<typeof setupOperator>,
 ): Promise<WireReplyOf<typeof setupOperator>> {
   if (!(await isOpen({ db, at: now() }, token))) return { result: 'gone' }
@@ -80,6 +80,6 @@ export async function setUpOperator(
       return { result: 'done' }
     })
   }
-  const act = { by, act: 'setupOperator', detail: { name }, address, deviceId }
+  const act = { by, act: 'setupOperator', detail: { name }, requestId, address, deviceId }
   return leaveTrail(write, act, add, ({ result }) => ({ before: null, after: { result } }))
 }

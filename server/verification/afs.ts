@@ -33,35 +33,41 @@ type SliderAnswer = {
 }
 
 /** This site's own AFS: a slider that yields the same triple as the real page script, and the work that its answer must hold. */
-export async function beginAfs(write: Write, { deviceId, address }: Caller) {
+export async function beginAfs(write: Write, caller: Caller) {
   const [sessionId, token] = [toBase64Url(randomBytes(24)), toBase64Url(randomBytes(24))]
   const bits = await write(async (tx) => {
-    const wait = await lockedFor(tx, { deviceId, address })
+    const wait = await lockedFor(tx, caller)
     if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
     const begun = {
       tokenHash: hashToken(token),
       at: tx.at,
-      bits: WORK + Math.min(MORE_WORK, await wrongAnswersOf(tx, { address })),
+      bits: WORK + Math.min(MORE_WORK, await wrongAnswersOf(tx, caller)),
     }
-    await keepChallenge(tx, { id: sessionId, kind: 'afs', deviceId, answer: JSON.stringify(begun), keptFor: SLIDER_KEPT })
+    await keepChallenge(tx, {
+      id: sessionId,
+      kind: 'afs',
+      deviceId: caller.deviceId,
+      answer: JSON.stringify(begun),
+      keptFor: SLIDER_KEPT,
+    })
     return begun.bits
   })
   return { sessionId, token, bits }
 }
 
 /** Judges the move, its time and its work, and completes the triple. */
-export async function slideAfs(write: Write, { deviceId, address }: Caller, given: SliderAnswer) {
+export async function slideAfs(write: Write, caller: Caller, given: SliderAnswer) {
   const { sessionId, token } = given
   const sig = toBase64Url(randomBytes(24))
   const outcome = await write(async (tx) => {
-    const answer = await takeChallenge(tx, sessionId, 'afs', deviceId)
+    const answer = await takeChallenge(tx, sessionId, 'afs', caller.deviceId)
     if (answer === null) return 'expired'
     if (judge(v.parse(Begun, JSON.parse(answer)), given, tx.at) === VERDICT.failed) {
-      await countWrongAnswer(tx, { deviceId, address })
+      await countWrongAnswer(tx, caller)
       return 'wrong'
     }
     const secret = secretOf({ type: 'afs', fields: { afsSessionId: sessionId, afsSig: sig, afsToken: token } })
-    await keepResult(tx, secret, deviceId, RESULT_KEPT)
+    await keepResult(tx, secret, caller.deviceId, RESULT_KEPT)
     return 'right'
   })
   if (outcome !== 'right') throw captchaRefused({ reason: outcome })

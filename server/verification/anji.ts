@@ -38,18 +38,18 @@ function reply<Data>(repCode: string, repData: Data | null) {
 /** A puzzle, or words to click in order. Refused, before anything is drawn, while the solver is locked or asks for too many. */
 export async function anjiChallenge(
   { db, write, now, answerKey, pictures }: VerificationServices,
-  { deviceId, address }: Caller,
+  caller: Caller,
   kind: v.InferOutput<typeof AnjiType>,
 ) {
-  if (pictures.use({ deviceId, address }) > 0) return reply(ANJI_CODES.getLimit, null)
-  if ((await lockedFor({ db, at: now() }, { deviceId, address })) > 0) return reply(ANJI_CODES.locked, null)
+  if (pictures.use(caller) > 0) return reply(ANJI_CODES.getLimit, null)
+  if ((await lockedFor({ db, at: now() }, caller)) > 0) return reply(ANJI_CODES.locked, null)
   const token = toHex(randomBytes(16))
   const secretKey = Array.from({ length: 16 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')
   const { points, ...shown } = await (kind === 'blockPuzzle' ? puzzle(pictures) : words(pictures))
   const answer: Answer = { secretKey, points }
-  const challenge = { id: token, kind, deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT }
+  const challenge = { id: token, kind, deviceId: caller.deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT }
   await pictures.inTurn(() => write((tx) => keepChallenge(tx, challenge)))
-  answerKey.tell(deviceId, kind, points)
+  answerKey.tell(caller.deviceId, kind, points)
   return reply(ANJI_CODES.ok, { ...shown, token, secretKey })
 }
 
@@ -73,22 +73,22 @@ async function words(pictures: Pictures) {
 /** Compares the point, or the clicks in order, once; what then stands for it both sides make from the same text. */
 export async function checkAnji(
   write: Write,
-  { deviceId, address }: Caller,
+  caller: Caller,
   { captchaType, pointJson, token }: { captchaType: v.InferOutput<typeof AnjiType>; pointJson: string; token: string },
 ) {
   if (pointJson === '' || token === '') return reply(ANJI_CODES.empty, null)
   const repCode = await write(async (tx) => {
-    const kept = await takeChallenge(tx, token, captchaType, deviceId)
+    const kept = await takeChallenge(tx, token, captchaType, caller.deviceId)
     if (kept === null) return ANJI_CODES.expired
     const { secretKey, points } = v.parse(Answer, JSON.parse(kept))
     const text = anjiDecrypt(secretKey, pointJson)
     const given = text === null ? null : readPoints(text)
     if (text === null || given === null || !isNear(captchaType, given, points)) {
-      await countWrongAnswer(tx, { deviceId, address })
+      await countWrongAnswer(tx, caller)
       return ANJI_CODES.wrong
     }
     const captchaVerification = anjiEncrypt(secretKey, `${token}---${text}`)
-    await keepResult(tx, secretOf({ type: 'anji', fields: { captchaVerification } }), deviceId, RESULT_KEPT)
+    await keepResult(tx, secretOf({ type: 'anji', fields: { captchaVerification } }), caller.deviceId, RESULT_KEPT)
     return ANJI_CODES.ok
   })
   return reply(repCode, repCode === ANJI_CODES.ok ? { captchaType, token, result: true } : null)

@@ -5,21 +5,28 @@ import type { Transaction } from '../platform/transaction.ts'
 
 /** Wrong answers of one device that lock new challenges (docs/protocol.md, 4), longer each time within a day; times in ms. */
 const DEVICE: FailureLimit = { most: 5, within: MINUTE, lock: 5 * MINUTE, longest: 4 * HOUR }
+/** Wherever a device says that it is, and of one account on whatever devices: as with passwords, it takes more there. */
+const WIDER: FailureLimit = { ...DEVICE, most: 20 }
 /** Many devices may share an address: it takes ten times more to lock it. */
 const ADDRESS: FailureLimit = { ...DEVICE, most: 50 }
 
 const TABLE = 'captcha_failure'
 
-/** A device names itself, so that its address is counted too. */
-const countedFor = ({ deviceId, address }: ClientOrigin) => [
+/** Who solves a verification, and from where; a visitor has no account. */
+type Solver = ClientOrigin & { readonly session?: { readonly member: { readonly id: string } } | null }
+
+/** A device names itself, so that its address is counted too, and the account of who is logged in. */
+const countedFor = ({ deviceId, address, session }: Solver) => [
   { key: `device:${address} ${deviceId}`, limit: DEVICE },
+  { key: `anyAddress:${deviceId}`, limit: WIDER },
+  ...(session === null || session === undefined ? [] : [{ key: `account:${session.member.id}`, limit: WIDER }]),
   { key: `address:${address}`, limit: ADDRESS },
 ]
 
-/** For how many ms more this device or its address gets no challenge; 0 = at once. */
-export async function lockedFor(moment: Moment, origin: ClientOrigin): Promise<number> {
+/** For how many ms more this device, its address or its account gets no challenge; 0 = at once. */
+export async function lockedFor(moment: Moment, solver: Solver): Promise<number> {
   let longest = 0
-  for (const { key, limit } of countedFor(origin)) longest = Math.max(longest, (await failuresOf(moment, TABLE, key, limit)).wait)
+  for (const { key, limit } of countedFor(solver)) longest = Math.max(longest, (await failuresOf(moment, TABLE, key, limit)).wait)
   return longest
 }
 
@@ -29,6 +36,6 @@ export async function wrongAnswersOf(tx: Transaction, { address }: Pick<ClientOr
 }
 
 /** Counts a wrong answer. */
-export async function countWrongAnswer(tx: Transaction, origin: ClientOrigin): Promise<void> {
-  for (const { key, limit } of countedFor(origin)) await countFailure(tx, TABLE, key, limit)
+export async function countWrongAnswer(tx: Transaction, solver: Solver): Promise<void> {
+  for (const { key, limit } of countedFor(solver)) await countFailure(tx, TABLE, key, limit)
 }

@@ -18,16 +18,16 @@ const answerOf = (id: string, code: string) => digestOf(id, code.toUpperCase())
 /** An image code, or the same as sounds. Refused, before anything is drawn, while the solver is locked or asks for too many. */
 export async function imageChallenge(
   { db, write, now, answerKey, pictures }: VerificationServices,
-  { deviceId, address }: Caller,
+  caller: Caller,
   medium: 'picture' | 'sound',
 ): Promise<CaptchaPicture> {
   const id = newId('code')
-  const wait = pictures.use({ deviceId, address }) || (await lockedFor({ db, at: now() }, { deviceId, address }))
+  const wait = pictures.use(caller) || (await lockedFor({ db, at: now() }, caller))
   if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
   const made = await (medium === 'picture' ? picture(pictures) : sound(pictures))
-  const challenge = { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT } as const
+  const challenge = { id, kind: 'image', deviceId: caller.deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT } as const
   await pictures.inTurn(() => write((tx) => keepChallenge(tx, challenge)))
-  answerKey.tell(deviceId, 'image', made.code)
+  answerKey.tell(caller.deviceId, 'image', made.code)
   return { id, data: made.data }
 }
 
@@ -42,21 +42,16 @@ async function sound(pictures: Pictures) {
 }
 
 /** Compares the answer once, and gives what stands for it. */
-export async function checkImage(
-  write: Write,
-  { deviceId, address }: Caller,
-  id: string,
-  code: string,
-): Promise<{ imageVerification: string }> {
+export async function checkImage(write: Write, caller: Caller, id: string, code: string): Promise<{ imageVerification: string }> {
   const imageVerification = toBase64Url(randomBytes(24))
   const outcome = await write(async (tx) => {
-    const answer = await takeChallenge(tx, id, 'image', deviceId)
+    const answer = await takeChallenge(tx, id, 'image', caller.deviceId)
     if (answer === null) return 'expired'
     if (answer !== answerOf(id, code)) {
-      await countWrongAnswer(tx, { deviceId, address })
+      await countWrongAnswer(tx, caller)
       return 'wrong'
     }
-    await keepResult(tx, secretOf({ type: 'image', fields: { imageVerification } }), deviceId, RESULT_KEPT)
+    await keepResult(tx, secretOf({ type: 'image', fields: { imageVerification } }), caller.deviceId, RESULT_KEPT)
     return 'right'
   })
   if (outcome !== 'right') throw captchaRefused({ reason: outcome })

@@ -121,10 +121,12 @@ export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
   { name: 'kicked', code: codes.kicked, ...caller, key: 'errors.kicked' },
   { name: 'changedSince', code: codes.changedSince, ...caller, key: 'errors.changedSince' },
   { name: 'alreadyUndone', code: codes.alreadyUndone, ...caller, key: 'errors.alreadyUndone' },
+  { name: 'giftPrice', code: codes.giftPrice, ...caller, key: 'errors.giftPrice' },
   { name: 'insufficient', code: codes.insufficient, ...caller, key: 'errors.insufficient' },
   { name: 'slowMode', code: codes.slowMode, ...caller, key: 'errors.slowMode' },
   { name: 'blockedWords', code: codes.blockedWords, ...caller, key: 'errors.blockedWords' },
   { name: 'venueLeft', code: codes.venueLeft, ...caller, key: 'errors.conflict' },
+  { name: 'venueShut', code: codes.venueShut, ...caller, key: 'errors.venueShut' },
   { name: 'saferPlay', code: codes.saferPlay, ...caller, key: 'errors.saferPlay' },
   { name: 'timeout', code: codes.timeout, class: 'network', key: 'errors.timeout', shown: 'toast', stay: 1_500 },
   {

@@ -87,8 +87,12 @@ export const profile = {
     kicked: 10616,
     changedSince: 10617,
     alreadyUndone: 10618,
+    /** A gift costs another price than the one that was seen; `data.price` is that of now. */
+    giftPrice: 10619,
     /** The visit to a venue is over: its token is unknown, used up, too old, or somebody else's. */
     venueLeft: 10620,
+    /** The venue is closed, as for maintenance: nothing goes in; what is there can always be taken out. */
+    venueShut: 10621,
     /** Safer play: the member's own time-out, exclusion or deposit limit; `data` is a PlayRefusal. */
     saferPlay: 10700,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */

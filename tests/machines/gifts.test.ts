@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { GiftOrder } from '#src/machines/gifts/giftOrder.ts'
 import { selectInSight, selectKept } from '#src/machines/gifts/giftSelectors.ts'
-import { GONE, KICKED, LOST, offered, openPanel } from './support/giftPanel.ts'
+import { DEARER, GONE, KICKED, LOST, offered, openPanel } from './support/giftPanel.ts'
 
 describe('gift panel', () => {
   test('[C-13] a gift is sent once, and the answer is the new balance', async () => {
     const panel = await openPanel()
     await panel.send({ type: 'quantity.changed', quantity: 3 }, { type: 'gift.submitted' }, { type: 'gift.submitted' })
-    expect(panel.orders()).toEqual([{ clientId: 'client-made-id-0001', room: 'c1', giftId: 'rose', quantity: 3 }])
+    expect(panel.orders()).toEqual([{ clientId: 'client-made-id-0001', room: 'c1', giftId: 'rose', quantity: 3, price: 10 }])
     await panel.answer(1_970)
     expect(panel.panel()).toBe('choosing')
     expect([panel.context().gold, panel.kept()]).toEqual([1_970, []])
@@ -94,6 +94,21 @@ describe('gift panel', () => {
     panel.actor.send({ type: 'gift.chosen', giftId: 'car' })
     expect(panel.context().errorKey).toBeNull()
   })
+
+  test('[C-13] a gift whose price has changed is refused in words, and given at the new one when it is sent again', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'gift.submitted' })
+    await panel.fail(DEARER)
+    expect([panel.panel(), panel.kept()]).toEqual(['renewing', []])
+    await panel.offer(2_000, [offered('rose', 25)])
+    expect([panel.panel(), panel.context().errorKey]).toEqual(['choosing', 'errors.giftPrice'])
+    await panel.send({ type: 'gift.submitted' })
+    expect(panel.orders().map(({ clientId, price }) => [clientId, price])).toEqual([
+      ['client-made-id-0001', 10],
+      ['client-made-id-0002', 25],
+    ])
+  })
+
   test('[C-13] what the server refuses is told, kept no longer, and goes again under its own id or not at all', async () => {
     const panel = await openPanel()
     await panel.send({ type: 'gift.submitted' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { units } from '#src/api/model/money/amount.ts'
+import { coins, units } from '#src/api/model/money/amount.ts'
 import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { profile } from '#src/api/profile.ts'
@@ -87,6 +87,31 @@ test('the same client id is charged once, also at the same time and after a rest
   for (const change of [{ quantity: 6 }, { giftId: FIXTURE.largeGift }, { room: FIXTURE.offAirChat }]) {
     expect(await server.call(giftReward, { ...order, ...change }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
   }
+})
+
+test('[C-13] a gift that costs another price than the giver saw is refused with the price of now, and nothing is charged', async () => {
+  const set = (price: number) =>
+    server.services.db
+      .updateTable('gift')
+      .set({ price: coins(price) })
+      .where('id', '=', FIXTURE.smallGift)
+      .execute()
+  const seen = { ...gift(), price: '10' }
+  for (const price of [25, 5]) {
+    await set(price)
+    expect(await server.call(giftReward, seen, { token: mia })).toMatchObject({
+      code: profile.codes.giftPrice,
+      data: { price: String(price) },
+      message: expect.stringContaining(String(price)),
+    })
+    expect(await balance()).toBe(10_000)
+  }
+  // Its id was not used up; and what was given is answered as then, whatever it costs by now.
+  await set(10)
+  const first = await server.call(giftReward, seen, { token: mia })
+  expect(granted(first).gold).toBe(9_990)
+  await set(25)
+  expect(await server.call(giftReward, seen, { token: mia })).toEqual(first)
 })
 
 test('[C-13] [Q4] a gift that was given is answered as then, whatever has changed when it is sent again', async () => {

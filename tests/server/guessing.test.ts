@@ -93,6 +93,24 @@ test('[S-4] each further lock of wrong verifications within a day doubles, up to
   expect(await server.services.write((tx) => lockOf(tx, origin))).toBe(5 * MINUTE)
 })
 
+test.each([
+  ['a device, whatever its address', (round: number) => ({ deviceId: 'guesser', address: `10.0.0.${round}` })],
+  [
+    'an account, whatever the device',
+    (round: number) => ({ deviceId: `made-up-${round}`, address: `10.0.0.${round}`, session: { member: { id: 'm-leo' } } }),
+  ],
+])('[S-4] wrong verifications lock %s', async (_, from) => {
+  server.clock.hold()
+  const wait = (round: number) => server.services.write((tx) => lockOf(tx, from(round)))
+  for (let round = 0; round < 20; round += 1) {
+    expect(await wait(round)).toBe(0)
+    await server.services.write((tx) => countWrongAnswer(tx, from(round)))
+  }
+  await server.services.write((tx) => countWrongAnswer(tx, from(20)))
+  expect(await wait(21)).toBe(5 * MINUTE)
+  expect(await server.services.write((tx) => lockOf(tx, { deviceId: 'another', address: '10.0.1.1' }))).toBe(0)
+})
+
 describe('the failed tries of an account', () => {
   test('[C-8] are told at once to its member who is logged in, when they get many, and to nobody else', async () => {
     const [mine, other] = [

@@ -204,7 +204,15 @@ test('[A-3] whose a one-time token is, is read without the queue of writers', as
   const session = await findSession(server.services.db, { token, deviceId: TEST_DEVICE }, server.clock.now())
   if ('code' in session) expect.unreachable('the session has ended')
   const services = { ...server.services, write: () => expect.unreachable('it waits for the writers') }
-  const caller = { session, address: '', deviceId: '', verification: {}, userAgent: undefined, language: 'en' } as const
+  const caller = {
+    session,
+    address: '',
+    deviceId: '',
+    verification: {},
+    userAgent: undefined,
+    language: 'en',
+    requestId: 'r-1',
+  } as const
   expect(await sessionHandlers.handOverIsOwn({ token: link }, { services, caller, noteChange: () => undefined })).toEqual({
     own: true,
   })

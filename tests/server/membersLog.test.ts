@@ -1,10 +1,14 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handOver, login, loginByHash, logout, verify } from '#src/api/contract/session.ts'
+import { chatOperation } from '#src/api/contract/moderation.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import { headerName } from '#src/api/profile.ts'
+import { carryOut } from '#server/commands.ts'
 import { hashToken } from '#server/platform/ids.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted, sealRequest, sendSealed } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -94,3 +98,44 @@ test('[S-5] answers, failed logins, locks and verifications are logged, each as 
   for (const line of answered) expect(line).toMatchObject({ method: 'POST', status: 200 })
   expect(of('refused').every(({ requestId }) => answered.some((line) => line['requestId'] === requestId))).toBe(true)
 })
+
+test('[S-5] refused sockets are logged: a token that does not hold, a closed site, one too many, a kicked member; never a token', async () => {
+  await server.stop()
+  printed = ''
+  server = await startTestServer({
+    settings: { SOCKETS_PER_ADDRESS: '2', LOG_LEVEL: 'warn' },
+    log: { write: (line) => (printed += line) },
+  })
+  const mia = await server.login('mia', 'device-mia')
+  const refused = () =>
+    printed
+      .split('\n')
+      .filter((line) => line.includes('socketRefused'))
+      .map((line) => v.parse(Line, JSON.parse(line)))
+
+  await expect(server.connect('x'.repeat(43), 'device-x')).rejects.toMatchObject({ code: 401 })
+  expect(refused()).toMatchObject([{ level: 40, reason: 'unauthorized', ip: '127.0.0.1', deviceId: 'device-x', memberId: null }])
+
+  const kick = { action: 'kick', room: FIXTURE.chatRoom, memberId: 'm-mia', reason: 'rude' } as const
+  granted(await server.call(chatOperation, kick, { token: await server.login('ada') }))
+  const seat = await server.connect(mia)
+  expect((await seat.enter(FIXTURE.chatRoom)).ok).toBe(false)
+  expect(refused().at(-1)).toMatchObject({ reason: 'kicked', deviceId: 'device-mia', memberId: 'm-mia' })
+
+  await server.connect()
+  await expect(server.connect()).rejects.toThrow()
+  expect(refused().at(-1)).toMatchObject({ reason: 'socketCap', deviceId: null })
+
+  seat.close()
+  await vi.waitFor(() => expect(server.sockets.audience('lobby')).toBe(0))
+  expect(await carryOut({ db: server.services.db, payerSecret: null }, ['maintenance', 'on'])).toBe('Done.')
+  server.clock.advance(2_000)
+  await vi.waitFor(async () => {
+    await expect(server.connect(null, 'device-late')).rejects.toThrow()
+    expect(refused().at(-1)).toMatchObject({ reason: 'siteClosed', deviceId: 'device-late' })
+  })
+  expect(printed).not.toContain(mia)
+  expect(printed).not.toContain('x'.repeat(43))
+})
+
+const Line = v.looseObject({ level: v.number(), reason: v.string() })

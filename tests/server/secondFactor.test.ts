@@ -140,6 +140,25 @@ test('[D-8] guesses are counted by account, whatever the device: no login forgiv
   expect(await guess('laptop', codeOf(secret))).toBe('done')
 })
 
+test('[D-8] guesses at the code that ends the setting up are counted like those that prove it', async () => {
+  const begun = granted(await server.call(secondFactorBegin, { loginPassword: 'anchor88e' }, { token: oda }))
+  const confirm = (factorCode: string) => server.call(secondFactorConfirm, { factorCode }, { token: oda })
+  expect(granted(await confirm('000000'))).toEqual({ result: 'wrong' })
+  expect(granted(await confirm('000000'))).toEqual({ result: 'wrong' })
+  // From the third one on a person must prove to be one, as at the login.
+  expect(await confirm('000000')).toMatchObject({ code: codes.needSafe })
+  const rows = await server.services.db.selectFrom('login_failure').select(['key', 'count']).orderBy('key').execute()
+  expect(rows.map(({ key, count }) => [key.split(':')[0], count])).toEqual([
+    // On a device that it was logged in on nothing is held against the account: `factor` is.
+    ['account', 0],
+    ['address', 2],
+    ['anyAccount', 2],
+    ['device', 2],
+    ['factor', 2],
+  ])
+  expect(begun.result).toBe('begun')
+})
+
 test('[D-8] a lost one is taken away by another operator, or by the owner, and the account is as before it', async () => {
   await setUp(oda)
   const made = granted(await server.call(operatorAdd, { name: 'olga', rights: ['money.read'], reason: 'new' }, { token: oda }))

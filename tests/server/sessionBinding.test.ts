@@ -62,6 +62,19 @@ test('[X-5] a login that names the member’s own device from another address en
   expect(await endOf(here)).toBe(codes.loginElsewhere)
 })
 
+test('[X-5] a login ends the member’s sessions on other devices at its address, never another member’s on its own', async () => {
+  const other = granted(await server.call(login, { name: 'leo', password: 'anchor88b' }, on('own-phone'))).token
+  const tablet = await enter('own-tablet')
+  // A second tab of the same browser, which has the same address: the first one goes on.
+  const [first, second] = [await enter('own-phone'), await enter('own-phone')]
+  expect([await endOf(tablet), await endOf(first), await endOf(second), await endOf(other)]).toEqual([
+    codes.loginElsewhere,
+    0,
+    0,
+    0,
+  ])
+})
+
 test.each([
   ['is logged out', async (token: string) => void granted(await server.call(logout, {}, { token }))],
   ['is ended by a login elsewhere', async () => void (await enter('another-phone'))],

@@ -38,6 +38,12 @@ test('[D-8] the first operator is made by the printed link, once, and works', as
     data: { factor: 'missing' },
   })
   expect(await makeSetupToken(server.services.write)).toBeNull()
+  const row = await server.services.db
+    .selectFrom('trail')
+    .select('request_id')
+    .where('act', '=', 'setupOperator')
+    .executeTakeFirst()
+  expect(row?.request_id).toMatch(/^r-/)
 })
 
 test('[D-8] two who use the link at once make one operator', async () => {

@@ -2,28 +2,19 @@ import { worthInFen } from '#src/api/model/deposit.ts'
 import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
 import { type Fen, fen } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { readSettings, setSetting } from '#server/platform/siteSettings.ts'
+import { settingInForce, writeSetting } from '#server/platform/siteSettings.ts'
 import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { depositRate } from '../deposit/depositMethods.ts'
 
-/** The setting of what two operators must approve, and its value where nobody set one: over ¥5,000. */
-const KEY = 'withdrawalSecondSignature'
-const DEFAULT = fen(500_000)
-/** The highest that it can be set to, in yuan. */
-export const SIGNATURE_LIMIT = 1_000_000
-
 /** Withdrawals worth more than this, in fen, take two operators. */
 export async function signatureFrom(reader: Reader): Promise<Fen> {
-  const [setting] = await readSettings(reader, [KEY])
-  return setting === undefined ? DEFAULT : fen(Number(setting.value))
+  return fen(Number(await settingInForce(reader, 'withdrawalSecondSignature')) * 100)
 }
 
-/** Sets above how many whole yuan a withdrawal takes two operators, from 0. Throws a RangeError for anything else. */
-export async function setSignatureFrom(tx: Transaction, yuan: number): Promise<void> {
-  if (!Number.isInteger(yuan) || yuan < 0 || yuan > SIGNATURE_LIMIT) throw new RangeError(`not an amount: ${yuan}`)
-  await setSetting(tx, KEY, true, String(yuan * 100))
-}
+/** Sets above how many whole yuan a withdrawal takes two operators. Throws a RangeError for what is outside the setting's bounds. */
+export const setSignatureFrom = (tx: Transaction, yuan: number): Promise<void> =>
+  writeSetting(tx, 'withdrawalSecondSignature', String(yuan))
 
 /** Whether a withdrawal is approved by two operators and not by one, and its payouts ruled on by two: worth more than `from` (`signatureFrom`). `usdtRate` = yuan in ten-thousandths. */
 export function takesTwo({ asset, amount }: Pick<WithdrawalTable, 'asset' | 'amount'>, usdtRate: number, from: Fen): boolean {

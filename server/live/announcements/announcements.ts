@@ -28,6 +28,18 @@ export async function postAnnouncement(tx: Transaction, { room, id = newId('n'),
   return notice.id
 }
 
+/** Takes a notice back and says so in its room. Nothing happens when it is already gone. */
+export async function removeAnnouncement(tx: Transaction, id: string): Promise<void> {
+  const gone = await tx.db
+    .updateTable('notice')
+    .set({ removed_at: tx.at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('room')
+    .executeTakeFirst()
+  if (gone !== undefined) await appendEvent(tx, gone.room, 'marqueeRemoved', { id })
+}
+
 /** Notices of a room and of the whole site that are due now or later, latest first. When they show is the client's rule (S-10). */
 export async function announcementsOf(reader: Reader, room: string, now: number): Promise<MarqueeNotice[]> {
   const rows = await reader
@@ -57,17 +69,7 @@ export function createAnnouncements(write: Write) {
     post: (notice: NewAnnouncement): Promise<string> => write((tx) => postAnnouncement(tx, notice)),
 
     /** Takes a notice back and says so in its room. Nothing happens when it is already gone. */
-    remove: (id: string): Promise<void> =>
-      write(async (tx) => {
-        const gone = await tx.db
-          .updateTable('notice')
-          .set({ removed_at: tx.at })
-          .where('id', '=', id)
-          .where('removed_at', 'is', null)
-          .returning('room')
-          .executeTakeFirst()
-        if (gone !== undefined) await appendEvent(tx, gone.room, 'marqueeRemoved', { id })
-      }),
+    remove: (id: string): Promise<void> => write((tx) => removeAnnouncement(tx, id)),
   }
 }
 

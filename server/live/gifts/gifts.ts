@@ -1,5 +1,6 @@
 import { profile } from '#src/api/profile.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { GiftType, GiftWire } from '#src/api/model/gift.ts'
 import { chatClosure } from '#src/api/model/room.ts'
@@ -25,6 +26,8 @@ export type NewGift = {
   readonly clientId: string
   readonly giftId: string
   readonly quantity: number
+  /** What one costs, as the giver saw it; left out = whatever it costs. */
+  readonly price?: Coins | undefined
 }
 
 /** What the giver gets: the gift's id and the gold coins left afterwards. A retry gets the first result. */
@@ -33,7 +36,7 @@ export type GiftResult = { readonly id: string; readonly gold: Coins }
 /**
  * Charges a gift, stores it and pushes it, all or nothing; one that was given before is answered as then, whatever has changed since.
  * Refuses a room that does not take gifts, a kicked member, one who
- * paused, a gift that is not on offer, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
+ * paused, a gift that is not on offer or costs another price than was seen, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
  */
 export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftResult> {
   const key = `gift:${order.memberId}:${order.clientId}`
@@ -44,6 +47,14 @@ export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftRes
   }
   const gift = await tx.db.selectFrom('gift').selectAll().where('id', '=', order.giftId).executeTakeFirst()
   if (gift === undefined || (gift.status !== '1' && !isRepeated)) throw new CallError(profile.codes.notFound, 'giftUnavailable')
+  if (!isRepeated && order.price !== undefined && order.price !== gift.price) {
+    throw new CallError(
+      profile.codes.giftPrice,
+      'giftPrice',
+      { price: formatAmount('GOLD', gift.price) },
+      { price: toWire(gift.price) },
+    )
+  }
   const member = await findMember(tx.db, order.memberId)
   if (member === undefined) throw new Error(`no such member: ${order.memberId}`)
 

@@ -7,6 +7,7 @@ import { findSession } from '#server/members/sessions.ts'
 import { addressKey } from '#server/platform/addressKey.ts'
 import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
 import type { LiveSocket } from './types.ts'
+import type { SocketRefusal } from '#server/platform/socketRefusal.ts'
 import type { SocketServices } from './socketServices.ts'
 import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
 
@@ -45,19 +46,28 @@ class SiteClosed extends Error {
  * Decides on every (re)connect who a socket is: no token is a visitor; a token that does not hold on this device, and an address or device
  * that is kept out, is refused with the code that says why. The client gets it as `connect_error` with `data: { code, message }`.
  */
-export function authenticate(services: SocketServices) {
+export function authenticate(services: SocketServices, onRefused: (refusal: SocketRefusal) => void) {
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     const language = chooseLanguage(socket.handshake.headers['accept-language'], services.env.languages)
-    const refuse = (code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}) =>
+    const address = addressKey(socket.handshake.address)
+    let asked: string | null = null
+    const refuse = (code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}) => {
+      onRefused({ reason: words, address, deviceId: asked, memberId: null })
       next(new Refusal(code, say(language, words, blanks)))
+    }
+    const shut = (memberId: string | null) => {
+      onRefused({ reason: 'siteClosed', address, deviceId: asked, memberId })
+      next(new SiteClosed())
+    }
     const auth = v.safeParse(SocketAuth, socket.handshake.auth)
     if (!auth.success) return refuse(profile.codes.invalid, 'invalid', { field: 'auth' })
     const { token, deviceId } = auth.output
-    const origin = { address: addressKey(socket.handshake.address), deviceId }
+    asked = deviceId
+    const origin = { address, deviceId }
     const kept = await services.accessRules.refusalFor(origin)
     if (kept !== null) return refuse(kept.code, kept.words)
     if (token === null) {
-      if (await services.accessRules.isClosed()) return next(new SiteClosed())
+      if (await services.accessRules.isClosed()) return shut(null)
       socket.data = { session: null, origin, language }
       return next()
     }
@@ -66,7 +76,7 @@ export function authenticate(services: SocketServices) {
       const { words, blanks } = wordsOfEnd(session)
       return refuse(session.code, words, blanks)
     }
-    if (await services.accessRules.closedTo(session.member.role)) return next(new SiteClosed())
+    if (await services.accessRules.closedTo(session.member.role)) return shut(session.member.id)
     socket.data = { session, origin, language }
     return next()
   }

@@ -5,6 +5,7 @@ import { restrictionsOf } from '../restrictions/restrictions.ts'
 import { welcome } from '../rooms/welcome.ts'
 import { group, roomOfGroup, type LiveServer, type LiveSocket } from './types.ts'
 import { findRoom } from '../rooms/roomRows.ts'
+import type { SocketRefusal } from '#server/platform/socketRefusal.ts'
 import type { SocketServices } from './socketServices.ts'
 
 /** Rooms that one socket may be in at once: the lobby, a room, and some that are just being left. */
@@ -13,16 +14,23 @@ const ROOM_LIMIT = 10
 /**
  * Answers `enter`: joins first and reads the room's place afterwards, so that no push falls between the two; then welcomes
  * a member (S-9). A member who was kicked is refused with their standing (D-8). `standings` = how many standings and kicks were
- * told to anybody so far. A fault of ours is reported to `onFault` and answered as refused.
+ * told to anybody so far. A fault of ours is reported to `onFault` and answered as refused; `onRefused` hears of who was kicked.
  */
 export function answerEvents(
   io: LiveServer,
   services: SocketServices,
   socket: LiveSocket,
-  standings: () => number,
-  onFault: (error: unknown) => void,
+  {
+    standings,
+    onFault,
+    onRefused,
+  }: {
+    readonly standings: () => number
+    readonly onFault: (error: unknown) => void
+    readonly onRefused: (refusal: SocketRefusal) => void
+  },
 ): void {
-  const { session, language } = socket.data
+  const { session, language, origin } = socket.data
 
   async function enter(room: string, answer: (reply: EnterReplyWire) => void): Promise<boolean> {
     const refuse = (code: number, message: string) => answer({ ok: false, code, message })
@@ -47,6 +55,7 @@ export function answerEvents(
       if (kick !== null) {
         const minutes = Math.ceil((kick.until - services.now()) / 60_000)
         void socket.leave(group.room(room))
+        onRefused({ reason: 'kicked', ...origin, memberId: session?.member.id ?? null })
         answer({ ok: false, code: profile.codes.kicked, message: say(language, 'kicked', { minutes }), standing })
         return false
       }

@@ -11,6 +11,7 @@ import { tellStandings, watchRoles } from './roles.ts'
 import { createWatching } from './watching.ts'
 import { authenticate, guardEvents, type GateCounts } from './admission.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
+import type { SocketRefusal } from '#server/platform/socketRefusal.ts'
 import type { SocketServices } from './socketServices.ts'
 import { opensSession } from './opensSession.ts'
 import { countSeats } from './seats.ts'
@@ -41,8 +42,14 @@ export type LiveSockets = {
   stop(): Promise<void>
 }
 
-/** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
-export function startSockets(server: HttpServer, services: SocketServices, onFault: (error: unknown) => void): LiveSockets {
+/** What hears of sockets: `onFault` of faults of ours, `onRefused` of who is not let in. */
+type SocketListeners = {
+  readonly onFault: (error: unknown) => void
+  readonly onRefused: (refusal: SocketRefusal) => void
+}
+
+/** The realtime side: sockets on the site's own port, fed from the bus. */
+export function startSockets(server: HttpServer, services: SocketServices, { onFault, onRefused }: SocketListeners): LiveSockets {
   const connects = createConnectionLimiter(CONNECT_LIMIT, services.now)
   const seats = countSeats(services.env.socketsPerAddress)
   const io: LiveServer = new Server(server, {
@@ -55,7 +62,9 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
     httpCompression: false,
     allowRequest: (request, decide) => {
       const address = addressKey(request.socket.remoteAddress ?? '')
-      decide(null, !opensSession(request.url ?? '/') || (seats.isFree(address) && connects.admit(address)))
+      const isLetIn = !opensSession(request.url ?? '/') || (seats.isFree(address) && connects.admit(address))
+      if (!isLetIn) onRefused({ reason: 'socketCap', address, deviceId: null, memberId: null })
+      decide(null, isLetIn)
     },
   })
   // Before Socket.IO's own listener, so that its refusals have it too.
@@ -81,14 +90,14 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
   const watching = createWatching(io, services, onFault)
 
   io.use((socket, next) => {
-    authenticate(services)(socket, next).catch((error: unknown) => {
+    authenticate(services, onRefused)(socket, next).catch((error: unknown) => {
       onFault(error)
       next(new Error('refused'))
     })
   })
   io.on('connection', (socket) => {
     guardEvents(socket, counts, services.now)
-    answerEvents(io, services, socket, () => standings, onFault)
+    answerEvents(io, services, socket, { standings: () => standings, onFault, onRefused })
     watching.answer(socket)
     const { session } = socket.data
     if (session === null) return

@@ -13,13 +13,17 @@ export const giftList = defineCall({
   reply: v.object({ list: listOf(Gift) }),
 })
 
-/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). A refusal may mean that the gift is no longer on offer, so the list is outdated either way. */
+/**
+ * Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). `price` = what one costs, as
+ * the giver saw it: another one is refused (`giftPrice`, with the price of now) and nothing is charged; left out, whatever it costs is paid. A
+ * refusal may mean that the gift is no longer on offer, so the list is outdated either way.
+ */
 export const giftReward = defineCall({
   path: '/api/live/gift/reward',
   effect: 'keyed',
   login: true,
   outdates: [giftList.path],
-  payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
+  payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity, price: v.optional(CoinAmount) }),
   reply: v.object({ id: Id, gold: CoinAmount }),
 })
 

@@ -4,7 +4,8 @@ import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { type Gift, GiftQuantity, isOffered } from '#src/api/model/gift.ts'
 import type { Client } from '#src/api/transport/client.ts'
-import type { Coins } from '#src/api/model/money/amount.ts'
+import { type Coins, coins } from '#src/api/model/money/amount.ts'
+import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import { giftsGiven } from '#src/streams/gifts.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -21,7 +22,13 @@ type GiftPorts = DurableOrderPorts & {
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
 }
 
-const KeptOrder = v.object({ clientId: ClientId, room: Id, giftId: Id, quantity: GiftQuantity })
+const KeptOrder = v.object({
+  clientId: ClientId,
+  room: Id,
+  giftId: Id,
+  quantity: GiftQuantity,
+  price: v.exactOptional(keptAmount(coins)),
+})
 
 /** The gift panel and the room's rank over calls, the room's gifts, the member's own pushes and the device's storage. */
 export function provideGifts(ports: GiftPorts) {
@@ -31,14 +38,15 @@ export function provideGifts(ports: GiftPorts) {
     gift: giftMachine.provide({
       actors: {
         loadOffer: callActor<{ gifts: readonly Gift[]; gold: Coins | null }, undefined>(async (_, signal) => {
-          const coins = isMember() ? askCoins(client, signal) : null
-          const [offer, gold] = await Promise.all([client.call(giftList, {}, { signal }), coins])
+          const asked = isMember() ? askCoins(client, signal) : null
+          const [offer, gold] = await Promise.all([client.call(giftList, {}, { signal }), asked])
           return { gifts: offer.list.filter(isOffered), gold }
         }),
         order: provideDurableOrder<GiftOrder, GiftAnswer>(ports, {
           key: (memberId, room) => `gift.${memberId}.${room}`,
           schema: KeptOrder,
-          submit: (order, { signal }) => client.call(giftReward, order, { signal }),
+          submit: ({ price, ...order }, { signal }) =>
+            client.call(giftReward, { ...order, ...(price !== undefined && { price: toWire(price) }) }, { signal }),
           refused: (errorKey) => ({ errorKey }),
         }),
         balance: balanceActor({ client, socket }, isMember),

@@ -63,7 +63,7 @@ type Context = Input & {
 /**
  * The gift panel (C-13): loads what is on offer and the coins, confirms costly orders, sends one at a time, and offers the same once
  * more for a while after it (the combo). Its child `order` carries an order out, once (Q4); while the panel is open its child `kept`
- * takes up what an earlier visit left. A gift that is no longer on offer brings the offer of now. When another member takes over, the
+ * takes up what an earlier visit left. A gift that is no longer on offer, or costs another price by now, brings the offer of now. When another member takes over, the
  * former one's coins and orders leave the panel, and what it has for the new one is asked for; orders stay kept for their member.
  */
 export const giftMachine = setup({
@@ -89,13 +89,19 @@ export const giftMachine = setup({
     isAsking: (_, { progress }: { progress: OrderProgress | null }) => progress === 'asking',
     isSending: (_, { progress }: { progress: OrderProgress | null }) => progress === 'sending' || progress === 'checking',
     isGiven: (_, { end }: { end: GiftEnd }) => end !== null && 'gold' in end.answer,
-    isGone: (_, { end }: { end: GiftEnd }) => refusalIn(end) === 'errors.notFound',
+    isOutdated: (_, { end }: { end: GiftEnd }) => isOutdated(refusalIn(end)),
     isRefused: (_, { end }: { end: GiftEnd }) => refusalIn(end) !== null,
     hasKept: ({ context }) => context.kept !== null,
   },
   actions: {
     makeOrder: assign(({ context }) => ({
-      order: { clientId: context.makeId(), room: context.room, giftId: context.chosenId ?? '', quantity: context.quantity },
+      order: {
+        clientId: context.makeId(),
+        room: context.room,
+        giftId: context.chosenId ?? '',
+        quantity: context.quantity,
+        price: chosenGift(context)?.price ?? coins(0),
+      },
       errorKey: null,
     })),
     repeatOrder: assign(({ context }, params: { taps: number }) =>
@@ -107,6 +113,7 @@ export const giftMachine = setup({
               room: context.room,
               giftId: context.run.gift.giftId,
               quantity: context.run.quantity * params.taps,
+              price: context.run.gift.price,
             },
             taps: 0,
             errorKey: null,
@@ -142,7 +149,7 @@ export const giftMachine = setup({
       errorKey: refusalIn(end),
     })),
     dropOrders: assign({ order: null, kept: null, errorKey: null }),
-    withdrawn: assign({ order: null, kept: null, errorKey: (): ErrorKey => 'errors.notFound' }),
+    outdated: assign((_, { end }: { end: GiftEnd }) => ({ order: null, kept: null, errorKey: refusalIn(end) })),
     endRun: assign({ run: null, taps: 0 }),
     forgetCoins: assign({ gold: null }),
   },
@@ -215,7 +222,11 @@ export const giftMachine = setup({
           },
         ],
         onDone: [
-          { guard: { type: 'isGone', params: ({ event }) => ({ end: event.output }) }, target: 'renewing', actions: 'withdrawn' },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ end: event.output }) },
+            target: 'renewing',
+            actions: { type: 'outdated', params: ({ event }) => ({ end: event.output }) },
+          },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ end: event.output }) },
             target: 'refused',
@@ -319,7 +330,11 @@ export const giftMachine = setup({
           { target: '.sending' },
         ],
         onDone: [
-          { guard: { type: 'isGone', params: ({ event }) => ({ end: event.output }) }, target: 'renewing', actions: 'withdrawn' },
+          {
+            guard: { type: 'isOutdated', params: ({ event }) => ({ end: event.output }) },
+            target: 'renewing',
+            actions: { type: 'outdated', params: ({ event }) => ({ end: event.output }) },
+          },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ end: event.output }) },
             target: 'refused',
@@ -369,7 +384,7 @@ export const giftMachine = setup({
         { target: 'open' },
       ],
     },
-    /** The gift is no longer on offer: the offer is asked for again, and the words stay. */
+    /** The gift is no longer on offer, or not at this price: the offer is asked for again, and the words stay. */
     renewing: {
       entry: 'endRun',
       invoke: {
@@ -382,6 +397,11 @@ export const giftMachine = setup({
     refused: { on: { 'retry.clicked': 'giving', 'gift.cancelled': { target: 'open', actions: 'dropOrders' } } },
   },
 })
+
+/** Whether a refusal says that the offer is another one by now. */
+function isOutdated(refusal: ErrorKey | null): boolean {
+  return refusal === 'errors.notFound' || refusal === 'errors.giftPrice'
+}
 
 /** Why the server refused an order; null = it did not. */
 function refusalIn(end: GiftEnd): ErrorKey | null {

@@ -2,8 +2,17 @@ import { type Coins, coins, minus, times } from '#src/api/model/money/amount.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { COMBO_MS, type Gift, GIFT_QUANTITY_LIMIT, type GiftType } from '#src/api/model/gift.ts'
 
-/** One gift order. `clientId` is made once an order; a retry carries the same, so it is charged once (Q4). */
-export type GiftOrder = { readonly clientId: string; readonly room: string; readonly giftId: string; readonly quantity: number }
+/**
+ * One gift order. `clientId` is made once an order; a retry carries the same, so it is charged once (Q4). `price` = what one cost when it was
+ * chosen: at another one it is refused. Orders that older pages kept have none.
+ */
+export type GiftOrder = {
+  readonly clientId: string
+  readonly room: string
+  readonly giftId: string
+  readonly quantity: number
+  readonly price?: Coins
+}
 
 /** The answer to an order: the coins that are left, or why the server refused it. */
 export type GiftAnswer = { readonly gold: Coins } | { readonly errorKey: ErrorKey }

@@ -30,6 +30,7 @@ const codes = profile.codes
 export const LOST = new ApiError('timeout', codes.timeout, 'no answer')
 /** The server's own refusals. */
 export const GONE = new ApiError('business', codes.notFound, 'not on offer')
+export const DEARER = new ApiError('business', codes.giftPrice, 'it costs more')
 export const KICKED = new ApiError('business', codes.kicked, 'asked to leave')
 
 /** A panel that is open and waits for a choice, with `gold` coins; tests answer its orders by hand. `left` = what the device keeps. */

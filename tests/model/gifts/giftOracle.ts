@@ -13,6 +13,7 @@ import { fares, GIFT_KINDS, LEFT, POLICY, ROOM } from './giftScript.ts'
 import { giftSpecification } from './giftSpecification.ts'
 
 const [ROSE, CAR] = [offered('rose', 10), offered('car', 500, 'large')]
+const priceOf = (giftId: string | null) => (giftId === 'car' ? CAR : ROSE).price
 const NO_RUN = { run: null, taps: 0 }
 const IDLE = { ...NO_RUN, order: null, kept: null, errorKey: null as string | null }
 
@@ -38,7 +39,13 @@ async function begin(machine: AnyStateMachine) {
   const goes = (order: GiftOrder | null): Effect => ['order', { place: ROOM, policy: POLICY, order }]
   const orderNow = (quantity = knows.quantity) =>
     learn({
-      order: { clientId: `client-made-id-${made}`, room: ROOM, giftId: knows.chosenId ?? '', quantity },
+      order: {
+        clientId: `client-made-id-${made}`,
+        room: ROOM,
+        giftId: knows.chosenId ?? '',
+        quantity,
+        price: priceOf(knows.chosenId),
+      },
       errorKey: null,
     }).order
   /** Whether the panel looks for what an earlier visit left. */

@@ -67,7 +67,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const fresh = useUntilRenewed(answer, items)?.item
   const [plan, setPlan] = useState<CasePlan | null>(null)
   // What was answered closes the sheet, unless it can be put right there.
-  const isAnswered = answer !== null && answer.item.caseId === plan?.item.caseId && refusalOf(answer.result) === null
+  if (plan !== null && answer?.item.caseId === plan.item.caseId && refusalOf(answer.result) === null) setPlan(null)
   const sumOf = (asset: 'FEN' | 'UUSDT') =>
     formatMoney<Asset>(asset, suspense.find((sum) => sum.asset === asset)?.amount ?? units(0))
   const choose = (next: CasePlan | null) => {
@@ -118,7 +118,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
         />
       )}
     >
-      <CaseSheet act={act} plan={isAnswered ? null : plan} onClose={() => choose(null)} />
+      <CaseSheet act={act} plan={plan} onClose={() => choose(null)} />
     </CardsPage>
   )
 }

@@ -60,7 +60,8 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
   // How it stands after the last act, so that a second press finds no button.
   const fresh = useUntilRenewed(answer, items)?.review
   const [form, setForm] = useState<ReviewForm | null>(null)
-  const isAnswered = answer?.review.withdrawal.withdrawalId === form?.withdrawalId
+  // What was answered closes the sheet.
+  if (form !== null && answer?.review.withdrawal.withdrawalId === form.withdrawalId) setForm(null)
   const open = (next: ReviewForm | null) => {
     act.send({ type: 'act.forgotten' })
     setForm(next)
@@ -116,7 +117,7 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
         />
       )}
     >
-      <ReviewSheet act={act} form={isAnswered ? null : form} onClose={() => open(null)} />
+      <ReviewSheet act={act} form={form} onClose={() => open(null)} />
     </CardsPage>
   )
 }
