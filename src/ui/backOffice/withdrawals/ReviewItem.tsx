@@ -33,7 +33,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
   const order = useSelector(act, (snapshot) => snapshot.context.order)
   const { withdrawalId, amount, fee, asset, state } = withdrawal
   const busy = order !== null && order.withdrawalId === withdrawalId
-  const step = (what: 'take' | 'approve') => act.send({ type: 'act.sent', order: { act: what, withdrawalId } })
+  const doStep = (what: 'take' | 'approve') => act.send({ type: 'act.sent', order: { act: what, withdrawalId } })
   const waitsForSecond = takesTwo && signature !== null
   return (
     <Card as="li" className={styles.item} gap={8}>
@@ -72,7 +72,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
       ) : mayAct ? (
         <Row className={styles.acts} wrap>
           {state === 'created' && (
-            <Button busy={busy} onClick={() => step('take')}>
+            <Button busy={busy} onClick={() => doStep('take')}>
               {t('backOffice.withdrawals.take')}
             </Button>
           )}
@@ -86,7 +86,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
               ) : waitsForSecond && !mayApprove ? (
                 <Muted>{t('backOffice.withdrawals.mayNotApprove')}</Muted>
               ) : (
-                <Button busy={busy} onClick={() => step('approve')}>
+                <Button busy={busy} onClick={() => doStep('approve')}>
                   {t(
                     !takesTwo
                       ? 'backOffice.withdrawals.approve'
