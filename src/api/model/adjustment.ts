@@ -77,7 +77,7 @@ export type AdjustmentWire = v.InferInput<typeof Adjustment>
  * now; `funds` = the member has too little; `noMember`, `noSubject`, `noPayout` = there is none of that name or number (`noSubject` = of this member, `noPayout` = in this money); `undoubted` = nobody
  * doubted, or nobody ruled on, that the payout left once; `tooMuch` = more than what left.
  */
-export const ADJUSTMENT_REFUSALS = ['own', 'late', 'funds', 'noMember', 'noSubject', 'noPayout', 'undoubted', 'tooMuch'] as const
+const ADJUSTMENT_REFUSALS = ['own', 'late', 'funds', 'noMember', 'noSubject', 'noPayout', 'undoubted', 'tooMuch'] as const
 export type AdjustmentRefusal = (typeof ADJUSTMENT_REFUSALS)[number]
 
 /** What became of an act, with how the adjustment stands where there is one. */

@@ -605,7 +605,7 @@ export const words: SameKeys<typeof chinese> = {
       view: { queue: 'Waiting', underway: 'Being paid', over: 'Finished' },
       empty: 'Nothing here',
       emptyText: 'New ones appear by themselves.',
-      search: 'Member, withdrawal, payout or bank reference',
+      search: 'Member, number or reference',
       provider: 'Payer',
       state: 'State',
       mayNotApprove: 'Waits for an operator with the right to approve',

@@ -591,7 +591,7 @@ export const words = {
       view: { queue: '待审核', underway: '付款中', over: '已完成' },
       empty: '这里没有提现',
       emptyText: '有新的会自动出现。',
-      search: '会员名、提现编号、出款编号或流水号',
+      search: '会员、编号或流水号',
       provider: '付款方',
       state: '状态',
       mayNotApprove: '等待有复核权限的操作员',
