@@ -24,7 +24,7 @@ export const officeSite = defineCall({
  * planned is announced at once in the whole site, and its beginning and end come by the clock.
  */
 export const officeSiteSet = defineCall({
-  path: '/api/admin/site/maintenance',
+  path: '/api/admin/site/state',
   quiet: true,
   right: 'site.act',
   effect: 'keyed',
