@@ -38,6 +38,7 @@ import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
 import { adjustments } from './080-adjustments.ts'
 import { caseClaims } from './081-case-claims.ts'
+import { payoutRuling } from './082-payout-ruling.ts'
 import { memberKeys } from './070-member-keys.ts'
 import { venueRows } from './088-venue-rows.ts'
 
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '077-second-signature': secondSignature,
   '080-adjustments': adjustments,
   '081-case-claims': caseClaims,
+  '082-payout-ruling': payoutRuling,
   '085-member-notes': memberNotes,
   '088-venue-rows': venueRows,
 }
