@@ -1,56 +1,62 @@
 import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { AccountName } from '#src/api/model/setup.ts'
-import { profile } from '#src/api/profile.ts'
 import * as v from 'valibot'
+import { type MaintenanceOrder, setSiteMaintenance } from './backOffice/site/siteOffice.ts'
 import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
 import { payerKeys } from './cashier/deposit/paySigns.ts'
 import { payoutKeys } from './cashier/payout/payoutSigns.ts'
 import { RealName } from '#src/api/model/realName.ts'
+import { judgeSetting, SETTING_KEYS, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
-import { setSignatureFrom, SIGNATURE_LIMIT } from './cashier/withdrawal/secondSignature.ts'
-import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
-import { LONGEST_WAIT, setWithdrawalWait } from './cashier/savedCards/withdrawalWaits.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { setRole, setStatus, changePassword } from './members/account.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
 import { giveAllRights, rightsOf } from './members/rights.ts'
-import { removeFactor, requireFactor } from './members/secondFactor.ts'
+import { removeFactor } from './members/secondFactor.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
-import { setSetting } from './platform/siteSettings.ts'
+import { readSetting, writeSetting } from './platform/siteSettings.ts'
 import { leaveTrail } from './platform/trail.ts'
 import { createWrite } from './platform/transaction.ts'
-import { setAcceptanceDelay } from './sportsbook/acceptance.ts'
+
+/** What a setting takes, as its command is written. */
+export function writtenOf(key: SettingKey): string {
+  const setting = settingOf(key)
+  return setting.kind === 'switch'
+    ? 'on | off'
+    : `<${setting.unit}, ${setting.min} to ${setting.max}>${setting.canBeOff ? ' | off' : ''}`
+}
+
+const SETTING_LINES = SETTING_KEYS.map((key) => {
+  const { command, about } = settingOf(key)
+  return `  ${command.join(' ')} ${writtenOf(key)}   ${about}`
+}).join('\n')
 
 export const USAGE = `Usage: npm run operate -- <order>
   maintenance on | off
   block ip | device | restricted | caveat | robot <value> [minutes]
   unblock ip | device | restricted | caveat | robot <value>
-  reversal on | off
-  withdrawal-wait password | destination <hours that withdrawals wait after one that is new, 0 to ${LONGEST_WAIT}>
-  second-signature <yuan above which a withdrawal takes two operators, 0 to ${SIGNATURE_LIMIT}>
-  failover <errors of a host before another is tried, 1 to 100> | off
   add <name> [member | admin | developer | operator]
   password <name>
   disable <name> | enable <name>
-  bet-delay <seconds that a bet on a running match waits, 0 to 8>
   real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
   rights <name> all   gives an operator every right again
-  second-factor on | off   whether operators need one
   second-factor <name> off   takes an operator's away
   payer-key <payer>   prints what this payer signs with about deposits; it is made of PAYER_SECRET
-  payout-key <payer>  prints what this payer and the server sign with about payouts`
+  payout-key <payer>  prints what this payer and the server sign with about payouts
+Settings, which the back office changes too:
+${SETTING_LINES}`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
 /** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
 const MINUTES = /^[1-9]\d{0,6}$/
 
-/** Errors of a host before pages try another one (X-9). */
-const THRESHOLD = /^([1-9]\d?|100)$/
+/** Closes the site without a word more than its page says. */
+const CLOSE: MaintenanceOrder = { act: 'close', words: { 'zh-CN': '', en: '' } }
 
 const DONE = 'Done.'
 
@@ -137,23 +143,10 @@ export async function carryOut(
   const ofSite = (): Order | null => {
     const kind = KINDS.find((one) => one === first)
     if (name === 'maintenance' && onOff !== null)
-      return { act: name, run: quietly(() => accessRules.setMaintenance(onOff === 'on')) }
-    if (name === 'reversal' && onOff !== null)
-      return { act: name, run: quietly(() => write((tx) => setReversal(tx, onOff === 'on'))) }
-    if (name === 'second-factor' && onOff !== null)
-      return { act: name, run: quietly(() => write((tx) => requireFactor(tx, onOff === 'on'))) }
-    const waits = first === 'password' || first === 'destination' ? first : null
-    const hours = /^\d{1,3}$/.test(second ?? '') ? Number(second) : Number.NaN
-    if (name === 'withdrawal-wait' && waits !== null && hours <= LONGEST_WAIT)
-      return { act: name, run: quietly(() => write((tx) => setWithdrawalWait(tx, waits, hours))) }
-    if (name === 'second-signature' && /^\d{1,7}$/.test(first ?? '') && Number(first) <= SIGNATURE_LIMIT)
-      return { act: name, run: quietly(() => write((tx) => setSignatureFrom(tx, Number(first)))) }
-    if (name === 'failover' && first !== undefined && (first === 'off' || THRESHOLD.test(first))) {
-      const [on, value] = [first !== 'off', first === 'off' ? '' : first]
-      return { act: name, run: quietly(() => write((tx) => setSetting(tx, profile.failover.thresholdKey, on, value))) }
-    }
-    if (name === 'bet-delay' && first !== undefined && /^[0-8]$/.test(first))
-      return { act: name, run: quietly(() => write((tx) => setAcceptanceDelay(tx, Number(first)))) }
+      return {
+        act: name,
+        run: quietly(() => write((tx) => setSiteMaintenance(tx, onOff === 'on' ? CLOSE : { act: 'open' }, []))),
+      }
     if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
       return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
     if (name === 'payout-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
@@ -165,6 +158,18 @@ export async function carryOut(
     return { act: name, run: quietly(() => accessRules.block(kind, second, options)) }
   }
 
+  /** A setting's command is followed by what it is set to, and nothing else. */
+  async function ofSetting(): Promise<Order | null> {
+    const key = SETTING_KEYS.find((one) => {
+      const { command } = settingOf(one)
+      return words.length === command.length + 1 && command.every((word, index) => words[index] === word)
+    })
+    const text = words.at(-1)
+    if (key === undefined || text === undefined || judgeSetting(key, text) === null) return null
+    const before = { value: await readSetting(db, key) }
+    return { act: settingOf(key).command[0] ?? key, before, run: quietly(() => write((tx) => writeSetting(tx, key, text))) }
+  }
+
   async function understood(): Promise<Order | null> {
     if (name === 'add') {
       const role = ROLES.find((one) => one === (second ?? 'member'))
@@ -173,7 +178,7 @@ export async function carryOut(
     }
     const member = first === undefined ? undefined : await findByName(db, first)
     if (name === 'real-name') return member === undefined ? null : named(member)
-    return (member === undefined ? null : await ofMember(member)) ?? ofSite()
+    return (member === undefined ? null : await ofMember(member)) ?? (await ofSetting()) ?? ofSite()
   }
 
   const order = await understood()

@@ -9,7 +9,7 @@ import { createPageLook } from './ui/shell/pageLook.ts'
 
 const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
 const look = createPageLook(words, document.documentElement)
-const app = createApp({ window, showPreferences: look.showPreferences, language: () => words.language })
+const app = createApp({ window, showPreferences: look.showPreferences, language: () => words.language, words })
 
 app.actors.site.subscribe(({ context }) => {
   // Words that cannot be loaded leave the page in the language that it has.

@@ -71,7 +71,7 @@ const SERVER: readonly Zone[] = [
   ['server/cashier/*/**', `.. ${MONEY} server/saferPlay server/venues`],
   ['server/sportsbook', `${MONEY} server/saferPlay server/venues server/live`],
   ['server/backOffice', `${MONEY} server/saferPlay server/cashier`],
-  ['server/backOffice/*/**', `.. ${MONEY} server/live`],
+  ['server/backOffice/*/**', `.. ${MONEY} server/live server/venues`],
   ['server/media', '. src/api/model src/api/profile.ts valibot node: fastify node-media-server server/platform server/live'],
   ['server/art', '. src/api/model valibot fastify'],
   ['server/services.ts', '* -src src/api/profile.ts -tests -server/calls -server/http -server/sim -../**'],

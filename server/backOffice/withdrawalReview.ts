@@ -1,18 +1,21 @@
-import { REVIEW_LIMIT } from '#src/api/contract/withdrawalReview.ts'
+import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { REVIEW_PAGE, type withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { PayoutAct, ReviewAct, ReviewPayout, ReviewView, ReviewWire } from '#src/api/model/review.ts'
 import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { holdsText } from '../platform/db/holdsText.ts'
+import { MINUTE } from '../platform/durations.ts'
 import type { PayoutTable, WithdrawalTable } from '../platform/db/withdrawalTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
-import { requireRight } from '../members/rights.ts'
+import { requireRightNow } from '../members/rights.ts'
 import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
 import { BY_HAND, findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
 import type { Payouts } from '../cashier/payout/payouts.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
-import { signatureFrom, signFirst, takesTwo } from '../cashier/withdrawal/secondSignature.ts'
+import { isSignedAs, signatureFrom, signFirst, signRuling, takesTwo } from '../cashier/withdrawal/secondSignature.ts'
 import { stepWithdrawal, tellWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
 
 const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
@@ -29,31 +32,73 @@ export type ReviewServices = {
   readonly usdtRate: number
 }
 
-/** Withdrawals as operators see them: the queue oldest first, with the payouts that need a person; the others latest first. */
-export async function listReviews(reader: Reader, view: ReviewView, services: ReviewServices): Promise<ReviewWire[]> {
+/** What a payer has not answered for so long, in ms, a person should see. */
+const UNANSWERED = MINUTE
+
+/** A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. */
+export async function listReviews(
+  reader: Reader,
+  { view, text, state, provider, before }: ParsedPayloadOf<typeof withdrawalReviewList>,
+  services: ReviewServices,
+  now: number,
+): Promise<WireReplyOf<typeof withdrawalReviewList>> {
   const direction = view === 'queue' ? 'asc' : 'desc'
-  const rows = await reader
+  let rows = reader
     .selectFrom('withdrawal')
     .selectAll()
     .where((is) => {
       const inState = is('state', 'in', [...STATES[view]])
-      return view === 'queue' ? is.or([inState, is('id', 'in', needsPerson(reader))]) : inState
+      return view === 'queue' ? is.or([inState, is('id', 'in', needsPerson(reader, now))]) : inState
     })
+  if (state !== undefined) rows = rows.where('state', '=', state)
+  if (provider !== undefined)
+    rows = rows.where('id', 'in', reader.selectFrom('payout').select('withdrawal_id').where('provider', '=', provider))
+  if (text !== undefined)
+    rows = rows.where((is) =>
+      is.or([
+        is('id', '=', text),
+        is('member_id', 'in', reader.selectFrom('member').select('id').where(holdsText('name_key', text))),
+        is(
+          'id',
+          'in',
+          reader
+            .selectFrom('payout')
+            .select('withdrawal_id')
+            .where((payout) => payout.or([payout('id', '=', text), payout('reference', '=', text)])),
+        ),
+      ]),
+    )
+  if (before !== undefined) {
+    const last = await findWithdrawal(reader, before)
+    if (last === undefined) return { list: [], more: false }
+    const further = direction === 'asc' ? '>' : '<'
+    rows = rows.where((is) =>
+      is.or([
+        is('changed_at', further, last.changed_at),
+        is.and([is('changed_at', '=', last.changed_at), is('id', further, last.id)]),
+      ]),
+    )
+  }
+  const found = await rows
     .orderBy('changed_at', direction)
     .orderBy('id', direction)
-    .limit(REVIEW_LIMIT)
+    .limit(REVIEW_PAGE + 1)
     .execute()
-  return reviewsOf(reader, rows, services)
+  return { list: await reviewsOf(reader, found.slice(0, REVIEW_PAGE), services), more: found.length > REVIEW_PAGE }
 }
 
-/** Withdrawals with a payout that an operator pays by hand, or about which the payer's words cannot be right. */
-function needsPerson(reader: Reader) {
+/**
+ * Withdrawals with a payout that an operator pays by hand, about which the payer's words cannot be right, or of which the payer does not
+ * say what became.
+ */
+function needsPerson(reader: Reader, now: number) {
   return reader
     .selectFrom('payout')
     .select('withdrawal_id')
     .where((is) =>
       is.or([
         is('state', '=', 'disputed'),
+        is.and([is('state', '=', 'unknown'), is('changed_at', '<=', now - UNANSWERED)]),
         is.and([is('doubt', 'is not', null), is('doubt_answer', 'is', null)]),
         is.and([is('provider', '=', BY_HAND), is('state', '=', 'accepted')]),
       ]),
@@ -106,8 +151,14 @@ function payoutReview(row: PayoutTable, page: string | null): ReviewPayout {
     failure,
     words,
     doubt: doubt === null ? null : { kind: doubt, said: said ?? '', answer },
+    ruling: rulingOf(row),
     page,
   }
+}
+
+function rulingOf(row: PayoutTable): ReviewPayout['ruling'] {
+  const { signed_as: act, signed_reference: reference, signed_by_id: memberId, signed_by_name: by, signed_at: at } = row
+  return act === null || memberId === null || by === null || at === null ? null : { act, reference, memberId, by, at }
 }
 
 /** Does an operator's act, unless the withdrawal stands otherwise by now; how it stood before and stands then is told either way. */
@@ -117,11 +168,13 @@ export async function reviewWithdrawal(
   order: ReviewAct,
   services: ReviewServices,
 ): Promise<{ done: boolean; before: ReviewWire | undefined; review: ReviewWire }> {
+  await requireRightNow(tx.db, by.id, 'money.act')
   const before = await findWithdrawal(tx.db, order.withdrawalId)
   if (before === undefined) throw notFound()
   if (before.member_id === by.id) throw forbidden()
   const [earlier] = await reviewsOf(tx.db, [before], services)
-  const done = 'payoutId' in order ? await actOnPayout(tx, by, order) : await actOnReview(tx, by, order, before, services)
+  const done =
+    'payoutId' in order ? await actOnPayout(tx, by, order, before, services) : await actOnReview(tx, by, order, before, services)
   const after = await findWithdrawal(tx.db, order.withdrawalId)
   const [review] = await reviewsOf(tx.db, after === undefined ? [] : [after], services)
   if (review === undefined) throw notFound()
@@ -136,25 +189,36 @@ async function actOnReview(
   { usdtRate }: ReviewServices,
 ): Promise<boolean> {
   if (order.act === 'approve' && before.state === 'reviewing' && takesTwo(before, usdtRate, await signatureFrom(tx.db))) {
-    if (before.signed_by_id === null) return signAndTell(tx, by, before)
+    if (before.signed_by_id === null) return signAndTell(tx, before, () => signFirst(tx, before.id, by))
     if (before.signed_by_id === by.id) throw forbidden()
-    await requireRight(tx.db, by, 'money.approve')
+    await requireRightNow(tx.db, by.id, 'money.approve')
   }
   const reason = order.act === 'reject' ? order.reason : null
   return (await stepWithdrawal(tx, order.withdrawalId, order.act, { by, reason })) !== null
 }
 
-/** The first signature under a large withdrawal: everybody who reviews sees that a second one is needed. */
-async function signAndTell(tx: Transaction, by: MemberRow, row: WithdrawalTable): Promise<boolean> {
-  const isSigned = await signFirst(tx, row.id, by)
+/** The first signature of two: everybody who reviews sees that a second one is needed. */
+async function signAndTell(tx: Transaction, row: WithdrawalTable, sign: () => Promise<boolean>): Promise<boolean> {
+  const isSigned = await sign()
   if (isSigned) await tellWithdrawal(tx, row)
   return isSigned
 }
 
 /** An act to the payout that the operator looked at; one that stands otherwise by now stays as it is. */
-async function actOnPayout(tx: Transaction, by: MemberRow, order: PayoutAct): Promise<boolean> {
+async function actOnPayout(
+  tx: Transaction,
+  by: MemberRow,
+  order: PayoutAct,
+  withdrawal: WithdrawalTable,
+  { usdtRate }: ReviewServices,
+): Promise<boolean> {
   const payout = await findPayout(tx.db, order.payoutId)
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
+  if ((order.act === 'paid' || order.act === 'failed') && takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))) {
+    if (!isSignedAs(payout, order)) return signAndTell(tx, withdrawal, () => signRuling(tx, payout, by, order))
+    if (payout.signed_by_id === by.id) throw forbidden()
+    await requireRightNow(tx.db, by.id, 'money.approve')
+  }
   /** A ruling answers the doubt about what it rules. */
   const explained = async () => {
     if ('words' in order) await explainDoubt(tx, payout, order.words)

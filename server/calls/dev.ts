@@ -51,6 +51,7 @@ const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey
   slowMode: [codes.slowMode, 'slowMode', { seconds: 5 }],
   blockedWords: [codes.blockedWords, 'blockedWords', { words: '…' }],
   venueLeft: [codes.venueLeft, 'venueLeft'],
+  venueShut: [codes.venueShut, 'venueShut'],
   // The page's own codes, as if a line of ours had failed.
   lineSwitching: [codes.lineSwitching, 'degraded'],
   networkAbnormal: [codes.networkAbnormal, 'degraded'],

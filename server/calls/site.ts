@@ -1,4 +1,6 @@
 import { profile } from '#src/api/profile.ts'
+import { isSettingKey, settingOf } from '#src/api/model/siteSetting.ts'
+import { MAINTENANCE } from '../members/siteMaintenance.ts'
 import { type SiteMapping, STATUS } from '#src/api/model/common.ts'
 import type { siteCalls } from '#src/api/contract/site.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
@@ -7,6 +9,9 @@ import { DEMO_ACCOUNTS } from '../members/demoAccounts.ts'
 import { announcementsOf } from '../live/announcements/announcements.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { readSettings } from '../platform/siteSettings.ts'
+
+/** Whether anybody may read a setting: of the others some say how the site can be robbed. */
+const isPublicSetting = (key: string) => key === MAINTENANCE || (isSettingKey(key) && settingOf(key).isPublic)
 
 export const siteHandlers = {
   perInfo: (_, { services: { env } }) => ({
@@ -23,9 +28,12 @@ export const siteHandlers = {
 
   announcements: async (_, { services: { db, now } }) => ({ list: await announcementsOf(db, LOBBY, now()) }),
 
-  configInfo: async ({ keyCodes }, { services: { db, env } }) => {
-    const rows = await readSettings(db, keyCodes)
-    const list = rows.map(({ key_code: keyCode, status, value }) => ({ keyCode, status, value }))
+  configInfo: async ({ keyCodes }, { services: { db, env, accessRules } }) => {
+    const rows = await readSettings(db, keyCodes.filter(isPublicSetting))
+    const closed = keyCodes.includes(MAINTENANCE) && (await accessRules.isClosed())
+    const list = rows.map(({ key_code: keyCode, status, value }) =>
+      keyCode === MAINTENANCE ? { keyCode, status: closed ? STATUS.inactive : STATUS.active, value } : { keyCode, status, value },
+    )
     if (!keyCodes.includes(profile.siteMappingKey) || env.site.deployId === profile.siteId) return { list }
     const mapping: SiteMapping = [{ siteID: profile.siteId, deploySiteID: env.site.deployId }]
     return { list: [...list, { keyCode: profile.siteMappingKey, status: STATUS.active, value: JSON.stringify(mapping) }] }

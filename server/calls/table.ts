@@ -33,10 +33,12 @@ import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
 import { siteHandlers } from './site.ts'
+import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
 import { venueHandlers } from './venues.ts'
+import { venueOfficeHandlers } from './venueOffice.ts'
 import { verificationHandlers } from './verification.ts'
 import { videoHandlers } from './video.ts'
 import { walletHandlers } from './wallet.ts'
@@ -60,6 +62,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...favouriteHandlers,
   ...roomHandlers,
   ...roomOfficeHandlers,
+  ...venueOfficeHandlers,
+  ...siteOfficeHandlers,
   ...reportHandlers,
   ...videoHandlers,
   ...chatHandlers,

@@ -23,7 +23,7 @@ async function move(direction: 'in' | 'out', order: Order, { services: { write, 
 }
 
 export const venueHandlers = {
-  venueList: async (_, { services: { db } }) => ({ list: await listVenues(db) }),
+  venueList: async (_, { services: { db, now } }) => ({ list: await listVenues(db, now()) }),
 
   launch: ({ venue }, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id

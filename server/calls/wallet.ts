@@ -10,7 +10,7 @@ import { reconcileOrder } from '../cashier/wallet/walletOrders.ts'
 const onFault = (error: unknown) => console.error('a venue could not be recovered', error)
 
 export const walletHandlers = {
-  walletBalances: (_, { services: { db }, caller }) => allBalances(db, memberOf(caller).id),
+  walletBalances: (_, { services: { db, now }, caller }) => allBalances(db, memberOf(caller).id, now()),
 
   walletRecover: async ({ clientId }, { services: { write, sportsbook }, caller }) => {
     const memberId = memberOf(caller).id

@@ -6,9 +6,8 @@ import { listReviews, reviewWithdrawal } from '../backOffice/withdrawalReview.ts
 import { memberOf } from '../members/caller.ts'
 
 export const withdrawalReviewHandlers = {
-  withdrawalReviewList: async ({ view }, { services: { db, payouts, env }, caller: { language } }) => ({
-    list: await listReviews(db, view, { payouts, language, usdtRate: env.usdtRate }),
-  }),
+  withdrawalReviewList: (query, { services: { db, payouts, env, now }, caller: { language } }) =>
+    listReviews(db, query, { payouts, language, usdtRate: env.usdtRate }, now()),
 
   withdrawalReviewAct: async (order, { services: { write, payouts, env }, caller, noteChange }) => {
     const by = memberOf(caller)
@@ -25,5 +24,6 @@ const standingOf = ({ withdrawal, member, signature, payouts }: ReviewWire) => (
   member: member.name,
   state: withdrawal.state,
   signedBy: signature?.by ?? null,
+  ruledBy: payouts.findLast((payout) => payout?.ruling != null)?.ruling?.by ?? null,
   payouts: payouts.flatMap((payout) => (payout === undefined ? [] : [`${payout.provider}: ${payout.state}`])),
 })

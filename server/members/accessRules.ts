@@ -3,6 +3,7 @@ import { verificationCalls } from '#src/api/contract/verification.ts'
 import { login, loginByHash, loginVerified, logout } from '#src/api/contract/session.ts'
 import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
 import type { Role } from '#src/api/model/chat.ts'
+import { isUnderway } from '#src/api/model/maintenance.ts'
 import { profile } from '#src/api/profile.ts'
 import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
@@ -12,15 +13,13 @@ import type { Transaction, Write } from '../platform/transaction.ts'
 import type { WordKey } from '../platform/messages.ts'
 import type { ClientOrigin } from './caller.ts'
 import { isStaff } from './members.ts'
-import { settingStatus, setSetting } from '../platform/siteSettings.ts'
+import { setSetting } from '../platform/siteSettings.ts'
+import { type KeptMaintenance, MAINTENANCE, readMaintenance } from './siteMaintenance.ts'
 
 const { codes } = profile
 
 /** How long what was read counts, in ms: an operator's change is felt within it. */
 const CACHED_FOR = 1_000
-
-/** The setting whose status '0' closes the site (S-6). */
-const MAINTENANCE = 'maintenance'
 
 const REFUSALS: Record<AccessRuleKind, { readonly code: number; readonly words: WordKey }> = {
   ip: { code: codes.ipBlockade, words: 'ipBlockade' },
@@ -42,7 +41,11 @@ const KEPT_OUT: readonly AccessRuleKind[] = ['ip', 'device', 'restricted']
 
 type RoledOrigin = ClientOrigin & { readonly role: Role | null }
 
-type Known = { readonly at: number; readonly closed: boolean; readonly rules: ReadonlyMap<string, AccessRule> }
+type Known = {
+  readonly at: number
+  readonly maintenance: KeptMaintenance | null
+  readonly rules: ReadonlyMap<string, AccessRule>
+}
 type AccessRule = { readonly kind: AccessRuleKind; readonly until: number | null; readonly reason: string }
 
 const isOfDevice = (kind: AccessRuleKind) => kind === 'device' || kind === 'robot'
@@ -55,19 +58,19 @@ export function siteClosed(): CallError {
   return new CallError(codes.accessCaveat, 'maintenance', {}, { maintenance: true })
 }
 
+/** Closed by the clock, whatever was read when. */
+const isClosedAt = ({ maintenance }: Known, now: number) => isUnderway(maintenance, now)
+
 /** Who may use the site: rules in the database, read at most once a second. */
 export function createAccessRules(db: Database, write: Write, now: () => number) {
   let known: Promise<Known> | null = null
   let knownAt = 0
 
   async function read(): Promise<Known> {
-    const [rules, maintenance] = await Promise.all([
-      db.selectFrom('barrier').selectAll().execute(),
-      settingStatus(db, MAINTENANCE),
-    ])
+    const [rules, maintenance] = await Promise.all([db.selectFrom('barrier').selectAll().execute(), readMaintenance(db)])
     return {
       at: now(),
-      closed: maintenance === '0',
+      maintenance,
       rules: new Map(rules.map(({ kind, value, until, reason }) => [keyOf(kind, value), { kind, until, reason }])),
     }
   }
@@ -116,7 +119,7 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     /** Throws the refusal of a call by this origin, if a rule forbids it (S-5, S-6, X-3). */
     async check(call: Call, { address, deviceId, role }: RoledOrigin): Promise<void> {
       const state = await current()
-      const { closed } = state
+      const closed = isClosedAt(state, now())
       if (closed && call.path === perInfo.path) throw new CallError(codes.maintenance, 'maintenance')
       if (ALWAYS.has(call.path)) return
       const proof = PROOFS.has(call.path)
@@ -129,11 +132,11 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     },
     /** Whether the site is closed to somebody of this role: never to its staff. */
     async closedTo(role: Role): Promise<boolean> {
-      return (await current()).closed && !isStaff(role)
+      return isClosedAt(await current(), now()) && !isStaff(role)
     },
     /** Whether the site is closed now to all but its staff. */
     async isClosed(): Promise<boolean> {
-      return (await current()).closed
+      return isClosedAt(await current(), now())
     },
     /** Why an origin may hold no socket, or null. */
     async refusalFor(origin: ClientOrigin): Promise<{ readonly code: number; readonly words: WordKey } | null> {
@@ -149,6 +152,10 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     async unblock(kind: AccessRuleKind, value: string): Promise<void> {
       const stored = [value, subjectOf(kind, value)]
       await write((tx) => tx.db.deleteFrom('barrier').where('kind', '=', kind).where('value', 'in', stored).execute())
+      known = null
+    },
+    /** What was changed by other functions counts at once. */
+    readAgain(): void {
       known = null
     },
     /** Closes the site for everybody but its staff, or opens it. */

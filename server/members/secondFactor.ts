@@ -7,7 +7,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
 import { hashToken } from '../platform/ids.ts'
-import { settingStatus, setSetting } from '../platform/siteSettings.ts'
+import { readSetting } from '../platform/siteSettings.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { logOutEverywhere } from './account.ts'
@@ -22,8 +22,6 @@ import type { Session } from './sessions.ts'
 const PERIOD = 30
 /** What the app calls this site. */
 const ISSUER = 'Anchorage'
-/** The setting that says whether operators need a second factor. */
-const SETTING = 'secondFactor'
 /** Signs of recovery codes: none that is read for another one. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -38,13 +36,8 @@ type FactorServices = {
 
 /** Whether operators need a second factor: as it is set, else where the site is no demo. */
 async function isRequired(reader: Reader, isDemo: boolean): Promise<boolean> {
-  const set = await settingStatus(reader, SETTING)
-  return set === undefined ? !isDemo : set === '1'
-}
-
-/** Sets whether operators need a second factor; those who have one are asked for it either way. */
-export function requireFactor(tx: Transaction, on: boolean): Promise<void> {
-  return setSetting(tx, SETTING, on)
+  const set = await readSetting(reader, 'secondFactor')
+  return set === null ? !isDemo : set === 'on'
 }
 
 const rowOf = (reader: Reader, memberId: string) =>
@@ -175,7 +168,7 @@ async function forgiveCode(tx: Transaction, caller: Caller): Promise<void> {
 }
 
 /**
- * Takes a member's second factor away, with its recovery codes, and ends every session and one-time link: the next login sets one up anew
+ * Takes a member's second factor away, with its recovery codes, and ends every session and one-time link: the next login sets one up again
  * where it is required.
  */
 export async function removeFactor(tx: Transaction, memberId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { judgeSetting, type SettingKey, settingOf, type StoredSetting, writtenSetting } from '#src/api/model/siteSetting.ts'
 import type { Reader } from './db/database.ts'
 import type { Schema } from './db/schema.ts'
 import type { Transaction } from './transaction.ts'
@@ -17,6 +18,32 @@ export async function settingStatus(reader: Reader, key: string): Promise<Settin
 /** Sets a setting to '1' or '0', with a text beside it. */
 export async function setSetting({ db }: Transaction, key: string, on: boolean, value = ''): Promise<void> {
   const row = { status: on ? ('1' as const) : ('0' as const), value }
+  await db
+    .insertInto('config_info')
+    .values({ key_code: key, ...row })
+    .onConflict((clash) => clash.column('key_code').doUpdateSet(row))
+    .execute()
+}
+
+async function stored(reader: Reader, key: SettingKey): Promise<StoredSetting | undefined> {
+  return reader.selectFrom('config_info').select(['status', 'value']).where('key_code', '=', key).executeTakeFirst()
+}
+
+/** A setting as somebody wrote it (`judgeSetting`); null = nobody set it. */
+export async function readSetting(reader: Reader, key: SettingKey): Promise<string | null> {
+  const row = await stored(reader, key)
+  return row === undefined ? null : writtenSetting(key, row)
+}
+
+/** What holds of a setting now: as it is written, or what it is until somebody sets it. Null = the kind of site decides. */
+export async function settingInForce(reader: Reader, key: SettingKey): Promise<string | null> {
+  return (await readSetting(reader, key)) ?? settingOf(key).unset
+}
+
+/** Sets a setting as it is written; it holds from the next time that it is read. Throws a RangeError for what it does not take. */
+export async function writeSetting({ db }: Transaction, key: SettingKey, text: string): Promise<void> {
+  const row = judgeSetting(key, text)
+  if (row === null) throw new RangeError(`no ${key}: ${text}`)
   await db
     .insertInto('config_info')
     .values({ key_code: key, ...row })

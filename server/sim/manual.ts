@@ -10,7 +10,7 @@ import { endTimeByOrder } from './depositByHand.ts'
 import { Order } from './manualOrders.ts'
 import type { ManualFeed } from './odds/manualFeed.ts'
 import { grantByOrder, payOutByOrder } from './payoutByHand.ts'
-import { setVenueStatus } from '../venues/venueList.ts'
+import { setVenueStatus } from '../backOffice/venues/keepVenues.ts'
 
 /** The answer to each order. */
 export type SimDone = {

@@ -55,7 +55,7 @@ export async function placeBet(tx: Transaction, order: NewBet, arrival: Arrival)
   }
   if (await isWithdrawn(tx, memberId, clientId)) return refused('withdrawn')
   await assertMayPlay(tx, memberId, 'bet')
-  if (!(await isVenueOpen(tx.db, venue))) return refused('closed')
+  if (!(await isVenueOpen(tx.db, venue, tx.at))) return refused('closed')
   if (stake < STAKE_BOUNDS.min || stake > STAKE_BOUNDS.max) return refused('stake')
 
   const match = await tx.db

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError, notFound } from '../platform/callError.ts'
+import { CallError } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { hashToken } from '../platform/ids.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
+import { statusOf, venueRow } from './venueList.ts'
 
 /** How long a launch token opens its venue, and how long a visit lasts, in ms. */
 const LASTS = { launch: 60_000, visit: 2 * 3_600_000 } as const
-
-/** Status of a venue that is open (S-2). */
-const OPEN = 0
 
 /** A token in the clear: it is told once and stored as its hash. */
 export type FreshToken = { readonly token: string; readonly expiresAt: number }
@@ -19,16 +18,14 @@ export type FreshToken = { readonly token: string; readonly expiresAt: number }
 /** The visit is over, or never was. */
 const venueLeft = () => new CallError(profile.codes.venueLeft, 'venueLeft')
 
-/** A venue's status (S-2). Throws `notFound` for one that is not known. */
-async function venueStatus(reader: Reader, venue: VenueCode): Promise<number> {
-  const row = await reader.selectFrom('venue').select('status').where('code', '=', venue).executeTakeFirst()
-  if (row === undefined) throw notFound()
-  return row.status
+/** Whether a venue takes bets and money at a time: it is open, and no maintenance is under way. Throws `notFound` for one that is not known. */
+export async function isVenueOpen(reader: Reader, venue: VenueCode, now: number): Promise<boolean> {
+  return statusOf(await venueRow(reader, venue), now) === VENUE_STATUS.open
 }
 
-/** Whether a venue takes bets. */
-export async function isVenueOpen(reader: Reader, venue: VenueCode): Promise<boolean> {
-  return (await venueStatus(reader, venue)) === OPEN
+/** Refuses what a venue takes only while it is open. */
+export async function assertVenueOpen({ db, at }: Transaction, venue: VenueCode): Promise<void> {
+  if (!(await isVenueOpen(db, venue, at))) throw new CallError(profile.codes.venueShut, 'venueShut')
 }
 
 /** Makes a launch token; null while the venue is not open (S-2). Tokens that nobody can use any more go. */
@@ -38,12 +35,12 @@ export async function launchVenue(
   venue: VenueCode,
 ): Promise<{ status: number; launch: FreshToken | null }> {
   await assertMayPlay(tx, memberId, 'launch')
-  const status = await venueStatus(tx.db, venue)
+  const status = statusOf(await venueRow(tx.db, venue), tx.at)
   await tx.db.deleteFrom('venue_token').where('expires_at', '<=', tx.at).execute()
-  return { status, launch: status === OPEN ? await makeToken(tx, 'launch', memberId, venue) : null }
+  return { status, launch: status === VENUE_STATUS.open ? await makeToken(tx, 'launch', memberId, venue) : null }
 }
 
-/** Uses a launch token, once, and makes the token of the visit. Throws `venueLeft` when it is not this member's, used or too old. */
+/** Uses a launch token, once, and makes the token of the visit. Throws `venueLeft` when it is not this member's, used or too old, and refuses a venue that closed since. */
 export async function enterVenue(tx: Transaction, memberId: string, launchToken: string): Promise<FreshToken> {
   await assertMayPlay(tx, memberId, 'launch')
   const used = await tx.db
@@ -55,6 +52,7 @@ export async function enterVenue(tx: Transaction, memberId: string, launchToken:
     .returning('venue')
     .executeTakeFirst()
   if (used === undefined) throw venueLeft()
+  await assertVenueOpen(tx, used.venue)
   return makeToken(tx, 'visit', memberId, used.venue)
 }
 

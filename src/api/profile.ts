@@ -91,6 +91,8 @@ export const profile = {
     giftPrice: 10619,
     /** The visit to a venue is over: its token is unknown, used up, too old, or somebody else's. */
     venueLeft: 10620,
+    /** The venue is closed, as for maintenance: nothing goes in; what is there can always be taken out. */
+    venueShut: 10621,
     /** Safer play: the member's own time-out, exclusion or deposit limit; `data` is a PlayRefusal. */
     saferPlay: 10700,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */

@@ -1,4 +1,5 @@
 import axios from 'axios'
+import type { i18n } from 'i18next'
 import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
@@ -55,10 +56,12 @@ export type AppOptions = {
   readonly showPreferences: (preferences: Preferences) => Promise<void>
   /** The language that words to the server are asked in. */
   readonly language: () => string
+  /** The page's words. */
+  readonly words: i18n
 }
 
 /** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
-export function createApp({ window, showPreferences, language }: AppOptions) {
+export function createApp({ window, showPreferences, language, words }: AppOptions) {
   const page = createScope()
   const inputs = createRecordedInputs()
   const deviceNow = inputs.clock(() => Date.now())
@@ -190,6 +193,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   const actors = { session, connection, site, toast, alert, prompt, preferences, title, coinBalance, clock, panel }
   const app = {
     window,
+    words,
     stack,
     client,
     socket,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NEVER } from 'rxjs'
 import { createActor } from 'xstate'
 import { launch, transferIn, venueBalance } from '#src/api/contract/venues.ts'
 import { walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
@@ -38,6 +39,7 @@ async function openVenue({ ports, answers }: ReturnType<typeof begin>) {
     notices: { raise: () => {} },
     home: '/',
     odds: oddsMachine,
+    venues: NEVER,
   })
   const actor = createActor(venue, { input: { venue: 'OBTY', makeId: newClientId } }).start()
   await quiet()

@@ -1,86 +1,113 @@
-import { describe, expect, test } from 'vitest'
 import { Subject } from 'rxjs'
-import { createActor, fromObservable, SimulatedClock } from 'xstate'
-import type { Review, ReviewAct, ReviewView } from '#src/api/model/review.ts'
-import type { Withdrawal } from '#src/api/model/withdrawal.ts'
-import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
-import { withdrawalReviewMachine, type WithdrawalReviewNews } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
-import { handActor, settled } from './support/deferred.ts'
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import type { SelfPush } from '#src/api/contract/pushes.ts'
+import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
+import { provideWithdrawalReview } from '#src/machines/backOffice/withdrawalReviewActors.ts'
+import { type ScriptedAnswer, scriptedClient } from '#tests/support/scriptedClient.ts'
 
-const review = (state: WithdrawalState, withdrawalId = 'W1'): Review => ({
-  withdrawal: { withdrawalId, state } as Withdrawal,
+const review = (state: string, withdrawalId = 'W1') => ({
+  withdrawal: {
+    withdrawalId,
+    clientId: `client-of-${withdrawalId}-000`,
+    method: 'card',
+    asset: 'FEN',
+    amount: '100000',
+    fee: '200',
+    destination: { kind: 'bankCard', masked: '6222 **** 7894', of: 'ICBC', names: { 'zh-CN': '工行', en: 'ICBC' } },
+    state,
+    steps: [],
+    createdAt: 1,
+    payout: null,
+  },
   member: { memberId: 'm-mia', name: 'mia', vipLevel: 1 },
   log: [],
   payouts: [],
   takesTwo: false,
   signature: null,
 })
+const QUERY = { view: 'queue', text: null, state: null, provider: null } as const
 
-describe('withdrawals for an operator to review', () => {
-  async function open() {
-    const load = handActor<readonly Review[], { view: ReviewView }>()
-    const act = handActor<WithdrawalReviewNews, ReviewAct>()
-    const moves = new Subject<string>()
-    const changes = fromObservable<string, undefined>(() => moves)
-    const actor = createActor(withdrawalReviewMachine.provide({ actors: { load: load.logic, act: act.logic, changes } }), {
-      clock: new SimulatedClock(),
-    }).start()
-    load.last().resolve([review('reviewing'), review('created', 'W2')])
-    await settled()
-    return { actor, load, act, moves, context: () => actor.getSnapshot().context }
+/** The review as an operator has it, with a server that has these withdrawals and answers acts so. */
+async function open(server: { list: readonly object[]; more?: boolean; act?: () => ScriptedAnswer }) {
+  const clock = new SimulatedClock()
+  const [self, back] = [new Subject<SelfPush>(), new Subject<boolean>()]
+  const { client, asked } = scriptedClient({
+    answer: (path) =>
+      path === withdrawalReviewList.path
+        ? { data: { list: server.list, more: server.more ?? false } }
+        : (server.act?.() ?? new Error('nobody acts')),
+  })
+  const logic = provideWithdrawalReview({ client, socket: { self, back } })
+  const list = createActor(logic.withdrawalReviews, { input: { query: QUERY }, clock }).start()
+  const act = createActor(logic.withdrawalReviewAct, { clock }).start()
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  const states = () => list.getSnapshot().context.items.map((one) => one.withdrawal.state)
+  return { clock, self, back, list, act, states, asked: (path: string) => asked.filter((one) => one === path).length }
+}
+const APPROVE = { type: 'act.sent', order: { act: 'approve', withdrawalId: 'W1' } } as const
+
+test('[C-10] an act is sent once however often it is pressed; what became of it is told, and the list asked for again', async () => {
+  const server = {
+    list: [review('reviewing'), review('created', 'W2')],
+    act: () => ({ data: { done: true, review: review('approved') } }),
   }
-  const approve = { type: 'act.clicked', order: { act: 'approve', withdrawalId: 'W1' } } as const
+  const { act, list, states, asked } = await open(server)
+  act.send(APPROVE)
+  act.send(APPROVE)
+  server.list = [review('created', 'W2')]
+  await waitFor(list, ({ context }) => context.items.length === 1)
+  expect(asked(withdrawalReviewAct.path)).toBe(1)
+  expect(act.getSnapshot().context.answer).toMatchObject({ late: false, review: { withdrawal: { state: 'approved' } } })
+  expect(states()).toEqual(['created'])
+})
 
-  test('[C-10] what was done is shown before the list is renewed, so that a second press finds nothing to press', async () => {
-    const { actor, act, context } = await open()
-    actor.send(approve)
-    actor.send(approve)
-    expect(act.asked).toHaveLength(1)
-    act.last().resolve({ late: false, review: review('approved') })
-    await settled()
-    expect(context().list.map((one) => one.withdrawal.state)).toEqual(['approved', 'created'])
-    expect(context().news).toMatchObject({ late: false })
+test('[C-10] whoever was second is told so, and how it stands', async () => {
+  const { act } = await open({
+    list: [review('reviewing')],
+    act: () => ({ data: { done: false, review: review('rejected') } }),
   })
+  act.send(APPROVE)
+  const { context } = await waitFor(act, (snapshot) => snapshot.context.answer !== null)
+  expect(context.answer).toMatchObject({ late: true, review: { withdrawal: { state: 'rejected' } } })
+})
 
-  test('[C-10] an empty queue stays empty while it is asked for anew; another view is not known before it is loaded', async () => {
-    const { actor, load, context } = await open()
-    actor.send({ type: 'view.chosen', view: 'over' })
-    expect(context()).toMatchObject({ list: [], isKnown: false })
-    load.last().resolve([])
-    await settled()
-    actor.send({ type: 'list.refreshed' })
-    expect([actor.getSnapshot().value, context().isKnown]).toEqual([{ looking: 'loading' }, true])
-  })
+test('[C-10] a withdrawal that moves is asked for at once, after a cut all are, and without a word every eight seconds', async () => {
+  const server = { list: [review('approved')] }
+  const { clock, self, back, list, asked } = await open(server)
+  self.next({ kind: 'withdrawal', withdrawalId: 'W1', state: 'paying' })
+  expect(asked(withdrawalReviewList.path)).toBe(1)
+  server.list = [review('paying')]
+  self.next({ kind: 'withdrawalReview', withdrawalId: 'W1' })
+  await waitFor(list, ({ context }) => context.items[0]?.withdrawal.state === 'paying')
+  server.list = [review('paid')]
+  clock.increment(8_000)
+  await waitFor(list, ({ context }) => context.items[0]?.withdrawal.state === 'paid')
+  server.list = []
+  back.next(true)
+  await waitFor(list, ({ context }) => context.items.length === 0)
+  expect(list.getSnapshot().context.isKnown).toBe(true)
+})
 
-  test('an act without an answer says so, beside the list as it stands; a written reason stays open', async () => {
-    const { actor, load, act, context } = await open()
-    actor.send(approve)
-    act.last().reject(new Failure('errors.timeout'))
-    await settled()
-    expect(load.asked).toHaveLength(2)
-    expect(context()).toMatchObject({ doubt: 'errors.timeout', errorKey: null })
+test('an act without an answer says so, beside the list as it stands', async () => {
+  const { act, states } = await open({ list: [review('reviewing')] })
+  act.send(APPROVE)
+  await waitFor(act, ({ context }) => context.errorKey !== null)
+  expect(states()).toEqual(['reviewing'])
+})
 
-    actor.send({ type: 'form.opened', form: { act: 'reject', withdrawalId: 'W1' } })
-    expect(context().doubt).toBeNull()
-    actor.send({ type: 'act.clicked', order: { act: 'reject', withdrawalId: 'W1', reason: 'a reason' } })
-    act.last().reject(new Failure('errors.timeout'))
-    await settled()
-    expect(actor.getSnapshot().value).toBe('writing')
-    expect(context()).toMatchObject({ form: { act: 'reject', withdrawalId: 'W1' }, doubt: 'errors.timeout' })
-  })
-
-  test('[C-10] a withdrawal that moves is asked for at once, but the list stands still while words are written', async () => {
-    const { actor, load, moves, context } = await open()
-    moves.next('W1')
-    expect(load.asked).toHaveLength(2)
-    load.last().resolve([review('paying')])
-    await settled()
-    expect(context().list.map((one) => one.withdrawal.state)).toEqual(['paying'])
-    actor.send({ type: 'form.opened', form: { act: 'paid', withdrawalId: 'W1', payoutId: 'W1-1' } })
-    moves.next('W1')
-    expect([load.asked.length, actor.getSnapshot().value]).toEqual([2, 'writing'])
-    actor.send({ type: 'form.closed' })
-    expect([load.asked.length, context().form]).toEqual([3, null])
-  })
+test('[C-10] another view, or another search, begins anew; more of it comes when it is wanted', async () => {
+  const full = Array.from({ length: 50 }, (_, place) => review('reviewing', `W-${place}`))
+  const server = { list: full as readonly object[], more: true }
+  const { list, states } = await open(server)
+  server.list = [review('created', 'W2')]
+  server.more = false
+  list.send({ type: 'more.clicked' })
+  await waitFor(list, ({ context }) => context.items.length === 51)
+  expect(states().at(-1)).toBe('created')
+  server.list = [review('paid', 'W3')]
+  list.send({ type: 'query.changed', query: { ...QUERY, view: 'over', text: 'mia' } })
+  expect(list.getSnapshot().context).toMatchObject({ items: [], isKnown: false })
+  await waitFor(list, (snapshot) => snapshot.matches('ready'))
+  expect(states()).toEqual(['paid'])
 })

@@ -1,12 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
 import { cash } from '#src/api/model/money/amount.ts'
 import type { Right } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
+import { doubtPayout } from '#server/cashier/payout/payoutMoves.ts'
+import { findPayout } from '#server/cashier/withdrawal/payoutRows.ts'
 import { setSignatureFrom } from '#server/cashier/withdrawal/secondSignature.ts'
 import { termsOf } from '#server/cashier/withdrawal/withdrawalTerms.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
+import { payoutsOf } from '#server/ledger/owners.ts'
+import { storeRights } from '#server/members/rights.ts'
 import { secondOperator } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -80,4 +86,81 @@ test('[D-8] [Q8] two operators who approve at once are the first and the second,
   expect(await server.services.db.selectFrom('payout').select('withdrawal_id').execute()).toEqual([
     { withdrawal_id: withdrawalId },
   ])
+})
+
+describe('how a large payout ended', () => {
+  const REFERENCE = 'R-77'
+  let withdrawalId: string
+  let leo: string
+  /** What one of them says of it; the first try, in somebody's hands. */
+  const rule = (token: string, act: 'paid' | 'failed' = 'paid', reference = REFERENCE) => {
+    const of = { withdrawalId, payoutId: `${withdrawalId}-1`, words: 'seen at the bank' }
+    return server.call(withdrawalReviewAct, act === 'paid' ? { act, ...of, reference } : { act, ...of }, { token })
+  }
+  const books = async () => {
+    const { db } = server.services
+    expect(await auditLedger(db)).toEqual([])
+    return Number(await balanceOf(db, payoutsOf('hand'), 'FEN'))
+  }
+  beforeEach(async () => {
+    leo = await second(['money.act', 'money.approve'])
+    withdrawalId = await inReview(600_000)
+    granted(await approve(withdrawalId, oda))
+    granted(await approve(withdrawalId, leo))
+    granted(
+      await server.call(withdrawalReviewAct, { act: 'byHand', withdrawalId, payoutId: `${withdrawalId}-1` }, { token: oda }),
+    )
+  })
+
+  test('[D-8] is said by two: the first is kept and shown, and money moves with the second', async () => {
+    const away = await books()
+    expect(granted(await rule(oda))).toMatchObject({
+      done: true,
+      review: {
+        withdrawal: { state: 'paying' },
+        payouts: [{ state: 'accepted', ruling: { act: 'paid', reference: REFERENCE, memberId: 'm-oda', by: 'Oda' } }],
+      },
+    })
+    expect(await rule(oda)).toMatchObject({ code: forbidden })
+    expect(await books()).toBe(away)
+    expect(granted(await rule(leo))).toMatchObject({ done: true, review: { withdrawal: { state: 'paid' } } })
+    expect(await books()).toBe(0)
+  })
+
+  test('[D-8] another end, or another reference, is a first signature again', async () => {
+    granted(await rule(oda))
+    expect(granted(await rule(leo, 'failed'))).toMatchObject({
+      review: { withdrawal: { state: 'paying' }, payouts: [{ ruling: { act: 'failed', reference: null, by: 'Leo' } }] },
+    })
+    expect(await rule(leo, 'failed')).toMatchObject({ code: forbidden })
+    granted(await rule(oda, 'paid', 'R-78'))
+    expect(granted(await rule(leo)).review.withdrawal.state).toBe('paying')
+    expect(granted(await rule(oda)).review.withdrawal.state).toBe('paid')
+  })
+
+  test('[D-8] the second takes the right to approve, as it stands by then', async () => {
+    granted(await rule(oda, 'failed'))
+    await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act']))
+    expect(await rule(leo, 'failed')).toMatchObject({ code: forbidden })
+    await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act', 'money.approve']))
+    expect(granted(await rule(leo, 'failed')).review.withdrawal.state).toBe('unpaid')
+    expect(await books()).toBe(0)
+  })
+
+  test('[D-8] [Q8] two who say the same at once are the first and the second, and it is paid once', async () => {
+    const both = await Promise.all([rule(oda), rule(leo)])
+    expect(both.map((reply) => granted(reply).done)).toEqual([true, true])
+    expect(await books()).toBe(0)
+  })
+
+  test('[Q10] what one operator said counts no more once the payer says something that cannot be right', async () => {
+    granted(await rule(oda))
+    await server.services.write(async (tx) => {
+      const payout = await findPayout(tx.db, `${withdrawalId}-1`)
+      if (payout !== undefined) await doubtPayout(tx, payout, 'amount', '{}')
+    })
+    expect(granted(await rule(leo))).toMatchObject({
+      review: { withdrawal: { state: 'paying' }, payouts: [{ ruling: { by: 'Leo' } }] },
+    })
+  })
 })

@@ -15,7 +15,7 @@ import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund, visit } from '#tests/support/venue.ts'
 import { venueHouseOf } from '#server/ledger/owners.ts'
-import { setVenueStatus } from '#server/venues/venueList.ts'
+import { setVenueStatus } from '#server/backOffice/venues/keepVenues.ts'
 
 let server: TestServer
 let mia: string

@@ -12,7 +12,7 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { visit } from '#tests/support/venue.ts'
-import { setVenueStatus } from '#server/venues/venueList.ts'
+import { setVenueStatus } from '#server/backOffice/venues/keepVenues.ts'
 
 let server: TestServer
 let mia: string
@@ -84,7 +84,7 @@ test('[S-2] out of a closed venue money can always come back, and none goes in',
   const order = () => ({ venue: 'OBTY', clientId: newClientId(), amount: '500' }) as const
   granted(await server.call(transferIn, order(), { token: mia }))
   await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 2))
-  expect(await server.call(transferIn, order(), { token: mia })).toMatchObject(left)
+  expect(await server.call(transferIn, order(), { token: mia })).toMatchObject({ code: profile.codes.venueShut })
   expect(granted(await server.call(transferOut, order(), { token: mia }))).toEqual({ centre: 1_000_000, wallet: 0 })
 })
 
@@ -129,7 +129,15 @@ test('[C-9] [S-2] every sportsbook is listed with what decides whether it is lis
   const { list } = granted(await server.call(venueList, {}))
   const of = (code: string) => list.find((venue) => venue.channelCode === code)
   expect(list).toHaveLength(5)
-  expect(of('OBTY')).toEqual({ channelCode: 'OBTY', status: 1, isDisplay: 1, venueStatus: 0 })
+  expect(of('OBTY')).toEqual({
+    channelCode: 'OBTY',
+    status: 1,
+    isDisplay: 1,
+    venueStatus: 0,
+    names: { 'zh-CN': '海港体育', en: 'Harbour Sports' },
+    place: 10,
+    maintenance: null,
+  })
   expect(of('IMTY')).toMatchObject({ venueStatus: 2 })
   expect(of('DBTY')).toMatchObject({ status: 0, isDisplay: 0 })
 })

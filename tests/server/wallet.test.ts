@@ -11,7 +11,7 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund } from '#tests/support/venue.ts'
-import { setVenueStatus } from '#server/venues/venueList.ts'
+import { setVenueStatus } from '#server/backOffice/venues/keepVenues.ts'
 
 let server: TestServer
 let mia: string

@@ -6,6 +6,7 @@ import type { Call } from '#src/api/contract/defineCall.ts'
 import { CAPTCHA_FIELD_NAMES } from '#src/api/model/captcha.ts'
 import { callTable } from '../../tools/docs/callTable.ts'
 import { withGrowthTable } from '../../tools/docs/growthTable.ts'
+import { withSettingsTable } from '../../tools/docs/settingsTable.ts'
 import { withProtocolTables } from '../../tools/docs/protocolTables.ts'
 
 test('[C-13] docs/calls.md is what `npm run docs:calls` makes of the contract', async () => {
@@ -18,9 +19,9 @@ test('[C-1] [X-1] the tables of docs/protocol.md are what `npm run docs:calls` m
   expect(withProtocolTables(written)).toBe(written)
 })
 
-test('the table of docs/operate.md that says what bounds each table is what `npm run docs:calls` makes', async () => {
+test('the tables of docs/operate.md, of what bounds each table and of the settings, are what `npm run docs:calls` makes', async () => {
   const written = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'operate.md'), 'utf8')
-  expect(withGrowthTable(written)).toBe(written)
+  expect(withSettingsTable(withGrowthTable(written))).toBe(written)
 })
 
 test('[C-13] no two calls share an address', () => {

@@ -5,7 +5,7 @@ import { HOUR } from '#server/platform/durations.ts'
 import { handMoney, payMoney, returnMoney } from '../withdrawal/withdrawalMoney.ts'
 import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import { type Doing, stepWithdrawal, tellWithdrawal } from '../withdrawal/withdrawalSteps.ts'
-import { BY_HAND, findPayout, isDoubtOpen, isQuestioned, latestPayout } from '../withdrawal/payoutRows.ts'
+import { BY_HAND, findPayout, isDoubtOpen, isQuestioned, latestPayout, UNSIGNED } from '../withdrawal/payoutRows.ts'
 
 /** A payer is spoken to again after so many ms, then after twice as long each time, and at least so often. */
 const FIRST_WAIT = 1_000
@@ -20,7 +20,7 @@ type Fields = Partial<
   Pick<PayoutTable, 'provider' | 'tries' | 'next_at' | 'reference' | 'failure' | 'words' | 'doubt' | 'doubt_said'>
 >
 
-/** Moves a payout by compare-and-set; null = the event leads nowhere from where it stands, and nothing happened. */
+/** Moves a payout by compare-and-set, and what one operator alone said of its end counts no more; null = the event leads nowhere from where it stands, and nothing happened. */
 async function movePayout(
   tx: Transaction,
   before: PayoutTable,
@@ -31,7 +31,7 @@ async function movePayout(
   if (state === null) return null
   const after = await tx.db
     .updateTable('payout')
-    .set({ state, changed_at: tx.at, ...fields })
+    .set({ state, changed_at: tx.at, ...(event === 'ruledPaid' || event === 'ruledFailed' ? {} : UNSIGNED), ...fields })
     .where('id', '=', before.id)
     .where('state', '=', before.state)
     .returningAll()
@@ -131,7 +131,7 @@ export async function doubtPayout(
   if (disputed === null)
     await tx.db
       .updateTable('payout')
-      .set({ ...words, changed_at: tx.at })
+      .set({ ...words, ...UNSIGNED, changed_at: tx.at })
       .where('id', '=', payout.id)
       .execute()
   await tell(tx, payout)

@@ -1,33 +1,28 @@
+import type { SettingKey } from '#src/api/model/siteSetting.ts'
 import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { HOUR } from '#server/platform/durations.ts'
-import { readSettings, setSetting } from '#server/platform/siteSettings.ts'
+import { settingInForce, writeSetting } from '#server/platform/siteSettings.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 
 /** What is new when withdrawals wait. */
 type WaitReason = WithdrawalWait['reason']
 
-/** The settings that say for how many hours withdrawals wait, and the hours where nobody set one. */
-const WAITS: Readonly<Record<WaitReason, { readonly key: string; readonly hours: number }>> = {
-  password: { key: 'withdrawPasswordWait', hours: 24 },
-  destination: { key: 'withdrawDestinationWait', hours: 24 },
-}
-/** Longest wait that can be set, in hours: money may not be kept from its owner for good. */
-export const LONGEST_WAIT = 168
+/** The settings that say for how many hours withdrawals wait: bounded, since money may not be kept from its owner for good. */
+const WAITS = {
+  password: 'withdrawPasswordWait',
+  destination: 'withdrawDestinationWait',
+} as const satisfies Readonly<Record<WaitReason, SettingKey>>
 
 /** Until when what is new since a time cannot be used for withdrawals; null = it can be used now. */
 export async function waitsUntil(reader: Reader, reason: WaitReason, since: number, now: number): Promise<number | null> {
-  const { key, hours } = WAITS[reason]
-  const [setting] = await readSettings(reader, [key])
-  const until = since + (setting === undefined ? hours : Number(setting.value)) * HOUR
+  const until = since + Number(await settingInForce(reader, WAITS[reason])) * HOUR
   return until > now ? until : null
 }
 
-/** Sets for how long withdrawals wait, in whole hours from 0 to `LONGEST_WAIT`; it holds for waits under way too. Throws a RangeError for anything else. */
-export async function setWithdrawalWait(tx: Transaction, reason: WaitReason, hours: number): Promise<void> {
-  if (!Number.isInteger(hours) || hours < 0 || hours > LONGEST_WAIT) throw new RangeError(`not a wait: ${hours}`)
-  await setSetting(tx, WAITS[reason].key, hours > 0, String(hours))
-}
+/** Sets for how many whole hours withdrawals wait; it holds for waits under way too. Throws a RangeError for what is outside the setting's bounds. */
+export const setWithdrawalWait = (tx: Transaction, reason: WaitReason, hours: number): Promise<void> =>
+  writeSetting(tx, WAITS[reason], String(hours))
 
 /** Tells the member, wherever they are, that something is new since now, and until when withdrawals wait for it; null = they do not. */
 export async function tellWait(tx: Transaction, memberId: string, reason: WaitReason): Promise<number | null> {

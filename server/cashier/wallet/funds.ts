@@ -8,6 +8,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { venueWalletOf, yebWalletOf } from '#server/ledger/owners.ts'
+import { statusOf, venueRows } from '#server/venues/venueList.ts'
 
 const HELD_STATES = WITHDRAWAL_STATES.filter((state) => !isOver(state))
 
@@ -42,10 +43,11 @@ async function heldOf(reader: Reader, memberId: string): Promise<WireReplyOf<typ
 }
 
 /** All that the member has: venues in the order of their list, those too that are closed. */
-export async function allBalances(reader: Reader, memberId: string): Promise<WireReplyOf<typeof walletBalances>> {
-  const venues = await reader.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
+export async function allBalances(reader: Reader, memberId: string, now: number): Promise<WireReplyOf<typeof walletBalances>> {
   const list = []
-  for (const { code, status } of venues)
-    list.push({ venue: code, status, balance: toWire(await balanceOf(reader, venueWalletOf(memberId, code), 'FEN')) })
+  for (const row of await venueRows(reader)) {
+    const balance = toWire(await balanceOf(reader, venueWalletOf(memberId, row.code), 'FEN'))
+    list.push({ venue: row.code, status: statusOf(row, now), balance })
+  }
   return { funds: await fundsOf(reader, memberId), venues: list, held: await heldOf(reader, memberId) }
 }

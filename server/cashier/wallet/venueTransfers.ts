@@ -8,7 +8,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { transfer, wasMoved } from '#server/ledger/ledger.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
-import { isVenueOpen } from '#server/venues/venueTokens.ts'
+import { assertVenueOpen } from '#server/venues/venueTokens.ts'
 import { openVenueWallet, tellVenueWallet, venueBalancesOf } from '#server/venues/venueWallet.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 
@@ -31,7 +31,7 @@ export async function transferWithVenue(tx: Transaction, order: VenueTransfer): 
   if (isNew) await claimKey(tx, memberId, order.clientId, 'transfer')
   if (direction === 'in' && isNew) {
     await assertMayPlay(tx, memberId, 'launch')
-    if (!(await isVenueOpen(tx.db, venue))) throw new CallError(profile.codes.venueLeft, 'venueLeft')
+    await assertVenueOpen(tx, venue)
   }
   await refuseWithdrawn(tx.db, order)
   await openVenueWallet(tx.db, memberId, venue)

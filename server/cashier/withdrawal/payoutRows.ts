@@ -18,6 +18,15 @@ const SAME_PAYER: Readonly<Record<WithdrawalMethod, DepositMethod>> = {
   virtual: 'virtual',
 }
 
+/** No operator has said yet how it ended, or what was said counts no more. */
+export const UNSIGNED = {
+  signed_by_id: null,
+  signed_by_name: null,
+  signed_at: null,
+  signed_as: null,
+  signed_reference: null,
+} as const
+
 /** Opens the next try to pay a withdrawal out; it waits to be handed over. */
 export async function openPayout({ db, at }: Transaction, withdrawal: WithdrawalTable): Promise<void> {
   const place = ((await latestPayout(db, withdrawal.id))?.place ?? 0) + 1
@@ -39,6 +48,7 @@ export async function openPayout({ db, at }: Transaction, withdrawal: Withdrawal
     doubt_answer: null,
     created_at: at,
     changed_at: at,
+    ...UNSIGNED,
   }
   await db.insertInto('payout').values(row).execute()
 }

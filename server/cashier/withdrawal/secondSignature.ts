@@ -1,30 +1,22 @@
 import { worthInFen } from '#src/api/model/deposit.ts'
+import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
 import { type Fen, fen } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { readSettings, setSetting } from '#server/platform/siteSettings.ts'
-import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import { settingInForce, writeSetting } from '#server/platform/siteSettings.ts'
+import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { depositRate } from '../deposit/depositMethods.ts'
 
-/** The setting of what two operators must approve, and its value where nobody set one: over ¥5,000. */
-const KEY = 'withdrawalSecondSignature'
-const DEFAULT = fen(500_000)
-/** The highest that it can be set to, in yuan. */
-export const SIGNATURE_LIMIT = 1_000_000
-
 /** Withdrawals worth more than this, in fen, take two operators. */
 export async function signatureFrom(reader: Reader): Promise<Fen> {
-  const [setting] = await readSettings(reader, [KEY])
-  return setting === undefined ? DEFAULT : fen(Number(setting.value))
+  return fen(Number(await settingInForce(reader, 'withdrawalSecondSignature')) * 100)
 }
 
-/** Sets above how many whole yuan a withdrawal takes two operators, from 0. Throws a RangeError for anything else. */
-export async function setSignatureFrom(tx: Transaction, yuan: number): Promise<void> {
-  if (!Number.isInteger(yuan) || yuan < 0 || yuan > SIGNATURE_LIMIT) throw new RangeError(`not an amount: ${yuan}`)
-  await setSetting(tx, KEY, true, String(yuan * 100))
-}
+/** Sets above how many whole yuan a withdrawal takes two operators. Throws a RangeError for what is outside the setting's bounds. */
+export const setSignatureFrom = (tx: Transaction, yuan: number): Promise<void> =>
+  writeSetting(tx, 'withdrawalSecondSignature', String(yuan))
 
-/** Whether a withdrawal is approved by two operators and not by one: worth more than `from` (`signatureFrom`). `usdtRate` = yuan in ten-thousandths. */
+/** Whether a withdrawal is approved by two operators and not by one, and its payouts ruled on by two: worth more than `from` (`signatureFrom`). `usdtRate` = yuan in ten-thousandths. */
 export function takesTwo({ asset, amount }: Pick<WithdrawalTable, 'asset' | 'amount'>, usdtRate: number, from: Fen): boolean {
   return worthInFen(asset, amount, depositRate(usdtRate)) > from
 }
@@ -41,6 +33,41 @@ export async function signFirst(
     .where('id', '=', withdrawalId)
     .where('state', '=', 'reviewing')
     .where('signed_by_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return signed !== undefined
+}
+
+/** How an operator says that a payout ended: paid under the bank's reference, or failed. */
+export type Ruled = { readonly act: 'paid'; readonly reference: string } | { readonly act: 'failed' }
+
+/** Whether the first of two signatures under a payout says the same of its end. */
+export function isSignedAs({ signed_as: act, signed_reference: reference }: PayoutTable, ruled: Ruled): boolean {
+  return act === ruled.act && (ruled.act === 'failed' || reference === ruled.reference)
+}
+
+/**
+ * Keeps what one operator says of the end of a large payout: it takes the place of what another one said otherwise. False = it has
+ * ended, or moved on, meanwhile.
+ */
+export async function signRuling(
+  { db, at }: Transaction,
+  { id, state }: PayoutTable,
+  by: { readonly id: string; readonly nickname: string },
+  ruled: Ruled,
+): Promise<boolean> {
+  const signed = await db
+    .updateTable('payout')
+    .set({
+      signed_by_id: by.id,
+      signed_by_name: by.nickname,
+      signed_at: at,
+      signed_as: ruled.act,
+      signed_reference: ruled.act === 'paid' ? ruled.reference : null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('state', 'in', [...PAYOUT_AWAY])
     .returning('id')
     .executeTakeFirst()
   return signed !== undefined

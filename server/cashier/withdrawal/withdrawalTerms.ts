@@ -3,7 +3,7 @@ import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawa
 import { type Cash, cash } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { settingStatus, setSetting } from '#server/platform/siteSettings.ts'
+import { settingInForce, writeSetting } from '#server/platform/siteSettings.ts'
 
 const yuan = (count: number): Cash => cash(count * 100)
 const usdt = (count: number): Cash => cash(count * 1_000_000)
@@ -59,15 +59,12 @@ export function termsOf(method: WithdrawalMethod): WithdrawalTerms {
   return terms
 }
 
-/** Key of the setting that lets members take withdrawals back; '1' = on, and off unless it is set (decisions: reversal off). */
-const REVERSAL = 'withdrawalReversal'
-
 /** Whether members may take a withdrawal back while nobody looks at it. */
 export async function mayReverse(reader: Reader): Promise<boolean> {
-  return (await settingStatus(reader, REVERSAL)) === '1'
+  return (await settingInForce(reader, 'withdrawalReversal')) === 'on'
 }
 
 /** Lets members take withdrawals back, or not. */
 export function setReversal(tx: Transaction, on: boolean): Promise<void> {
-  return setSetting(tx, REVERSAL, on)
+  return writeSetting(tx, 'withdrawalReversal', on ? 'on' : 'off')
 }

@@ -1,9 +1,27 @@
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { BetState, VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueKind } from '#src/api/model/venue.ts'
 import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 
-/** A sportsbook. `status` 0 = open (S-2). */
-export type VenueTable = { code: VenueCode; status: number; channel_status: number; is_display: number }
+/**
+ * A venue. `status` 0 = open (S-2), and what is listed follows from the channel's status and `is_display`. A maintenance is planned from and
+ * until a time; with no end it lasts until somebody opens the venue. Its words go with one by hand too.
+ */
+export type VenueTable = {
+  code: VenueCode
+  status: number
+  channel_status: number
+  is_display: number
+  kind: VenueKind
+  brand: string
+  name_zh: string
+  name_en: string
+  place: number
+  maintenance_from: number | null
+  maintenance_until: number | null
+  words_zh: string
+  words_en: string
+}
 
 /** A token of a venue as its SHA-256: `launch` opens a visit once, `visit` stands for it. */
 export type VenueTokenTable = {

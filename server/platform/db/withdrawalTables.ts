@@ -98,6 +98,12 @@ export type PayoutTable = {
   doubt_answer: string | null
   created_at: number
   changed_at: number
+  /** Of a large one: how it ended as the first of two operators says, with the bank's reference of one that was paid; null until then. */
+  signed_by_id: string | null
+  signed_by_name: string | null
+  signed_at: number | null
+  signed_as: 'paid' | 'failed' | null
+  signed_reference: string | null
 }
 
 /** What a payer told of payouts, once a notice. */

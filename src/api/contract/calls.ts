@@ -30,10 +30,12 @@ import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
 import { siteCalls } from './site.ts'
+import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
 import { venueCalls } from './venues.ts'
+import { venueOfficeCalls } from './venueOffice.ts'
 import { verificationCalls } from './verification.ts'
 import { videoCalls } from './video.ts'
 import { walletCalls } from './wallet.ts'
@@ -57,6 +59,8 @@ export const calls = {
   ...favouriteCalls,
   ...roomCalls,
   ...roomOfficeCalls,
+  ...venueOfficeCalls,
+  ...siteOfficeCalls,
   ...reportCalls,
   ...videoCalls,
   ...chatCalls,

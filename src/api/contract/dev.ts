@@ -44,6 +44,7 @@ export const BEHAVIOURS = [
   'slowMode',
   'blockedWords',
   'venueLeft',
+  'venueShut',
   'lineSwitching',
   'networkAbnormal',
   'notAnObject',

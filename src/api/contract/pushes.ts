@@ -13,6 +13,7 @@ import { ChatAvailability, RoomStatusMap } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
 import { LIMIT_PERIODS } from '../model/playPeriod.ts'
 import { Funds } from '../model/funds.ts'
+import { Venue } from '../model/venue.ts'
 import { WithdrawalWait } from '../model/withdrawalWait.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
@@ -76,6 +77,9 @@ const orderPush = definePush('order', OrderPush)
 /** A shared order was rejected, voided or withdrawn (S-8). */
 const orderRevertedPush = definePush('orderReverted', OrderReverted)
 
+/** A venue is another now: its state, names or place, or a maintenance that is planned (S-2); in the lobby. */
+const venuePush = definePush('venue', Venue)
+
 /** One push of a room, of any kind. */
 export const RoomEvent = v.variant('kind', [
   chatPush,
@@ -93,6 +97,7 @@ export const RoomEvent = v.variant('kind', [
   matchEventPush,
   orderPush,
   orderRevertedPush,
+  venuePush,
 ])
 export type RoomEvent = v.InferOutput<typeof RoomEvent>
 export type RoomEventWire = v.InferInput<typeof RoomEvent>
@@ -101,7 +106,7 @@ export type RoomEventKind = RoomEvent['kind']
 export type RoomEventOf<Kind extends RoomEventKind> = Extract<RoomEvent, { kind: Kind }>
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** Changes when a room's order starts anew; a client that holds another epoch must load the room again. */
+/** Changes when a room's order starts again; a client that holds another epoch must load the room again. */
 export const Epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
 
 /** Most pushes in one frame and in one gap-fill reply. */

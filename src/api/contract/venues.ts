@@ -3,22 +3,20 @@ import { listOf } from '../model/listOf.ts'
 import { VenueCode } from '../model/sportsbook.ts'
 import { ClientId, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
-import { VenueItem } from '../model/sport.ts'
 import { TransferAmount } from '../model/transferAmount.ts'
+import { Venue } from '../model/venue.ts'
 import { defineCall } from './defineCall.ts'
 
 /**
- * Every sportsbook of this site (C-7, S-2): `venueStatus` 0 = open; whether one is listed follows from its channel's `status` and
- * `isDisplay` (`isVenueListed`).
+ * Every sportsbook of this site in its order (C-7, S-2): `venueStatus` 0 = open; whether one is listed follows from its channel's `status` and
+ * `isDisplay` (`isVenueListed`). A `maintenance` may be planned: from its beginning on the venue is not open.
  */
 export const venueList = defineCall({
   path: '/api/game/venue/list',
   effect: 'none',
   quiet: true,
   payload: v.object({}),
-  reply: v.object({
-    list: listOf(v.object({ ...VenueItem.entries, channelCode: VenueCode, venueStatus: v.optional(v.number(), 0) })),
-  }),
+  reply: v.object({ list: listOf(Venue) }),
 })
 
 /**

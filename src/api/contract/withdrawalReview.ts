@@ -1,25 +1,41 @@
 import * as v from 'valibot'
+import { Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
 import { Review, ReviewAct, ReviewView } from '../model/review.ts'
+import { WithdrawalState } from '../model/withdrawalState.ts'
 import { defineCall } from './defineCall.ts'
 
-/** Most withdrawals of one view. */
-export const REVIEW_LIMIT = 50
+/** Most withdrawals of one page. */
+export const REVIEW_PAGE = 50
+/** Longest text that withdrawals are searched for, in characters. */
+const REVIEW_SEARCH_LIMIT = 64
 
-/** Withdrawals for operators: the queue oldest first, the others latest first. */
+const Search = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REVIEW_SEARCH_LIMIT))
+
+/**
+ * Withdrawals for operators: the queue oldest first, the others latest first. In the queue are also those whose payout needs a person, or whose
+ * payer has not answered for a minute. `text` = a part of the member's name, or the number of the withdrawal or a payout, or the bank's
+ * reference; `provider` = who pays, or is to pay, one of its payouts; `before` = the last one of the page before.
+ */
 export const withdrawalReviewList = defineCall({
   path: '/api/finance/review/list',
   quiet: true,
   right: 'money.read',
   effect: 'none',
-  payload: v.object({ view: ReviewView }),
-  reply: v.object({ list: listOf(Review, REVIEW_LIMIT) }),
+  payload: v.object({
+    view: ReviewView,
+    text: v.optional(Search),
+    state: v.optional(WithdrawalState),
+    provider: v.optional(Search),
+    before: v.optional(Id),
+  }),
+  reply: v.object({ list: listOf(Review, REVIEW_PAGE), more: v.boolean() }),
 })
 
 /**
  * Takes a withdrawal on, approves or rejects it. `done` false = it stood otherwise by then: nothing happened, and how it stands is
  * told. Nobody reviews a withdrawal of their own. The first approval of a large one is kept; the second is another operator's, with the
- * right `money.approve`, and `forbidden` for any other.
+ * right `money.approve`, and `forbidden` for any other. How a large payout ended is said by two in the same way.
  */
 export const withdrawalReviewAct = defineCall({
   path: '/api/finance/review/act',

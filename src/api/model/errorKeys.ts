@@ -36,6 +36,7 @@ export const ERROR_KEYS = [
   'errors.insufficient',
   'errors.slowMode',
   'errors.blockedWords',
+  'errors.venueShut',
   'errors.saferPlay',
   'errors.timeout',
   'errors.lineSwitching',

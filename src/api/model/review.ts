@@ -26,6 +26,19 @@ const ReviewPayout = v.object({
   words: v.nullable(v.string()),
   /** What the payer said that cannot be right, its words, and what an operator found; `answer` null = nobody looked into it. */
   doubt: v.nullable(v.object({ kind: PayoutDoubt, said: v.string(), answer: v.nullable(v.string()) })),
+  /** How it ended as the first of two operators says; the second one has to say the same. Null = nobody has, or one is enough. */
+  ruling: v.optional(
+    v.nullable(
+      v.object({
+        act: v.picklist(['paid', 'failed']),
+        reference: v.nullable(v.string()),
+        memberId: Id,
+        by: v.string(),
+        at: Timestamp,
+      }),
+    ),
+    null,
+  ),
   /** The demo payer's page, where a person decides what becomes of it. */
   page: v.nullable(v.string()),
 })
@@ -51,7 +64,7 @@ const words = lineSchema(REASON_LIMIT)
  * What an operator does to a withdrawal. In review: takes it on, approves it (a large one is approved by two), or rejects it with a reason that the member reads. To one of
  * its payouts, the one that they looked at: `byHand` = takes it in hand, so that no payer gets it; `paid` and `failed` = how it ended, as
  * they saw it at the bank or heard from the payer; `retry` = another try; `giveBack` = to the wallet, with a reason that the member
- * reads; `explain` = what they found about the payer's words.
+ * reads; `explain` = what they found about the payer's words. How a large one ended is said by two operators in the same way.
  */
 export const ReviewAct = v.variant('act', [
   v.object({ act: v.literal('take'), withdrawalId: Id }),

@@ -9,11 +9,13 @@ import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { CashierPage } from '#src/ui/cashier/CashierPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
+import { followVenueNames } from '../lazy/venueNames.ts'
 
 /** The cashier (P-6): deposits, withdrawals, wallet, records, cards and limits. */
 export const cashier = defineFeature({
   page: CashierPage,
   provide: (app) => {
+    followVenueNames(app)
     return {
       logic: {
         seconds: provideSeconds(app.now),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
 import { robotCheck } from '#src/api/contract/verification.ts'
 import type { DeviceStorage } from '#src/browser/storage.ts'
+import { Maintenance } from '#src/api/model/maintenance.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -37,6 +38,18 @@ export type AccessPorts = {
   readonly clearSession: () => void
   /** The tab's storage, which outlives a reload. */
   readonly tabStorage: DeviceStorage
+}
+
+/** What the maintenance setting says of a closed site. */
+const Closure = v.pipe(v.string(), v.parseJson(), Maintenance)
+
+/** Why the site is closed and until when, as its operators wrote it; null = they wrote nothing. Asked once. */
+export function provideClosure(client: Client) {
+  return callActor<Maintenance | null, undefined>(async (_, signal) => {
+    const { list } = await client.call(configInfo, { keyCodes: [MAINTENANCE] }, { signal })
+    const written = v.safeParse(Closure, list.find(({ keyCode }) => keyCode === MAINTENANCE)?.value)
+    return written.success ? written.output : null
+  })
 }
 
 /** The access machine with its calls and its navigation. */

@@ -1,4 +1,3 @@
-import { Subject } from 'rxjs'
 import {
   officeAnchors,
   officeAnchorSave,
@@ -14,8 +13,7 @@ import {
   officeStreamKey,
 } from '#src/api/contract/roomOffice.ts'
 import type { Client } from '#src/api/transport/client.ts'
-import { callActor } from '../kit/callActors.ts'
-import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
+import { asWhole } from '../kit/pagedListActors.ts'
 import {
   anchorActMachine,
   officeAnchorsMachine,
@@ -24,6 +22,7 @@ import {
   type TextQuery,
 } from './officeAnchorsMachine.ts'
 import { announcementActMachine, officeAnnouncementsMachine, type AnnouncementOrder } from './officeAnnouncementsMachine.ts'
+import { changing, finds } from './officeListActors.ts'
 import { giftActMachine, officeGiftsMachine, type GiftOrder } from './officeGiftsMachine.ts'
 import {
   moderatorActMachine,
@@ -33,24 +32,6 @@ import {
   type ModeratorOrder,
   type RestrictionOrder,
 } from './officeModeratorsMachine.ts'
-
-/** Whether any of these texts contains what a search asks for, whatever its case. */
-const finds = ({ text }: TextQuery, ...texts: readonly string[]) =>
-  texts.some((one) => one.toLowerCase().includes(text.trim().toLowerCase()))
-
-/** Acts that change a list: the acts as calls, which nothing cancels, for what was sent may have been done; and the news of them. */
-function changing() {
-  const changed = new Subject<'changed'>()
-  return {
-    changes: changesFrom<TextQuery>(() => changed),
-    act: <Order, Answer>(send: (order: Order) => Promise<Answer>) =>
-      callActor<Answer, { order: Order }>(async ({ order }) => {
-        const answer = await send(order)
-        changed.next('changed')
-        return answer
-      }),
-  }
-}
 
 /** Anchors and what is done to them, over calls. */
 export function provideOfficeAnchors(client: Client) {

@@ -10,6 +10,7 @@ import { ClientId, Id } from '#src/api/model/common.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import { Price } from '#src/api/model/odds.ts'
+import { VENUE_STATUS, type Venue } from '#src/api/model/venue.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
@@ -22,7 +23,7 @@ import { betsMachine, type BetsQuery } from './betsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from './slip.ts'
 import { keptOrderMachine } from './keptOrderMachine.ts'
 import { slipMachine } from './slipMachine.ts'
-import { sportsbookMachine } from './sportsbookMachine.ts'
+import { sportsbookMachine, type VenueStanding } from './sportsbookMachine.ts'
 import { type Balances, type Transferred, type TransferOrder, venueWalletMachine } from './venueWalletMachine.ts'
 import { createVisits } from './visitActors.ts'
 
@@ -33,6 +34,8 @@ export type SportsbookPorts = DurableOrderPorts & {
   readonly notices: Toasts
   readonly home: string
   readonly odds: ReturnType<typeof provideOdds>
+  /** The venues as they stand, from now on. */
+  readonly venues: Observable<readonly Venue[]>
 }
 
 const Settings = v.object({ policy: PricePolicy, share: v.boolean() })
@@ -48,6 +51,14 @@ const KeptOrder = v.object({
 })
 const KeptTransfer = v.object({ clientId: ClientId, venue: VenueCode, direction: v.picklist(['in', 'out']), amount: Fen })
 
+/** How one of the venues stands; one that is not among them is gone. */
+function standingOf(all: readonly Venue[], code: VenueCode): VenueStanding {
+  const one = all.find(({ channelCode }) => channelCode === code)
+  return one === undefined
+    ? { status: VENUE_STATUS.hidden, maintenance: null }
+    : { status: one.venueStatus, maintenance: one.maintenance }
+}
+
 /** Orders are kept by venue. */
 const venueOf = (place: string) => v.parse(VenueCode, place)
 
@@ -55,7 +66,7 @@ const DEFAULT_SETTINGS: SlipSettings = { policy: 'better', share: true }
 
 /** A sportsbook over calls, the member's own pushes and the device's storage. Orders and settings belong to one member. */
 export function provideSportsbook(ports: SportsbookPorts) {
-  const { client, socket, storage, members, navigator, notices, home, odds } = ports
+  const { client, socket, storage, members, navigator, notices, home, odds, venues } = ports
   const visits = createVisits(client)
   const owner = () => members.current()?.memberId ?? 'visitor'
   const keep = (key: string, value: unknown) => {
@@ -146,6 +157,7 @@ export function provideSportsbook(ports: SportsbookPorts) {
       actors: {
         wallet,
         bets,
+        standing: fromObservable(({ input: { venue } }) => venues.pipe(map((all) => standingOf(all, venue)))),
         open: callActor<{ status: number }, { venue: VenueCode }>(({ venue }, signal) => visits.open(venue, signal)),
       },
       actions: {

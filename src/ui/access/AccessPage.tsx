@@ -3,15 +3,19 @@ import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
+import { type Maintenance, wordsIn } from '#src/api/model/maintenance.ts'
 import { ACCESS_PAGES, type accessMachine } from '#src/machines/access/accessMachine.ts'
 import { selectCheckFailure, selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './access.module.css'
 
@@ -29,6 +33,8 @@ const PAGES = {
 const ACCESS_PATHS = Object.values(ACCESS_PAGES)
 
 type AccessPageProps = {
+  readonly logic: { readonly closure: PromiseActorLogic<Maintenance | null, undefined> }
+  readonly now: () => number
   readonly access: ActorRefFrom<typeof accessMachine>
   readonly actors: {
     readonly title: ActorRefFrom<typeof titleMachine>
@@ -37,7 +43,7 @@ type AccessPageProps = {
 }
 
 /** The page of the address, shown instead of the site while it cannot be entered: the reason and what can be done. */
-export function AccessPage({ access, actors }: AccessPageProps) {
+export function AccessPage({ access, actors, logic, now }: AccessPageProps) {
   const { t } = useTranslation('access')
   const checking = useSelector(access, selectIsChecking)
   const failure = useSelector(access, selectCheckFailure)
@@ -55,6 +61,7 @@ export function AccessPage({ access, actors }: AccessPageProps) {
       </span>
       <h1>{words}</h1>
       <p className={styles.text}>{t(text)}</p>
+      {path === ACCESS_PAGES.maintenance && <Closure logic={logic} now={now} />}
       {path === ACCESS_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
       {failure !== null && (
         <p className={styles.reason} role="alert">
@@ -73,6 +80,21 @@ export function AccessPage({ access, actors }: AccessPageProps) {
       </Row>
       {path === ACCESS_PAGES.maintenance && <StaffEntrance session={actors.session} />}
     </div>
+  )
+}
+
+/** What the operators say of a maintenance, and until when it lasts; nothing where they said nothing. */
+function Closure({ logic, now }: Pick<AccessPageProps, 'logic' | 'now'>) {
+  const { t } = useTranslation('access')
+  const language = useLanguage()
+  const closure = useSelector(useActorRef(logic.closure), (snapshot) => snapshot.output ?? null)
+  if (closure === null) return null
+  const said = wordsIn(closure.words, language)
+  return (
+    <>
+      {said !== '' && <p className={styles.reason}>{said}</p>}
+      {closure.until !== null && <p className={styles.text}>{t('access.until', { until: dayTime(t, closure.until, now()) })}</p>}
+    </>
   )
 }
 

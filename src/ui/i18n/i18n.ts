@@ -28,6 +28,8 @@ export function createI18n(onMissing: (key: string) => void): i18n {
     defaultNS: 'common',
     fallbackNS: 'common',
     interpolation: { escapeValue: false },
+    // What is said of a thing may change while it is shown.
+    react: { bindI18nStore: 'added' },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => onMissing(`${namespace}:${key}`),
     initAsync: false,

@@ -43,7 +43,7 @@ export function MatchesView({ logic, venueList, favourites, sport, onSport, now 
   }, [matches, sport])
   return (
     <>
-      <VenueLinks logic={venueList} />
+      <VenueLinks logic={venueList} now={now} />
       <SportFilter counts={counts} sports={SPORTS} sport={sport} onChoose={onSport} />
       <Groups matches={matches} favourites={favourites} now={now} onSeeAll={() => onSport(null)} />
     </>

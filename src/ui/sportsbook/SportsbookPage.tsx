@@ -22,6 +22,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { ComingMaintenance } from './ComingMaintenance.tsx'
 import { MyBets } from './MyBets.tsx'
 import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
 import styles from './sportsbook.module.css'
@@ -117,10 +118,16 @@ function Visit({ venue, site, logic, now, makeId }: OneVisitProps) {
   const visit = useActorRef(logic.venue, { input: { venue, makeId } })
   const state = useSelector(visit, (snapshot) => snapshot.value)
   const { wallet, bets } = useSelector(visit, (snapshot) => snapshot.children)
+  const maintenance = useSelector(visit, (snapshot) => snapshot.context.maintenance)
   if (state === 'failed') return <Failed visit={visit} />
   // A venue that is closed leads home (S-2): until that page is there, nothing new appears.
   if (wallet === undefined || bets === undefined) return <Opening />
-  return <SportsbookMatches venue={venue} wallet={wallet} bets={bets} site={site} logic={logic} now={now} makeId={makeId} />
+  return (
+    <>
+      {maintenance !== null && <ComingMaintenance maintenance={maintenance} now={now} />}
+      <SportsbookMatches venue={venue} wallet={wallet} bets={bets} site={site} logic={logic} now={now} makeId={makeId} />
+    </>
+  )
 }
 
 function Opening() {

@@ -166,7 +166,7 @@ test('[S-2] a venue that is not open leads home, and one that does not exist say
   const mia = await person('mia')
   await mia.goto('/app/venue/OBTY')
   await expect(mia).toHaveURL(/\/app\/home$/)
-  await expect(mia.getByText('场馆暂未开放，已返回首页')).toBeVisible()
+  await expect(mia.getByText('场馆维护中，已返回首页')).toBeVisible()
   await mia.goto('/app/venue/NONE')
   await expect(mia.getByText('没有这个场馆').last()).toBeVisible()
 })

@@ -38,7 +38,9 @@ import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
 import { adjustments } from './080-adjustments.ts'
 import { caseClaims } from './081-case-claims.ts'
+import { payoutRuling } from './082-payout-ruling.ts'
 import { memberKeys } from './070-member-keys.ts'
+import { venueRows } from './088-venue-rows.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -80,7 +82,9 @@ const migrations: Record<string, Migration> = {
   '077-second-signature': secondSignature,
   '080-adjustments': adjustments,
   '081-case-claims': caseClaims,
+  '082-payout-ruling': payoutRuling,
   '085-member-notes': memberNotes,
+  '088-venue-rows': venueRows,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -6,6 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   access: {
     maintenanceTitle: 'Under maintenance',
     maintenanceText: 'We are improving the site. You will be taken back to where you were when it is done.',
+    until: 'Expected back {{until}}',
     alertTitle: 'No access right now',
     alertText: 'Access is limited. Please try again later, or contact customer service.',
     reason: 'Reason: {{reason}}',

@@ -22,6 +22,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
+import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { AdjustmentCard } from './AdjustmentCard.tsx'
 import { AdjustmentForm } from './AdjustmentForm.tsx'
 import { useAdjustedMoney } from './useAdjustedMoney.ts'
@@ -73,8 +74,9 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   const mayAct = rights.includes('money.act')
   const item = items.find(({ adjustmentId }) => adjustmentId === open) ?? null
   const told = answered?.adjustmentId === open ? answered : null
-  // How it stands after the last act, until the list tells more.
-  const shown = told !== null && (told.end !== null || item === null) ? told : item
+  // How it stands after the last act, until the list tells.
+  const fresh = useUntilRenewed(told, items)
+  const shown = fresh ?? item ?? told
   const show = (id: string | null) => {
     act.send({ type: 'act.forgotten' })
     address.set({ payout: null, asset: null, amount: null })

@@ -22,6 +22,7 @@ import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CardsPage } from '../table/CardsPage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
+import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
 import { CaseNewsLine } from './CaseNewsLine.tsx'
@@ -61,9 +62,12 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.act'))
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  // How a case stands after the last act, until the list tells.
+  const fresh = useUntilRenewed(answer, items)?.item
   const [plan, setPlan] = useState<CasePlan | null>(null)
   // What was answered closes the sheet, unless it can be put right there.
-  const isAnswered = answer !== null && answer.item.caseId === plan?.item.caseId && refusalOf(answer.result) === null
+  if (plan !== null && answer?.item.caseId === plan.item.caseId && refusalOf(answer.result) === null) setPlan(null)
   const sumOf = (asset: 'FEN' | 'UUSDT') =>
     formatMoney<Asset>(asset, suspense.find((sum) => sum.asset === asset)?.amount ?? units(0))
   const choose = (next: CasePlan | null) => {
@@ -104,8 +108,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
       card={(item) => (
         <CaseItem
           key={item.caseId}
-          // How it stands after the last act, until the list tells.
-          item={answer !== null && answer.item.caseId === item.caseId && item.end === null ? answer.item : item}
+          item={fresh?.caseId === item.caseId ? fresh : item}
           act={act}
           plan={choose}
           logic={logic}
@@ -115,7 +118,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
         />
       )}
     >
-      <CaseSheet act={act} plan={isAnswered ? null : plan} onClose={() => choose(null)} />
+      <CaseSheet act={act} plan={plan} onClose={() => choose(null)} />
     </CardsPage>
   )
 }

@@ -1,27 +1,55 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { minus } from '#src/api/model/money/amount.ts'
+import { writeAmount } from '#src/api/model/money/typedAmount.ts'
+import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
 import type { Review, ReviewPayout } from '#src/api/model/review.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Card } from '#src/ui/kit/Layout.tsx'
 import styles from '../backOffice.module.css'
 
-type PayoutListProps = { readonly payouts: Review['payouts']; readonly now: () => number }
+type PayoutListProps = { readonly review: Review; readonly mayAct: boolean; readonly now: () => number }
 
 /** Each try to pay a withdrawal out: with whom, how it stands, when the payer is asked next, and what needs a person. */
-export function PayoutList({ payouts, now }: PayoutListProps) {
+export function PayoutList({ review, mayAct, now }: PayoutListProps) {
   const { t } = useTranslation('backOffice')
+  const { payouts, withdrawal, takesTwo } = review
   if (payouts.length === 0) return null
   return (
     <Card as="ol" className={styles.log} sunken gap={4} aria-label={t('backOffice.withdrawals.payouts')}>
       {payouts.map((payout) => (
         <li key={payout.payoutId}>
           <PayoutLine payout={payout} now={now} />
+          {takesTwo && RULED.has(payout.state) && <RulingLine ruling={payout.ruling} now={now} />}
+          {mayAct && payout.doubt !== null && payout.doubt.answer !== null && (
+            <ButtonLink variant="plain" to={writeOffOf(payout.payoutId, withdrawal)}>
+              {t('backOffice.withdrawals.writeOff')}
+            </ButtonLink>
+          )}
         </li>
       ))}
     </Card>
   )
+}
+
+/** States in which an operator can say how a payout ended. */
+const RULED: ReadonlySet<string> = new Set(PAYOUT_AWAY)
+
+/** Where what left twice by a payout is proposed to be written off. */
+function writeOffOf(payoutId: string, { asset, amount, fee }: Review['withdrawal']): string {
+  const search = new URLSearchParams({ payout: payoutId, asset, amount: writeAmount(asset, minus(amount, fee)) })
+  return `/admin/money/adjustments?${search.toString()}`
+}
+
+/** How a large payout ended as the first of two operators says, or that it takes two. */
+function RulingLine({ ruling, now }: { readonly ruling: ReviewPayout['ruling']; readonly now: () => number }) {
+  const { t } = useTranslation('backOffice')
+  if (ruling === null) return <p>{t('backOffice.withdrawals.rulingTakesTwo')}</p>
+  const values = { by: ruling.by, time: dayTime(t, ruling.at, now()), reference: ruling.reference ?? '' }
+  return <p>{t(`backOffice.withdrawals.ruled.${ruling.act}`, values)}</p>
 }
 
 function PayoutLine({ payout, now }: { readonly payout: ReviewPayout; readonly now: () => number }) {

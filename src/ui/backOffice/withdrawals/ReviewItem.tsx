@@ -4,7 +4,7 @@ import { currentPayout, payoutActs, type Review } from '#src/api/model/review.ts
 import { stepName } from '#src/api/model/withdrawalState.ts'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
+import type { ReviewForm, WithdrawalReviewActRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
@@ -14,21 +14,27 @@ import styles from '../backOffice.module.css'
 
 type ReviewItemProps = {
   readonly review: Review
-  readonly reviews: WithdrawalReviewRef
+  readonly act: WithdrawalReviewActRef
+  /** Opens the sheet where an act gets its words. */
+  readonly open: (form: ReviewForm) => void
   readonly now: () => number
   /** The operator's own id: nobody reviews a withdrawal of their own. */
   readonly ownId: string
+  readonly mayAct: boolean
+  /** Whether they may give the second signature. */
+  readonly mayApprove: boolean
 }
 
 /** One withdrawal for an operator: what, whose, where to, who did what, its payouts, and what may be done now. */
-export function ReviewItem({ review, reviews, now, ownId }: ReviewItemProps) {
-  const { withdrawal, member, log, payouts, takesTwo, signature } = review
+export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }: ReviewItemProps) {
+  const { withdrawal, member, log, takesTwo, signature } = review
   const { t } = useTranslation(['backOffice', 'withdrawal'])
   const toWords = useDestinationWords()
-  const order = useSelector(reviews, (snapshot) => snapshot.context.order)
+  const order = useSelector(act, (snapshot) => snapshot.context.order)
   const { withdrawalId, amount, fee, asset, state } = withdrawal
   const busy = order !== null && order.withdrawalId === withdrawalId
-  const act = (what: 'take' | 'approve') => reviews.send({ type: 'act.clicked', order: { act: what, withdrawalId } })
+  const doStep = (what: 'take' | 'approve') => act.send({ type: 'act.sent', order: { act: what, withdrawalId } })
+  const waitsForSecond = takesTwo && signature !== null
   return (
     <Card as="li" className={styles.item} gap={8}>
       <Row between baseline>
@@ -60,28 +66,27 @@ export function ReviewItem({ review, reviews, now, ownId }: ReviewItemProps) {
             : t('backOffice.withdrawals.signedBy', { by: signature.by, time: dayTime(t, signature.at, now()) })}
         </Muted>
       )}
-      <PayoutList payouts={payouts} now={now} />
+      <PayoutList review={review} mayAct={mayAct} now={now} />
       {member.memberId === ownId ? (
         <Muted digits>{t('backOffice.withdrawals.own')}</Muted>
-      ) : (
+      ) : mayAct ? (
         <Row className={styles.acts} wrap>
           {state === 'created' && (
-            <Button busy={busy} onClick={() => act('take')}>
+            <Button busy={busy} onClick={() => doStep('take')}>
               {t('backOffice.withdrawals.take')}
             </Button>
           )}
           {state === 'reviewing' && (
             <>
-              <Button
-                variant="outline"
-                onClick={() => reviews.send({ type: 'form.opened', form: { act: 'reject', withdrawalId } })}
-              >
+              <Button variant="outline" onClick={() => open({ act: 'reject', withdrawalId })}>
                 {t('backOffice.withdrawals.reject')}
               </Button>
               {signature?.memberId === ownId ? (
                 <Muted>{t('backOffice.withdrawals.signedByYou')}</Muted>
+              ) : waitsForSecond && !mayApprove ? (
+                <Muted>{t('backOffice.withdrawals.mayNotApprove')}</Muted>
               ) : (
-                <Button busy={busy} onClick={() => act('approve')}>
+                <Button busy={busy} onClick={() => doStep('approve')}>
                   {t(
                     !takesTwo
                       ? 'backOffice.withdrawals.approve'
@@ -93,9 +98,9 @@ export function ReviewItem({ review, reviews, now, ownId }: ReviewItemProps) {
               )}
             </>
           )}
-          <PayoutActs review={review} reviews={reviews} busy={busy} />
+          <PayoutActs review={review} act={act} open={open} ownId={ownId} mayApprove={mayApprove} busy={busy} />
         </Row>
-      )}
+      ) : null}
     </Card>
   )
 }
@@ -103,29 +108,40 @@ export function ReviewItem({ review, reviews, now, ownId }: ReviewItemProps) {
 /** States that the payer, or a rule, leads to. */
 const PAYERS: ReadonlySet<string> = new Set(['paying', 'paid', 'unpaid', 'failed'])
 
-type PayoutActsProps = Pick<ReviewItemProps, 'review' | 'reviews'> & { readonly busy: boolean }
+type PayoutActsProps = Pick<ReviewItemProps, 'review' | 'act' | 'open' | 'ownId' | 'mayApprove'> & { readonly busy: boolean }
 
-/** What may be done now about the payout that waits for something. */
-function PayoutActs({ review, reviews, busy }: PayoutActsProps) {
+/** What may be done now about the payout that waits for something. Of a large one two operators say how it ended. */
+function PayoutActs({ review, act, open, ownId, mayApprove, busy }: PayoutActsProps) {
   const { t } = useTranslation('backOffice')
   const payout = currentPayout(review)
   if (payout === undefined) return null
   const { withdrawalId, state } = review.withdrawal
-  const { payoutId } = payout
-  return payoutActs(state, payout).map((act) => (
-    <Button
-      key={act}
-      busy={busy}
-      variant={act === 'retry' || act === 'paid' ? 'primary' : 'outline'}
-      onClick={() =>
-        reviews.send(
-          act === 'retry' || act === 'byHand'
-            ? { type: 'act.clicked', order: { act, withdrawalId, payoutId } }
-            : { type: 'form.opened', form: { act, withdrawalId, payoutId } },
-        )
-      }
-    >
-      {t(`backOffice.withdrawals.act.${act}`)}
-    </Button>
-  ))
+  const { payoutId, ruling } = payout
+  /** What the other operator said, that this one can say too. */
+  const second = ruling !== null && ruling.memberId !== ownId && mayApprove ? ruling : null
+  return payoutActs(state, payout).map((one) =>
+    ruling?.act === one && second === null ? (
+      <Muted key={one}>
+        {t(ruling.memberId === ownId ? 'backOffice.withdrawals.signedByYou' : 'backOffice.withdrawals.mayNotApprove')}
+      </Muted>
+    ) : (
+      <Button
+        key={one}
+        busy={busy}
+        variant={one === 'retry' || one === 'paid' ? 'primary' : 'outline'}
+        onClick={() =>
+          one === 'retry' || one === 'byHand'
+            ? act.send({ type: 'act.sent', order: { act: one, withdrawalId, payoutId } })
+            : open({
+                act: one,
+                withdrawalId,
+                payoutId,
+                ...(second?.act === one && second.reference !== null ? { reference: second.reference } : {}),
+              })
+        }
+      >
+        {t(second?.act === one ? `backOffice.withdrawals.second.${second.act}` : `backOffice.withdrawals.act.${one}`)}
+      </Button>
+    ),
+  )
 }

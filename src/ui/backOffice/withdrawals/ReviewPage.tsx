@@ -1,19 +1,24 @@
 import { useSelector } from '@xstate/react'
-import { Inbox } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
-import type { withdrawalReviewMachine } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
+import { WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import type {
+  ReviewForm,
+  ReviewQuery,
+  withdrawalReviewActMachine,
+  withdrawalReviewsMachine,
+} from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
-import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
-import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { CardsPage } from '../table/CardsPage.tsx'
+import { type Address, useAddress } from '../table/useAddress.ts'
+import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { ReviewItem } from './ReviewItem.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import styles from '../backOffice.module.css'
@@ -23,81 +28,96 @@ type ReviewPageProps = {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
   }
-  readonly logic: { readonly withdrawalReview: typeof withdrawalReviewMachine }
+  readonly backOffice: BackOfficeRef
+  readonly logic: {
+    readonly withdrawalReviews: typeof withdrawalReviewsMachine
+    readonly withdrawalReviewAct: typeof withdrawalReviewActMachine
+  }
   readonly now: () => number
+}
+
+/** What the address asks for. */
+function queryOf(address: Address): ReviewQuery {
+  return {
+    view: REVIEW_VIEWS.find((one) => one === address.get('view')) ?? 'queue',
+    text: address.get('text'),
+    state: WITHDRAWAL_STATES.find((one) => one === address.get('state')) ?? null,
+    provider: address.get('provider'),
+  }
 }
 
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
-export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
-  const { t } = useTranslation('backOffice')
-  const member = useSelector(actors.session, selectMember)
-  const title = t('backOffice.withdrawals.title')
-  useTitle(actors.title, title)
-  return (
-    <Stack className={styles.page}>
-      <h1>{title}</h1>
-      {member !== null && <ReviewList logic={logic.withdrawalReview} now={now} ownId={member.memberId} />}
-    </Stack>
-  )
-}
-
-type ReviewListProps = {
-  readonly logic: typeof withdrawalReviewMachine
-  readonly now: () => number
-  readonly ownId: string
-}
-
-function ReviewList({ logic, now, ownId }: ReviewListProps) {
+export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) {
   const { t } = useTranslation(['backOffice', 'withdrawal'])
-  const reviews = useActorRef(logic)
-  const { view, list, isKnown, news, errorKey, doubt } = useSelector(reviews, (snapshot) => snapshot.context)
-  const loading = useSelector(reviews, (snapshot) => snapshot.matches({ looking: 'loading' }))
+  const address = useAddress()
+  const query = queryOf(address)
+  const list = useActorRef(logic.withdrawalReviews, { input: { query } })
+  const act = useActorRef(logic.withdrawalReviewAct)
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
+  const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
+  const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
+  // How it stands after the last act, so that a second press finds no button.
+  const fresh = useUntilRenewed(answer, items)?.review
+  const [form, setForm] = useState<ReviewForm | null>(null)
+  // What was answered closes the sheet.
+  if (form !== null && answer?.review.withdrawal.withdrawalId === form.withdrawalId) setForm(null)
+  const open = (next: ReviewForm | null) => {
+    act.send({ type: 'act.forgotten' })
+    setForm(next)
+  }
   return (
-    <>
-      <ChipRow label={t('backOffice.withdrawals.views')}>
-        {REVIEW_VIEWS.map((one) => (
-          <Chip key={one} pressed={one === view} onPress={() => reviews.send({ type: 'view.chosen', view: one })}>
-            {t(`backOffice.withdrawals.view.${one}`)}
-          </Chip>
-        ))}
-      </ChipRow>
-      <Muted className={styles.news} role="status">
-        {news !== null &&
-          t(news.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
-            number: news.review.withdrawal.withdrawalId,
-            state: t(`withdrawal:withdraw.state.${news.review.withdrawal.state}`),
-          })}
-      </Muted>
-      <p className={styles.fault} role="alert">
-        {doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}
-      </p>
-      {errorKey !== null && (
-        <ErrorState
-          title={t('backOffice.withdrawals.failed')}
-          text={t(errorKey)}
-          action={
-            <Button busy={loading} onClick={() => reviews.send({ type: 'list.refreshed' })}>
-              {t('act.retry')}
-            </Button>
-          }
+    <CardsPage
+      title={t('backOffice.withdrawals.title')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      views={{
+        label: t('backOffice.withdrawals.views'),
+        chosen: query.view,
+        options: REVIEW_VIEWS.map((value) => ({ value, label: t(`backOffice.withdrawals.view.${value}`) })),
+      }}
+      filters={[
+        { id: 'text', label: t('backOffice.withdrawals.search'), kind: 'text' },
+        { id: 'provider', label: t('backOffice.withdrawals.provider'), kind: 'text' },
+        {
+          id: 'state',
+          label: t('backOffice.withdrawals.state'),
+          kind: 'choice',
+          options: WITHDRAWAL_STATES.map((value) => ({ value, label: t(`withdrawal:withdraw.state.${value}`) })),
+        },
+      ]}
+      failedTitle={t('backOffice.withdrawals.failed')}
+      empty={{ title: t('backOffice.withdrawals.empty'), text: t('backOffice.withdrawals.emptyText') }}
+      above={
+        <>
+          <Muted className={styles.news} role="status">
+            {answer !== null &&
+              t(answer.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
+                number: answer.review.withdrawal.withdrawalId,
+                state: t(`withdrawal:withdraw.state.${answer.review.withdrawal.state}`),
+              })}
+          </Muted>
+          <p className={styles.fault} role="alert">
+            {errorKey !== null && form === null && `${t('backOffice.withdrawals.actFailed')} · ${t(errorKey)}`}
+          </p>
+        </>
+      }
+      card={(item) => (
+        <ReviewItem
+          key={item.withdrawal.withdrawalId}
+          review={fresh?.withdrawal.withdrawalId === item.withdrawal.withdrawalId ? fresh : item}
+          act={act}
+          open={open}
+          now={now}
+          ownId={ownId}
+          mayAct={rights.includes('money.act')}
+          mayApprove={rights.includes('money.approve')}
         />
       )}
-      {list.length > 0 ? (
-        <Stack as="ul" gap={12}>
-          {list.map((review) => (
-            <ReviewItem key={review.withdrawal.withdrawalId} review={review} reviews={reviews} now={now} ownId={ownId} />
-          ))}
-        </Stack>
-      ) : isKnown ? (
-        <EmptyState
-          icon={<Inbox size={24} />}
-          title={t('backOffice.withdrawals.empty')}
-          text={t('backOffice.withdrawals.emptyText')}
-        />
-      ) : (
-        errorKey === null && <Skeleton className={styles.skeleton} />
-      )}
-      <ReviewSheet reviews={reviews} />
-    </>
+    >
+      <ReviewSheet act={act} form={form} onClose={() => open(null)} />
+    </CardsPage>
   )
 }

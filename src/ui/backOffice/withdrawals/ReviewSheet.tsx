@@ -4,35 +4,41 @@ import { useTranslation } from 'react-i18next'
 import { REFERENCE_LIMIT } from '#src/api/model/payout.ts'
 import type { ReviewAct } from '#src/api/model/review.ts'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
-import type { ReviewForm, WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
+import type { ReviewForm, WithdrawalReviewActRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from '../backOffice.module.css'
 
+type ReviewSheetProps = {
+  readonly act: WithdrawalReviewActRef
+  /** The act whose words are written; null = none. */
+  readonly form: ReviewForm | null
+  readonly onClose: () => void
+}
+
 /** The words of an act that takes some: why it is rejected or given back, how a payout ended, what was found out about it. */
-export function ReviewSheet({ reviews }: { readonly reviews: WithdrawalReviewRef }) {
+export function ReviewSheet({ act, form, onClose }: ReviewSheetProps) {
   const { t } = useTranslation('backOffice')
-  const form = useSelector(reviews, (snapshot) => snapshot.context.form)
   return (
     <Sheet
       open={form !== null}
       title={form === null ? '' : t(`backOffice.withdrawals.form.${form.act}.title`)}
       closeLabel={t('act.close')}
-      onClose={() => reviews.send({ type: 'form.closed' })}
+      onClose={onClose}
     >
-      {form !== null && <ActForm key={form.act} reviews={reviews} form={form} />}
+      {form !== null && <WordsForm key={`${form.act} ${form.withdrawalId}`} reviews={act} form={form} />}
     </Sheet>
   )
 }
 
-function ActForm({ reviews, form }: { readonly reviews: WithdrawalReviewRef; readonly form: ReviewForm }) {
+function WordsForm({ reviews, form }: { readonly reviews: WithdrawalReviewActRef; readonly form: ReviewForm }) {
   const { t } = useTranslation('backOffice')
   const busy = useSelector(reviews, (snapshot) => snapshot.matches('acting'))
-  const doubt = useSelector(reviews, (snapshot) => snapshot.context.doubt)
+  const doubt = useSelector(reviews, (snapshot) => snapshot.context.errorKey)
   const [words, setWords] = useState('')
-  const [reference, setReference] = useState('')
+  const [reference, setReference] = useState(form.act === 'paid' ? (form.reference ?? '') : '')
   const [tried, setTried] = useState(false)
   const { act } = form
   const isWordless = isOff(words, REASON_LIMIT)
@@ -40,7 +46,7 @@ function ActForm({ reviews, form }: { readonly reviews: WithdrawalReviewRef; rea
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isWordless && !isNameless) reviews.send({ type: 'act.clicked', order: orderOf(form, words, reference) })
+    if (!isWordless && !isNameless) reviews.send({ type: 'act.sent', order: orderOf(form, words, reference) })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>

@@ -81,7 +81,7 @@ export const words: SameKeys<typeof chinese> = {
     copied: 'Copied',
     copyFailed: 'Not copied. Please select the text by hand.',
     reported: 'Reported. A moderator will look at it.',
-    sportsbookClosed: 'The venue is not open. You are back at home',
+    sportsbookClosed: 'The venue is under maintenance. You are back at home; your wallet brings back what you have there',
   },
   feature: {
     chat: 'chatting',
@@ -143,6 +143,7 @@ export const words: SameKeys<typeof chinese> = {
     insufficient: 'Not enough balance',
     slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
     blockedWords: 'It has words that this room blocks. Change it and send again.',
+    venueShut: 'This venue is under maintenance. What you have there can be taken out at any time',
     saferPlay: 'Your safer-play settings do not allow this',
     timeout: 'No answer in time. Please try again.',
     lineSwitching: 'The line is bad; switching. Please wait.',

@@ -75,7 +75,7 @@ export const words = {
     copied: '已复制',
     copyFailed: '没有复制成功，请手动选择文字',
     reported: '已收到举报，管理员会处理',
-    sportsbookClosed: '场馆暂未开放，已返回首页',
+    sportsbookClosed: '场馆维护中，已返回首页；馆内余额可随时在钱包转回',
   },
   feature: { chat: '聊天', gift: '送礼物', favourites: '关注', cashier: '钱包', sportsbook: '体育场馆', backOffice: '后台' },
   anchor: {
@@ -130,6 +130,7 @@ export const words = {
     insufficient: '余额不足',
     slowMode: '慢速模式下发言太快，请稍等再发',
     blockedWords: '含有本直播间屏蔽的词，请修改后再发',
+    venueShut: '场馆维护中；馆内余额随时可以转回钱包',
     saferPlay: '你的理性娱乐设定不允许此操作',
     timeout: '请求超时，请稍后重试',
     lineSwitching: '线路异常，正在切换，请稍候',

@@ -56,5 +56,10 @@ export const words: SameKeys<typeof chinese> = {
       DBTY: 'Moorings Sports',
     },
     shut: 'closed for now',
+    shutUntil: 'closed, opens {{until}}',
+    coming: 'Maintenance from {{from}}',
+    comingUntil: 'Maintenance from {{from}} to {{until}}',
+    comingText:
+      'Meanwhile nobody enters, moves money in or bets. What you have there can be taken out at any time, and bets are settled as ever.',
   },
 }

@@ -49,6 +49,10 @@ export const words = {
   venue: {
     name: CHANNEL_NAMES,
     shut: '维护中',
+    shutUntil: '维护中，{{until}} 开放',
+    coming: '{{from}} 起维护',
+    comingUntil: '{{from}} 至 {{until}} 维护',
+    comingText: '维护期间不能进入、转入或投注；馆内余额随时可以转回钱包，已投注单照常结算。',
   },
 } as const
 

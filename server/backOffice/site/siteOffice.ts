@@ -1,0 +1,97 @@
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import type { officeSite } from '#src/api/contract/siteOffice.ts'
+import { siteTime } from '#src/api/model/day.ts'
+import type { Language } from '#src/api/model/format.ts'
+import { isPast, isUnderway, type LocalWords, type Maintenance, wordsIn } from '#src/api/model/maintenance.ts'
+import { type OfficeSetting, SETTING_KEYS, type SettingKey } from '#src/api/model/siteSetting.ts'
+import { postAnnouncement, removeAnnouncement } from '#server/live/announcements/announcements.ts'
+import { type KeptMaintenance, readMaintenance, storeMaintenance } from '#server/members/siteMaintenance.ts'
+import { invalidField } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { say } from '#server/platform/messages.ts'
+import { readSetting, writeSetting } from '#server/platform/siteSettings.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+
+type SiteStanding = WireReplyOf<typeof officeSite>
+
+/** What an operator orders of the site's maintenance. */
+export type MaintenanceOrder =
+  | { readonly act: 'close'; readonly words: LocalWords }
+  | {
+      readonly act: 'plan'
+      readonly span: { readonly from: number | null; readonly until: number | null }
+      readonly words: LocalWords
+    }
+  | { readonly act: 'open' }
+
+const NO_NOTICE = { noticeId: null }
+/** Announcements that show only within their times (S-10). */
+const TIMED = 1
+
+function standingOf(kept: KeptMaintenance | null, now: number): SiteStanding {
+  if (kept === null || isPast(kept, now)) return { isClosed: false, maintenance: null }
+  const { from, until, words } = kept
+  return { isClosed: isUnderway(kept, now), maintenance: { from, until, words } }
+}
+
+/** How the site stands (S-6). */
+export async function siteStanding(reader: Reader, now: number): Promise<SiteStanding> {
+  return standingOf(await readMaintenance(reader), now)
+}
+
+/** Closes, opens or plans; see the call `officeMaintenanceSet`. The announcement is in each of the site's languages. */
+export async function setSiteMaintenance(
+  tx: Transaction,
+  order: MaintenanceOrder,
+  languages: readonly Language[],
+): Promise<{ readonly before: SiteStanding; readonly after: SiteStanding }> {
+  const kept = await readMaintenance(tx.db)
+  if (kept?.noticeId !== null && kept?.noticeId !== undefined) await removeAnnouncement(tx, kept.noticeId)
+  const next = await ordered(tx, order, languages)
+  await storeMaintenance(tx, next)
+  return { before: standingOf(kept, tx.at), after: standingOf(next, tx.at) }
+}
+
+async function ordered(
+  tx: Transaction,
+  order: MaintenanceOrder,
+  languages: readonly Language[],
+): Promise<KeptMaintenance | null> {
+  if (order.act === 'open') return null
+  if (order.act === 'close') return { from: tx.at, until: null, words: order.words, ...NO_NOTICE }
+  const { from, until } = order.span
+  if (from === null || isPast({ from, until }, tx.at)) throw invalidField('until', 'time.past')
+  const planned = { from, until, words: order.words }
+  if (isUnderway(planned, tx.at)) return { ...planned, ...NO_NOTICE }
+  const content = languages.map((language) => announcementOf(planned, language)).join(' / ')
+  const noticeId = await postAnnouncement(tx, {
+    room: LOBBY,
+    category: TIMED,
+    content,
+    pmdTimerStart: tx.at,
+    pmdTimerEnd: from,
+  })
+  return { ...planned, noticeId }
+}
+
+function announcementOf({ from, until, words }: Maintenance, language: Language): string {
+  const when = { from: siteTime(from), until: until === null ? '' : siteTime(until) }
+  return `${say(language, until === null ? 'maintenanceFrom' : 'maintenanceSpan', when)} ${wordsIn(words, language)}`.trim()
+}
+
+/** Every setting, with what it is set to. */
+export async function listSettings(reader: Reader): Promise<OfficeSetting[]> {
+  const list: OfficeSetting[] = []
+  for (const key of SETTING_KEYS) list.push({ key, value: await readSetting(reader, key) })
+  return list
+}
+
+/** Sets a setting; the setting before and now. Refuses what it does not take. */
+export async function setSetting(tx: Transaction, key: SettingKey, value: string) {
+  const before = await readSetting(tx.db, key)
+  await writeSetting(tx, key, value).catch((error: unknown) => {
+    throw error instanceof RangeError ? invalidField('value', 'setting.value') : error
+  })
+  return { before: { key, value: before }, setting: { key, value: await readSetting(tx.db, key) } }
+}

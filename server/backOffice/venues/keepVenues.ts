@@ -1,0 +1,63 @@
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import { isVenueListed } from '#src/api/model/sport.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import { type OfficeVenue, VENUE_STATUS, type VenueFields, type VenueState } from '#src/api/model/venue.ts'
+import { appendEvent } from '#server/live/rooms/events.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { statusOf, venueRow, type VenueRow, venueWireOf, wordsOf } from '#server/venues/venueList.ts'
+
+function stateOf(row: VenueRow): VenueState {
+  if (!isVenueListed({ status: row.channel_status, isDisplay: row.is_display })) return 'hidden'
+  return row.status === VENUE_STATUS.open ? 'open' : 'maintenance'
+}
+
+/** A venue as the back office lists it. */
+export const officeVenueOf = (row: VenueRow, now: number): OfficeVenue => ({
+  venue: row.code,
+  kind: row.kind,
+  brand: row.brand,
+  state: stateOf(row),
+  place: row.place,
+  nameChinese: row.name_zh,
+  nameEnglish: row.name_en,
+  from: row.maintenance_from,
+  until: row.maintenance_until,
+  words: wordsOf(row),
+  isOpen: statusOf(row, now) === VENUE_STATUS.open,
+})
+
+/** Changes a venue and tells the lobby; the row before and now. */
+async function changeVenue(tx: Transaction, venue: VenueCode, change: Partial<VenueRow>) {
+  const before = await venueRow(tx.db, venue)
+  const row: VenueRow = { ...before, ...change }
+  await tx.db.updateTable('venue').set(change).where('code', '=', venue).execute()
+  await appendEvent(tx, LOBBY, 'venue', venueWireOf(row, tx.at))
+  return { before, row }
+}
+
+/** Keeps what an operator wrote of a venue; see the call `officeVenueSave`. */
+export async function saveVenue(
+  tx: Transaction,
+  venue: VenueCode,
+  { state, place, nameChinese, nameEnglish, from, until, words }: VenueFields,
+): Promise<{ readonly before: OfficeVenue; readonly venue: OfficeVenue }> {
+  const listed = state === 'hidden' ? 0 : 1
+  const { before, row } = await changeVenue(tx, venue, {
+    status: VENUE_STATUS[state],
+    channel_status: listed,
+    is_display: listed,
+    place,
+    name_zh: nameChinese,
+    name_en: nameEnglish,
+    maintenance_from: from,
+    maintenance_until: until,
+    words_zh: words['zh-CN'],
+    words_en: words.en,
+  })
+  return { before: officeVenueOf(before, tx.at), venue: officeVenueOf(row, tx.at) }
+}
+
+/** Opens (0) or closes a venue (S-2). */
+export async function setVenueStatus(tx: Transaction, venue: VenueCode, status: number): Promise<void> {
+  await changeVenue(tx, venue, { status })
+}

@@ -1,0 +1,34 @@
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { siteOfficeCalls } from '#src/api/contract/siteOffice.ts'
+import { settingOf } from '#src/api/model/siteSetting.ts'
+import { listSettings, setSetting, setSiteMaintenance, siteStanding } from '../backOffice/site/siteOffice.ts'
+import { memberOf } from '../members/caller.ts'
+import { requireRightNow } from '../members/rights.ts'
+import type { CallContext } from './context.ts'
+
+export const siteOfficeHandlers = {
+  officeSite: (_, { services: { db, now } }) => siteStanding(db, now()),
+
+  officeMaintenanceSet: async ({ order }, { services: { write, env, accessRules }, caller, noteChange }) => {
+    const { before, after } = await write(async (tx) => {
+      await requireRightNow(tx.db, memberOf(caller).id, 'site.act')
+      return setSiteMaintenance(tx, order, env.languages)
+    })
+    accessRules.readAgain()
+    noteChange(before, after)
+    return after
+  },
+
+  officeSettings: async (_, { services: { db } }) => ({ list: await listSettings(db) }),
+
+  officeSettingSet: async ({ key, value }, { services: { write }, caller, noteChange }) => {
+    const { before, setting } = await write(async (tx) => {
+      const { id } = memberOf(caller)
+      await requireRightNow(tx.db, id, 'site.act')
+      await requireRightNow(tx.db, id, settingOf(key).right)
+      return setSetting(tx, key, value)
+    })
+    noteChange(before, setting)
+    return { setting }
+  },
+} satisfies Handlers<typeof siteOfficeCalls, CallContext>

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
+import { ActReason } from '../model/operator.ts'
+import { VenueCode } from '../model/sportsbook.ts'
+import { OfficeVenue, VenueFields } from '../model/venue.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Every venue, also hidden ones, in their order. */
+export const officeVenues = defineCall({
+  path: '/api/admin/venues/list',
+  quiet: true,
+  right: 'venues.read',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OfficeVenue) }),
+})
+
+/**
+ * Opens, closes, hides, names or orders a venue, or plans its maintenance; everybody in the lobby is told at once. What members have there
+ * stays theirs: the way out is always open, and bets are settled. `notFound` for a venue that is not there.
+ */
+export const officeVenueSave = defineCall({
+  path: '/api/admin/venues/save',
+  quiet: true,
+  right: 'venues.act',
+  effect: 'keyed',
+  payload: v.object({ venue: VenueCode, fields: VenueFields, reason: ActReason }),
+  reply: v.object({ venue: OfficeVenue }),
+})
+
+export const venueOfficeCalls = { officeVenues, officeVenueSave }

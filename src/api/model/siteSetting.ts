@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import { STATUS } from './common.ts'
+import type { Right } from './right.ts'
+
+/** What is the same of every setting: who may change it, who may read it, the words of its command, and what it does, for the docs. */
+type Common = {
+  /** Beside `site.act`: money's take the second right too. */
+  readonly right: Extract<Right, `site.${string}`>
+  /** Pages read it by configInfo; every other one is for operators alone. */
+  readonly isPublic: boolean
+  readonly command: readonly string[]
+  readonly about: string
+}
+
+/** On or off. `unset` = what holds until somebody sets it; null = the kind of site decides. */
+type Switch = Common & { readonly kind: 'switch'; readonly unset: 'on' | 'off' | null }
+
+/** A whole number of a unit; `scale` = how many of what is stored make one of it. One that `canBeOff` is written `off` too. */
+type Whole = Common & {
+  readonly kind: 'number'
+  readonly unit: 'hours' | 'yuan' | 'seconds' | 'errors'
+  readonly min: number
+  readonly max: number
+  readonly scale: number
+  readonly canBeOff: boolean
+  readonly unset: string | null
+}
+
+export type SiteSetting = Switch | Whole
+
+/** Every setting that operators change while the site runs: what is taken, shown, written in the docs and ordered by command comes from here. */
+export const SITE_SETTINGS = {
+  withdrawalReversal: {
+    kind: 'switch',
+    unset: 'off',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['reversal'],
+    about: 'whether members may take withdrawals back while nobody looks at them',
+  },
+  withdrawalSecondSignature: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 0,
+    max: 1_000_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '5000',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['second-signature'],
+    about: 'above it a withdrawal is approved by two operators; USDT at its rate',
+  },
+  withdrawPasswordWait: {
+    kind: 'number',
+    unit: 'hours',
+    min: 0,
+    max: 168,
+    scale: 1,
+    canBeOff: false,
+    unset: '24',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['withdrawal-wait', 'password'],
+    about: 'how long withdrawals wait after a withdrawal password was set, changed or reset',
+  },
+  withdrawDestinationWait: {
+    kind: 'number',
+    unit: 'hours',
+    min: 0,
+    max: 168,
+    scale: 1,
+    canBeOff: false,
+    unset: '24',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['withdrawal-wait', 'destination'],
+    about: 'how long a new card or address waits before it can be withdrawn to',
+  },
+  secondFactor: {
+    kind: 'switch',
+    unset: null,
+    right: 'site.approve',
+    isPublic: false,
+    command: ['second-factor'],
+    about: 'whether operators need a second factor; unset: not in the demo, else they do. Who has one is asked for it either way',
+  },
+  betAcceptanceDelay: {
+    kind: 'number',
+    unit: 'seconds',
+    min: 0,
+    max: 8,
+    scale: 1,
+    canBeOff: false,
+    unset: null,
+    right: 'site.act',
+    isPublic: false,
+    command: ['bet-delay'],
+    about: 'how long a bet on a running match waits, so that a score voids it; unset: 0 in the demo, else 5',
+  },
+  failoverThreshold: {
+    kind: 'number',
+    unit: 'errors',
+    min: 1,
+    max: 100,
+    scale: 1,
+    canBeOff: true,
+    unset: 'off',
+    right: 'site.act',
+    isPublic: true,
+    command: ['failover'],
+    about: 'errors of a host before pages try another; off: as many as they were built with',
+  },
+} as const satisfies Readonly<Record<string, SiteSetting>>
+
+export type SettingKey = keyof typeof SITE_SETTINGS
+
+const KEYS = new Set<string>(Object.keys(SITE_SETTINGS))
+
+export function isSettingKey(key: string): key is SettingKey {
+  return KEYS.has(key)
+}
+
+/** A setting's key. */
+export const SettingKey = v.pipe(
+  v.string(),
+  v.check(isSettingKey, 'setting.unknown'),
+  v.transform((key) => {
+    if (!isSettingKey(key)) throw new Error(`no such setting: ${key}`)
+    return key
+  }),
+)
+
+/** Every setting's key, in the order in which they are shown. */
+export const SETTING_KEYS: readonly SettingKey[] = Object.keys(SITE_SETTINGS).filter(isSettingKey)
+
+/** The declaration of a setting. */
+export const settingOf = (key: SettingKey): SiteSetting => SITE_SETTINGS[key]
+
+/** A setting as configInfo has it: on or off, with a text beside it. */
+export type StoredSetting = { readonly status: '0' | '1' | '2'; readonly value: string }
+
+/** What is stored of a setting as somebody wrote it: `on`, `off`, or digits. Null = it takes no such thing. */
+export function judgeSetting(key: SettingKey, text: string): { readonly status: '0' | '1'; readonly value: string } | null {
+  const setting = settingOf(key)
+  const stored = (isOn: boolean, value: string) => ({ status: isOn ? STATUS.active : STATUS.inactive, value })
+  if (setting.kind === 'switch') return text === 'on' || text === 'off' ? stored(text === 'on', '') : null
+  if (setting.canBeOff && text === 'off') return stored(false, '')
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return count >= setting.min && count <= setting.max ? stored(count > 0, String(count * setting.scale)) : null
+}
+
+/** A setting as somebody would write it. */
+export function writtenSetting(key: SettingKey, { status, value }: StoredSetting): string {
+  const setting = settingOf(key)
+  if (setting.kind === 'switch') return status === STATUS.active ? 'on' : 'off'
+  if (setting.canBeOff && status !== STATUS.active) return 'off'
+  return String(Number(value) / setting.scale)
+}
+
+/** A setting as the back office lists it; `value` null = nobody set it. */
+export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()) })
+export type OfficeSetting = v.InferOutput<typeof OfficeSetting>

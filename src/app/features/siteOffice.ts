@@ -1,0 +1,10 @@
+import { provideSiteOffice } from '#src/machines/backOffice/siteOfficeActors.ts'
+import { SitePage } from '#src/ui/backOffice/site/SitePage.tsx'
+import { defineFeature } from '../defineFeature.tsx'
+import { backOfficeOf } from '../lazy/backOffice.ts'
+
+/** The site's maintenance and settings, for operators. */
+export const siteOffice = defineFeature({
+  page: SitePage,
+  provide: (app) => ({ backOffice: backOfficeOf(app), makeId: app.makeId, logic: provideSiteOffice(app.client) }),
+})

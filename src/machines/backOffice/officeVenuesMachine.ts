@@ -1,0 +1,19 @@
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { OfficeVenue, VenueFields } from '#src/api/model/venue.ts'
+import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
+import type { TextQuery } from './officeAnchorsMachine.ts'
+
+/** A venue that is written, and why. */
+export type VenueOrder = { readonly reason: string; readonly venue: VenueCode; readonly fields: VenueFields }
+
+/** Every venue that a search finds, in their order; renewed after each act. */
+export const officeVenuesMachine = createPagedList<OfficeVenue, TextQuery>('officeVenues', {
+  keyOf: ({ venue }) => venue,
+  step: 500,
+  onChange: 'renew',
+})
+
+/** A venue is written, one at a time. */
+export const venueActMachine = createAct<VenueOrder, OfficeVenue>('venueAct')
+export type VenueActRef = ActRef<VenueOrder, OfficeVenue>

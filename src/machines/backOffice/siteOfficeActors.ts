@@ -1,0 +1,51 @@
+import { officeMaintenanceSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
+import type { OfficeSetting } from '#src/api/model/siteSetting.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { asWhole } from '../kit/pagedListActors.ts'
+import { changing } from './officeListActors.ts'
+import {
+  maintenanceActMachine,
+  type MaintenanceOrder,
+  settingActMachine,
+  type SettingOrder,
+  siteSettingsMachine,
+  type SiteStanding,
+  siteStandingMachine,
+} from './siteOfficeMachine.ts'
+
+/** The site's maintenance and settings, over calls. */
+export function provideSiteOffice(client: Client) {
+  const standing = changing<null>()
+  const settings = changing<null>()
+  const setMaintenance = (order: MaintenanceOrder): Promise<SiteStanding> => {
+    const { reason, act } = order
+    switch (act) {
+      case 'open':
+        return client.call(officeMaintenanceSet, { reason, order: { act } })
+      case 'close':
+        return client.call(officeMaintenanceSet, { reason, order: { act, words: order.words } })
+      case 'plan': {
+        const { from, until, words } = order
+        return client.call(officeMaintenanceSet, { reason, order: { act, span: { from, until }, words } })
+      }
+    }
+  }
+  return {
+    standing: siteStandingMachine.provide({
+      actors: {
+        load: asWhole<SiteStanding, null>(async (_, signal) => [await client.call(officeSite, {}, { signal })]),
+        changes: standing.changes,
+      },
+    }),
+    maintenanceAct: maintenanceActMachine.provide({ actors: { act: standing.act(setMaintenance) } }),
+    settings: siteSettingsMachine.provide({
+      actors: {
+        load: asWhole<OfficeSetting, null>(async (_, signal) => (await client.call(officeSettings, {}, { signal })).list),
+        changes: settings.changes,
+      },
+    }),
+    settingAct: settingActMachine.provide({
+      actors: { act: settings.act(async (order: SettingOrder) => (await client.call(officeSettingSet, order)).setting) },
+    }),
+  }
+}

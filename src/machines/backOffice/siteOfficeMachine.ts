@@ -1,0 +1,39 @@
+import type { LocalWords, Maintenance } from '#src/api/model/maintenance.ts'
+import type { OfficeSetting, SettingKey } from '#src/api/model/siteSetting.ts'
+import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
+
+/** How the site stands: whether it is closed now, and a maintenance that is planned or under way. */
+export type SiteStanding = { readonly isClosed: boolean; readonly maintenance: Maintenance | null }
+
+/** What is done about the site's maintenance, and why. */
+export type MaintenanceOrder = { readonly reason: string } & (
+  | { readonly act: 'close'; readonly words: LocalWords }
+  | { readonly act: 'plan'; readonly from: number; readonly until: number | null; readonly words: LocalWords }
+  | { readonly act: 'open' }
+)
+
+/** A setting that is written, and why. */
+export type SettingOrder = { readonly reason: string; readonly key: SettingKey; readonly value: string }
+
+/** How the site stands, as a list of one; renewed after each act. */
+export const siteStandingMachine = createPagedList<SiteStanding, null>('siteStanding', {
+  keyOf: () => 'site',
+  step: 1,
+  onChange: 'renew',
+})
+
+/** The site is closed, opened or planned to be closed, one act at a time. */
+export const maintenanceActMachine = createAct<MaintenanceOrder, SiteStanding>('maintenanceAct')
+export type MaintenanceActRef = ActRef<MaintenanceOrder, SiteStanding>
+
+/** Every setting with what it is set to; renewed after each act. */
+export const siteSettingsMachine = createPagedList<OfficeSetting, null>('siteSettings', {
+  keyOf: ({ key }) => key,
+  step: 100,
+  onChange: 'renew',
+})
+
+/** A setting is written, one at a time. */
+export const settingActMachine = createAct<SettingOrder, OfficeSetting>('settingAct')
+export type SettingActRef = ActRef<SettingOrder, OfficeSetting>

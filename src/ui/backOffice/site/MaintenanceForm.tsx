@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LocalWords, MaintenanceSpan } from '#src/api/model/maintenance.ts'
+import type { MaintenanceActRef, MaintenanceOrder, SiteStanding } from '#src/machines/backOffice/siteOfficeMachine.ts'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
+import { ActForm } from '../act/ActForm.tsx'
+import { draftOf, MaintenanceFields, plannedOf } from '../act/MaintenanceFields.tsx'
+import { useFaults } from '../act/useFaults.ts'
+
+type MaintenanceFormProps = { readonly standing: SiteStanding; readonly act: MaintenanceActRef }
+
+const NOTHING = { from: null, until: null, words: { 'zh-CN': '', en: '' } }
+
+/** Closes the site now or from a time on, or opens it. */
+export function MaintenanceForm({ standing, act }: MaintenanceFormProps) {
+  const { t } = useTranslation('backOffice')
+  const acts = standing.maintenance === null ? (['plan', 'close'] as const) : (['open', 'plan', 'close'] as const)
+  const [what, setWhat] = useState<MaintenanceOrder['act']>(acts[0])
+  const [draft, setDraft] = useState(() => draftOf(standing.isClosed ? NOTHING : (standing.maintenance ?? NOTHING)))
+  const { from, until, words } = plannedOf(draft)
+  const spanFaults = useFaults(MaintenanceSpan, { from, until })
+  const wordFaults = useFaults(LocalWords, words)
+  const orderOf = (reason: string): MaintenanceOrder | null => {
+    if (what === 'open') return { reason, act: 'open' }
+    if (!wordFaults.isFine) return null
+    if (what === 'close') return { reason, act: 'close', words }
+    return !spanFaults.isFine || from === null ? null : { reason, act: 'plan', from, until, words }
+  }
+  const faultOf = (isTried: boolean) => (field: string) =>
+    field.startsWith('words.') ? wordFaults.of(field.slice('words.'.length), isTried) : spanFaults.of(field, isTried)
+  return (
+    <ActForm<MaintenanceOrder, SiteStanding>
+      act={act}
+      danger={what === 'close'}
+      confirm={t(`backOffice.site.confirm.${what}`)}
+      orderOf={orderOf}
+    >
+      {(isTried) => (
+        <>
+          <RadioGroup
+            label={t('backOffice.site.what')}
+            value={what}
+            options={acts.map((value) => ({ value, label: t(`backOffice.site.acts.${value}`) }))}
+            onChange={setWhat}
+          />
+          <Muted size={12}>{t(`backOffice.site.hint.${what}`)}</Muted>
+          {what !== 'open' && (
+            <MaintenanceFields draft={draft} hasTimes={what === 'plan'} faultOf={faultOf(isTried)} onChange={setDraft} />
+          )}
+        </>
+      )}
+    </ActForm>
+  )
+}

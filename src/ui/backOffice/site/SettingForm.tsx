@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { judgeSetting, type OfficeSetting, settingOf } from '#src/api/model/siteSetting.ts'
+import type { SettingActRef, SettingOrder } from '#src/machines/backOffice/siteOfficeMachine.ts'
+import { Switch } from '#src/ui/kit/Choice.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { ActForm } from '../act/ActForm.tsx'
+
+type SettingFormProps = { readonly setting: OfficeSetting; readonly act: SettingActRef }
+
+/** What a setting is set to, within the bounds of its row. */
+export function SettingForm({ setting, act }: SettingFormProps) {
+  const { t } = useTranslation('backOffice')
+  const { key } = setting
+  const declared = settingOf(key)
+  const [value, setValue] = useState(setting.value ?? declared.unset ?? (declared.kind === 'switch' ? 'off' : ''))
+  const isFine = judgeSetting(key, value) !== null
+  return (
+    <ActForm<SettingOrder, OfficeSetting>
+      act={act}
+      confirm={t('backOffice.act.save')}
+      orderOf={(reason) => (isFine ? { reason, key, value } : null)}
+    >
+      {(isTried) => (
+        <>
+          <Muted>{t(`backOffice.settings.about.${key}`)}</Muted>
+          {declared.kind === 'switch' ? (
+            <Switch
+              label={t(`backOffice.settings.name.${key}`)}
+              checked={value === 'on'}
+              onChange={(on) => setValue(on ? 'on' : 'off')}
+            />
+          ) : (
+            <>
+              {declared.canBeOff && (
+                <Switch
+                  label={t('backOffice.settings.isOn')}
+                  checked={value !== 'off'}
+                  onChange={(on) => setValue(on ? String(declared.min) : 'off')}
+                />
+              )}
+              {value !== 'off' && (
+                <TextField
+                  label={t(`backOffice.settings.units.${declared.unit}`)}
+                  description={t('backOffice.settings.bounds', { min: declared.min, max: declared.max })}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={9}
+                  value={value}
+                  error={isTried && !isFine ? t('backOffice.settings.bounds', { min: declared.min, max: declared.max }) : null}
+                  onChange={(event) => setValue(event.target.value.trim())}
+                />
+              )}
+            </>
+          )}
+        </>
+      )}
+    </ActForm>
+  )
+}

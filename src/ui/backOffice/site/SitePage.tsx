@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fen } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { wordsIn } from '#src/api/model/maintenance.ts'
+import { type OfficeSetting, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
+import type {
+  maintenanceActMachine,
+  settingActMachine,
+  siteSettingsMachine,
+  SiteStanding,
+  siteStandingMachine,
+} from '#src/machines/backOffice/siteOfficeMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
+import { useOpenItem } from '../rooms/useOpenItem.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { MaintenanceForm } from './MaintenanceForm.tsx'
+import { SettingForm } from './SettingForm.tsx'
+
+type SiteLogic = {
+  readonly standing: typeof siteStandingMachine
+  readonly maintenanceAct: typeof maintenanceActMachine
+  readonly settings: typeof siteSettingsMachine
+  readonly settingAct: typeof settingActMachine
+}
+
+type SitePageProps = RoomOfficePageProps<SiteLogic>
+
+/** The site: whether it is open, the maintenance that is planned, and its settings. */
+export function SitePage({ actors, backOffice, logic, now, makeId }: SitePageProps) {
+  const { t } = useTranslation('backOffice')
+  const address = useAddress()
+  const list = useActorRef(logic.settings, { input: { query: null } })
+  const act = useActorRef(logic.settingAct)
+  const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { open, show, close } = useOpenItem(act, makeId)
+  const mayAct = rights.includes('site.act')
+  const maySet = (key: SettingKey) => mayAct && rights.includes(settingOf(key).right)
+  const shown = items.find(({ key }) => key === open?.key) ?? null
+  const columns: readonly Column<OfficeSetting>[] = [
+    {
+      id: 'name',
+      label: t('backOffice.settings.setting'),
+      cell: ({ key }) => t(`backOffice.settings.name.${key}`),
+      isFixed: true,
+    },
+    { id: 'value', label: t('backOffice.settings.value'), cell: (setting) => valueWords(setting) },
+    { id: 'right', label: t('backOffice.settings.who'), cell: ({ key }) => rightWords(key) },
+    { id: 'about', label: t('backOffice.settings.aboutHead'), cell: ({ key }) => t(`backOffice.settings.about.${key}`) },
+    { id: 'key', label: t('backOffice.settings.key'), cell: ({ key }) => key, isExtra: true },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.site')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={null}
+      filters={[]}
+      columns={columns}
+      keyOf={({ key }) => key}
+      onOpen={mayAct ? ({ key }) => show(key) : undefined}
+      empty={t('backOffice.table.failed')}
+      above={<SiteState logic={logic} now={now} mayAct={mayAct} />}
+    >
+      <Sheet
+        open={shown !== null}
+        title={shown === null ? '' : t(`backOffice.settings.name.${shown.key}`)}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
+        {shown !== null &&
+          (maySet(shown.key) ? (
+            <SettingForm key={shown.key} setting={shown} act={act} />
+          ) : (
+            <p>{t('backOffice.settings.notYours')}</p>
+          ))}
+      </Sheet>
+    </TablePage>
+  )
+
+  function valueWords({ key, value }: OfficeSetting): string {
+    const declared = settingOf(key)
+    const inForce = value ?? declared.unset
+    if (inForce === null) return t('backOffice.settings.bySite')
+    if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
+    if (declared.kind === 'switch') return inForce
+    if (declared.unit === 'yuan') return formatAmount('FEN', fen(Number(inForce) * declared.scale))
+    return t(`backOffice.settings.amount.${declared.unit}`, { value: inForce })
+  }
+
+  function rightWords(key: SettingKey): string {
+    return t(settingOf(key).right === 'site.approve' ? 'backOffice.settings.approvers' : 'backOffice.settings.actors')
+  }
+}
+
+type SiteStateProps = Pick<SitePageProps, 'logic' | 'now'> & { readonly mayAct: boolean }
+
+/** Whether the site is open, with the way to close it. */
+function SiteState({ logic, now, mayAct }: SiteStateProps) {
+  const { t } = useTranslation('backOffice')
+  const language = useLanguage()
+  const list = useActorRef(logic.standing, { input: { query: null } })
+  const act = useActorRef(logic.maintenanceAct)
+  const standing = useSelector(list, (snapshot) => snapshot.context.items[0] ?? null)
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    act.send({ type: 'act.forgotten' })
+  }
+  if (standing === null) return null
+  const { isClosed, maintenance } = standing
+  const said = maintenance === null ? '' : wordsIn(maintenance.words, language)
+  return (
+    <Card gap={8}>
+      <Row between wrap>
+        <Row>
+          <Badge tone={isClosed ? 'warn' : 'brand'}>{t(isClosed ? 'backOffice.site.closed' : 'backOffice.site.open')}</Badge>
+          <span>{spanWords(standing)}</span>
+        </Row>
+        {mayAct && <Button onClick={() => setOpen(true)}>{t('backOffice.site.change')}</Button>}
+      </Row>
+      {said !== '' && <Muted>{said}</Muted>}
+      <Sheet open={open} title={t('backOffice.site.change')} closeLabel={t('act.close')} onClose={close}>
+        <MaintenanceForm key={JSON.stringify(maintenance)} standing={standing} act={act} />
+      </Sheet>
+    </Card>
+  )
+
+  function spanWords({ maintenance: one }: SiteStanding): string {
+    if (one === null) return t('backOffice.site.nothing')
+    const from = dayTime(t, one.from, now())
+    if (one.until === null) return t('backOffice.maintenance.since', { from })
+    return t('backOffice.maintenance.span', { from, until: dayTime(t, one.until, now()) })
+  }
+}

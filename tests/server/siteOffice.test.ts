@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
+import { officeMaintenanceSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
+import type { PayloadOf } from '#src/api/contract/defineCall.ts'
+import { type SettingKey, SETTING_KEYS } from '#src/api/model/siteSetting.ts'
+import { profile } from '#src/api/profile.ts'
+import { carryOut } from '#server/commands.ts'
+import { signatureFrom } from '#server/cashier/withdrawal/secondSignature.ts'
+import { storeRights } from '#server/members/rights.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const { accessCaveat, maintenance, forbidden, invalid } = profile.codes
+const MINUTE = 60_000
+const reason = 'as agreed'
+const words = { 'zh-CN': '升级数据库', en: 'New database' }
+let server: TestServer
+let oda: string
+beforeEach(async () => {
+  server = await startTestServer({ settings: { LANGUAGES: 'zh-CN,en' } })
+  server.clock.hold()
+  oda = await server.login('oda')
+})
+afterEach(() => server.stop())
+
+type Order = PayloadOf<typeof officeMaintenanceSet>['order']
+const order = (one: Order, token = oda) => server.call(officeMaintenanceSet, { order: one, reason }, { token })
+const plan = () => {
+  const from = server.clock.now() + 10 * MINUTE
+  return order({ act: 'plan', span: { from, until: from + 30 * MINUTE }, words })
+}
+const set = (key: SettingKey, value: string, token = oda) => server.call(officeSettingSet, { key, value, reason }, { token })
+const shown = async (key: string) => granted(await server.call(configInfo, { keyCodes: [key] })).list[0]
+const news = async () => granted(await server.call(announcements, {})).list.map(({ content }) => content)
+
+test('[S-6] a planned maintenance is announced at once, closes the site by the clock, and opens it again', async () => {
+  const mia = await server.login('mia')
+  const [member, visitor, staff] = [await server.connect(mia), await server.connect(), await server.connect(oda)]
+  expect(granted(await plan())).toMatchObject({ isClosed: false, maintenance: { words } })
+  expect((await news())[0]).toMatch(/系统将于 .* 升级数据库 \/ The site .* New database/)
+  expect((await server.call(memberInfo, {}, { token: mia })).ok).toBe(true)
+  server.clock.advance(10 * MINUTE)
+  expect(await server.call(memberInfo, {}, { token: mia })).toMatchObject({ code: accessCaveat, data: { maintenance: true } })
+  expect(await server.call(perInfo, {})).toMatchObject({ code: maintenance })
+  expect(await shown('maintenance')).toMatchObject({ status: '0' })
+  await server.sockets.sweep()
+  for (const socket of [member, visitor]) await socket.until('its end', () => socket.disconnected)
+  expect(staff.disconnected).toBe(false)
+  expect(granted(await server.call(officeSite, {}, { token: oda }))).toMatchObject({ isClosed: true })
+  server.clock.advance(30 * MINUTE)
+  expect((await server.call(perInfo, {})).ok).toBe(true)
+  expect(await shown('maintenance')).toMatchObject({ status: '1' })
+  expect(granted(await server.call(officeSite, {}, { token: oda }))).toEqual({ isClosed: false, maintenance: null })
+})
+
+test('[S-6] a plan that is taken back is announced no more, and nothing closes', async () => {
+  const before = await news()
+  granted(await plan())
+  granted(await plan())
+  expect(await news()).toHaveLength(before.length + 1)
+  granted(await order({ act: 'open' }))
+  expect(await news()).toEqual(before)
+  server.clock.advance(11 * MINUTE)
+  expect((await server.call(perInfo, {})).ok).toBe(true)
+})
+
+test('[S-6] closing now holds at once and until somebody opens the site; a plan outlives a restart', async () => {
+  granted(await order({ act: 'close', words }))
+  expect(await server.call(perInfo, {})).toMatchObject({ code: maintenance })
+  server.clock.advance(1_000 * MINUTE)
+  expect(await server.call(perInfo, {})).toMatchObject({ code: maintenance })
+  oda = await server.login('oda')
+  granted(await order({ act: 'open' }))
+  expect((await server.call(perInfo, {})).ok).toBe(true)
+  granted(await plan())
+  await server.restart()
+  server.clock.advance(11 * MINUTE)
+  expect(await server.call(perInfo, {})).toMatchObject({ code: maintenance })
+})
+
+test('[D-8] a maintenance that ends before it begins, or is over already, is refused', async () => {
+  const now = server.clock.now()
+  const at = (from: number | null, until: number | null): Order => ({ act: 'plan', span: { from, until }, words })
+  for (const one of [at(now + MINUTE, now), at(null, now), at(now - 2 * MINUTE, now - MINUTE)])
+    expect(await order(one)).toMatchObject({ code: invalid })
+})
+
+test('[D-8] only who may act in the site closes it or changes its settings; money’s need the second right too', async () => {
+  const mia = await server.login('mia')
+  expect(await order({ act: 'open' }, mia)).toMatchObject({ code: forbidden })
+  expect(await set('betAcceptanceDelay', '3', mia)).toMatchObject({ code: forbidden })
+  await server.services.write((tx) => storeRights(tx, 'm-oda', ['site.read']))
+  expect(await order({ act: 'open' })).toMatchObject({ code: forbidden })
+  await server.services.write((tx) => storeRights(tx, 'm-oda', ['site.act']))
+  expect(await set('withdrawalSecondSignature', '100')).toMatchObject({ code: forbidden })
+  expect(granted(await set('betAcceptanceDelay', '3')).setting).toEqual({ key: 'betAcceptanceDelay', value: '3' })
+  await server.services.write((tx) => storeRights(tx, 'm-oda', ['site.act', 'site.approve']))
+  granted(await set('withdrawalSecondSignature', '100'))
+  expect(await signatureFrom(server.services.db)).toBe(10_000)
+})
+
+test('[D-8] every setting is listed, takes what its row allows and nothing else, and its change is in the trail', async () => {
+  const { list } = granted(await server.call(officeSettings, {}, { token: oda }))
+  expect(list.map(({ key }) => key)).toEqual(SETTING_KEYS)
+  expect(list.every(({ value }) => value === null)).toBe(true)
+  for (const [key, value] of [
+    ['betAcceptanceDelay', '9'],
+    ['betAcceptanceDelay', 'off'],
+    ['failoverThreshold', '0'],
+    ['withdrawalReversal', '1'],
+    ['withdrawPasswordWait', '1.5'],
+  ] as const)
+    expect(await set(key, value)).toMatchObject({ code: invalid })
+  granted(await set('withdrawPasswordWait', '48'))
+  const row = await server.services.db.selectFrom('trail_end').select('after_json').where('outcome', '=', 'done').execute()
+  expect(row.map(({ after_json: after }) => JSON.parse(after))).toContainEqual({
+    before: { key: 'withdrawPasswordWait', value: null },
+    after: { key: 'withdrawPasswordWait', value: '48' },
+  })
+})
+
+test('[C-7] configInfo tells everybody the public settings alone', async () => {
+  granted(await set('failoverThreshold', '7'))
+  granted(await set('withdrawalSecondSignature', '100'))
+  expect(profile.failover.thresholdKey).toBe('failoverThreshold')
+  expect(await shown('failoverThreshold')).toEqual({ keyCode: 'failoverThreshold', status: '1', value: '7' })
+  expect(await shown('withdrawalSecondSignature')).toBeUndefined()
+})
+
+test('[D-8] a command sets the same settings within the same bounds', async () => {
+  const run = (...line: string[]) => carryOut({ db: server.services.db, payerSecret: null }, line)
+  expect(await run('withdrawal-wait', 'destination', '0')).toBe('Done.')
+  expect(await run('withdrawal-wait', 'destination', '169')).toBeNull()
+  expect(await run('withdrawal-wait', 'destination')).toBeNull()
+  expect(await run('failover', 'off', 'please')).toBeNull()
+  const { list } = granted(await server.call(officeSettings, {}, { token: oda }))
+  expect(list.find(({ key }) => key === 'withdrawDestinationWait')).toMatchObject({ value: '0' })
+})
