@@ -9,7 +9,7 @@ import type { CallContext } from './context.ts'
 export const siteOfficeHandlers = {
   officeSite: (_, { services: { db, now } }) => siteStanding(db, now()),
 
-  officeMaintenanceSet: async ({ order }, { services: { write, env, accessRules }, caller, noteChange }) => {
+  officeSiteSet: async ({ order }, { services: { write, env, accessRules }, caller, noteChange }) => {
     const { before, after } = await write(async (tx) => {
       await requireRightNow(tx.db, memberOf(caller).id, 'site.act')
       return setSiteMaintenance(tx, order, env.languages)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { officeMaintenanceSet, officeSettings, officeSite } from '#src/api/contract/siteOffice.ts'
+import { officeSiteSet, officeSettings, officeSite } from '#src/api/contract/siteOffice.ts'
 import { officeVenues, officeVenueSave } from '#src/api/contract/venueOffice.ts'
 import { provideSiteOffice } from '#src/machines/backOffice/siteOfficeActors.ts'
 import { provideOfficeVenues } from '#src/machines/backOffice/venueOfficeActors.ts'
@@ -12,7 +12,7 @@ test('[D-8] after an act on the site’s maintenance its standing is asked for a
   let isClosed = false
   const { client, asked } = scriptedClient({
     answer: (path) => {
-      if (path === officeMaintenanceSet.path) isClosed = true
+      if (path === officeSiteSet.path) isClosed = true
       return { data: { isClosed, maintenance: null } }
     },
   })
@@ -22,7 +22,7 @@ test('[D-8] after an act on the site’s maintenance its standing is asked for a
   const act = createActor(maintenanceAct).start()
   act.send({ type: 'act.sent', order: { act: 'close', words, reason: 'upgrade' } })
   await waitFor(list, ({ context }) => context.items[0]?.isClosed === true)
-  expect(asked).toEqual([officeSite.path, officeMaintenanceSet.path, officeSite.path])
+  expect(asked).toEqual([officeSite.path, officeSiteSet.path, officeSite.path])
 })
 
 test('[D-8] after a setting was changed the list is asked for again; one that this page does not know is left out', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
-import { officeMaintenanceSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
+import { officeSiteSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { type SettingKey, SETTING_KEYS } from '#src/api/model/siteSetting.ts'
 import { profile } from '#src/api/profile.ts'
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-type Order = PayloadOf<typeof officeMaintenanceSet>['order']
-const order = (one: Order, token = oda) => server.call(officeMaintenanceSet, { order: one, reason }, { token })
+type Order = PayloadOf<typeof officeSiteSet>['order']
+const order = (one: Order, token = oda) => server.call(officeSiteSet, { order: one, reason }, { token })
 const plan = () => {
   const from = server.clock.now() + 10 * MINUTE
   return order({ act: 'plan', span: { from, until: from + 30 * MINUTE }, words })
@@ -34,7 +34,7 @@ const set = (key: SettingKey, value: string, token = oda) => server.call(officeS
 const shown = async (key: string) => granted(await server.call(configInfo, { keyCodes: [key] })).list[0]
 const news = async () => granted(await server.call(announcements, {})).list.map(({ content }) => content)
 
-test('[S-6] a planned maintenance is announced at once, closes the site by the clock, and opens it again', async () => {
+test('[D-8] [S-6] a planned maintenance is announced at once, closes the site by the clock, and opens it again', async () => {
   const mia = await server.login('mia')
   const [member, visitor, staff] = [await server.connect(mia), await server.connect(), await server.connect(oda)]
   expect(granted(await plan())).toMatchObject({ isClosed: false, maintenance: { words } })

@@ -40,7 +40,7 @@ export async function siteStanding(reader: Reader, now: number): Promise<SiteSta
   return standingOf(await readMaintenance(reader), now)
 }
 
-/** Closes, opens or plans; see the call `officeMaintenanceSet`. The announcement is in each of the site's languages. */
+/** Closes, opens or plans; see the call `officeSiteSet`. The announcement is in each of the site's languages. */
 export async function setSiteMaintenance(
   tx: Transaction,
   order: MaintenanceOrder,

@@ -1,6 +1,6 @@
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { BetState, VenueCode } from '#src/api/model/sportsbook.ts'
-import type { VenueKind } from '#src/api/model/venue.ts'
+import type { VenueKind } from '#src/api/model/officeVenue.ts'
 import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 
 /**

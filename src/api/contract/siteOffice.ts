@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
-import { LocalWords, Maintenance, MaintenanceSpan } from '../model/maintenance.ts'
+import { Maintenance } from '../model/maintenance.ts'
+import { MaintenanceSpan, MaintenanceWords } from '../model/officeMaintenance.ts'
 import { ActReason } from '../model/operator.ts'
 import { OfficeSetting, SettingKey } from '../model/siteSetting.ts'
 import { defineCall } from './defineCall.ts'
@@ -22,16 +23,16 @@ export const officeSite = defineCall({
  * Closes the site to all but its staff, now (`close`) or from a time on (`plan`), or opens it and forgets what was planned (`open`). What is
  * planned is announced at once in the whole site, and its beginning and end come by the clock.
  */
-export const officeMaintenanceSet = defineCall({
-  path: '/api/admin/site/maintenance',
+export const officeSiteSet = defineCall({
+  path: '/api/admin/site/state',
   quiet: true,
   right: 'site.act',
   effect: 'keyed',
   payload: v.object({
     reason: ActReason,
     order: v.variant('act', [
-      v.object({ act: v.literal('close'), words: LocalWords }),
-      v.object({ act: v.literal('plan'), span: MaintenanceSpan, words: LocalWords }),
+      v.object({ act: v.literal('close'), words: MaintenanceWords }),
+      v.object({ act: v.literal('plan'), span: MaintenanceSpan, words: MaintenanceWords }),
       v.object({ act: v.literal('open') }),
     ]),
   }),
@@ -58,4 +59,4 @@ export const officeSettingSet = defineCall({
   reply: v.object({ setting: OfficeSetting }),
 })
 
-export const siteOfficeCalls = { officeSite, officeMaintenanceSet, officeSettings, officeSettingSet }
+export const siteOfficeCalls = { officeSite, officeSiteSet, officeSettings, officeSettingSet }

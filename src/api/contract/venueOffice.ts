@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
 import { ActReason } from '../model/operator.ts'
 import { VenueCode } from '../model/sportsbook.ts'
-import { OfficeVenue, VenueFields } from '../model/venue.ts'
+import { OfficeVenue, VenueFields } from '../model/officeVenue.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Every venue, also hidden ones, in their order. */

@@ -29,7 +29,7 @@ type Whole = Common & {
 export type SiteSetting = Switch | Whole
 
 /** Every setting that operators change while the site runs: what is taken, shown, written in the docs and ordered by command comes from here. */
-export const SITE_SETTINGS = {
+const SITE_SETTINGS = {
   withdrawalReversal: {
     kind: 'switch',
     unset: 'off',

@@ -1,5 +1,5 @@
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
-import type { OfficeVenue, VenueFields } from '#src/api/model/venue.ts'
+import type { OfficeVenue, VenueFields } from '#src/api/model/officeVenue.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'

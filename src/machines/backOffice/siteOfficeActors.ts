@@ -1,4 +1,4 @@
-import { officeMaintenanceSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
+import { officeSiteSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
 import type { OfficeSetting } from '#src/api/model/siteSetting.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { asWhole } from '../kit/pagedListActors.ts'
@@ -21,12 +21,12 @@ export function provideSiteOffice(client: Client) {
     const { reason, act } = order
     switch (act) {
       case 'open':
-        return client.call(officeMaintenanceSet, { reason, order: { act } })
+        return client.call(officeSiteSet, { reason, order: { act } })
       case 'close':
-        return client.call(officeMaintenanceSet, { reason, order: { act, words: order.words } })
+        return client.call(officeSiteSet, { reason, order: { act, words: order.words } })
       case 'plan': {
         const { from, until, words } = order
-        return client.call(officeMaintenanceSet, { reason, order: { act, span: { from, until }, words } })
+        return client.call(officeSiteSet, { reason, order: { act, span: { from, until }, words } })
       }
     }
   }

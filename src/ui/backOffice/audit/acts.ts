@@ -30,7 +30,7 @@ export const ACTS = [
   'officeModeratorSet',
   'officeRestrictionEnd',
   'officeVenueSave',
-  'officeMaintenanceSet',
+  'officeSiteSet',
   'officeSettingSet',
   'chatOperation',
   'chatUnblock',

@@ -446,7 +446,7 @@ export const words: SameKeys<typeof chinese> = {
         officeModeratorSet: 'Moderator given or taken',
         officeRestrictionEnd: 'Mute or kick ended',
         officeVenueSave: 'Venue saved',
-        officeMaintenanceSet: 'Maintenance of the site',
+        officeSiteSet: 'Maintenance of the site',
         officeSettingSet: 'Setting changed',
         chatOperation: 'Chat moderated',
         chatUnblock: 'Mute ended',

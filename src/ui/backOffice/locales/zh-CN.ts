@@ -432,7 +432,7 @@ export const words = {
         officeModeratorSet: '任免房管',
         officeRestrictionEnd: '解除禁言或移出',
         officeVenueSave: '保存场馆',
-        officeMaintenanceSet: '全站维护',
+        officeSiteSet: '全站维护',
         officeSettingSet: '修改设置',
         chatOperation: '管理聊天',
         chatUnblock: '解除禁言',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LocalWords, MaintenanceSpan } from '#src/api/model/maintenance.ts'
+import { MaintenanceSpan, MaintenanceWords } from '#src/api/model/officeMaintenance.ts'
 import type { MaintenanceActRef, MaintenanceOrder, SiteStanding } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
@@ -20,7 +20,7 @@ export function MaintenanceForm({ standing, act }: MaintenanceFormProps) {
   const [draft, setDraft] = useState(() => draftOf(standing.isClosed ? NOTHING : (standing.maintenance ?? NOTHING)))
   const { from, until, words } = plannedOf(draft)
   const spanFaults = useFaults(MaintenanceSpan, { from, until })
-  const wordFaults = useFaults(LocalWords, words)
+  const wordFaults = useFaults(MaintenanceWords, words)
   const orderOf = (reason: string): MaintenanceOrder | null => {
     if (what === 'open') return { reason, act: 'open' }
     if (!wordFaults.isFine) return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OfficeVenue, VENUE_STATES, VenueFields, type VenueState } from '#src/api/model/venue.ts'
+import { type OfficeVenue, VENUE_STATES, VenueFields, type VenueState } from '#src/api/model/officeVenue.ts'
 import type { VenueActRef, VenueOrder } from '#src/machines/backOffice/officeVenuesMachine.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'

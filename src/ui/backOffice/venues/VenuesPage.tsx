@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeVenue } from '#src/api/model/venue.ts'
+import type { OfficeVenue } from '#src/api/model/officeVenue.ts'
 import type { officeVenuesMachine, venueActMachine } from '#src/machines/backOffice/officeVenuesMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { Timestamp } from './common.ts'
+import { LocalWords } from './maintenance.ts'
+import { MaintenanceWords } from './officeMaintenance.ts'
+import { VenueCode } from './sportsbook.ts'
+import { lineSchema } from './text.ts'
+
+/** What kinds of games a venue has. */
+const VENUE_KINDS = ['sports', 'slots', 'live', 'fishing', 'chess', 'lottery'] as const
+const VenueKind = v.picklist(VENUE_KINDS)
+export type VenueKind = v.InferOutput<typeof VenueKind>
+
+/** How an operator keeps a venue: open, closed for maintenance by hand, or closed and in no list. */
+export const VENUE_STATES = ['open', 'maintenance', 'hidden'] as const
+export type VenueState = (typeof VENUE_STATES)[number]
+
+/** Longest name of a venue, in code points, and the last place in the order of venues. */
+const NAME_LIMIT = 24
+const LAST_PLACE = 999
+
+/** What an operator writes of a venue. A planned maintenance belongs to one that is open; `words` go with it, and with one by hand. */
+export const VenueFields = v.pipe(
+  v.object({
+    state: v.picklist(VENUE_STATES),
+    place: v.pipe(
+      v.number('place.range'),
+      v.integer('place.range'),
+      v.minValue(0, 'place.range'),
+      v.maxValue(LAST_PLACE, 'place.range'),
+    ),
+    nameChinese: lineSchema(NAME_LIMIT),
+    nameEnglish: lineSchema(NAME_LIMIT),
+    from: v.nullable(Timestamp),
+    until: v.nullable(Timestamp),
+    words: MaintenanceWords,
+  }),
+  v.forward(
+    v.check(({ state, from }) => from === null || state === 'open', 'venue.planned'),
+    ['from'],
+  ),
+  v.forward(
+    v.check(({ from, until }) => until === null || (from !== null && from < until), 'time.order'),
+    ['until'],
+  ),
+)
+export type VenueFields = v.InferOutput<typeof VenueFields>
+
+/** A venue as the back office lists it. `isOpen` = it takes bets now. */
+export const OfficeVenue = v.object({
+  venue: VenueCode,
+  kind: VenueKind,
+  brand: v.string(),
+  state: v.picklist(VENUE_STATES),
+  place: v.number(),
+  nameChinese: v.string(),
+  nameEnglish: v.string(),
+  from: v.nullable(Timestamp),
+  until: v.nullable(Timestamp),
+  words: LocalWords,
+  isOpen: v.boolean(),
+})
+export type OfficeVenue = v.InferOutput<typeof OfficeVenue>
