@@ -44,7 +44,7 @@ test('[D-8] [P-6] an operator notes, marks and finds a member, lowers a limit of
   await sheet.getByLabel('原因').fill('可疑的登录')
   await sheet.getByRole('button', { name: '结束一处登录' }).click()
   await expect(sheet.getByText('现在没有登录')).toBeVisible()
-  await expect(mia.getByRole('dialog')).toBeVisible()
+  await expect(mia.getByText('登录已失效，请重新登录')).toBeVisible()
 
   await oda.keyboard.press('Escape')
   await oda.goto('/admin/members')
