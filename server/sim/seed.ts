@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { STATUS } from '#src/api/model/common.ts'
+import { AnchorFields, GiftFields } from '#src/api/model/roomOffice.ts'
+import { addAnchor } from '../backOffice/rooms/officeAnchors.ts'
+import { saveGift } from '../backOffice/rooms/officeGifts.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import { coins } from '#src/api/model/money/amount.ts'
-import type { TransactionDb } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -37,7 +39,7 @@ export async function seedWorld(services: Services, random: Random = createRando
     const there = await tx.db.selectFrom('anchor').select('id').limit(1).executeTakeFirst()
     if (there !== undefined) return false
     await ensureRoom(tx.db, LOBBY, 'live')
-    await addGifts(tx.db)
+    await addGifts(tx)
     for (const bot of BOTS) {
       await addMember(tx, {
         ...bot,
@@ -67,18 +69,11 @@ export async function seedWorld(services: Services, random: Random = createRando
   if (isNew && (await findByName(services.db, 'leo')) !== undefined) await letWithdraw(services, 'leo')
 }
 
-async function addGifts(db: TransactionDb): Promise<void> {
-  const rows = GIFTS.map(({ id, code, name, price, large }): Schema['gift'] => ({
-    id,
-    gift_type: large ? 'large' : 'small',
-    status: '1',
-    gift_code: code,
-    price: coins(price),
-    name,
-    url: `/art/gift/${code}.svg`,
-    svga_url: large ? `/effects/${code}.svga` : null,
-  }))
-  await db.insertInto('gift').values(rows).execute()
+async function addGifts(tx: Transaction): Promise<void> {
+  for (const { id, code, name, price, large } of GIFTS) {
+    const fields = { name, giftType: large ? 'large' : 'small', giftCode: code, price: String(price), status: STATUS.active }
+    await saveGift(tx, { giftId: id, isNew: true, fields: v.parse(GiftFields, fields) })
+  }
 }
 
 async function addMatches(tx: Transaction, random: Random): Promise<Schema['match'][]> {
@@ -112,29 +107,23 @@ async function addAnchors(tx: Transaction, matches: readonly Schema['match'][], 
     const own = cast.status === 'Off' ? undefined : match
     if (own !== undefined) used.add(own.id)
     const room = `c${cast.number}`
-    await tx.db
-      .insertInto('anchor')
-      .values({
+    const { nickname, title, description, sport } = cast
+    const fields = v.parse(AnchorFields, { nickname, title, description, sport })
+    await addAnchor(tx, `a${cast.number}`, fields, {
+      gameStatus: own?.game_status ?? (cast.status === 'On1' ? 'live' : 'pre'),
+      row: {
         id: `u${cast.number}`,
-        anchor_room_id: `a${cast.number}`,
         chat_room_no: room,
-        nickname: cast.nickname,
-        avatar: `/art/portrait/a${cast.number}.svg`,
-        title: cast.title,
-        description: cast.description,
-        sport: cast.sport,
         cover: own?.cover ?? `/art/cover/a${cast.number}.svg?sport=${cast.sport}`,
         status: cast.status,
         start_at: own?.start_at ?? tx.at - random.between(10, 90) * MINUTE,
         next_at: cast.status === 'Off' ? tx.at + random.between(40, 600) * MINUTE : waits ? (own?.start_at ?? null) : null,
-        stream_key: randomBytes(18).toString('base64url'),
         collected: cast.collected,
         heat: cast.heat,
         match_id: own?.id ?? null,
         flv_file: LOOPS[cast.sport],
-      })
-      .execute()
-    await ensureRoom(tx.db, room, own?.game_status ?? (cast.status === 'On1' ? 'live' : 'pre'))
+      },
+    })
     if (cast.status !== 'Off') await addHistory(tx, room, cast.sport, random)
     await postAnnouncement(tx, {
       room,

@@ -2,7 +2,7 @@ import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 import { conflict, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Schema } from '#server/platform/db/schema.ts'
+import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { newStreamKey } from '#server/platform/streamKey.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -45,8 +45,17 @@ export async function saveAnchor(
   return { before: before === undefined ? null : wireOf(before, isPublishing), anchor: wireOf(after, isPublishing) }
 }
 
-async function addAnchor(tx: Transaction, anchorRoomId: string, fields: AnchorFields): Promise<void> {
-  const room = `c-${anchorRoomId}`
+/**
+ * Adds an anchor with a room and a stream key, off air with an empty past unless `more` says otherwise: the demo's have a past, and names of
+ * their own. Throws `conflict` where the room is somebody else's.
+ */
+export async function addAnchor(
+  tx: Transaction,
+  anchorRoomId: string,
+  fields: AnchorFields,
+  more: { readonly row?: Partial<Schema['anchor']>; readonly gameStatus?: GameStatus } = {},
+): Promise<void> {
+  const room = more.row?.chat_room_no ?? `c-${anchorRoomId}`
   const taken = await tx.db
     .selectFrom('match')
     .select('id')
@@ -71,9 +80,10 @@ async function addAnchor(tx: Transaction, anchorRoomId: string, fields: AnchorFi
       heat: 0,
       match_id: null,
       flv_file: null,
+      ...more.row,
     })
     .execute()
-  await ensureRoom(tx.db, room, 'pre')
+  await ensureRoom(tx.db, room, more.gameStatus ?? 'pre')
   tx.publishAfterCommit({ type: 'streamKeys' })
 }
 

@@ -28,17 +28,19 @@ type MaintenanceFieldsProps = {
   readonly draft: MaintenanceDraft
   /** Whether its times are written; else only its words. */
   readonly hasTimes: boolean
+  /** Whether it must begin at some time. */
+  readonly isNeeded?: boolean
   readonly faultOf: (field: string) => string | null
   readonly onChange: (draft: MaintenanceDraft) => void
 }
 
 /** From when to when something is closed, and what is said of it in each language. */
-export function MaintenanceFields({ draft, hasTimes, faultOf, onChange }: MaintenanceFieldsProps) {
+export function MaintenanceFields({ draft, hasTimes, isNeeded = false, faultOf, onChange }: MaintenanceFieldsProps) {
   const { t } = useTranslation('backOffice')
   const time = (name: 'from' | 'until') => (
     <TextField
       label={t(`backOffice.maintenance.${name}`)}
-      description={t(`backOffice.maintenance.${name}Hint`)}
+      description={t(name === 'from' && isNeeded ? 'backOffice.maintenance.fromNeeded' : `backOffice.maintenance.${name}Hint`)}
       type="datetime-local"
       value={draft[name]}
       error={faultOf(name)}

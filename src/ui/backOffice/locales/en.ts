@@ -140,6 +140,7 @@ export const words: SameKeys<typeof chinese> = {
       from: 'Begins',
       until: 'Ends',
       fromHint: 'UTC+8; left empty, none is planned',
+      fromNeeded: 'UTC+8',
       untilHint: 'Left empty, it lasts until somebody opens it',
       words: { 'zh-CN': 'Words (Chinese)', en: 'Words (English)' },
       since: 'from {{from}}',

@@ -137,6 +137,7 @@ export const words = {
       from: '开始时间',
       until: '结束时间',
       fromHint: '按 UTC+8 填写，不填则没有计划',
+      fromNeeded: '按 UTC+8 填写',
       untilHint: '不填则一直维护，直到有人恢复开放',
       words: { 'zh-CN': '说明（中文）', en: '说明（英文）' },
       since: '{{from}} 起',

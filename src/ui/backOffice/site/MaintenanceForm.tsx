@@ -46,7 +46,7 @@ export function MaintenanceForm({ standing, act }: MaintenanceFormProps) {
           />
           <Muted size={12}>{t(`backOffice.site.hint.${what}`)}</Muted>
           {what !== 'open' && (
-            <MaintenanceFields draft={draft} hasTimes={what === 'plan'} faultOf={faultOf(isTried)} onChange={setDraft} />
+            <MaintenanceFields draft={draft} hasTimes={what === 'plan'} isNeeded faultOf={faultOf(isTried)} onChange={setDraft} />
           )}
         </>
       )}
