@@ -18,7 +18,7 @@ import { findWithdrawal } from '../cashier/withdrawal/withdrawalRows.ts'
 import { type AdjustmentRow, findAdjustment, standingOf } from './adjustments.ts'
 import { tellMoneyOffice } from './moneyNews.ts'
 
-/** What nobody approved after so many ms has to be proposed anew: by then it may be about another state of things. */
+/** What nobody approved after so many ms has to be proposed again: by then it may be about another state of things. */
 const OPEN_FOR = 72 * HOUR
 
 /** The ledger's words for what an adjustment moves. */

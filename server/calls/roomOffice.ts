@@ -2,7 +2,7 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { roomOfficeCalls } from '#src/api/contract/roomOffice.ts'
 import type { OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import { listOfficeAnchors, saveAnchor, streamKeyOf } from '../backOffice/rooms/officeAnchors.ts'
-import { announce, listOfficeAnnouncements } from '../backOffice/rooms/officeAnnouncements.ts'
+import { announce, listOfficeAnnouncements, takeBack } from '../backOffice/rooms/officeAnnouncements.ts'
 import { listOfficeGifts, saveGift } from '../backOffice/rooms/officeGifts.ts'
 import { listModerators, setModerator } from '../backOffice/rooms/officeModerators.ts'
 import { endRestriction, listRestrictions } from '../backOffice/rooms/officeRestrictions.ts'
@@ -17,9 +17,11 @@ export const roomOfficeHandlers = {
     noteChange(before === null ? null : writtenOf(before), writtenOf(anchor))
     return { anchor }
   },
-  officeStreamKey: async ({ anchorRoomId, renew }, { services: { write } }) => ({
-    streamKey: await write((tx) => streamKeyOf(tx, anchorRoomId, renew)),
-  }),
+  officeStreamKey: async ({ anchorRoomId, renew }, { services: { write }, noteChange }) => {
+    const { streamKey, before, after } = await write((tx) => streamKeyOf(tx, anchorRoomId, renew))
+    noteChange(before, after)
+    return { streamKey }
+  },
 
   officeGifts: async (_, { services: { db } }) => ({ list: await listOfficeGifts(db) }),
   officeGiftSave: async (order, { services: { write }, noteChange }) => {
@@ -29,9 +31,13 @@ export const roomOfficeHandlers = {
   },
 
   officeAnnouncements: async (_, { services: { db } }) => ({ list: await listOfficeAnnouncements(db) }),
-  officeAnnounce: async (order, { services: { write } }) => ({ announcement: await write((tx) => announce(tx, order)) }),
-  officeAnnouncementRemove: async ({ id }, { services: { announcements } }) => {
-    await announcements.remove(id)
+  officeAnnounce: async (order, { services: { write }, noteChange }) => {
+    const announcement = await write((tx) => announce(tx, order))
+    noteChange(null, announcement)
+    return { announcement }
+  },
+  officeAnnouncementRemove: async ({ id }, { services: { write }, noteChange }) => {
+    noteChange(await write((tx) => takeBack(tx, id)), null)
     return {}
   },
 
@@ -44,8 +50,9 @@ export const roomOfficeHandlers = {
   },
 
   officeRestrictions: async (_, { services: { db, now } }) => ({ list: await listRestrictions(db, now()) }),
-  officeRestrictionEnd: async ({ kind, room, memberId, reason }, { services: { write }, caller }) => {
-    await write((tx) => endRestriction(tx, { by: memberOf(caller), room, reason }, kind, memberId))
+  officeRestrictionEnd: async ({ kind, room, memberId, reason }, { services: { write }, caller, noteChange }) => {
+    const before = await write((tx) => endRestriction(tx, { by: memberOf(caller), room, reason }, kind, memberId))
+    noteChange(before, null)
     return {}
   },
 } satisfies Handlers<typeof roomOfficeCalls, CallContext>

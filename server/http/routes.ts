@@ -146,7 +146,7 @@ function languageOf(services: Services, request: FastifyRequest) {
 
 /**
  * Refuses who may not make a call, here and nowhere else. A call's address for members needs a login where there is one for visitors beside
- * it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. A right is asked for anew at each call.
+ * it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. A right is asked for again at each call.
  */
 async function admit(
   { db, env }: Services,

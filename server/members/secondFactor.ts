@@ -168,7 +168,7 @@ async function forgiveCode(tx: Transaction, caller: Caller): Promise<void> {
 }
 
 /**
- * Takes a member's second factor away, with its recovery codes, and ends every session and one-time link: the next login sets one up anew
+ * Takes a member's second factor away, with its recovery codes, and ends every session and one-time link: the next login sets one up again
  * where it is required.
  */
 export async function removeFactor(tx: Transaction, memberId: string): Promise<void> {

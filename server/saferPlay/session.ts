@@ -24,7 +24,7 @@ export async function pulsePlay(tx: Transaction, memberId: string): Promise<{ se
   return { session, dueAt: checkDue(session, row.reality_minutes) }
 }
 
-/** The look back was answered: the next one is due an interval from now; who takes a break begins anew. */
+/** The look back was answered: the next one is due an interval from now; who takes a break begins again. */
 export async function answerCheck(tx: Transaction, player: Player, choice: 'continue' | 'break'): Promise<void> {
   const { memberId } = player
   const row = await holdPlayer(tx, memberId)

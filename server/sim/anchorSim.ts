@@ -103,7 +103,7 @@ async function comeBack({ services }: SimContext, row: AnchorRow): Promise<void>
   await services.anchors.setStatus(row.anchor_room_id, status.name, status.nextAt)
 }
 
-/** After a sleep: broadcasts that were announced for a time that has gone by are announced anew. */
+/** After a sleep: broadcasts that were announced for a time that has gone by are announced again. */
 export async function wakeAnchors({ services, random }: SimContext): Promise<void> {
   const now = services.now()
   const late = await services.db

@@ -16,7 +16,7 @@ function startThread(): Worker {
 }
 
 /**
- * Draws pictures beside the thread that serves everybody. The other thread begins with the first picture, and anew with the next one
+ * Draws pictures beside the thread that serves everybody. The other thread begins with the first picture, and again with the next one
  * when it ended by itself; what it was drawing fails then.
  */
 export function createDrawThread() {

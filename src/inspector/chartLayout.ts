@@ -94,7 +94,7 @@ const OPTIONS = {
 
 const START_MARK = ' start'
 
-/** A transition to another state, or into the state itself anew. */
+/** A transition to another state, or into the state itself again. */
 function isDrawn(edge: ChartEdge): boolean {
   return edge.target !== null && (edge.target !== edge.source || edge.reenter)
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { backOfficeMachine, type Standing } from '#src/machines/backOffice/backOfficeMachine.ts'
+import { backOfficeMachine, type BackOfficeAccess } from '#src/machines/backOffice/backOfficeMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 function start() {
-  const load = handActor<Standing, undefined>()
+  const load = handActor<BackOfficeAccess, undefined>()
   const clock = new SimulatedClock()
   const actor = createActor(backOfficeMachine.provide({ actors: { load: load.logic } }), { clock }).start()
   return { actor, clock, load, rights: () => actor.getSnapshot().context.rights }

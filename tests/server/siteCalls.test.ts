@@ -4,6 +4,7 @@ import { announcements, configInfo, customerService, domains, perInfo } from '#s
 import { profile } from '#src/api/profile.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
+import { removeAnnouncement } from '#server/live/announcements/announcements.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 let server: TestServer
@@ -44,7 +45,8 @@ test('[C-7] announcements of the site are listed, latest first: no other room’
   await board.post({ room: LOBBY, content: 'to come', category: 1, pmdTimerStart: now + 60_000, pmdTimerEnd: now + 120_000 })
   await board.post({ room: LOBBY, content: 'over', category: 1, pmdTimerStart: now - 120_000, pmdTimerEnd: now - 60_000 })
   await board.post({ room: FIXTURE.chatRoom, content: 'elsewhere', ...always })
-  await board.remove(await board.post({ room: LOBBY, content: 'taken back', ...always }))
+  const taken = await board.post({ room: LOBBY, content: 'taken back', ...always })
+  await server.services.write((tx) => removeAnnouncement(tx, taken))
   const { list } = granted(await server.call(announcements, {}))
   expect(list.map(({ content }) => content)).toEqual(['to come', 'first'])
 })

@@ -1,7 +1,17 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositAppeal } from '#src/api/contract/deposit.ts'
 import { depositCaseList } from '#src/api/contract/depositCases.ts'
-import { officeAnchorSave, officeGiftSave, officeModeratorSet } from '#src/api/contract/roomOffice.ts'
+import { chatOperation } from '#src/api/contract/moderation.ts'
+import {
+  officeAnchorSave,
+  officeAnnounce,
+  officeAnnouncementRemove,
+  officeGiftSave,
+  officeModeratorSet,
+  officeRestrictionEnd,
+  officeStreamKey,
+} from '#src/api/contract/roomOffice.ts'
 import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/api/contract/secondFactor.ts'
 import { setupOperator } from '#src/api/contract/setup.ts'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
@@ -130,3 +140,37 @@ test('[D-8] the making of the first operator is a row of the trail, by the accou
   ])
   for (const secret of [link, first.password]) expect(JSON.stringify(rows)).not.toContain(secret)
 })
+
+test('[D-8] the trail tells keys of an anchor apart, and holds none', async () => {
+  const key = async (renew: boolean) =>
+    granted(await server.call(officeStreamKey, { anchorRoomId: FIXTURE.anchorRoom, renew, reason }, { token })).streamKey
+  const [first, second] = [await key(false), await key(true)]
+  const [shown, renewed] = v.parse(Keys, await kept('officeStreamKey'))
+  expect(shown?.after).toEqual(shown?.before)
+  expect(renewed?.before).toEqual(shown?.after)
+  expect(renewed?.after.sign).not.toBe(renewed?.before.sign)
+  const rows = JSON.stringify(await server.services.db.selectFrom('trail_end').selectAll().execute())
+  for (const secret of [first, second]) expect(rows).not.toContain(secret)
+})
+
+test('[D-8] the trail keeps what was announced and taken back, and which mute or kick was ended', async () => {
+  const fields = { room: null, content: '今晚八点', from: null, until: null }
+  const { announcement } = granted(await server.call(officeAnnounce, { clientId: newClientId(), fields, reason }, { token }))
+  for (const _ of [1, 2]) granted(await server.call(officeAnnouncementRemove, { id: announcement.id, reason }, { token }))
+  expect(await kept('officeAnnounce')).toEqual([{ before: null, after: announcement }])
+  expect(await kept('officeAnnouncementRemove')).toEqual([
+    { before: announcement, after: null },
+    { before: null, after: null },
+  ])
+
+  const ada = await server.login('ada')
+  const who = { room: FIXTURE.chatRoom, memberId: 'm-mia' }
+  granted(await server.call(chatOperation, { action: 'kick', ...who, reason: 'rude' }, { token: ada }))
+  granted(await server.call(officeRestrictionEnd, { kind: 'kick', ...who, reason }, { token }))
+  expect(await kept('officeRestrictionEnd')).toEqual([
+    { before: { kind: 'kick', ...who, until: expect.any(Number), reason: 'rude' }, after: null },
+  ])
+})
+
+const KeyStanding = v.object({ nickname: v.string(), sign: v.string() })
+const Keys = v.array(v.object({ before: KeyStanding, after: KeyStanding }))

@@ -37,7 +37,7 @@ function codeTable(): string {
   ].join('\n')
 }
 
-/** The text of docs/protocol.md with its tables of headers and codes made anew, from the profile and the error catalogue. */
+/** The text of docs/protocol.md with its tables of headers and codes made again, from the profile and the error catalogue. */
 export function withProtocolTables(markdown: string): string {
   return withTables(markdown, [
     ['headers', headerTable()],

@@ -2,7 +2,7 @@ import { SETTING_KEYS, settingOf } from '#src/api/model/siteSetting.ts'
 import { writtenOf } from '#server/commands.ts'
 import { withTables } from './withTables.ts'
 
-/** The text of docs/operate.md with its table of the settings made anew. */
+/** The text of docs/operate.md with its table of the settings made again. */
 export function withSettingsTable(markdown: string): string {
   const rows = SETTING_KEYS.map((key) => {
     const { command, unset, right, isPublic, about } = settingOf(key)

@@ -3,6 +3,7 @@ import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 import { conflict, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
+import { digestOf } from '#server/platform/ids.ts'
 import { newStreamKey } from '#server/platform/streamKey.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 
@@ -86,13 +87,27 @@ export async function addAnchor(
   tx.publishAfterCommit({ type: 'streamKeys' })
 }
 
-/** An anchor's stream key; a renewed one takes the place of the one before, with which nobody publishes any more. Throws `notFound`. */
-export async function streamKeyOf(tx: Transaction, anchorRoomId: string, renew: boolean): Promise<string> {
+/** An anchor's stream key, as the trail may know it: by a sign that it can be told apart by, and that nobody publishes with. */
+type KeyStanding = { readonly nickname: string; readonly sign: string }
+
+/** The sign of a key: nothing of the key can be made of it. */
+const signOf = (streamKey: string) => digestOf('streamKey', streamKey).slice(0, 8)
+
+/**
+ * An anchor's stream key, with how that stood before and stands now; a renewed one takes the place of the one before, with which nobody
+ * publishes any more. Throws `notFound`.
+ */
+export async function streamKeyOf(
+  tx: Transaction,
+  anchorRoomId: string,
+  renew: boolean,
+): Promise<{ readonly streamKey: string; readonly before: KeyStanding; readonly after: KeyStanding }> {
   const anchor = await findAnchor(tx.db, anchorRoomId)
   if (anchor === undefined) throw notFound()
-  if (!renew) return anchor.stream_key
+  const before = { nickname: anchor.nickname, sign: signOf(anchor.stream_key) }
+  if (!renew) return { streamKey: anchor.stream_key, before, after: before }
   const streamKey = newStreamKey()
   await tx.db.updateTable('anchor').set({ stream_key: streamKey }).where('anchor_room_id', '=', anchorRoomId).execute()
   tx.publishAfterCommit({ type: 'streamKeys' })
-  return streamKey
+  return { streamKey, before, after: { ...before, sign: signOf(streamKey) } }
 }

@@ -1,7 +1,7 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { OFFICE_LIMIT } from '#src/api/contract/roomOffice.ts'
 import type { AnnouncementFields, OfficeAnnouncement } from '#src/api/model/roomOffice.ts'
-import { postAnnouncement } from '#server/live/announcements/announcements.ts'
+import { postAnnouncement, removeAnnouncement } from '#server/live/announcements/announcements.ts'
 import { findRoom } from '#server/live/rooms/roomRows.ts'
 import { conflict, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -48,4 +48,10 @@ export async function announce(
   if (first === undefined) await postAnnouncement(tx, notice)
   else if (first.content !== content || first.room !== notice.room) throw conflict()
   return wireOf(await tx.db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** Takes an announcement back; how it was, null = it was gone already. See the call `officeAnnouncementRemove`. */
+export async function takeBack(tx: Transaction, id: string): Promise<OfficeAnnouncement | null> {
+  const gone = await removeAnnouncement(tx, id)
+  return gone === undefined ? null : wireOf(gone)
 }

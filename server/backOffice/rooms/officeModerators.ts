@@ -23,10 +23,10 @@ export async function listModerators(reader: Reader): Promise<OfficeModerator[]>
 }
 
 /** What an act can change of a moderator, with whose account it is. */
-type Standing = { readonly name: string; readonly role: Role; readonly rooms: readonly string[] }
+type ModeratorState = { readonly name: string; readonly role: Role; readonly rooms: readonly string[] }
 
 type ModeratorOutcome =
-  | { readonly result: 'done'; readonly before: Standing; readonly after: Standing; readonly list: OfficeModerator[] }
+  | { readonly result: 'done'; readonly before: ModeratorState; readonly after: ModeratorState; readonly list: OfficeModerator[] }
   | { readonly result: (typeof MODERATOR_REFUSALS)[number] }
 
 /** How the account stood before and stands now, and all moderators; see the call `officeModeratorSet`. `rooms` null = every one; an empty list takes the role away. */

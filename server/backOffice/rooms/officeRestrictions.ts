@@ -37,19 +37,26 @@ export async function listRestrictions(reader: Reader, now: number): Promise<Off
   }))
 }
 
-/** Ends a mute or a kick, with an entry in the room's log. Throws `notFound` for one that runs no more. */
-export async function endRestriction(tx: Transaction, act: ModeratorAct, kind: Kind, memberId: string): Promise<void> {
-  if (kind === 'mute') {
-    await unmuteMember(tx, act, memberId)
-    return
-  }
-  const kick = await tx.db
-    .selectFrom('kick')
-    .select('log_id')
+/** A mute or a kick, as the trail keeps it. */
+type EndedRestriction = Pick<Running, 'kind' | 'room' | 'memberId' | 'until' | 'reason'>
+
+/** Ends a mute or a kick, with an entry in the room's log; how it was. Throws `notFound` for one that runs no more. */
+export async function endRestriction(
+  tx: Transaction,
+  act: ModeratorAct,
+  kind: Kind,
+  memberId: string,
+): Promise<EndedRestriction> {
+  const row = await tx.db
+    .selectFrom(kind)
+    .select(['log_id', 'until', 'reason'])
     .where('room', '=', act.room)
     .where('member_id', '=', memberId)
     .where('until', '>', tx.at)
     .executeTakeFirst()
-  if (kick === undefined || kick.log_id === null) throw notFound()
-  await undoAct(tx, act, kick.log_id)
+  if (row === undefined) throw notFound()
+  if (kind === 'mute') await unmuteMember(tx, act, memberId)
+  else if (row.log_id === null) throw notFound()
+  else await undoAct(tx, act, row.log_id)
+  return { kind, room: act.room, memberId, until: row.until, reason: row.reason }
 }

@@ -104,7 +104,7 @@ async function setState(
   return after
 }
 
-/** Tells the member's pages that an order, or what is known of it, has changed: they ask anew. */
+/** Tells the member's pages that an order, or what is known of it, has changed: they ask again. */
 export function tellDeposit(tx: Transaction, { id, member_id: memberId, state }: DepositRow): void {
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'deposit', orderId: id, state } })
 }

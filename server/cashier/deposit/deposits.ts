@@ -99,7 +99,7 @@ function orderOfLink(reader: Reader, { reference, provider }: PayLink): Promise<
     .executeTakeFirst()
 }
 
-/** Judged anew within the transaction, as the order may have moved since the list was made. */
+/** Judged again within the transaction, as the order may have moved since the list was made. */
 async function endOverdue(tx: Transaction, orderId: string): Promise<DepositRow> {
   const order = await tx.db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (order === undefined) throw conflict()

@@ -1,6 +1,7 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { appendEvent } from '../rooms/events.ts'
@@ -28,18 +29,6 @@ export async function postAnnouncement(tx: Transaction, { room, id = newId('n'),
   return notice.id
 }
 
-/** Takes a notice back and says so in its room. Nothing happens when it is already gone. */
-export async function removeAnnouncement(tx: Transaction, id: string): Promise<void> {
-  const gone = await tx.db
-    .updateTable('notice')
-    .set({ removed_at: tx.at })
-    .where('id', '=', id)
-    .where('removed_at', 'is', null)
-    .returning('room')
-    .executeTakeFirst()
-  if (gone !== undefined) await appendEvent(tx, gone.room, 'marqueeRemoved', { id })
-}
-
 /** Notices of a room and of the whole site that are due now or later, latest first. When they show is the client's rule (S-10). */
 export async function announcementsOf(reader: Reader, room: string, now: number): Promise<MarqueeNotice[]> {
   const rows = await reader
@@ -62,14 +51,24 @@ export async function announcementsOf(reader: Reader, room: string, now: number)
   }))
 }
 
-/** Marquee notices (S-10), as the simulation and operators post them. */
+/** Takes a notice back and says so in its room; how it was, undefined = it is not there any more, and nothing happens. */
+export async function removeAnnouncement(tx: Transaction, id: string): Promise<Schema['notice'] | undefined> {
+  const gone = await tx.db
+    .updateTable('notice')
+    .set({ removed_at: tx.at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (gone !== undefined) await appendEvent(tx, gone.room, 'marqueeRemoved', { id })
+  return gone
+}
+
+/** Marquee notices (S-10), as the simulation posts them. */
 export function createAnnouncements(write: Write) {
   return {
     /** Stores a notice and pushes it to its room. Returns its id. */
     post: (notice: NewAnnouncement): Promise<string> => write((tx) => postAnnouncement(tx, notice)),
-
-    /** Takes a notice back and says so in its room. Nothing happens when it is already gone. */
-    remove: (id: string): Promise<void> => write((tx) => removeAnnouncement(tx, id)),
   }
 }
 

@@ -33,7 +33,7 @@ export const deletion: Undoable = {
   },
 }
 
-/** The message that an entry removed, while it is; one of an order that began anew is gone for good. */
+/** The message that an entry removed, while it is; one of an order that began again is gone for good. */
 async function removedBy(reader: Reader, entry: OperationLogTable) {
   const room = await findRoom(reader, entry.room)
   return reader

@@ -30,7 +30,7 @@ async function running(reader: Reader, table: 'mute' | 'kick', room: string, mem
 
 const VISITOR: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
 
-/** What a member, or a visitor (null), is told of their standing in a room. The role is asked for anew: it may have changed. */
+/** What a member, or a visitor (null), is told of their standing in a room. The role is asked for again: it may have changed. */
 export async function restrictionsOf(
   reader: Reader,
   room: string,

@@ -32,7 +32,7 @@ export async function openExisting({ dataDir, databaseUrl }: Place): Promise<Dat
   return null
 }
 
-/** Writes the embedded database's file anew, without what rows that were changed or removed have left in it; of PostgreSQL its own vacuum does. */
+/** Writes the embedded database's file again, without what rows that were changed or removed have left in it; of PostgreSQL its own vacuum does. */
 export async function dropRemains(db: Database): Promise<void> {
   if (isPostgres(db)) return
   await sql`vacuum`.execute(db)

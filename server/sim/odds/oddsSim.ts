@@ -5,7 +5,7 @@ import type { SimContext } from '../demo/context.ts'
 import { hasMatches, PACES, shareLeft } from '../demo/fixtures.ts'
 import { priceMarkets } from './pricing.ts'
 
-/** How often prices are made anew when nothing happens, in ms. */
+/** How often prices are made again when nothing happens, in ms. */
 const REPRICE = { running: 4_000, waiting: 60_000 }
 /** In the last moments of a match there is nothing to bet on. */
 const LAST_MOMENTS = 40_000

@@ -68,7 +68,7 @@ function line(words: PayerWords, link: PayLink, { at, notice, status }: Sent): s
   return `<li><time>${clock(at)}</time> ${escape(what)} · ${escape(became)}</li>`
 }
 
-/** A page of the payer. While something is on its way it shows itself anew: it has no script that could. */
+/** A page of the payer. While something is on its way it shows itself again: it has no script that could. */
 export const document = (language: string, title: string, body: string, pending: boolean) => `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${pending ? '<meta http-equiv="refresh" content="1">' : ''}<title>${escape(title)}</title><link rel="stylesheet" href="/pay/style.css">

@@ -59,7 +59,7 @@ export const operatorPasswordReset = defineCall({
   reply: OperatorAnswer,
 })
 
-/** Takes an operator's second factor away, where it is lost: the next visit sets one up anew. */
+/** Takes an operator's second factor away, where it is lost: the next visit sets one up again. */
 export const operatorFactorReset = defineCall({
   path: '/api/admin/operators/factor',
   quiet: true,

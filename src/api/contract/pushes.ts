@@ -106,7 +106,7 @@ export type RoomEventKind = RoomEvent['kind']
 export type RoomEventOf<Kind extends RoomEventKind> = Extract<RoomEvent, { kind: Kind }>
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** Changes when a room's order starts anew; a client that holds another epoch must load the room again. */
+/** Changes when a room's order starts again; a client that holds another epoch must load the room again. */
 export const Epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
 
 /** Most pushes in one frame and in one gap-fill reply. */

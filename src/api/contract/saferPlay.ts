@@ -96,7 +96,7 @@ export const saferPlayPulse = defineCall({
   reply: SaferPlaySession,
 })
 
-/** Answers a look back; the next one comes an interval later. A break begins play anew. */
+/** Answers a look back; the next one comes an interval later. A break begins play again. */
 export const realityCheckAnswer = defineCall({
   path: '/api/member/play/check/answer',
   login: true,

@@ -41,7 +41,7 @@ export function isLooser(present: Fen | null, wanted: Fen | null): boolean {
 
 /**
  * Sets a limit; null removes it. What is stricter, or the same, holds at once and drops a raise that waits; what is looser waits 24 h,
- * anew each time it is asked for.
+ * again each time it is asked for.
  */
 export function changeLimit(limit: Limit, wanted: Fen | null, now: number): Limit {
   const { fen: present } = limitAt(limit, now)

@@ -11,18 +11,18 @@ const AGAIN = 60_000
 type BackOfficeEvent = { type: 'operator.changed'; isOperator: boolean } | { type: 'rights.retried' }
 
 /** What an operator may do, and how it stands with their second factor. */
-export type Standing = { readonly rights: readonly Right[]; readonly factor: FactorState }
+export type BackOfficeAccess = { readonly rights: readonly Right[]; readonly factor: FactorState }
 
-type Context = Standing & { readonly errorKey: ErrorKey | null }
+type Context = BackOfficeAccess & { readonly errorKey: ErrorKey | null }
 
 /** What the operator at this page may do in the back office (D-8). Nobody else may do anything. */
 export const backOfficeMachine = setup({
   types: { context: {} as Context, events: {} as BackOfficeEvent },
-  actors: { load: promiseSlot<Standing, undefined>('load') },
-  actions: { take: assign((_, { rights, factor }: Standing) => ({ rights, factor, errorKey: null })) },
+  actors: { load: promiseSlot<BackOfficeAccess, undefined>('load') },
+  actions: { take: assign((_, { rights, factor }: BackOfficeAccess) => ({ rights, factor, errorKey: null })) },
   guards: {
     isOperator: (_, { isOperator }: { isOperator: boolean }) => isOperator,
-    isHeld: (_, { factor }: Standing) => factor === 'missing' || factor === 'unproved',
+    isHeld: (_, { factor }: BackOfficeAccess) => factor === 'missing' || factor === 'unproved',
   },
 }).createMachine({
   id: 'backOffice',

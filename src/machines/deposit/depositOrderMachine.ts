@@ -11,7 +11,7 @@ export type DepositAction = 'cancel' | 'remind' | 'claim'
 export type DepositOrderEvent =
   | { type: 'retry.clicked' }
   | { type: 'action.asked'; action: DepositAction }
-  /** The machine's own: the order may have changed; the order was told anew. */
+  /** The machine's own: the order may have changed; the order was told again. */
   | { type: 'order.woken' }
   | { type: 'order.told' }
 

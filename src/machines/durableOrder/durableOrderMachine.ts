@@ -248,7 +248,7 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
           },
           /** Nothing is done until the person says so: it was refused, or left by an earlier visit, or has no answer. */
           asking: {
-            // The reason is kept too. A try keeps it anew without: a visit that ends then does not know how that one went.
+            // The reason is kept too. A try keeps it again without: a visit that ends then does not know how that one went.
             invoke: {
               src: 'keep',
               input: ({ context }) => ({ place: context.place, order: orderOf(context), reason: context.errorKey }),

@@ -9,7 +9,7 @@ import { toApiError } from '#src/api/transport/errors.ts'
 export type Visits = {
   /** Launches and enters a venue; its status (S-2). */
   readonly open: (venue: VenueCode, signal: AbortSignal) => Promise<{ status: number }>
-  /** Makes a call of the venue's own; a visit that is over is begun anew, once. */
+  /** Makes a call of the venue's own; a visit that is over is begun again, once. */
   readonly run: <T>(venue: VenueCode, signal: AbortSignal, call: (venueToken: string) => Promise<T>) => Promise<T>
 }
 

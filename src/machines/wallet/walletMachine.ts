@@ -86,7 +86,7 @@ export const walletMachine = setup({
       invoke: {
         src: 'pushes',
         onSnapshot: [
-          // By an event of its own: a target in another region would begin that of the order anew as well.
+          // By an event of its own: a target in another region would begin that of the order again as well.
           {
             guard: { type: 'mayBeStale', params: ({ event }) => ({ push: event.snapshot.context }) },
             actions: raise({ type: 'balances.refreshed' }),

@@ -54,7 +54,7 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
   const moves = socket.self.pipe(filter((push) => push.kind === 'withdrawal'))
   /** The password, or a place that money can go to, is new. */
   const waits = socket.self.pipe(filter((push) => push.kind === 'withdrawalsWait'))
-  /** What was said during a cut was said to nobody: it is asked for anew. */
+  /** What was said during a cut was said to nobody: it is asked for again. */
   const back = socket.back.pipe(map(() => 'back'))
   const changes = merge(
     socket.self.pipe(

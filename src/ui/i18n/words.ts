@@ -23,7 +23,7 @@ export function hasWords(translator: i18n, language: string, namespaces: readonl
   return namespaces.every((namespace) => translator.hasResourceBundle(language, namespace))
 }
 
-/** Brings what is not there yet of these namespaces in a language. Rejects when a file cannot be loaded; the next call asks anew. */
+/** Brings what is not there yet of these namespaces in a language. Rejects when a file cannot be loaded; the next call asks again. */
 export async function loadWords(translator: i18n, language: string, namespaces: readonly string[]): Promise<void> {
   const lacking = namespaces.filter((namespace) => !translator.hasResourceBundle(language, namespace))
   await Promise.all(

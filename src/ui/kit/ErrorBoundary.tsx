@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { retryLazy } from './lazyOnce.ts'
 
 type ErrorBoundaryProps = {
-  /** Drawn instead of the children after one of them threw. `retry` draws them anew, with code that could not be loaded asked for again. */
+  /** Drawn instead of the children after one of them threw. `retry` draws them again, with code that could not be loaded asked for again. */
   readonly fallback: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }

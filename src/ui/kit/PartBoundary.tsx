@@ -10,7 +10,7 @@ type PartBoundaryProps = {
   readonly children: ReactNode
 }
 
-/** The fence of a part that one came for: while its code comes, or when it breaks, what is around it stays as it is. */
+/** The error boundary of a part that one came for: while its code comes, or when it breaks, what is around it stays as it is. */
 export function PartBoundary({ waiting = null, children }: PartBoundaryProps) {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cx } from './cx.ts'
 import styles from './field.module.css'
 
 type SelectFieldProps = {
@@ -6,13 +7,14 @@ type SelectFieldProps = {
   readonly value: string
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly onChange: (value: string) => void
+  readonly className?: string | undefined
 }
 
 /** One of many, by the browser's own list. */
-export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+export function SelectField({ label, value, options, onChange, className }: SelectFieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={cx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

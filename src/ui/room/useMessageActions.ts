@@ -13,7 +13,7 @@ type MessageActionsOptions = {
   readonly askLogin: (featureKey: string) => void
 }
 
-/** What anybody may do with the room's lines; the same object from draw to draw, so that no line is drawn anew for it. */
+/** What anybody may do with the room's lines; the same object from draw to draw, so that no line is drawn again for it. */
 export function useMessageActions(
   logic: typeof messageActionsMachine,
   { room, composer, memberId, askLogin }: MessageActionsOptions,

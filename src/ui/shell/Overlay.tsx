@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '#src/ui/kit/ErrorBoundary.tsx'
 import styles from './statusBanner.module.css'
 
-/** The fence of a dialog over the page: one whose code cannot be loaded says so at the top, and the page stays as it is. */
+/** The error boundary of a dialog over the page: one whose code cannot be loaded says so at the top, and the page stays as it is. */
 export function Overlay({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -9,8 +9,8 @@ type RouteBoundaryProps = {
 }
 
 /**
- * Each route's own fence: a page that breaks, or whose code cannot be loaded, leaves the shell and the other pages usable. The back office
- * is one page here, whose own pages have fences of their own.
+ * Each route's own error boundary: a page that breaks, or whose code cannot be loaded, leaves the shell and the other pages usable. The back office
+ * is one page here, whose own pages have boundaries of their own.
  */
 export function RouteBoundary({ waiting, children }: RouteBoundaryProps) {
   const { pathname } = useLocation()

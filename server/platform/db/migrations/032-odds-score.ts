@@ -8,7 +8,7 @@ export const oddsScore: Migration = {
         .alterTable('odds_book')
         .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
         .execute()
-    // Prices that were made before this are not known to fit any score: the feed posts them anew.
+    // Prices that were made before this are not known to fit any score: the feed posts them again.
     await sql`delete from odds_book`.execute(db)
   },
 }

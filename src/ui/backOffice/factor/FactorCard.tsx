@@ -32,7 +32,11 @@ export function FactorCard({ backOffice, logic }: FactorCardProps) {
   // What was begun outlives a wrong code.
   const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
   if (answer?.act === 'begin' && answer.reply.result === 'begun' && begun?.secret !== answer.reply.secret) setBegun(answer.reply)
-  const goOn = () => backOffice.send({ type: 'rights.retried' })
+  const goOn = () => {
+    backOffice.send({ type: 'rights.retried' })
+    act.send({ type: 'act.forgotten' })
+    setBegun(null)
+  }
   if (answer?.act === 'confirm' && answer.reply.result === 'done')
     return (
       <Card as="section" className={styles.card}>

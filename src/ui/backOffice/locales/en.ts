@@ -57,6 +57,8 @@ export const words: SameKeys<typeof chinese> = {
       all: 'All',
       search: 'Search',
       clear: 'Clear filters',
+      filters: 'Filters',
+      filtersUsed: 'Filters ({{used}})',
       columns: 'Columns',
       failed: 'The list could not be read',
       more: 'Show more',

@@ -54,6 +54,8 @@ export const words = {
       all: '全部',
       search: '搜索',
       clear: '清除筛选',
+      filters: '筛选',
+      filtersUsed: '筛选（{{used}}）',
       columns: '显示的列',
       failed: '列表读取失败',
       more: '显示更多',

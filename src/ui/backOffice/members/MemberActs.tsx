@@ -38,11 +38,13 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
   const { t } = useTranslation('backOffice')
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const [sent, setSent] = useState<Kind | null>(null)
-  const [text, setText] = useState('')
+  const [draft, setDraft] = useState({ text: '', notes: 0 })
   const [tag, setTag] = useState('')
   const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('day')
   const [limit, setLimit] = useState('')
-  const { member, sessions } = profile
+  const { member, sessions, notes } = profile
+  // What was written is gone once there is a note more.
+  const text = draft.notes === notes.length ? draft.text : ''
   const kinds = KINDS.filter((one) => isOffered(one, profile))
   const kind = kinds.includes(chosen.kind) ? chosen.kind : 'note'
   const tags = MEMBER_TAGS.filter((one) => member.tags.includes(one) === (kind === 'tagRemove'))
@@ -102,7 +104,7 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
                 autoComplete="off"
                 value={text}
                 error={isTried && isNoteWrong ? t('backOffice.members.noteMissing', { limit: MEMBER_NOTE_LIMIT }) : null}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => setDraft({ text: event.target.value, notes: notes.length })}
               />
             )}
             {(kind === 'tagSet' || kind === 'tagRemove') && (

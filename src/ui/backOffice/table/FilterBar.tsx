@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
@@ -25,19 +25,27 @@ type FilterBarProps = {
   readonly children?: ReactNode
 }
 
-/** Filters of a table, kept in the address. What is chosen counts at once, what is written when it is sent. */
+/**
+ * Filters of a table, kept in the address. What is chosen counts at once, what is written when it is sent. On a phone all but the search are
+ * folded away until they are asked for; how many of them count is said.
+ */
 export function FilterBar({ address, filters, children }: FilterBarProps) {
   const { t } = useTranslation('backOffice')
   const written = filters.filter(({ kind }) => kind === 'text')
   const present = written.map(({ id }) => address.get(id) ?? '').join('\n')
   const isFiltered = filters.some(({ id }) => address.get(id) !== null)
+  const [isOpen, setOpen] = useState(false)
+  const area = useId()
+  const folded = filters.filter(({ id }) => id !== written[0]?.id)
+  const used = folded.filter(({ id }) => address.get(id) !== null).length
   return (
-    <div className={styles.filters} role="search">
+    <div className={styles.filters} id={area} role="search" data-folded={!isOpen}>
       {written.length > 0 && <Written key={present} address={address} filters={written} />}
       {filters.map((filter) =>
         filter.kind === 'text' ? null : filter.kind === 'date' ? (
           <TextField
             key={filter.id}
+            className={styles.fold}
             label={filter.label}
             type="date"
             value={address.get(filter.id) ?? ''}
@@ -46,6 +54,7 @@ export function FilterBar({ address, filters, children }: FilterBarProps) {
         ) : (
           <SelectField
             key={filter.id}
+            className={styles.fold}
             label={filter.label}
             value={address.get(filter.id) ?? ''}
             options={[{ value: '', label: t('backOffice.table.all') }, ...filter.options]}
@@ -54,6 +63,17 @@ export function FilterBar({ address, filters, children }: FilterBarProps) {
         ),
       )}
       <div className={styles.tools}>
+        {folded.length > 0 && (
+          <Button
+            variant="outline"
+            className={styles.unfold}
+            aria-expanded={isOpen}
+            aria-controls={area}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {used === 0 ? t('backOffice.table.filters') : t('backOffice.table.filtersUsed', { used })}
+          </Button>
+        )}
         {isFiltered && (
           <Button variant="plain" onClick={() => address.set(Object.fromEntries(filters.map(({ id }) => [id, null])))}>
             {t('backOffice.table.clear')}
@@ -78,6 +98,7 @@ function Written({ address, filters }: Pick<FilterBarProps, 'address' | 'filters
       {filters.map(({ id, label }, index) => (
         <TextField
           key={id}
+          className={index === 0 ? undefined : styles.fold}
           label={label}
           type="search"
           autoComplete="off"

@@ -25,7 +25,7 @@ type ChatRowViewProps = {
   readonly t: TFunction<'room'>
 }
 
-/** One line of the room's list; drawn anew only when its row object changes. */
+/** One line of the room's list; drawn again only when its row object changes. */
 export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu, onLink, t }: ChatRowViewProps) {
   switch (row.type) {
     case 'message':

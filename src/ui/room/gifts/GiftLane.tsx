@@ -7,7 +7,7 @@ import styles from './giftLane.module.css'
 
 type GiftLaneProps = { readonly lane: NonNullable<SnapshotFrom<ActorRefFrom<typeof roomMachine>>['children']['giftLane']> }
 
-/** The last few runs of gifts over the picture, above the player's controls; each leaves by itself and comes anew as it grows. */
+/** The last few runs of gifts over the picture, above the player's controls; each leaves by itself and comes again as it grows. */
 export function GiftLane({ lane }: GiftLaneProps) {
   const { t } = useTranslation('room')
   const combos = useSelector(lane, (snapshot) => snapshot.context) ?? []

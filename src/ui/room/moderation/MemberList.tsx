@@ -23,7 +23,7 @@ type MemberListProps<Item> = {
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A moderator's list of a room: waiting, failed, empty or there; loaded anew when one of the moderator's acts was answered. */
+/** A moderator's list of a room: waiting, failed, empty or there; loaded again when one of the moderator's acts was answered. */
 export function MemberList<Item>({ room, logic, moderation, empty, children }: MemberListProps<Item>) {
   const { t } = useTranslation()
   const list = useActorRef(logic, { input: { query: { room } } })

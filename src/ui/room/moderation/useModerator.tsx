@@ -23,7 +23,7 @@ type ModeratorOptions = {
   readonly setHelp: (open: boolean) => void
 }
 
-/** What a moderator's list has beyond a member's; the same object from draw to draw, so that no line is drawn anew for it. */
+/** What a moderator's list has beyond a member's; the same object from draw to draw, so that no line is drawn again for it. */
 export function useModerator({ moderation, chat, list, messageActions, setHelp }: ModeratorOptions): Moderator {
   return useMemo(
     () => ({

@@ -33,7 +33,7 @@ type PlayerControlsProps = {
   readonly canAnimate: boolean
   /** Whether there is a stream to hear and to take out of the page. */
   readonly running: boolean
-  /** Whether the match is drawn: nothing to hear, and nothing to fetch anew. */
+  /** Whether the match is drawn: nothing to hear, and nothing to fetch again. */
   readonly animated: boolean
   readonly box: RefObject<HTMLElement | null>
   readonly video: RefObject<HTMLVideoElement | null>
