@@ -54,6 +54,7 @@ export const AREAS = {
     'server/cashier',
   ],
   backOffice: ['src/machines/backOffice', 'src/ui/backOffice', 'server/backOffice'],
+  messages: ['src/machines/messages', 'src/ui/messages', 'server/members', 'server/backOffice'],
   sportsbook: [
     'src/machines/odds',
     'src/machines/order',

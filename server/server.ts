@@ -3,6 +3,7 @@ import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
 import { startPayoutSweep } from './cashier/payout/payoutSweep.ts'
 import { fillFirst } from './firstStart.ts'
 import { openStore } from './platform/db/store.ts'
+import { startMessageSweep } from './members/messageSweep.ts'
 import { startGrowthSweep } from './platform/growthSweep.ts'
 import { findDataKeys } from './platform/dataKeys.ts'
 import type { Env } from './platform/env.ts'
@@ -96,6 +97,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startYebPayer(services, onFault))
     undo.push(startDepositSweep(services, onFault))
     undo.push(startPayoutSweep(services.payouts, onFault))
+    undo.push(startMessageSweep(services, onFault))
     undo.push(startGrowthSweep(services.write, onFault))
 
     await app.listen({ port: env.port, host: env.host })

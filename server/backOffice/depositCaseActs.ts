@@ -5,12 +5,14 @@ import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import type { CaseAct, CasePicture, DepositCaseWire } from '#src/api/model/depositCase.ts'
 import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { clearingOf } from '../ledger/owners.ts'
+import { tellMember } from '../members/memberMessages.ts'
 import type { MemberRow } from '../members/members.ts'
 import { findCase } from './depositCases.ts'
 import { depositRate } from '../cashier/deposit/depositMethods.ts'
@@ -53,7 +55,10 @@ async function answerAppeal(tx: Transaction, by: MemberRow, answer: Extract<Case
     .select('order_id')
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  tellDeposit(tx, await db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow())
+  const order = await db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  tellDeposit(tx, order)
+  const { member_id: memberId, reference } = order
+  await tellMember(tx, memberId, 'appealAnswered', { reference, words }, `/app/cashier/deposit/${orderId}`)
   return 'done'
 }
 
@@ -114,7 +119,10 @@ async function settleHeld(
       at: tx.at,
     })
     .execute()
-  if (credited !== null) await tellFunds(tx, credited.member_id)
+  if (credited !== null) {
+    await tellFunds(tx, credited.member_id)
+    await tellMember(tx, credited.member_id, 'heldCredited', { amount: formatMoney(asset, amount) }, '/app/cashier/records')
+  }
   if (named !== undefined) tellDeposit(tx, named)
   return 'done'
 }

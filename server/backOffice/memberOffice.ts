@@ -7,8 +7,10 @@ import {
   type officeMemberStatus,
 } from '#src/api/contract/memberOffice.ts'
 import type { MemberAnswer, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '../members/account.ts'
+import { tellMember } from '../members/memberMessages.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -140,5 +142,9 @@ export async function resetMemberPassword(
 ): Promise<MemberOutcome> {
   const password = makePassword()
   const hash = await passwords.members.queue(by.id, () => passwords.members.hash(password))
-  return write((tx) => actOn(tx, by, memberId, () => changePassword(tx, memberId, hash, null), password))
+  const change = async (tx: Transaction) => {
+    await changePassword(tx, memberId, hash, null)
+    await tellMember(tx, memberId, 'passwordReset', { at: siteTime(tx.at) })
+  }
+  return write((tx) => actOn(tx, by, memberId, () => change(tx), password))
 }

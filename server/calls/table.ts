@@ -18,6 +18,8 @@ import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
+import { messageHandlers } from './messages.ts'
+import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
 import { operatorHandlers } from './operators.ts'
@@ -53,6 +55,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,
+  ...messageHandlers,
   ...anchorHandlers,
   ...matchHandlers,
   ...oddsHandlers,
@@ -81,6 +84,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...backOfficeHandlers,
   ...secondFactorHandlers,
   ...memberOfficeHandlers,
+  ...messageOfficeHandlers,
   ...operatorHandlers,
   ...trailHandlers,
   ...withdrawalReviewHandlers,

@@ -40,6 +40,15 @@ const GIVEN_UP_KEPT = 7 * DAY
 /** Every table with what bounds it; a table without a rule does not compile. */
 export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
+  message: until('message', 'at', 180 * DAY),
+  message_mark: {
+    bound: 'goes with its `message`',
+    sweep: (db) =>
+      db
+        .deleteFrom('message_mark')
+        .where('message_id', 'not in', (kept) => kept.selectFrom('message').select('id'))
+        .execute(),
+  },
   session: until('session', 'expires_at', 30 * DAY, 'at most one a login'),
   hand_over: until('hand_over', 'expires_at', DAY),
   moderated_room: { bound: 'at most one row a moderator and room' },

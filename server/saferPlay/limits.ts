@@ -1,13 +1,19 @@
 import type * as v from 'valibot'
+import { siteTime } from '#src/api/model/day.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { LIMIT_PERIODS, type LimitPeriod, periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
 import { cancelRaise, changeLimit, leftOf, type Limit, limitAt, type LimitStanding, NO_LIMIT } from '#src/api/model/saferPlay.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
+import { tellMember } from '../members/memberMessages.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { depositedSince } from './deposits.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readLimits } from './record.ts'
+
+/** Where a member sees their limits. */
+const LIMITS_PAGE = '/app/cashier/limits'
 
 /** What one period's limit leaves; null = no limit. */
 export type PeriodStanding = {
@@ -44,6 +50,7 @@ export async function setLimit(tx: Transaction, player: Player, period: LimitPer
   const after = changeLimit(before, fen, tx.at)
   await storeLimit(tx, player.memberId, period, after)
   await logPlay(tx, player, 'limitSet', { period, fen, before, after })
+  await tellLimit(tx, player.memberId, before, after)
 }
 
 /** Drops a raise that waits; without one nothing happens. */
@@ -66,4 +73,11 @@ async function storeLimit(tx: Transaction, memberId: string, period: LimitPeriod
     .values({ member_id: memberId, period, ...columns })
     .onConflict((clash) => clash.columns(['member_id', 'period']).doUpdateSet(columns))
     .execute()
+}
+
+/** Tells the member of a limit that holds now, or of a looser one that was asked for. */
+async function tellLimit(tx: Transaction, memberId: string, before: Limit, { fen, next }: Limit): Promise<void> {
+  if (next !== null) await tellMember(tx, memberId, 'limitRaiseAsked', { at: siteTime(next.at) }, LIMITS_PAGE)
+  else if (fen !== null && fen !== before.fen)
+    await tellMember(tx, memberId, 'limitSet', { amount: formatMoney('FEN', fen) }, LIMITS_PAGE)
 }

@@ -24,6 +24,7 @@ import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
 import { provideConnection } from '#src/machines/connection/connectionActors.ts'
 import { provideCoinBalance } from '#src/machines/gifts/coinBalanceActors.ts'
 import { PANEL_PLACES, panelMachine } from '#src/machines/inspector/panelMachine.ts'
+import type { unreadMachine } from '#src/machines/messages/unreadMachine.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 import { createRecordedInputs } from '#src/machines/kit/recordedInputs.ts'
 import { chosenElsewhere, providePreferences, recallPreferences } from '#src/machines/preferences/preferencesActors.ts'
@@ -90,6 +91,9 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   const verification: LazyOnce<Verification> = lazyOnce(async () => (await import('./lazy/verification.ts')).startVerifying(app))
   const access: LazyOnce<ActorRefFrom<typeof accessMachine>> = lazyOnce(async () =>
     (await import('./lazy/access.ts')).startAccess(app),
+  )
+  const unread: LazyOnce<ActorRefFrom<typeof unreadMachine>> = lazyOnce(async () =>
+    (await import('./lazy/unread.ts')).startUnread(app),
   )
   const saferPlay: LazyOnce<SaferPlayRef> = lazyOnce(async () => (await import('./lazy/saferPlay.ts')).startSaferPlay(app))
 
@@ -217,6 +221,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     copyText: (text: string) => window.navigator.clipboard.writeText(text),
     verification,
     access,
+    unread,
     saferPlay,
     /** Machines that run as long as the page. */
     actors,
@@ -240,7 +245,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     actor.start()
     app.roots.add(actor)
   }
-  startSubscriptions({ ...actors, clock, toasts, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
+  startSubscriptions({ ...actors, clock, toasts, page, members, tabs, socket, window, forgetReplies: stack.cache.clear, unread })
   page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)

@@ -1,4 +1,6 @@
+import { siteTime } from '#src/api/model/day.ts'
 import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
+import { tellMember } from '#server/members/memberMessages.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { HOUR } from '#server/platform/durations.ts'
 import { readSettings, setSetting } from '#server/platform/siteSettings.ts'
@@ -33,5 +35,7 @@ export async function setWithdrawalWait(tx: Transaction, reason: WaitReason, hou
 export async function tellWait(tx: Transaction, memberId: string, reason: WaitReason): Promise<number | null> {
   const until = await waitsUntil(tx.db, reason, tx.at, tx.at)
   if (until !== null) tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'withdrawalsWait', reason, until } })
+  const word = reason === 'password' ? 'withdrawPasswordNew' : 'destinationNew'
+  await tellMember(tx, memberId, word, { until: siteTime(until ?? tx.at) })
   return until
 }

@@ -9,6 +9,7 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
 import type {
@@ -366,6 +367,8 @@ type MemberKeyTable = { member_id: string; key: string; kind: KeyKind; at: numbe
 
 export type Schema = {
   member: MemberTable
+  message: MessageTable
+  message_mark: MessageMarkTable
   session: SessionTable
   hand_over: HandOverTable
   moderated_room: ModeratedRoomTable

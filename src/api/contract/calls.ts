@@ -15,6 +15,8 @@ import { historyCalls } from './history.ts'
 import { matchCalls } from './matches.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
+import { messageCalls } from './messages.ts'
+import { messageOfficeCalls } from './messageOffice.ts'
 import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
 import { operatorCalls } from './operators.ts'
@@ -50,6 +52,7 @@ export const calls = {
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,
+  ...messageCalls,
   ...anchorCalls,
   ...matchCalls,
   ...oddsCalls,
@@ -78,6 +81,7 @@ export const calls = {
   ...backOfficeCalls,
   ...secondFactorCalls,
   ...memberOfficeCalls,
+  ...messageOfficeCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

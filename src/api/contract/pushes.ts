@@ -154,6 +154,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('withdrawalsWait'), ...WithdrawalWait.entries }),
   /** Tries of the member's password that failed since their last login, when they get many (C-8). */
   v.object({ kind: v.literal('failedTries'), ...FailedTries.entries }),
+  /** How many messages are unread; null = one came for everybody: ask, each in a moment of their own. */
+  v.object({ kind: v.literal('messages'), unread: v.nullable(seq) }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

@@ -24,6 +24,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
+import { Inbox, type UnreadSource } from './Inbox.tsx'
 import { Footer } from './Footer.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { ToastHost } from './ToastHost.tsx'
@@ -61,12 +62,14 @@ type AppShellProps = {
   }
   /** The verification, once a call has asked for one. */
   readonly verification: LazyOnce<{ readonly actor: ActorRefFrom<typeof verificationMachine> }>
+  /** The count of unread messages, once a member is here. */
+  readonly unread: UnreadSource
   readonly inspector: ComponentProps<typeof InspectorPanel>['inspector']
   readonly children: ReactNode
 }
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
-export function AppShell({ actors, verification, inspector, children }: AppShellProps) {
+export function AppShell({ actors, unread, verification, inspector, children }: AppShellProps) {
   const { t } = useTranslation('shell')
   const wide = useWide()
   const { pathname } = useLocation()
@@ -97,6 +100,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
       >
         <Star size={24} aria-hidden="true" />
       </Link>
+      <Inbox unread={unread} />
       <Account session={actors.session} coinBalance={actors.coinBalance} />
     </div>
   )

@@ -35,6 +35,7 @@ import { reportIndex } from './076-report-index.ts'
 import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
+import { messages } from './110-messages.ts'
 import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '075-moderated-rooms': moderatedRooms,
   '076-report-index': reportIndex,
   '077-second-signature': secondSignature,
+  '110-messages': messages,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -12,6 +12,8 @@ export const ACTS = [
   'officeMemberStatus',
   'officeMemberSessionsEnd',
   'officeMemberPassword',
+  'officeMessageSend',
+  'officeMessageRemove',
   'withdrawalReviewAct',
   'depositCaseAct',
   'officeAnchorSave',
