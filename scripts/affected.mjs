@@ -54,7 +54,15 @@ export const AREAS = {
     'server/cashier',
   ],
   backOffice: ['src/machines/backOffice', 'src/ui/backOffice', 'server/backOffice'],
-  messages: ['src/machines/messages', 'src/ui/messages', 'server/members', 'server/backOffice'],
+  messages: [
+    'src/machines/letters',
+    'src/machines/messages',
+    'src/ui/letters',
+    'src/ui/messages',
+    'server/members',
+    'server/letters',
+    'server/backOffice',
+  ],
   sportsbook: [
     'src/machines/odds',
     'src/machines/order',

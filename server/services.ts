@@ -25,6 +25,7 @@ import type { Env } from './platform/env.ts'
 import { createNonces, type Nonces } from './platform/nonces.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWrite } from './platform/transaction.ts'
+import { createUploads, type Uploads } from './platform/uploads.ts'
 import type { Vault } from './platform/vault.ts'
 import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
@@ -35,6 +36,7 @@ import { requireVerification } from './verification/requireVerification.ts'
 /** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
 export type Services = Platform & {
   readonly vault: Vault
+  readonly uploads: Uploads
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
@@ -91,6 +93,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     now,
     write,
     vault,
+    uploads: createUploads(db, write, now),
     nonces: createNonces(write, profile.seal.nonceKept),
     accessRules: createAccessRules(db, write, now),
     answerKey: createAnswerKey(),

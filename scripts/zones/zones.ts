@@ -54,11 +54,11 @@ const WIRE = '. src/api/contract src/api/model src/api/profile.ts valibot'
 const STORED = `${WIRE} node: kysely server/platform`
 const MONEY = `${STORED} server/ledger server/members`
 const DOMAINS =
-  'server/verification server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice'
+  'server/verification server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters'
 
 // The server, floor by floor: who stands lower knows nothing of who stands higher. Beside each other they import one way at most.
 const SERVER: readonly Zone[] = [
-  ['server/platform', `${STORED} src/api/seal libsql pg dayjs`],
+  ['server/platform', `${STORED} src/api/seal libsql pg dayjs @napi-rs/canvas`],
   ['server/platform/*/**', '. .. src/api/contract src/api/model node: kysely libsql pg'],
   ['server/ledger', STORED],
   ['server/members', `${STORED} src/api/seal server/ledger otplib`],
@@ -70,6 +70,7 @@ const SERVER: readonly Zone[] = [
   ['server/live/socket', `.. ${MONEY} socket.io`],
   ['server/cashier/*/**', `.. ${MONEY} server/saferPlay server/venues`],
   ['server/sportsbook', `${MONEY} server/saferPlay server/venues server/live`],
+  ['server/letters', MONEY],
   ['server/backOffice', `${MONEY} server/cashier`],
   ['server/backOffice/*/**', `.. ${MONEY} server/live`],
   ['server/media', '. src/api/model src/api/profile.ts valibot node: fastify node-media-server server/platform server/live'],

@@ -1,13 +1,11 @@
-import type * as v from 'valibot'
 import type { depositCaseAct } from '#src/api/contract/depositCases.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import type { CaseAct, CasePicture, DepositCaseWire } from '#src/api/model/depositCase.ts'
+import { worthInFen } from '#src/api/model/deposit.ts'
+import type { CaseAct, DepositCaseWire } from '#src/api/model/depositCase.ts'
 import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
-import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
@@ -125,16 +123,4 @@ async function settleHeld(
   }
   if (named !== undefined) tellDeposit(tx, named)
   return 'done'
-}
-
-/** The picture that came with an appeal. Throws `notFound` where there is none. */
-export async function casePicture(reader: Reader, caseId: string): Promise<v.InferInput<typeof CasePicture>> {
-  const row = await reader
-    .selectFrom('deposit_appeal')
-    .select(['picture', 'picture_type'])
-    .where('id', '=', caseId)
-    .executeTakeFirst()
-  const type = PICTURE_TYPES.find((known) => known === row?.picture_type)
-  if (row === undefined || row.picture === null || type === undefined) throw notFound()
-  return { type, data: row.picture }
 }

@@ -16,6 +16,8 @@ import { favouriteHandlers } from './favourites.ts'
 import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
+import { letterHandlers } from './letters.ts'
+import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { messageHandlers } from './messages.ts'
@@ -37,6 +39,7 @@ import { siteHandlers } from './site.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
+import { uploadHandlers } from './uploads.ts'
 import { venueHandlers } from './venues.ts'
 import { verificationHandlers } from './verification.ts'
 import { videoHandlers } from './video.ts'
@@ -56,6 +59,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...verificationHandlers,
   ...memberHandlers,
   ...messageHandlers,
+  ...uploadHandlers,
+  ...letterHandlers,
   ...anchorHandlers,
   ...matchHandlers,
   ...oddsHandlers,
@@ -85,6 +90,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...secondFactorHandlers,
   ...memberOfficeHandlers,
   ...messageOfficeHandlers,
+  ...letterOfficeHandlers,
   ...operatorHandlers,
   ...trailHandlers,
   ...withdrawalReviewHandlers,

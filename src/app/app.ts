@@ -1,4 +1,5 @@
 import axios from 'axios'
+import type { ReactElement } from 'react'
 import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
@@ -24,7 +25,6 @@ import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
 import { provideConnection } from '#src/machines/connection/connectionActors.ts'
 import { provideCoinBalance } from '#src/machines/gifts/coinBalanceActors.ts'
 import { PANEL_PLACES, panelMachine } from '#src/machines/inspector/panelMachine.ts'
-import type { unreadMachine } from '#src/machines/messages/unreadMachine.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 import { createRecordedInputs } from '#src/machines/kit/recordedInputs.ts'
 import { chosenElsewhere, providePreferences, recallPreferences } from '#src/machines/preferences/preferencesActors.ts'
@@ -92,9 +92,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   const access: LazyOnce<ActorRefFrom<typeof accessMachine>> = lazyOnce(async () =>
     (await import('./lazy/access.ts')).startAccess(app),
   )
-  const unread: LazyOnce<ActorRefFrom<typeof unreadMachine>> = lazyOnce(async () =>
-    (await import('./lazy/unread.ts')).startUnread(app),
-  )
+  const unread: LazyOnce<ReactElement> = lazyOnce(async () => (await import('./lazy/unread.tsx')).startUnread(app))
   const saferPlay: LazyOnce<SaferPlayRef> = lazyOnce(async () => (await import('./lazy/saferPlay.ts')).startSaferPlay(app))
 
   const stack = createStack({

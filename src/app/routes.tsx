@@ -53,6 +53,11 @@ const FEATURES: readonly FeatureRoute[] = [
     saferPlay: 'beside',
   },
   {
+    paths: ['/app/letters/:letterId?'],
+    load: async () => (await import('./features/letters.ts')).letters,
+    words: ['letters'],
+  },
+  {
     paths: ['/app/messages'],
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { fen, microUsdt, units } from '#src/api/model/money/amount.ts'
-import type { CaseAct, CasePicture, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
+import type { KeptPicture } from '#src/api/model/upload.ts'
+import type { CaseAct, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
 import { depositCaseMachine, type CaseNews, type CasesLoaded } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -126,7 +127,7 @@ describe('deposit cases for an operator', () => {
 })
 
 test('[C-10] the picture of an appeal comes when it is asked for, once, and again after a failure', async () => {
-  const load = handActor<CasePicture, { caseId: string }>()
+  const load = handActor<KeptPicture, { caseId: string }>()
   const actor = createActor(depositCasePictureMachine.provide({ actors: { load: load.logic } }), {
     input: { caseId: 'ap1' },
   }).start()

@@ -10,6 +10,8 @@ import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
+import type { UploadTable } from './uploadTables.ts'
+import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
 import type {
@@ -369,6 +371,9 @@ export type Schema = {
   member: MemberTable
   message: MessageTable
   message_mark: MessageMarkTable
+  upload: UploadTable
+  letter: LetterTable
+  letter_line: LetterLineTable
   session: SessionTable
   hand_over: HandOverTable
   moderated_room: ModeratedRoomTable

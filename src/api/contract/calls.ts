@@ -13,6 +13,8 @@ import { favouriteCalls } from './favourites.ts'
 import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
 import { matchCalls } from './matches.ts'
+import { letterCalls } from './letters.ts'
+import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
 import { messageCalls } from './messages.ts'
@@ -34,6 +36,7 @@ import { siteCalls } from './site.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
+import { uploadCalls } from './uploads.ts'
 import { venueCalls } from './venues.ts'
 import { verificationCalls } from './verification.ts'
 import { videoCalls } from './video.ts'
@@ -53,6 +56,8 @@ export const calls = {
   ...verificationCalls,
   ...memberCalls,
   ...messageCalls,
+  ...uploadCalls,
+  ...letterCalls,
   ...anchorCalls,
   ...matchCalls,
   ...oddsCalls,
@@ -82,6 +87,7 @@ export const calls = {
   ...secondFactorCalls,
   ...memberOfficeCalls,
   ...messageOfficeCalls,
+  ...letterOfficeCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

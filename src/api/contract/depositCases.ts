@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
 import { Id } from '../model/common.ts'
-import { CASE_RESULTS, CaseAct, CasePicture, CaseView, DepositCase } from '../model/depositCase.ts'
+import { CASE_RESULTS, CaseAct, CaseView, DepositCase } from '../model/depositCase.ts'
 import { FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
+import { KeptPicture } from '../model/upload.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Most cases of one view. */
@@ -28,7 +29,7 @@ export const depositCasePicture = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({ caseId: Id }),
-  reply: CasePicture,
+  reply: KeptPicture,
 })
 
 /** Settles a case, once. Any result but `done` = nothing happened; how the case stands is told. Nobody settles a case of their own. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
-import { AppealReason, DepositMethod, PICTURE_BYTES, PICTURE_TYPES } from './deposit.ts'
+import { AppealReason, DepositMethod } from './deposit.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
 import { APPEAL_OUTCOMES, HELD_REASONS, HeldMoney } from './heldMoney.ts'
 import { Asset } from './money/asset.ts'
@@ -83,10 +83,3 @@ export type CaseAct = v.InferOutput<typeof CaseAct>
  * does not let the money in, so that it may only go back.
  */
 export const CASE_RESULTS = ['done', 'late', 'noOrder', 'returnOnly'] as const
-
-/** The picture of an appeal, as base64. */
-export const CasePicture = v.object({
-  type: v.picklist(PICTURE_TYPES),
-  data: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(PICTURE_BYTES / 3) * 4)),
-})
-export type CasePicture = v.InferOutput<typeof CasePicture>

@@ -1,5 +1,6 @@
 import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
-import type { CaseAct, CasePicture, CaseView } from '#src/api/model/depositCase.ts'
+import type { KeptPicture } from '#src/api/model/upload.ts'
+import type { CaseAct, CaseView } from '#src/api/model/depositCase.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { depositCaseMachine, type CaseNews, type CasesLoaded } from './depositCaseMachine.ts'
@@ -19,7 +20,7 @@ export function provideDepositCases(client: Client) {
     }),
     depositCasePicture: depositCasePictureMachine.provide({
       actors: {
-        load: callActor<CasePicture, { caseId: string }>((query, signal) => client.call(depositCasePicture, query, { signal })),
+        load: callActor<KeptPicture, { caseId: string }>((query, signal) => client.call(depositCasePicture, query, { signal })),
       },
     }),
   }

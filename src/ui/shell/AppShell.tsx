@@ -24,7 +24,6 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
-import { Inbox, type UnreadSource } from './Inbox.tsx'
 import { Footer } from './Footer.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { ToastHost } from './ToastHost.tsx'
@@ -62,8 +61,8 @@ type AppShellProps = {
   }
   /** The verification, once a call has asked for one. */
   readonly verification: LazyOnce<{ readonly actor: ActorRefFrom<typeof verificationMachine> }>
-  /** The count of unread messages, once a member is here. */
-  readonly unread: UnreadSource
+  /** The way to unread messages with their count, once a member is here. */
+  readonly unread: LazyOnce<ReactNode>
   readonly inspector: ComponentProps<typeof InspectorPanel>['inspector']
   readonly children: ReactNode
 }
@@ -76,6 +75,7 @@ export function AppShell({ actors, unread, verification, inspector, children }: 
   const asking = useSelector(actors.prompt, (snapshot) => !snapshot.matches('closed'))
   const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const settling = useSelector(actors.session, selectNeedsAnswer)
+  const inbox = useSyncExternalStore(unread.subscribe, unread.current)
   const verifying = useSyncExternalStore(verification.subscribe, verification.current)?.actor
   const inspecting = useSelector(actors.panel, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
@@ -100,7 +100,7 @@ export function AppShell({ actors, unread, verification, inspector, children }: 
       >
         <Star size={24} aria-hidden="true" />
       </Link>
-      <Inbox unread={unread} />
+      {inbox}
       <Account session={actors.session} coinBalance={actors.coinBalance} />
     </div>
   )

@@ -1,23 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { Mail } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { unreadMachine } from '#src/machines/messages/unreadMachine.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
-import type { LazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import styles from './appShell.module.css'
-
-export type UnreadSource = LazyOnce<ActorRefFrom<typeof unreadMachine>>
 
 /** Most that the badge counts. */
 const MOST = 99
 
 /** The way to a member's messages with how many are unread; nothing for a visitor. */
-export function Inbox({ unread: source }: { readonly unread: UnreadSource }) {
+export function Inbox({ unread: actor }: { readonly unread: ActorRefFrom<typeof unreadMachine> }) {
   const { t } = useTranslation('shell')
-  const actor = useSyncExternalStore(source.subscribe, source.current)
-  const unread = useSelector(actor ?? undefined, (snapshot) => snapshot?.context.unread ?? null)
+  const unread = useSelector(actor, (snapshot) => snapshot.context.unread)
   if (unread === null) return null
   return (
     <Link

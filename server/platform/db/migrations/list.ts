@@ -36,6 +36,8 @@ import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
 import { messages } from './110-messages.ts'
+import { uploads } from './111-uploads.ts'
+import { letters } from './112-letters.ts'
 import { memberKeys } from './070-member-keys.ts'
 
 const migrations: Record<string, Migration> = {
@@ -77,6 +79,8 @@ const migrations: Record<string, Migration> = {
   '076-report-index': reportIndex,
   '077-second-signature': secondSignature,
   '110-messages': messages,
+  '111-uploads': uploads,
+  '112-letters': letters,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -14,6 +14,7 @@ export const ACTS = [
   'officeMemberPassword',
   'officeMessageSend',
   'officeMessageRemove',
+  'officeLetterAct',
   'withdrawalReviewAct',
   'depositCaseAct',
   'officeAnchorSave',
