@@ -21,6 +21,7 @@ import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { registrationCalls } from './registration.ts'
 import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
 import { roomOfficeCalls } from './roomOffice.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...siteCalls,
   ...setupCalls,
   ...sessionCalls,
+  ...registrationCalls,
   ...passwordCalls,
   ...dormantAccountCalls,
   ...verificationCalls,

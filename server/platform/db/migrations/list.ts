@@ -36,6 +36,7 @@ import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
 import { memberKeys } from './070-member-keys.ts'
+import { accounts } from './100-accounts.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   '075-moderated-rooms': moderatedRooms,
   '076-report-index': reportIndex,
   '077-second-signature': secondSignature,
+  '100-accounts': accounts,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
