@@ -117,11 +117,6 @@ export const registerMachine = setup({
         ? {}
         : { fields: { ...context.fields, [CODE_ACTORS[answer.channel]]: '' } },
     ),
-    dropCode: enqueueActions(({ enqueue }, params: { answer: RegisterAnswer }) => {
-      const { answer } = params
-      if (answer.result === 'done' || answer.channel === undefined || !CODE_GONE.has(answer.result)) return
-      enqueue.sendTo(CODE_ACTORS[answer.channel], { type: 'code.refused' })
-    }),
   },
   guards: {
     isOpen: (_, { terms }: RegisterOpening) => terms.isOpen,
@@ -227,7 +222,10 @@ export const registerMachine = setup({
             actions: [
               { type: 'takeRefusal', params: ({ event }) => ({ answer: event.output }) },
               { type: 'clearCode', params: ({ event }) => ({ answer: event.output }) },
-              { type: 'dropCode', params: ({ event }) => ({ answer: event.output }) },
+              enqueueActions(({ enqueue, event }) => {
+                const actor = uselessCodeOf(event.output)
+                if (actor !== null) enqueue.sendTo(actor, { type: 'code.refused' })
+              }),
             ],
           },
         ],
@@ -251,6 +249,12 @@ export type RegisterRef = ActorRefFrom<typeof registerMachine>
 
 /** By channel, the field that its code is written in and the actor that sends it. */
 const CODE_ACTORS = { phone: 'phoneCode', email: 'emailCode' } as const satisfies Record<Channel, string>
+
+/** Who sent the code that is of no use after an answer; null = nobody. */
+function uselessCodeOf(answer: RegisterAnswer) {
+  if (answer.result === 'done' || answer.channel === undefined || !CODE_GONE.has(answer.result)) return null
+  return CODE_ACTORS[answer.channel]
+}
 
 function sendOf({ key, fields, terms, tickets }: Context): RegisterSend {
   const asked = terms === null ? [] : CHANNELS.filter((channel) => askedOf(terms, fields).includes(channel))
