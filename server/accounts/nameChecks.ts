@@ -14,7 +14,11 @@ const ADDRESS = { burst: 120, interval: MINUTE / 120 }
  * Counts a question about a name. False = this device has asked often, which matters where there are to be `few`. Throws
  * `rateLimitedC` for who goes through the names one by one.
  */
-export function allowNameCheck(write: Write, { deviceId, address }: ClientOrigin, most: 'few' | 'many' = 'many'): Promise<boolean> {
+export function allowNameCheck(
+  write: Write,
+  { deviceId, address }: ClientOrigin,
+  most: 'few' | 'many' = 'many',
+): Promise<boolean> {
   return write(async (tx) => {
     const waits = [
       await admitStored(tx, `nameCheck:device:${deviceId}`, DEVICE),

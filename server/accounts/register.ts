@@ -66,10 +66,7 @@ export async function registerMember(services: RegisterServices, caller: Caller,
 }
 
 /** What is refused by what was sent alone. */
-function earlyRefusal(
-  { isOpen, demands }: AccountSettings,
-  { name, password, contacts }: RegisterOrder,
-): RegisterRefusal | null {
+function earlyRefusal({ isOpen, demands }: AccountSettings, { name, password, contacts }: RegisterOrder): RegisterRefusal | null {
   if (!isOpen) return { result: 'closed' }
   if (isUserName(password, name)) return { result: 'isName' }
   if (isPublished(password)) return { result: 'published' }
@@ -181,7 +178,11 @@ async function inviterByCodes({ db }: Transaction, { i_code: invite, r_code: ref
 }
 
 /** The answer to a registration that was carried out under the same key; null = it was not. Its password must be the same. */
-async function answeredBefore({ db, write, passwords }: RegisterServices, caller: Caller, order: RegisterOrder): Promise<Reply | null> {
+async function answeredBefore(
+  { db, write, passwords }: RegisterServices,
+  caller: Caller,
+  order: RegisterOrder,
+): Promise<Reply | null> {
   const before = await db
     .selectFrom('member_origin')
     .innerJoin('member', 'member.id', 'member_origin.member_id')

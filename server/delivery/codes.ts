@@ -153,7 +153,9 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
       const wait = await countFailure(tx, TABLE, guesses, GUESSES)
       if (wait > 0) return { ok: false, fault: 'codeLocked' }
       if (row.code_print === '' || printOf(ticket, code) !== row.code_print) {
-        return tried.tries_left === 0 ? { ok: false, fault: 'codeLocked' } : { ok: false, fault: 'codeWrong', left: tried.tries_left }
+        return tried.tries_left === 0
+          ? { ok: false, fault: 'codeLocked' }
+          : { ok: false, fault: 'codeWrong', left: tried.tries_left }
       }
       await forgiveFailures(tx, TABLE, guesses, 1)
       await tx.db

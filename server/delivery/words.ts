@@ -1,9 +1,7 @@
 import type { Language } from '#src/api/model/format.ts'
 
 /** What a message says. `code`: six digits and for how many minutes they count. `known`: somebody wanted to register with a contact that has an account. */
-export type Message =
-  | { readonly kind: 'code'; readonly code: string; readonly minutes: number }
-  | { readonly kind: 'known' }
+export type Message = { readonly kind: 'code'; readonly code: string; readonly minutes: number } | { readonly kind: 'known' }
 
 /** A message in words: the subject is for e-mail alone. */
 export type Said = { readonly subject: string; readonly text: string }

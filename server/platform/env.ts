@@ -95,7 +95,9 @@ const Env = v.object({
     ),
   ),
   /** Where e-mail is handed over, and whom it is from. */
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/?#\s]+\/?$/, 'must be an address like smtps://user:password@host'))),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/?#\s]+\/?$/, 'must be an address like smtps://user:password@host')),
+  ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]*[\w.+-]+@[\w.-]+>?$/, 'must be an address like Site <mail@host>'))),
   /** Where SMS are handed over, and what that is signed with. */
   SMS_URL: v.optional(

@@ -12,11 +12,7 @@ export async function isExcludedPerson({ db, at }: Transaction, { prints, device
     .where('until', '>', at)
     .where((is) =>
       is.or([
-        is(
-          'member_id',
-          'in',
-          is.selectFrom('session').select('session.member_id').where('session.device_id', '=', deviceId),
-        ),
+        is('member_id', 'in', is.selectFrom('session').select('session.member_id').where('session.device_id', '=', deviceId)),
         ...(prints.length === 0
           ? []
           : [

@@ -33,7 +33,11 @@ async function mailbox(options: Parameters<typeof startMailServer>[0] = {}) {
   undo.push(() => mail.stop())
   return mail
 }
-const mailSettings = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Anchorage <no-reply@anchorage.example>', LANGUAGES: 'zh-CN,en' })
+const mailSettings = (url: string) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'Anchorage <no-reply@anchorage.example>',
+  LANGUAGES: 'zh-CN,en',
+})
 const rowsOf = ({ services }: TestServer) =>
   services.db.selectFrom('delivery').select(['state', 'attempts', 'fault', 'sealed']).execute()
 

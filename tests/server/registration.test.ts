@@ -142,9 +142,7 @@ describe('codes', () => {
   test('[C-8] wrong, old, used and other people’s codes each say so, and leave nothing behind', async () => {
     const proof = await person.code(PHONE)
     const wrong = { ...proof, code: proof.code === '111111' ? '222222' : '111111' }
-    expect(await person.register({ contacts: [wrong] })).toMatchObject(
-      refused('codeWrong', { channel: 'phone', left: 4 }),
-    )
+    expect(await person.register({ contacts: [wrong] })).toMatchObject(refused('codeWrong', { channel: 'phone', left: 4 }))
     // A code is of its own device and contact.
     const other = createRegistrant(server, 'device-other')
     expect(await other.register({ contacts: [proof] })).toMatchObject(refused('codeGone'))
@@ -162,8 +160,7 @@ describe('codes', () => {
     const proof = await person.code(PHONE)
     const wrong = { ...proof, code: proof.code === '111111' ? '222222' : '111111' }
     const results = []
-    for (let index = 0; index < 5; index += 1)
-      results.push(granted(await person.register({ contacts: [wrong] })).result)
+    for (let index = 0; index < 5; index += 1) results.push(granted(await person.register({ contacts: [wrong] })).result)
     expect(results).toEqual(['codeWrong', 'codeWrong', 'codeWrong', 'codeWrong', 'codeLocked'])
     expect(await person.register({ contacts: [proof] })).toMatchObject(refused('codeLocked'))
     expect(await members()).toEqual([])
@@ -221,7 +218,10 @@ describe('codes', () => {
   test('[C-8] the database and the log know no code and no contact', async () => {
     const proof = await person.code(PHONE)
     const { db } = server.services
-    const rows = [await db.selectFrom('contact_code').selectAll().execute(), await db.selectFrom('delivery').selectAll().execute()]
+    const rows = [
+      await db.selectFrom('contact_code').selectAll().execute(),
+      await db.selectFrom('delivery').selectAll().execute(),
+    ]
     expect(JSON.stringify(rows)).not.toContain(proof.code)
     expect(JSON.stringify(rows)).not.toContain('13800138000')
   })

@@ -5,15 +5,60 @@ import * as v from 'valibot'
 
 /** Words that speak for the site: no member's name may begin or end with one, whatever digits stand for its letters. */
 const RESERVED = [
-  'admin', 'system', 'official', 'operator', 'moderator', 'support', 'service', 'customerservice', 'helpdesk', 'kefu', 'guanfang',
-  'guanliyuan', 'xitong', 'anchorage', 'security', 'cashier', 'finance', 'webmaster', 'root', 'staff',
+  'admin',
+  'system',
+  'official',
+  'operator',
+  'moderator',
+  'support',
+  'service',
+  'customerservice',
+  'helpdesk',
+  'kefu',
+  'guanfang',
+  'guanliyuan',
+  'xitong',
+  'anchorage',
+  'security',
+  'cashier',
+  'finance',
+  'webmaster',
+  'root',
+  'staff',
 ] as const
 /** Words that are reserved only as the whole of a name, with or without digits behind them. */
-const RESERVED_ALONE = ['sys', 'test', 'null', 'undefined', 'guest', 'visitor', 'help', 'info', 'mod', 'owner', 'house', 'bot'] as const
+const RESERVED_ALONE = [
+  'sys',
+  'test',
+  'null',
+  'undefined',
+  'guest',
+  'visitor',
+  'help',
+  'info',
+  'mod',
+  'owner',
+  'house',
+  'bot',
+] as const
 /** The same in Chinese, wherever they stand: for names that others see. */
 const RESERVED_CHINESE = ['客服', '系统', '管理员', '官方', '运营', '财务', '版主'] as const
 /** Words that no name contains. */
-const BLOCKED = ['fuck', 'shit', 'cunt', 'nigger', 'nazi', 'hitler', 'porn', 'rape', 'caonima', 'shabi', '操你', '傻逼', '法轮'] as const
+const BLOCKED = [
+  'fuck',
+  'shit',
+  'cunt',
+  'nigger',
+  'nazi',
+  'hitler',
+  'porn',
+  'rape',
+  'caonima',
+  'shabi',
+  '操你',
+  '傻逼',
+  '法轮',
+] as const
 
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' }
 

@@ -48,7 +48,9 @@ export function comparableContact({ target }: Contact): string {
 export function maskContact({ channel, target }: Contact): string {
   if (channel === 'phone') {
     const phone = readPhone(target)
-    return phone === null ? maskMiddle(target) : `${target.slice(0, target.length - phone.digits.length)} ${maskMiddle(phone.digits)}`
+    return phone === null
+      ? maskMiddle(target)
+      : `${target.slice(0, target.length - phone.digits.length)} ${maskMiddle(phone.digits)}`
   }
   const at = target.lastIndexOf('@')
   return `${target.slice(0, 1)}**${target.slice(at)}`

@@ -3,7 +3,19 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong'
 
 /** Rows and runs that are typed without thinking. */
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
-const COMMON = ['password', 'iloveyou', 'woaini', 'qwerty', 'admin', 'welcome', 'letmein', 'football', '5201314', '888888', '666666']
+const COMMON = [
+  'password',
+  'iloveyou',
+  'woaini',
+  'qwerty',
+  'admin',
+  'welcome',
+  'letmein',
+  'football',
+  '5201314',
+  '888888',
+  '666666',
+]
 const RUN = 4
 
 /** How many different signs there are, each counted once. */

@@ -49,7 +49,9 @@ export function tidyNumber(country: Country, typed: string): string {
 /** Whether the digits are a phone of the country (V-5): on the mainland 11 of a known prefix, elsewhere 4 to 13. */
 export function isPhoneNumber(country: Country, digits: string): boolean {
   if (country !== 'CN') return OVERSEAS.test(digits)
-  return /^\d+$/.test(digits) && digits.length === MAINLAND_LENGTH && MAINLAND_PREFIXES.some((prefix) => digits.startsWith(prefix))
+  return (
+    /^\d+$/.test(digits) && digits.length === MAINLAND_LENGTH && MAINLAND_PREFIXES.some((prefix) => digits.startsWith(prefix))
+  )
 }
 
 /** A phone as it is kept and sent: `+` with its dial code and its digits. */

@@ -54,7 +54,8 @@ export const codeMachine = setup({
     /** Keeps what was sent over a reload; null = forgets it. */
     keep: actionSlot<{ sent: SentCode | null }>('keep'),
     takeOrder: assign(({ context }, { contact }: { contact: Contact }) => ({
-      order: context.order !== null && isSame(context.order.contact, contact) ? context.order : { key: context.makeId(), contact },
+      order:
+        context.order !== null && isSame(context.order.contact, contact) ? context.order : { key: context.makeId(), contact },
       note: null,
       errorKey: null,
     })),
@@ -68,9 +69,7 @@ export const codeMachine = setup({
           },
     ),
     takeRefusal: assign((_, { answer }: { answer: CodeAnswer }) =>
-      answer.result === 'sent'
-        ? {}
-        : { order: null, note: answer.result, againAt: answer.result === 'off' ? 0 : answer.againAt },
+      answer.result === 'sent' ? {} : { order: null, note: answer.result, againAt: answer.result === 'off' ? 0 : answer.againAt },
     ),
     forget: assign({ kept: null, order: null }),
     noteExpiry: assign({ note: 'expired' }),

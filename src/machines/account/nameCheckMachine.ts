@@ -37,10 +37,7 @@ export const nameCheckMachine = setup({
   },
   states: {
     beginning: {
-      always: [
-        { guard: { type: 'isName', params: ({ context }) => context }, target: 'checking' },
-        { target: 'resting' },
-      ],
+      always: [{ guard: { type: 'isName', params: ({ context }) => context }, target: 'checking' }, { target: 'resting' }],
     },
     resting: {},
     typing: { after: { debounce: 'checking' } },

@@ -53,7 +53,9 @@ function provideCode(client: Client, tab: DeviceStorage, channel: Channel) {
 /** The machine of a name that is being typed. */
 export function provideNameCheck(client: Client) {
   return nameCheckMachine.provide({
-    actors: { check: callActor<NameAnswer, { name: string }>(({ name }, signal) => client.call(checkNameV3, { name }, { signal })) },
+    actors: {
+      check: callActor<NameAnswer, { name: string }>(({ name }, signal) => client.call(checkNameV3, { name }, { signal })),
+    },
   })
 }
 

@@ -72,7 +72,9 @@ export function askedOf(terms: RegisterTerms, fields: Pick<RegisterFields, 'chan
 
 /** The contact that is written for a channel, as it is sent. */
 export function contactOf(channel: Channel, { country, phone, email }: RegisterFields): Contact {
-  return channel === 'phone' ? { channel, target: phone.trim() === '' ? '' : phoneOf(country, phone) } : { channel, target: email.trim() }
+  return channel === 'phone'
+    ? { channel, target: phone.trim() === '' ? '' : phoneOf(country, phone) }
+    : { channel, target: email.trim() }
 }
 
 /** The code that is written for a channel. */

@@ -75,7 +75,13 @@ const OF_ACCOUNT: ReadonlySet<RegisterRefusal['result']> = new Set([
   'published',
 ])
 /** Refusals after which a code is of no use. */
-const CODE_GONE: ReadonlySet<RegisterRefusal['result']> = new Set(['codeExpired', 'codeUsed', 'codeGone', 'codeLocked', 'contactTaken'])
+const CODE_GONE: ReadonlySet<RegisterRefusal['result']> = new Set([
+  'codeExpired',
+  'codeUsed',
+  'codeGone',
+  'codeLocked',
+  'contactTaken',
+])
 
 /** How long the welcome shows by itself, in ms; without coins there is none. */
 const WELCOME = 4_000
@@ -122,8 +128,7 @@ export const registerMachine = setup({
     isOpen: (_, { terms }: RegisterOpening) => terms.isOpen,
     isAccountReady: ({ context }) => Object.keys(accountErrors(context.fields)).length === 0,
     isPersonReady: ({ context }, { tickets }: { tickets: Tickets }) =>
-      context.terms !== null &&
-      Object.keys(contactErrors(context.fields, context.terms, tickets, context.now())).length === 0,
+      context.terms !== null && Object.keys(contactErrors(context.fields, context.terms, tickets, context.now())).length === 0,
     isDone: (_, { answer }: { answer: RegisterAnswer }) => answer.result === 'done',
     isOfAccount: (_, { answer }: { answer: RegisterAnswer }) => answer.result !== 'done' && OF_ACCOUNT.has(answer.result),
     isClosed: (_, { answer }: { answer: RegisterAnswer }) => answer.result === 'closed',
@@ -233,10 +238,7 @@ export const registerMachine = setup({
       },
     },
     registered: {
-      entry: [
-        assign({ fields: fieldsOf(null), tickets: {} }),
-        { type: 'keepDraft', params: { draft: null } },
-      ],
+      entry: [assign({ fields: fieldsOf(null), tickets: {} }), { type: 'keepDraft', params: { draft: null } }],
       always: [{ guard: 'hasCoins', target: 'welcoming' }, { target: 'done' }],
     },
     /** The coins fall in. */

@@ -66,7 +66,11 @@ function Messages({ outbox }: Pick<OutboxPageProps, 'outbox'>) {
             <Card as="li" key={id} gap={8}>
               <Row between wrap>
                 <Row>
-                  {channel === 'email' ? <Mail size={20} aria-hidden="true" /> : <MessageSquareText size={20} aria-hidden="true" />}
+                  {channel === 'email' ? (
+                    <Mail size={20} aria-hidden="true" />
+                  ) : (
+                    <MessageSquareText size={20} aria-hidden="true" />
+                  )}
                   <strong>{to}</strong>
                 </Row>
                 <Muted as="span" size={12} digits>

@@ -21,7 +21,16 @@ type PinFieldProps = {
 const LENGTH = 6
 
 /** Six secret digits, or those of a code, in cells of their own. They can be pasted at once; what is no digit is left out. */
-export function PinField({ label, cellLabel, value, disabled = false, isCode = false, error = null, description, onChange }: PinFieldProps) {
+export function PinField({
+  label,
+  cellLabel,
+  value,
+  disabled = false,
+  isCode = false,
+  error = null,
+  description,
+  onChange,
+}: PinFieldProps) {
   const id = useId()
   const [descriptionId, errorId] = [`${id}-description`, `${id}-error`]
   return (

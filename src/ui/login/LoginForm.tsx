@@ -96,7 +96,12 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
         <Button type="submit" block busy={busy}>
           {busy ? t('login.submitting') : t('login.submit')}
         </Button>
-        <ButtonLink variant="soft" block to={`/register?fromPage=${encodeURIComponent(backFrom(pathname, search))}`} onClick={onLeave}>
+        <ButtonLink
+          variant="soft"
+          block
+          to={`/register?fromPage=${encodeURIComponent(backFrom(pathname, search))}`}
+          onClick={onLeave}
+        >
           {t('login.register')}
         </ButtonLink>
         <ButtonLink variant="plain" block to={`/cs?fromPage=${encodeURIComponent(pathname + search)}`} onClick={onLeave}>

@@ -31,7 +31,8 @@ export function AccountStep({ machine, nameCheck }: AccountStepProps) {
     return rule !== undefined && isTried ? t(ruleWord(rule)) : null
   }
   const refusedName = refusal !== null && refusal.result !== 'isName' && refusal.result !== 'published'
-  const refusalOf = (isName: boolean) => (refusal !== null && refusedName === isName ? t(`register.refused.${refusal.result}`) : null)
+  const refusalOf = (isName: boolean) =>
+    refusal !== null && refusedName === isName ? t(`register.refused.${refusal.result}`) : null
   const taken = answer !== null && !answer.available && answer.reason !== null ? t(`register.refused.${answer.reason}`) : null
   const write = (name: string) => {
     machine.send({ type: 'fields.changed', fields: { name } })
@@ -64,8 +65,16 @@ export function AccountStep({ machine, nameCheck }: AccountStepProps) {
               {t('register.nameFree')}
             </>
           )}
-          {(stands === 'typing' || stands === 'checking') && <Muted as="span" size={12}>{t('register.checking')}</Muted>}
-          {stands === 'unknown' && <Muted as="span" size={12}>{t('register.nameUnknown')}</Muted>}
+          {(stands === 'typing' || stands === 'checking') && (
+            <Muted as="span" size={12}>
+              {t('register.checking')}
+            </Muted>
+          )}
+          {stands === 'unknown' && (
+            <Muted as="span" size={12}>
+              {t('register.nameUnknown')}
+            </Muted>
+          )}
         </span>
         {answer !== null && answer.suggestions.length > 0 && (
           <div className={styles.chips} role="group" aria-label={t('register.suggestions')}>
@@ -89,7 +98,11 @@ export function AccountStep({ machine, nameCheck }: AccountStepProps) {
           error={ruleOf('password') ?? refusalOf(false)}
           onChange={(event) => machine.send({ type: 'fields.changed', fields: { password: event.target.value } })}
           trailing={
-            <IconButton label={t(shown ? 'register.hide' : 'register.show')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            <IconButton
+              label={t(shown ? 'register.hide' : 'register.show')}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
               {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
             </IconButton>
           }

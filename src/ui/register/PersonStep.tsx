@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
 import { askedOf, choicesOf, chosenOf, contactErrors, type Tickets } from '#src/machines/account/registerFields.ts'
 import type { RegisterRef } from '#src/machines/account/registerMachine.ts'
 import type { CodeRef } from '#src/machines/account/codeMachine.ts'
@@ -22,27 +23,28 @@ type PersonStepProps = {
   readonly now: () => number
 }
 
-const ticketOf = (code: CodeRef | undefined) => code?.getSnapshot().context.kept?.ticket
+const ticketOf = (snapshot: SnapshotFrom<CodeRef> | undefined) => snapshot?.context.kept?.ticket
 
 /** The second step: how one is reached, with the code that proves it, the birth date and the terms. */
 export function PersonStep({ machine, seconds, site, now }: PersonStepProps) {
   const { t } = useTranslation('register')
   const { fields, terms, isTried, refusal, errorKey } = useSelector(machine, ({ context }) => context)
-  const codes = useSelector(machine, ({ children }) => ({ phone: children['phoneCode'], email: children['emailCode'] }), (one, other) => one.phone === other.phone && one.email === other.email)
+  const phoneCode = useSelector(machine, ({ children }) => children.phoneCode)
+  const emailCode = useSelector(machine, ({ children }) => children.emailCode)
+  const codes = { phone: phoneCode, email: emailCode }
+  const phone = useSelector(phoneCode, ticketOf)
+  const email = useSelector(emailCode, ticketOf)
   const busy = useSelector(machine, (snapshot) => snapshot.matches('submitting'))
   const isDemo = useSelector(site, ({ context }) => (context.info?.demoAccounts.length ?? 0) > 0)
   const agreeId = useId()
   if (terms === null) return null
-  const tickets = (): Tickets => {
-    const [phone, email] = [ticketOf(codes.phone), ticketOf(codes.email)]
-    return { ...(phone === undefined ? {} : { phone }), ...(email === undefined ? {} : { email }) }
-  }
-  const errors = isTried ? contactErrors(fields, terms, tickets(), now()) : {}
+  const tickets: Tickets = { ...(phone === undefined ? {} : { phone }), ...(email === undefined ? {} : { email }) }
+  const errors = isTried ? contactErrors(fields, terms, tickets, now()) : {}
   const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleWord(errors[field])))
   const choices = choicesOf(terms)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) machine.send({ type: 'register.submitted', tickets: tickets() })
+    if (!busy) machine.send({ type: 'register.submitted', tickets })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>

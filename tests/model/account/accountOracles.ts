@@ -10,16 +10,20 @@ import { ACCOUNT, NOW, OPENING, OTHER_PHONE, PERSON, PHONE, sentAt, TICKETS } fr
 
 async function beginCode(machine: AnyStateMachine) {
   let keys = 0
-  const stage = stageOf(machine, { input: (clock) => ({ now: () => clock.now(), makeId: () => `key-${(keys += 1)}`, kept: null }) })
+  const stage = stageOf(machine, {
+    input: (clock) => ({ now: () => clock.now(), makeId: () => `key-${(keys += 1)}`, kept: null }),
+  })
   await stage.start()
   let contact: typeof PHONE | typeof OTHER_PHONE = PHONE
   const sent = () => ({ ...sentAt(stage.clock.now()), contact })
-  const ask = (to: typeof PHONE | typeof OTHER_PHONE, isSame = false) => async () => {
-    contact = to
-    await stage.send({ type: 'code.asked', contact: to })
-    stage.heard(['send', { key: `key-${keys}`, contact: to }])
-    if (isSame) equal(keys, 1, 'what was asked for without an answer is asked for again as the same')
-  }
+  const ask =
+    (to: typeof PHONE | typeof OTHER_PHONE, isSame = false) =>
+    async () => {
+      contact = to
+      await stage.send({ type: 'code.asked', contact: to })
+      stage.heard(['send', { key: `key-${keys}`, contact: to }])
+      if (isSame) equal(keys, 1, 'what was asked for without an answer is asked for again as the same')
+    }
   const comes = async () => {
     const kept = sent()
     stage.run('send').done({ result: 'sent', ticket: kept.ticket, againAt: kept.againAt, expiresAt: kept.expiresAt })
@@ -36,11 +40,13 @@ async function beginCode(machine: AnyStateMachine) {
     await settled()
     stage.heard()
   }
-  const is = (state: unknown, note: string | null = null, errorKey: string | null = null) => () => {
-    const { value, context } = stage.snapshot()
-    deepEqual([value, context.note, context.errorKey], [state, note, errorKey])
-    equal(context.kept !== null, typeof state === 'object' || context.kept !== null, 'a code that counts is known')
-  }
+  const is =
+    (state: unknown, note: string | null = null, errorKey: string | null = null) =>
+    () => {
+      const { value, context } = stage.snapshot()
+      deepEqual([value, context.note, context.errorKey], [state, note, errorKey])
+      equal(context.kept !== null, typeof state === 'object' || context.kept !== null, 'a code that counts is known')
+    }
   return {
     events: {
       ASK: ask(PHONE),
@@ -130,12 +136,14 @@ async function beginRegister(machine: AnyStateMachine) {
   }
   const send = (tickets: object) => () => stage.send({ type: 'register.submitted', tickets })
   let key = 1
-  const answer = (said: RegisterAnswer, ...effects: readonly (readonly [string, unknown?])[]) => async () => {
-    stage.run('register').done(said)
-    await settled()
-    stage.heard(...effects)
-    key = keys
-  }
+  const answer =
+    (said: RegisterAnswer, ...effects: readonly (readonly [string, unknown?])[]) =>
+    async () => {
+      stage.run('register').done(said)
+      await settled()
+      stage.heard(...effects)
+      key = keys
+    }
   const gone = ['leave', { fromPage: '/app/live' }] as const
   const forgets = ['keepDraft', { draft: null }] as const
   const is = (state: string) => () => {
@@ -143,10 +151,12 @@ async function beginRegister(machine: AnyStateMachine) {
     equal(value, state)
     if (state === 'welcoming' || state === 'done') equal(context.fields.password, '', 'the password is forgotten')
   }
-  const says = (state: string, result: string | null, errorKey: string | null = null) => () => {
-    const { value, context } = stage.snapshot()
-    deepEqual([value, context.refusal?.result ?? null, context.errorKey], [state, result, errorKey])
-  }
+  const says =
+    (state: string, result: string | null, errorKey: string | null = null) =>
+    () => {
+      const { value, context } = stage.snapshot()
+      deepEqual([value, context.refusal?.result ?? null, context.errorKey], [state, result, errorKey])
+    }
   const tried = (state: string) => () => {
     const { value, context } = stage.snapshot()
     deepEqual([value, context.isTried], [state, true])
@@ -286,5 +296,9 @@ export const registerOracles: readonly Oracle[] = [
   { title: '[D-10] [C-8] registration in two steps', specification: registerSpecification, begin: beginRegister },
 ]
 export const nameCheckOracles: readonly Oracle[] = [
-  { title: '[D-10] [B-3 debounce] a name is checked while it is typed', specification: nameCheckSpecification, begin: beginNameCheck },
+  {
+    title: '[D-10] [B-3 debounce] a name is checked while it is typed',
+    specification: nameCheckSpecification,
+    begin: beginNameCheck,
+  },
 ]

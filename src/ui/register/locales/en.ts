@@ -39,7 +39,10 @@ export const words: SameKeys<typeof chinese> = {
     againIn: 'Again in {{time}}',
     code: { phone: 'Code from the SMS', email: 'Code from the e-mail' },
     codeCell: 'Digit {{place}} of the code',
-    sent: { phone: 'A code of 6 digits went to {{to}}. It is good for 5 minutes.', email: 'A code of 6 digits went to {{to}}. It is good for 5 minutes. Not there? Look among the spam.' },
+    sent: {
+      phone: 'A code of 6 digits went to {{to}}. It is good for 5 minutes.',
+      email: 'A code of 6 digits went to {{to}}. It is good for 5 minutes. Not there? Look among the spam.',
+    },
     demoHint: 'The demo sends nothing: developer accounts see it in the outbox.',
     note: {
       wait: 'That was too soon. Please wait a moment.',
