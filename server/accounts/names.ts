@@ -1,4 +1,5 @@
-import { isBlockedName, isReservedName, type NameFault, namesLike } from '#src/api/model/accountNames.ts'
+import { isBlockedName, isReservedName, namesLike } from '#src/api/model/accountNames.ts'
+import type { NameFault } from '#src/api/model/nameFault.ts'
 import { findByName } from '../members/members.ts'
 import { hasLookAlike } from '../members/nameLooks.ts'
 import type { Reader } from '../platform/db/database.ts'

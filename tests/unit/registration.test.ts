@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isAccountName, isBlockedName, isReservedName, namesLike } from '#src/api/model/accountNames.ts'
+import { isBlockedName, isReservedName, namesLike } from '#src/api/model/accountNames.ts'
+import { isAccountName } from '#src/api/model/nameFault.ts'
 import { ageOn, birthdayFault } from '#src/api/model/birthday.ts'
 import { maskContact } from '#src/api/model/contact.ts'
 import { DisplayName, isDisplayName } from '#src/api/model/displayName.ts'
@@ -30,7 +31,9 @@ describe('phones', () => {
       fc.property(
         fc.constantFrom(...COUNTRIES.filter((one) => one !== 'CN')),
         fc.integer({ min: 0, max: 20 }).chain(digits),
-        (country, number) => expect(isPhoneNumber(country, number)).toBe(number.length >= 4 && number.length <= 13),
+        (country, number) => {
+          expect(isPhoneNumber(country, number)).toBe(number.length >= 4 && number.length <= 13)
+        },
       ),
     )
   })
@@ -73,10 +76,9 @@ describe('display names', () => {
 
   test('[V-2 length] 2 to 24 characters, by code points', () => {
     fc.assert(
-      fc.property(
-        fc.array(sign, { maxLength: 40 }),
-        (signs) => expect(isDisplayName(signs.join(''))).toBe(signs.length >= 2 && signs.length <= 24),
-      ),
+      fc.property(fc.array(sign, { maxLength: 40 }), (signs) => {
+        expect(isDisplayName(signs.join(''))).toBe(signs.length >= 2 && signs.length <= 24)
+      }),
     )
   })
 

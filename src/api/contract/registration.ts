@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { NameFault } from '../model/accountNames.ts'
+import { NameFault } from '../model/nameFault.ts'
 import { ClientId } from '../model/common.ts'
 import { Contact, Demand } from '../model/contact.ts'
 import { listOf } from '../model/listOf.ts'

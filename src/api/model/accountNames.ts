@@ -1,7 +1,6 @@
 import { blockedIn } from './blockedWords.ts'
 import { latinOf } from './lookAlike.ts'
-import { AccountName } from './setup.ts'
-import * as v from 'valibot'
+import { isAccountName } from './nameFault.ts'
 
 /** Words that speak for the site: no member's name may begin or end with one, whatever digits stand for its letters. */
 const RESERVED = [
@@ -83,14 +82,6 @@ export function isBlockedName(name: string, more: readonly string[] = []): boole
   const words = [...BLOCKED, ...more]
   return [name, ...readings(name)].some((text) => blockedIn(text, words).length > 0)
 }
-
-/** Whether a text is of the form of an account's name. */
-export const isAccountName = (text: string): boolean => v.is(AccountName, text)
-
-/** Why an account's name may not be had: somebody has it, or one that is read for it; or nobody may have it. */
-export const NAME_FAULTS = ['taken', 'lookAlike', 'reserved', 'blocked'] as const
-export const NameFault = v.picklist(NAME_FAULTS)
-export type NameFault = v.InferOutput<typeof NameFault>
 
 const LONGEST = 16
 const SHORTEST = 4

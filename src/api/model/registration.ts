@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ClientId, Timestamp } from './common.ts'
 import { Channel, Contact } from './contact.ts'
-import { NAME_FAULTS } from './accountNames.ts'
+import { NAME_FAULTS } from './nameFault.ts'
 import { LoginPassword } from './password.ts'
 import { AccountName } from './setup.ts'
 import { VisitCode } from './visitCode.ts'

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { isAccountName, type NameFault } from '#src/api/model/accountNames.ts'
+import { isAccountName, type NameFault } from '#src/api/model/nameFault.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
 /** Whether a name is to be had, why not, and names that are. */

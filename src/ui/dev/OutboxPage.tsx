@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Inbox, Mail, MessageSquareText } from 'lucide-react'
+import { Inbox, Mail, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { siteTime } from '#src/api/model/day.ts'
@@ -66,11 +66,7 @@ function Messages({ outbox }: Pick<OutboxPageProps, 'outbox'>) {
             <Card as="li" key={id} gap={8}>
               <Row between wrap>
                 <Row>
-                  {channel === 'email' ? (
-                    <Mail size={20} aria-hidden="true" />
-                  ) : (
-                    <MessageSquareText size={20} aria-hidden="true" />
-                  )}
+                  {channel === 'email' ? <Mail size={20} aria-hidden="true" /> : <Smartphone size={20} aria-hidden="true" />}
                   <strong>{to}</strong>
                 </Row>
                 <Muted as="span" size={12} digits>
