@@ -9,7 +9,7 @@ import { setSetting } from '../platform/siteSettings.ts'
 const WELCOME_COINS = 2_000
 
 /** Keys of the site's settings for new accounts (C-7); their values are the setting's text. */
-export const ACCOUNT_SETTINGS = {
+const ACCOUNT_SETTINGS = {
   isOpen: 'register.open',
   phone: 'register.phone',
   email: 'register.email',

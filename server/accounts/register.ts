@@ -1,3 +1,4 @@
+import { isBlockedName, isReservedName } from '#src/api/model/accountNames.ts'
 import { birthdayFault } from '#src/api/model/birthday.ts'
 import { CHANNELS, type Contact } from '#src/api/model/contact.ts'
 import { coins as gold } from '#src/api/model/money/amount.ts'
@@ -66,10 +67,15 @@ export async function registerMember(services: RegisterServices, caller: Caller,
 }
 
 /** What is refused by what was sent alone. */
-function earlyRefusal({ isOpen, demands }: AccountSettings, { name, password, contacts }: RegisterOrder): RegisterRefusal | null {
+function earlyRefusal(
+  { isOpen, demands, blockedNames }: AccountSettings,
+  { name, nickname, password, contacts }: RegisterOrder,
+): RegisterRefusal | null {
   if (!isOpen) return { result: 'closed' }
   if (isUserName(password, name)) return { result: 'isName' }
   if (isPublished(password)) return { result: 'published' }
+  if (nickname !== undefined && isReservedName(nickname)) return { result: 'reserved' }
+  if (nickname !== undefined && isBlockedName(nickname, blockedNames)) return { result: 'blocked' }
   for (const channel of CHANNELS) {
     const given = contacts.filter(({ contact }) => contact.channel === channel)
     if (demands[channel] === 'required' && given.length === 0) return { result: 'contactMissing', channel }
@@ -101,7 +107,7 @@ async function store(
   const person = { prints: contacts.map((contact) => contactPrint(vault, contact)), deviceId: caller.deviceId }
   if (await isExcludedPerson(tx, person)) return { result: 'excluded' }
 
-  const memberId = await addAccount(tx, { name: order.name, passwordHash, role: 'member' })
+  const memberId = await addAccount(tx, { name: order.name, nickname: order.nickname, passwordHash, role: 'member' })
   for (const { contact, ticket } of order.contacts) {
     await codes.use(tx, ticket)
     await bindContact(tx, vault, memberId, contact)

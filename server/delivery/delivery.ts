@@ -40,7 +40,7 @@ const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 300_000
 
 /** The wait before the next try after so many. */
-export const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT)
+const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT)
 
 /** What is sealed of a message. */
 const Parcelled = v.pipe(

@@ -38,8 +38,7 @@ export function createSms({ url, secret }: SmsSettings, now: () => number, post:
       const isFinal = reply.status >= 400 && reply.status < 500 && !AGAIN.has(reply.status)
       return { end: isFinal ? 'refused' : 'again', fault: String(reply.status) }
     } catch (error) {
-      const { cause } = Object(error) as { readonly cause?: unknown }
-      return { end: 'again', fault: faultOf(cause ?? error) }
+      return { end: 'again', fault: faultOf(error instanceof Error ? (error.cause ?? error) : error) }
     }
   }
   return { send, close: () => undefined }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { faultOf, type Parcel, PATIENCE, type Transport, type Try } from './transport.ts'
+import * as v from 'valibot'
+import { faultOf, type Parcel, PATIENCE, Refused, type Transport, type Try } from './transport.ts'
 
 /** Where mail is handed over, and whom it is from. */
 export type SmtpSettings = { readonly url: string; readonly from: string; readonly isLocal: boolean }
@@ -36,8 +37,8 @@ export function createSmtp({ url, from, isLocal }: SmtpSettings): Transport {
       })
       return { end: 'sent' }
     } catch (error) {
-      const { responseCode } = Object(error) as { readonly responseCode?: unknown }
-      const isFinal = typeof responseCode === 'number' && responseCode >= FOR_GOOD
+      const { responseCode } = v.parse(Refused, error)
+      const isFinal = responseCode !== undefined && responseCode >= FOR_GOOD
       return { end: isFinal ? 'refused' : 'again', fault: faultOf(error) }
     }
   }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Language } from '#src/api/model/format.ts'
 
 /** A message on its way. `id` stays the same over all tries, so that who gets it twice can tell. */
@@ -21,9 +22,15 @@ export type Transport = { readonly send: (parcel: Parcel) => Promise<Try>; reado
 /** How long a try may take, in ms. */
 export const PATIENCE = 10_000
 
+/** What may be read of an error: a code of Node's, and the status of a mail server. */
+export const Refused = v.fallback(
+  v.object({ code: v.fallback(v.optional(v.string()), undefined), responseCode: v.fallback(v.optional(v.number()), undefined) }),
+  {},
+)
+
 /** A fault as it may be stored and logged: a code of the other side's or of Node's, and nothing else. */
 export function faultOf(error: unknown): string {
-  const { code, responseCode } = Object(error) as { readonly code?: unknown; readonly responseCode?: unknown }
-  const word = typeof responseCode === 'number' ? `${responseCode}` : typeof code === 'string' ? code : 'unknown'
+  const { code, responseCode } = v.parse(Refused, error)
+  const word = responseCode === undefined ? (code ?? 'unknown') : `${responseCode}`
   return word.replace(/[^\w-]/g, '').slice(0, 32) || 'unknown'
 }

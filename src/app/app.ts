@@ -2,7 +2,8 @@ import axios from 'axios'
 import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { Id } from '#src/api/model/common.ts'
+import { Id, SESSION_KEYS } from '#src/api/model/common.ts'
+import { VisitCode } from '#src/api/model/visitCode.ts'
 import { createOrderLocks } from '#src/browser/orderLocks.ts'
 import { profile } from '#src/api/profile.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'
@@ -128,7 +129,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   clock = createActor(provideClock({ client, toasts, deviceNow }), { input: { deviceNow, waits: profile.clock } })
   const tabs = createTabs(window, readTabMessage)
   const urlToken = takeUrlToken(window, tabStorage)
-  takeVisitCodes(window, tabStorage)
+  takeVisitCodes(window, tabStorage, Object.values(SESSION_KEYS), VisitCode)
   const keepSession = createKeep({ credentials, now })
   const session = createActor(
     provideSession({

@@ -12,7 +12,7 @@ import { inviteCodeOf } from '#server/accounts/invites.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { createRegistrant, EMAIL, PHONE } from '#tests/support/registering.ts'
+import { createRegistrant, EMAIL, messageOf, PHONE } from '#tests/support/registering.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -111,6 +111,13 @@ describe('register v4', () => {
     }
   })
 
+  test('[C-8] [V-2] a name that others see keeps its rules, and speaks for nobody', async () => {
+    expect(await person.register({ nickname: '海.' })).toMatchObject({ ok: false, code: profile.codes.invalid })
+    expect(await person.register({ nickname: '官方客服' })).toMatchObject(refused('reserved'))
+    expect(await person.register({ nickname: '傻逼 海' })).toMatchObject(refused('blocked'))
+    expect(await person.register({ nickname: '阿依•古丽' })).toMatchObject({ data: { member: { nickname: '阿依·古丽' } } })
+  })
+
   test('[C-8] passwords: published ones, the name itself, and what breaks V-3', async () => {
     expect(await person.register({ password: 'anchor88a' })).toMatchObject(refused('published'))
     expect(await person.register({ password: 'Harbour1' })).toMatchObject(refused('isName'))
@@ -198,10 +205,9 @@ describe('codes', () => {
     const other = createRegistrant(server, 'device-other')
     const answer = granted(await other.ask({ channel: 'email', target: 'ADA@example.com' }))
     if (answer.result !== 'sent') throw new Error(answer.result)
-    await server.services.delivery.sweep()
-    const [latest] = (await server.services.delivery.outbox()) ?? []
-    expect(latest?.text).toContain('已经属于一个账号')
-    expect(latest?.text).not.toMatch(/\d{6}/)
+    const text = await messageOf(server, answer.ticket)
+    expect(text).toContain('已经属于一个账号')
+    expect(text).not.toMatch(/\d{6}/)
     const proof = { contact: EMAIL, ticket: answer.ticket, code: '123456' }
     expect(await other.register({ name: 'harbour22', contacts: [proof] })).toMatchObject(refused('codeWrong'))
   })

@@ -1,7 +1,8 @@
-import type { ParsedPayloadOf, PayloadOf } from '#src/api/contract/defineCall.ts'
+import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import { register, sendCode } from '#src/api/contract/registration.ts'
 import type { Contact } from '#src/api/model/contact.ts'
 import { profile } from '#src/api/profile.ts'
+import { deliveryKey } from '#server/delivery/delivery.ts'
 import { createSolver } from './captchaSolver.ts'
 import { newClientId } from './clientId.ts'
 import { morningTime } from './morningTime.ts'
@@ -10,6 +11,20 @@ import type { TestServer } from './testServer.ts'
 
 export const PHONE: Contact = { channel: 'phone', target: '+8613800138000' }
 export const EMAIL: Contact = { channel: 'email', target: 'ada@example.com' }
+
+/** What the message says that was sent for a ticket, once it stands in the outbox: the server sends in the background too. */
+export async function messageOf({ services }: TestServer, ticket: string): Promise<string> {
+  const { id } = await services.db
+    .selectFrom('delivery')
+    .select('id')
+    .where('key', '=', deliveryKey('code', ticket))
+    .executeTakeFirstOrThrow()
+  for (;;) {
+    await services.delivery.sweep()
+    const message = (await services.delivery.outbox())?.find((one) => one.id === id)
+    if (message !== undefined) return message.text
+  }
+}
 
 /** A person with a device of their own who registers at a test server, and solves the verifications that this takes. */
 export function createRegistrant(server: TestServer, deviceId: string) {
@@ -26,16 +41,13 @@ export function createRegistrant(server: TestServer, deviceId: string) {
     headers,
     /** Asks for a code; the whole reply. */
     ask: (contact: Contact, key = newClientId()) =>
-      verified(sendCode.path, (more) =>
-        server.call(sendCode, { key, purpose: 'register', contact, ...more } as PayloadOf<typeof sendCode>, { headers }),
-      ),
+      verified(sendCode.path, (more) => server.call(sendCode, { key, purpose: 'register', contact, ...more }, { headers })),
     /** Asks for a code and reads the message: its ticket and its digits. */
     async code(contact: Contact) {
       const answer = granted(await this.ask(contact))
       if (answer.result !== 'sent') throw new Error(`no code: ${answer.result}`)
-      await server.services.delivery.sweep()
-      const [latest] = (await server.services.delivery.outbox()) ?? []
-      return { contact, ticket: answer.ticket, code: /\d{6}/.exec(latest?.text ?? '')?.[0] ?? '' }
+      const text = await messageOf(server, answer.ticket)
+      return { contact, ticket: answer.ticket, code: /\d{6}/.exec(text)?.[0] ?? '' }
     },
     /** Registers; the whole reply. */
     register: (fields: Partial<ParsedPayloadOf<typeof register>> = {}) =>
@@ -52,7 +64,7 @@ export function createRegistrant(server: TestServer, deviceId: string) {
             timewd: morningTime(server.clock.now()),
             ...fields,
             ...more,
-          } as PayloadOf<typeof register>,
+          },
           { headers },
         ),
       ),

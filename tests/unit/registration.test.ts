@@ -8,7 +8,10 @@ import { DisplayName, isDisplayName } from '#src/api/model/displayName.ts'
 import { latinOf, lookAlikeKey } from '#src/api/model/lookAlike.ts'
 import { passwordStrength } from '#src/api/model/passwordStrength.ts'
 import { COUNTRIES, DIAL_CODES, isPhoneNumber, MAINLAND_PREFIXES, phoneOf, readPhone, tidyNumber } from '#src/api/model/phone.ts'
-import { takeVisitCodes, visitCodesOf, forgetVisitCodes } from '#src/browser/visitCodes.ts'
+import { SESSION_KEYS } from '#src/api/model/common.ts'
+import { VisitCode } from '#src/api/model/visitCode.ts'
+import { takeVisitCodes } from '#src/browser/visitCodes.ts'
+import { forgetVisitCodes, visitCodesOf } from '#src/machines/account/registerActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import * as v from 'valibot'
 
@@ -174,7 +177,7 @@ describe('the person', () => {
 
   test('[E-4] codes of the visit are taken from any address and kept by the tab; what is no code is not', () => {
     const { storage } = memoryStorage()
-    const visit = (search: string) => takeVisitCodes({ location: { search } as Location }, storage)
+    const visit = (search: string) => takeVisitCodes({ location: { search } }, storage, Object.values(SESSION_KEYS), VisitCode)
     visit('?i_code=MIA88&r_code=%3Cscript%3E')
     visit('?x=1')
     expect(visitCodesOf(storage)).toEqual({ i_code: 'MIA88' })

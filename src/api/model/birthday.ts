@@ -1,7 +1,7 @@
 import { dayOf, readDay, SITE_AHEAD } from './day.ts'
 
 /** The age from which on one may have an account, in years. */
-export const ADULT = 18
+const ADULT = 18
 const FIRST_YEAR = 1_900
 
 /** Whole years at a time (ms) since a day like `2001-02-28`, by the site's days; who is born on 29 February grows older on 1 March. */

@@ -16,7 +16,7 @@ const EMAIL_LENGTH = 120
 const EMAIL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,24}$/i
 
 /** An e-mail address as a field: trimmed, plain ASCII, so that nothing in it can end a header. */
-export const Email = v.pipe(
+const Email = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(1, 'email.missing'),
@@ -25,7 +25,7 @@ export const Email = v.pipe(
 )
 
 /** A phone as a field, `+8613800138000` (V-5). */
-export const Phone = v.pipe(
+const Phone = v.pipe(
   v.string(),
   v.minLength(1, 'phone.missing'),
   maximum('phone', 24),

@@ -22,7 +22,7 @@ export function isDisplayName(name: string): boolean {
   })
 }
 
-/** A display name as a field: trimmed, • and ・ written as · (V-2). @public */
+/** A display name as a field: trimmed, • and ・ written as · (V-2). */
 export const DisplayName = v.pipe(
   v.string(),
   v.maxLength(LONGEST * 4, 'nickname.tooLong'),

@@ -1,5 +1,36 @@
-/** Countries whose phones are taken, by ISO code, and their dial codes: the mainland first, then by how near they are. */
-export const DIAL_CODES = {
+/** Countries whose phones are taken, by ISO code, in the order in which they are offered: the mainland first, then by how near they are. */
+export const COUNTRIES = [
+  'CN',
+  'HK',
+  'MO',
+  'TW',
+  'SG',
+  'MY',
+  'TH',
+  'VN',
+  'PH',
+  'ID',
+  'KH',
+  'LA',
+  'MM',
+  'JP',
+  'KR',
+  'IN',
+  'AU',
+  'NZ',
+  'US',
+  'GB',
+  'FR',
+  'DE',
+  'IT',
+  'ES',
+  'BR',
+  'AE',
+] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** Their dial codes; none begins with another. */
+export const DIAL_CODES: Readonly<Record<Country, string>> = {
   CN: '86',
   HK: '852',
   MO: '853',
@@ -26,11 +57,7 @@ export const DIAL_CODES = {
   ES: '34',
   BR: '55',
   AE: '971',
-} as const
-export type Country = keyof typeof DIAL_CODES
-
-/** The countries in the order in which they are offered. */
-export const COUNTRIES = Object.keys(DIAL_CODES) as readonly Country[]
+}
 
 /** What mainland mobile numbers begin with (V-5). */
 export const MAINLAND_PREFIXES = ['13', '14', '15', '16', '17', '18', '19'] as const

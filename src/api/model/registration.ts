@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClientId, Timestamp } from './common.ts'
 import { Channel, Contact } from './contact.ts'
+import { DisplayName } from './displayName.ts'
 import { NAME_FAULTS } from './nameFault.ts'
 import { LoginPassword } from './password.ts'
 import { AccountName } from './setup.ts'
@@ -17,7 +18,10 @@ export type CodePurpose = v.InferOutput<typeof CodePurpose>
 export const CodeTicket = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 /** Six digits, as they are read from a message. */
-export const Code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'code.malformed'))
+const Code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'code.malformed'))
+
+/** Whether a text is of the form of a code. */
+export const isCode = (text: string): boolean => v.is(Code, text)
 
 /** What came of asking for a code: it is on its way; or when one may be asked for again; or codes are not sent this way. */
 export const CodeAnswer = v.variant('result', [
@@ -28,7 +32,7 @@ export const CodeAnswer = v.variant('result', [
 export type CodeAnswer = v.InferOutput<typeof CodeAnswer>
 
 /** Why a code does not count: wrong; older than its time, or than a newer one; used; not this device's, or for something else; tried too often. */
-export const CODE_FAULTS = ['codeWrong', 'codeExpired', 'codeUsed', 'codeGone', 'codeLocked'] as const
+const CODE_FAULTS = ['codeWrong', 'codeExpired', 'codeUsed', 'codeGone', 'codeLocked'] as const
 export const CodeFault = v.picklist(CODE_FAULTS)
 export type CodeFault = v.InferOutput<typeof CodeFault>
 
@@ -44,6 +48,8 @@ export const RegisterOrder = v.object({
   key: ClientId,
   name: AccountName,
   password: LoginPassword,
+  /** What others see; the name, where it is left out (V-2). */
+  nickname: v.optional(DisplayName),
   birthday: Birthday,
   contacts: v.pipe(v.array(ContactProof), v.maxLength(2)),
   /** Terms and age were agreed to. */
@@ -55,7 +61,7 @@ export const RegisterOrder = v.object({
 export type RegisterOrder = v.InferOutput<typeof RegisterOrder>
 
 /** Why nobody was registered. */
-export const REGISTER_FAULTS = [
+const REGISTER_FAULTS = [
   ...NAME_FAULTS,
   ...CODE_FAULTS,
   /** New members are not taken now. */
@@ -73,8 +79,7 @@ export const REGISTER_FAULTS = [
   /** Somebody who excluded themselves is known by this device or contact. */
   'excluded',
 ] as const
-export const RegisterFault = v.picklist(REGISTER_FAULTS)
-export type RegisterFault = v.InferOutput<typeof RegisterFault>
+const RegisterFault = v.picklist(REGISTER_FAULTS)
 
 /** What a refusal says besides: which contact it is about, and how often its code may still be tried. */
 export const RegisterRefusal = v.object({

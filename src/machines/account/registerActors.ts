@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { checkNameV3, referrerInfo, register, registerTerms, sendCode } from '#src/api/contract/registration.ts'
-import { Timestamp, safeReturnPath } from '#src/api/model/common.ts'
+import { SESSION_KEYS, Timestamp, safeReturnPath } from '#src/api/model/common.ts'
 import { type Channel, Contact } from '#src/api/model/contact.ts'
 import { deviceTime } from '#src/api/model/member.ts'
+import { RegisterDraft } from '#src/api/model/registerDraft.ts'
 import { CodeTicket } from '#src/api/model/registration.ts'
+import { VisitCode, type VisitCodes } from '#src/api/model/visitCode.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { DeviceStorage } from '#src/browser/storage.ts'
-import { forgetVisitCodes, visitCodesOf } from '#src/browser/visitCodes.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { LoginReply } from '../session/loginActors.ts'
 import { codeMachine, type CodeOrder, type SentCode } from './codeMachine.ts'
 import { type NameAnswer, nameCheckMachine } from './nameCheckMachine.ts'
-import { RegisterDraft } from './registerFields.ts'
 import { type RegisterAnswer, registerMachine, type RegisterOpening, type RegisterSend } from './registerMachine.ts'
 
 export type RegisterPorts = {
@@ -28,6 +28,19 @@ export type RegisterPorts = {
 const DRAFT = 'register'
 const sentKey = (channel: Channel) => `register.code.${channel}`
 const Sent = v.object({ contact: Contact, ticket: CodeTicket, againAt: Timestamp, expiresAt: Timestamp })
+
+const VISIT_KEYS = Object.values(SESSION_KEYS)
+
+/** The codes of the visit that the tab keeps (E-4). */
+export function visitCodesOf(tab: DeviceStorage): VisitCodes {
+  const kept = VISIT_KEYS.map((key) => [key, tab.read(key, VisitCode)] as const)
+  return Object.fromEntries(kept.filter(([, code]) => code !== null))
+}
+
+/** Forgets them: they were sent. */
+export function forgetVisitCodes(tab: DeviceStorage): void {
+  for (const key of VISIT_KEYS) tab.remove(key)
+}
 
 /** What the tab kept of a registration: the draft, and codes that were sent. */
 export function keptRegistration(tab: DeviceStorage) {

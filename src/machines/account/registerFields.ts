@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import { birthdayFault } from '#src/api/model/birthday.ts'
 import { type Channel, CHANNELS, Contact, type Demand } from '#src/api/model/contact.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
-import { COUNTRIES, type Country, phoneOf } from '#src/api/model/phone.ts'
-import { Code } from '#src/api/model/registration.ts'
+import { type Country, phoneOf } from '#src/api/model/phone.ts'
+import type { RegisterDraft } from '#src/api/model/registerDraft.ts'
+import { isCode } from '#src/api/model/registration.ts'
 import { SetupFields } from '#src/api/model/setup.ts'
 
 /** What a new account needs on this site. */
@@ -27,17 +27,6 @@ export type RegisterFields = {
   readonly emailCode: string
   readonly agreed: boolean
 }
-
-/** What a tab keeps of it over a reload: never the password or a code. */
-export const RegisterDraft = v.object({
-  name: v.pipe(v.string(), v.maxLength(64)),
-  birthday: v.pipe(v.string(), v.maxLength(10)),
-  channel: v.picklist([...CHANNELS, 'none']),
-  country: v.picklist(COUNTRIES),
-  phone: v.pipe(v.string(), v.maxLength(32)),
-  email: v.pipe(v.string(), v.maxLength(160)),
-})
-export type RegisterDraft = v.InferOutput<typeof RegisterDraft>
 
 /** Codes that were sent, by channel: their tickets. */
 export type Tickets = Readonly<Partial<Record<Channel, string>>>
@@ -102,7 +91,7 @@ export function contactErrors(
     const wrong = contactError(channel, fields)
     if (wrong !== null) errors[channel] = wrong
     else if (tickets[channel] === undefined) errors[`${channel}Code`] = 'code.notSent'
-    else if (!v.is(Code, codeOf(channel, fields))) errors[`${channel}Code`] = 'code.malformed'
+    else if (!isCode(codeOf(channel, fields))) errors[`${channel}Code`] = 'code.malformed'
   }
   const birthday = birthdayFault(fields.birthday, at)
   if (birthday !== null) errors['birthday'] = `birthday.${birthday}`

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import { type Channel, CHANNELS } from '#src/api/model/contact.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { RegisterDraft } from '#src/api/model/registerDraft.ts'
 import type { ContactProof, RegisterRefusal } from '#src/api/model/registration.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
@@ -12,7 +13,6 @@ import {
   contactErrors,
   contactOf,
   fieldsOf,
-  type RegisterDraft,
   type RegisterFields,
   type RegisterTerms,
   type Tickets,

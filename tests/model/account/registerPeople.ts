@@ -5,7 +5,7 @@ import type { RegisterOpening } from '#src/machines/account/registerMachine.ts'
 export const NOW = Date.UTC(2026, 0, 2)
 export const PHONE = { channel: 'phone', target: '+8613800138000' } as const
 export const OTHER_PHONE = { channel: 'phone', target: '+8613900139000' } as const
-export const TERMS: RegisterTerms = { isOpen: true, phone: 'required', email: 'off', coins: 2_000 }
+const TERMS: RegisterTerms = { isOpen: true, phone: 'required', email: 'off', coins: 2_000 }
 export const OPENING: RegisterOpening = { terms: TERMS, referrer: 'M**' }
 
 /** What a person writes in both steps. */
