@@ -10,12 +10,16 @@ import { dirname, join, posix } from 'node:path'
 export const AREAS = {
   session: [
     'src/machines/access',
+    'src/machines/account',
     'src/machines/session',
     'src/machines/verification',
     'src/ui/access',
     'src/ui/login',
+    'src/ui/register',
     'src/ui/setup',
     'src/ui/verification',
+    'server/accounts',
+    'server/delivery',
     'server/members',
     'server/verification',
   ],

@@ -20,6 +20,8 @@ import { removeFactor, requireFactor } from './members/secondFactor.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
 import { setSetting } from './platform/siteSettings.ts'
+import { CHANNELS, Demand } from '#src/api/model/contact.ts'
+import { setDemand } from './accounts/accountSettings.ts'
 import { leaveTrail } from './platform/trail.ts'
 import { createWrite } from './platform/transaction.ts'
 import { setAcceptanceDelay } from './sportsbook/acceptance.ts'
@@ -35,6 +37,7 @@ export const USAGE = `Usage: npm run operate -- <order>
   add <name> [member | admin | developer | operator]
   password <name>
   disable <name> | enable <name>
+  registration <phone|email> <required|optional|off>
   bet-delay <seconds that a bet on a running match waits, 0 to 8>
   real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
@@ -152,6 +155,10 @@ export async function carryOut(
       const [on, value] = [first !== 'off', first === 'off' ? '' : first]
       return { act: name, run: quietly(() => write((tx) => setSetting(tx, profile.failover.thresholdKey, on, value))) }
     }
+    const channel = CHANNELS.find((one) => one === first)
+    const demand = v.safeParse(Demand, second)
+    if (name === 'registration' && channel !== undefined && demand.success)
+      return { act: name, run: quietly(() => write((tx) => setDemand(tx, channel, demand.output))) }
     if (name === 'bet-delay' && first !== undefined && /^[0-8]$/.test(first))
       return { act: name, run: quietly(() => write((tx) => setAcceptanceDelay(tx, Number(first)))) }
     if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))

@@ -1,3 +1,4 @@
+import { sealStoredContacts } from './accounts/contacts.ts'
 import { buildApp } from './http/httpServer.ts'
 import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
 import { startPayoutSweep } from './cashier/payout/payoutSweep.ts'
@@ -12,6 +13,7 @@ import { sealStoredNumbers } from './cashier/savedCards/sealedNumbers.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './media/startMedia.ts'
 import { startSockets } from './live/socket/sockets.ts'
+import { noteMissingLooks } from './members/nameLooks.ts'
 import { settlePublishedPasswords } from './members/publishedPasswords.ts'
 import { makeSetupToken } from './members/setup.ts'
 import { lockDirectory } from './platform/directoryLock.ts'
@@ -72,6 +74,8 @@ export async function startServer(options: ServerOptions) {
     const services = createServices({ env, db, now, vault, passwordCost, payerPort })
     undo.push(services.pictures.stop)
     await sealStoredNumbers(services, vault)
+    await sealStoredContacts(services.write, vault)
+    await noteMissingLooks(services.write)
     await settlePublishedPasswords(env.demo, services)
     // A barrier: writes that had begun are on disk before the database closes.
     undo.push(() => services.write(() => Promise.resolve()))
@@ -97,6 +101,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startYebPayer(services, onFault))
     undo.push(startDepositSweep(services, onFault))
     undo.push(startPayoutSweep(services.payouts, onFault))
+    undo.push(services.delivery.start(onFault))
     undo.push(startMessageSweep(services, onFault))
     undo.push(startGrowthSweep(services.write, onFault))
 

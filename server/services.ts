@@ -19,6 +19,8 @@ import { createVideo, type Video } from './live/video/video.ts'
 import { type AccessRules, createAccessRules } from './members/accessRules.ts'
 import { createPasswordGuard, type PasswordGuard } from './members/passwordGuard.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
+import { type Codes, createCodes } from './delivery/codes.ts'
+import { createDelivery, type Delivery } from './delivery/delivery.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Env } from './platform/env.ts'
@@ -43,6 +45,8 @@ export type Services = Platform & {
   readonly pictures: Pictures
   readonly passwords: Passwords
   readonly passwordGuard: PasswordGuard
+  readonly delivery: Delivery
+  readonly codes: Codes
   readonly recentEvents: RecentEvents
   readonly rooms: Rooms
   readonly matches: Matches
@@ -82,6 +86,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
   const passwordGuard = createPasswordGuard({ write, passwords }, (caller, action) =>
     requireVerification({ env, write }, caller, action, { isGuess: true }),
   )
+  const delivery = createDelivery({ db, write, vault, now, env })
   const payerSecret = payerSecretOf(env.payer)
   const outKeys = payerSecret === null || !(env.payer.on || env.payer.url !== null) ? null : payoutKeys(payerSecret)
   const payerAddress = () => env.payer.url ?? (payerPort() === null ? null : `http://127.0.0.1:${payerPort()}`)
@@ -100,6 +105,8 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     pictures: createPictures(now),
     passwords,
     passwordGuard,
+    delivery,
+    codes: createCodes(vault, delivery),
     recentEvents: createRecentEvents(bus),
     rooms: createRooms(write),
     matches: createMatches(write),

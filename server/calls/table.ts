@@ -28,6 +28,7 @@ import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
+import { registrationHandlers } from './registration.ts'
 import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
 import { roomOfficeHandlers } from './roomOffice.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
   ...setupHandlers,
   ...sessionHandlers,
+  ...registrationHandlers,
   ...passwordHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,

@@ -10,7 +10,7 @@ import type { LetterTable } from '#server/platform/db/letterTables.ts'
 import { DAY } from '#server/platform/durations.ts'
 import { admitStored, type RateLimit } from '#server/platform/rateLimit.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { pictureOf, useUploads } from '#server/platform/uploads.ts'
+import { pictureOf, attachUploads } from '#server/platform/uploads.ts'
 import { addLine, digestOfLine, findLetter, idOf, moveLetter, type NewLine, tellLetter, wholeOf, wireOf } from './letterRows.ts'
 
 type Whole = WireReplyOf<typeof letterOne>
@@ -64,7 +64,7 @@ async function write(tx: Transaction, letter: LetterTable, line: NewLine): Promi
   const wait = await admitStored(tx, `letter:${line.by.id}`, PACE)
   if (wait > 0) throw rateLimited(wait)
   const lineId = await addLine(tx, letter, line, false)
-  await useUploads(tx, { memberId: line.by.id, purpose: 'letter' }, line.pictures, lineId)
+  await attachUploads(tx, { memberId: line.by.id, purpose: 'letter' }, line.pictures, lineId)
 }
 
 /** Begins a letter; see the call `letterStart`. */

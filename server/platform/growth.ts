@@ -40,6 +40,13 @@ const GIVEN_UP_KEPT = 7 * DAY
 /** Every table with what bounds it; a table without a rule does not compile. */
 export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
+  member_contact: { bound: 'at most two rows a member' },
+  member_origin: oneEach('a member who registered'),
+  invite_code: oneEach('a member'),
+  name_look: oneEach('a member'),
+  welcomed: { bound: 'at most three rows a member who registered' },
+  contact_code: until('contact_code', 'at', 2 * DAY, 'at most 20 a device and 100 an address a day'),
+  delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
   message: until('message', 'at', 180 * DAY),
   message_mark: {
     bound: 'goes with its `message`',

@@ -74,7 +74,7 @@ export async function beginUpload(tx: Transaction, memberId: string, purpose: Up
  * Gives pictures that a member sent to what they belong to, each once. Throws `invalid` where one is not theirs, is for something else,
  * never came, or was used.
  */
-export async function useUploads(
+export async function attachUploads(
   tx: Transaction,
   owner: { readonly memberId: string; readonly purpose: UploadPurpose },
   ids: readonly string[],

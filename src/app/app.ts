@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { Id } from '#src/api/model/common.ts'
+import { Id, SESSION_KEYS } from '#src/api/model/common.ts'
+import { VisitCode } from '#src/api/model/visitCode.ts'
 import { createOrderLocks } from '#src/browser/orderLocks.ts'
 import { profile } from '#src/api/profile.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'
@@ -16,6 +17,7 @@ import { isSafari, tabHidden } from '#src/browser/page.ts'
 import { createDeviceStorage } from '#src/browser/storage.ts'
 import { createTabs } from '#src/browser/tabs.ts'
 import { takeUrlToken } from '#src/browser/urlToken.ts'
+import { takeVisitCodes } from '#src/browser/visitCodes.ts'
 import { cookiesOf, localStorageOf, sessionStorageOf } from '#src/browser/webStorage.ts'
 import type { accessMachine } from '#src/machines/access/accessMachine.ts'
 import { alertsOf, provideAlert } from '#src/machines/alert/alertActors.ts'
@@ -33,7 +35,8 @@ import { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { memberSource } from '#src/machines/session/memberActors.ts'
 import { createRevoke } from '#src/machines/session/revokeActors.ts'
-import { provideSession } from '#src/machines/session/sessionActors.ts'
+import { createKeep, provideSession } from '#src/machines/session/sessionActors.ts'
+import type { LoginReply } from '#src/machines/session/loginActors.ts'
 import { readTabMessage } from '#src/machines/session/tabMessage.ts'
 import { provideSite } from '#src/machines/site/siteActors.ts'
 import { provideTitle } from '#src/machines/title/titleActors.ts'
@@ -128,6 +131,8 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   clock = createActor(provideClock({ client, toasts, deviceNow }), { input: { deviceNow, waits: profile.clock } })
   const tabs = createTabs(window, readTabMessage)
   const urlToken = takeUrlToken(window, tabStorage)
+  takeVisitCodes(window, tabStorage, Object.values(SESSION_KEYS), VisitCode)
+  const keepSession = createKeep({ credentials, now })
   const session = createActor(
     provideSession({
       client,
@@ -198,6 +203,8 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     rooms,
     storage,
     tabStorage,
+    /** Opens the session that a registration yielded, in this tab. */
+    beginSession: (opened: LoginReply) => session.send({ type: 'session.begun', opened: keepSession(opened, false) }),
     /** Which tab of this device has an order on its way. */
     locks: createOrderLocks(window.navigator.locks),
     navigator,

@@ -81,6 +81,12 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/inspector.ts')).inspector,
     words: ['dev', 'inspector'],
   },
+  {
+    paths: ['/register', '/entry/register'],
+    load: async () => (await import('./features/register.ts')).register,
+    words: ['login', 'register'],
+  },
+  { paths: ['/dev/outbox'], load: async () => (await import('./features/outbox.ts')).outbox, words: ['dev'] },
   { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },
   { paths: ['*'], load: async () => (await import('./features/notFound.ts')).notFound },
 ]

@@ -100,7 +100,7 @@ describe('a member', () => {
       await server.call(letterOne, { letterId: 'nothing' }, { token: mia }),
       await server.call(letterPicture, { pictureId: 'nothing' }, { token: mia }),
     ]
-    for (const one of replies) expect(one).toMatchObject({ code: notFound })
+    for (const answered of replies) expect(answered).toMatchObject({ code: notFound })
     expect(granted(await server.call(letterList, { before: letterId }, { token })).list).toEqual([])
     expect((await one(letterId)).letter.state).toBe('sent')
   })
@@ -144,7 +144,7 @@ describe('a member', () => {
       server.call(letterPicture, { pictureId: 'x' }),
       server.call(uploadBegin, { purpose: 'letter', type: 'image/png', bytes: 1 }),
     ])
-    for (const one of replies) expect(one).toMatchObject({ code: unauthorized })
+    for (const answered of replies) expect(answered).toMatchObject({ code: unauthorized })
   })
 })
 
@@ -191,7 +191,7 @@ describe('an operator', () => {
         await server.call(officeLetterPicture, { pictureId }, { token }),
         await answer(letterId, 'x', newClientId(), token),
       ]
-      for (const one of replies) expect(one).toMatchObject({ code: forbidden })
+      for (const answered of replies) expect(answered).toMatchObject({ code: forbidden })
     }
     const own = await start({}, oda)
     expect(await answer(own)).toMatchObject({ code: forbidden })

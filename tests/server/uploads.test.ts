@@ -11,7 +11,7 @@ import { endSession } from '#server/members/sessions.ts'
 import { GROWTH } from '#server/platform/growth.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { sizeOf } from '#server/platform/pictures.ts'
-import { useUploads } from '#server/platform/uploads.ts'
+import { attachUploads } from '#server/platform/uploads.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
 import { picture, tellingJpeg } from '#tests/support/pictures.ts'
@@ -152,7 +152,7 @@ describe('a picture', () => {
     server.services.db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow()
   const keptOf = async (uploadId: string) => Buffer.from((await rowOf(uploadId)).picture ?? '', 'base64')
   const use = (purpose: UploadPurpose, memberId: string, ...ids: string[]) =>
-    server.services.write((tx) => useUploads(tx, { memberId, purpose }, ids, 'letter-1'))
+    server.services.write((tx) => attachUploads(tx, { memberId, purpose }, ids, 'letter-1'))
   const idOf = async (token: string) => granted(await server.call(memberInfo, {}, { token })).memberId
 
   test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('[C-14] %s is drawn anew as WebP', async (type) => {

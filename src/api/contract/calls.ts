@@ -25,6 +25,7 @@ import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { registrationCalls } from './registration.ts'
 import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
 import { roomOfficeCalls } from './roomOffice.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...siteCalls,
   ...setupCalls,
   ...sessionCalls,
+  ...registrationCalls,
   ...passwordCalls,
   ...dormantAccountCalls,
   ...verificationCalls,

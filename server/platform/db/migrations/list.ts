@@ -39,6 +39,7 @@ import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { memberKeys } from './070-member-keys.ts'
+import { accounts } from './100-accounts.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '075-moderated-rooms': moderatedRooms,
   '076-report-index': reportIndex,
   '077-second-signature': secondSignature,
+  '100-accounts': accounts,
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,

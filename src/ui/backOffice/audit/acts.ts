@@ -43,6 +43,7 @@ export const ACTS = [
   'role',
   'rights',
   'second-factor',
+  'registration',
   'bet-delay',
   'payer-key',
   'payout-key',

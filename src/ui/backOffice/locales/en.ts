@@ -372,6 +372,7 @@ export const words: SameKeys<typeof chinese> = {
         role: 'Command: role given',
         rights: 'Command: all rights given',
         'second-factor': 'Command: second factor',
+        registration: 'Command: what a new account needs',
         'bet-delay': 'Command: bet delay',
         'payer-key': 'Command: payer’s key',
         'payout-key': 'Command: payout key',

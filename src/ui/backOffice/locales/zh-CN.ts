@@ -365,6 +365,7 @@ export const words = {
         role: '命令：修改身份',
         rights: '命令：恢复全部权限',
         'second-factor': '命令：两步验证',
+        registration: '命令：注册所需联系方式',
         'bet-delay': '命令：投注延迟',
         'payer-key': '命令：付款方密钥',
         'payout-key': '命令：出款密钥',
