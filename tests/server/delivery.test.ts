@@ -43,7 +43,9 @@ async function rowsOf({ services, clock }: TestServer) {
   return rows.map(({ next_at: next, ...row }) => ({ ...row, wait: next - clock.now() }))
 }
 /** The server sends in the background: waits until its messages stand so. */
-const stands = (server: TestServer, row: object) => expect.poll(() => rowsOf(server), { timeout: 10_000 }).toMatchObject([row])
+async function stands(server: TestServer, row: object): Promise<void> {
+  await expect.poll(() => rowsOf(server), { timeout: 10_000 }).toMatchObject([row])
+}
 
 /** A gateway that takes SMS as an operator's own would; `status` by how many came before. */
 async function gateway(status: (count: number) => number = () => 200) {
