@@ -10,12 +10,16 @@ import { dirname, join, posix } from 'node:path'
 export const AREAS = {
   session: [
     'src/machines/access',
+    'src/machines/account',
     'src/machines/session',
     'src/machines/verification',
     'src/ui/access',
     'src/ui/login',
+    'src/ui/register',
     'src/ui/setup',
     'src/ui/verification',
+    'server/accounts',
+    'server/delivery',
     'server/members',
     'server/verification',
   ],
@@ -67,7 +71,18 @@ export const AREAS = {
   saferPlay: ['src/machines/saferPlay', 'src/ui/saferPlay', 'server/saferPlay'],
   inspector: ['src/inspector', 'src/machines/inspector', 'src/ui/inspector', 'tests/recordings'],
   // Their tests walk every page.
-  site: ['src/ui', 'src/machines/dev', 'src/machines/service', 'src/machines/site'],
+  site: [
+    'src/ui',
+    'src/machines/dev',
+    'src/machines/letters',
+    'src/machines/messages',
+    'src/machines/service',
+    'src/machines/site',
+    'src/ui/letters',
+    'src/ui/messages',
+    'server/letters',
+    'server/members',
+  ],
 }
 
 /** Folders beside those of the areas that every page or call goes through: a change there touches every journey. */

@@ -17,6 +17,8 @@ import { giveAllRights, rightsOf } from './members/rights.ts'
 import { removeFactor } from './members/secondFactor.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
+import { CHANNELS, Demand } from '#src/api/model/contact.ts'
+import { setDemand } from './accounts/accountSettings.ts'
 import { readSetting, writeSetting } from './platform/siteSettings.ts'
 import { leaveTrail } from './platform/trail.ts'
 import { createWrite } from './platform/transaction.ts'
@@ -41,6 +43,7 @@ export const USAGE = `Usage: npm run operate -- <order>
   add <name> [member | admin | developer | operator]
   password <name>
   disable <name> | enable <name>
+  registration <phone|email> <required|optional|off>
   real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
   rights <name> all   gives an operator every right again
@@ -147,6 +150,10 @@ export async function carryOut(
         act: name,
         run: quietly(() => write((tx) => setSiteMaintenance(tx, onOff === 'on' ? CLOSE : { act: 'open' }, []))),
       }
+    const channel = CHANNELS.find((one) => one === first)
+    const demand = v.safeParse(Demand, second)
+    if (name === 'registration' && channel !== undefined && demand.success)
+      return { act: name, run: quietly(() => write((tx) => setDemand(tx, channel, demand.output))) }
     if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
       return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
     if (name === 'payout-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))

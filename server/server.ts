@@ -1,8 +1,10 @@
+import { sealStoredContacts } from './accounts/contacts.ts'
 import { buildApp } from './http/httpServer.ts'
 import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
 import { startPayoutSweep } from './cashier/payout/payoutSweep.ts'
 import { fillFirst } from './firstStart.ts'
 import { openStore } from './platform/db/store.ts'
+import { startMessageSweep } from './members/messageSweep.ts'
 import { startGrowthSweep } from './platform/growthSweep.ts'
 import { findDataKeys } from './platform/dataKeys.ts'
 import type { Env } from './platform/env.ts'
@@ -12,6 +14,7 @@ import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './media/startMedia.ts'
 import { createSocketRefusalLog } from './http/requestLog.ts'
 import { startSockets } from './live/socket/sockets.ts'
+import { noteMissingLooks } from './members/nameLooks.ts'
 import { settlePublishedPasswords } from './members/publishedPasswords.ts'
 import { makeSetupToken } from './members/setup.ts'
 import { lockDirectory } from './platform/directoryLock.ts'
@@ -72,6 +75,8 @@ export async function startServer(options: ServerOptions) {
     const services = createServices({ env, db, now, vault, passwordCost, payerPort })
     undo.push(services.pictures.stop)
     await sealStoredNumbers(services, vault)
+    await sealStoredContacts(services.write, vault)
+    await noteMissingLooks(services.write)
     await settlePublishedPasswords(env.demo, services)
     // A barrier: writes that had begun are on disk before the database closes.
     undo.push(() => services.write(() => Promise.resolve()))
@@ -97,6 +102,8 @@ export async function startServer(options: ServerOptions) {
     undo.push(startYebPayer(services, onFault))
     undo.push(startDepositSweep(services, onFault))
     undo.push(startPayoutSweep(services.payouts, onFault))
+    undo.push(services.delivery.start(onFault))
+    undo.push(startMessageSweep(services, onFault))
     undo.push(startGrowthSweep(services.write, onFault))
 
     await app.listen({ port: env.port, host: env.host })

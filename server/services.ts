@@ -19,12 +19,15 @@ import { createVideo, type Video } from './live/video/video.ts'
 import { type AccessRules, createAccessRules } from './members/accessRules.ts'
 import { createPasswordGuard, type PasswordGuard } from './members/passwordGuard.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
+import { type Codes, createCodes } from './delivery/codes.ts'
+import { createDelivery, type Delivery } from './delivery/delivery.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Env } from './platform/env.ts'
 import { createNonces, type Nonces } from './platform/nonces.ts'
 import type { Platform } from './platform/platform.ts'
 import { createWrite } from './platform/transaction.ts'
+import { createUploads, type Uploads } from './platform/uploads.ts'
 import type { Vault } from './platform/vault.ts'
 import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
@@ -35,12 +38,15 @@ import { requireVerification } from './verification/requireVerification.ts'
 /** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
 export type Services = Platform & {
   readonly vault: Vault
+  readonly uploads: Uploads
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
   readonly pictures: Pictures
   readonly passwords: Passwords
   readonly passwordGuard: PasswordGuard
+  readonly delivery: Delivery
+  readonly codes: Codes
   readonly recentEvents: RecentEvents
   readonly rooms: Rooms
   readonly matches: Matches
@@ -80,6 +86,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
   const passwordGuard = createPasswordGuard({ write, passwords }, (caller, action) =>
     requireVerification({ env, write }, caller, action, { isGuess: true }),
   )
+  const delivery = createDelivery({ db, write, vault, now, env })
   const payerSecret = payerSecretOf(env.payer)
   const outKeys = payerSecret === null || !(env.payer.on || env.payer.url !== null) ? null : payoutKeys(payerSecret)
   const payerAddress = () => env.payer.url ?? (payerPort() === null ? null : `http://127.0.0.1:${payerPort()}`)
@@ -91,12 +98,15 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     now,
     write,
     vault,
+    uploads: createUploads(db, write, now),
     nonces: createNonces(write, profile.seal.nonceKept),
     accessRules: createAccessRules(db, write, now),
     answerKey: createAnswerKey(),
     pictures: createPictures(now),
     passwords,
     passwordGuard,
+    delivery,
+    codes: createCodes(vault, delivery),
     recentEvents: createRecentEvents(bus),
     rooms: createRooms(write),
     matches: createMatches(write),

@@ -54,22 +54,25 @@ const WIRE = '. src/api/contract src/api/model src/api/profile.ts valibot'
 const STORED = `${WIRE} node: kysely server/platform`
 const MONEY = `${STORED} server/ledger server/members`
 const DOMAINS =
-  'server/verification server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice'
+  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters'
 
 // The server, floor by floor: who stands lower knows nothing of who stands higher. Beside each other they import one way at most.
 const SERVER: readonly Zone[] = [
-  ['server/platform', `${STORED} src/api/seal libsql pg dayjs`],
+  ['server/platform', `${STORED} src/api/seal libsql pg dayjs @napi-rs/canvas`],
   ['server/platform/*/**', '. .. src/api/contract src/api/model node: kysely libsql pg'],
   ['server/ledger', STORED],
   ['server/members', `${STORED} src/api/seal server/ledger otplib`],
   ['server/verification', `${MONEY} src/api/seal`],
+  ['server/delivery', `${STORED} nodemailer`],
   ['server/verification/draw', '. src/api/model node: @napi-rs/canvas'],
   ['server/saferPlay', MONEY],
+  ['server/accounts', `${MONEY} server/verification server/saferPlay server/delivery`],
   ['server/venues', `${MONEY} server/saferPlay`],
   ['server/live/*/**', `.. ${MONEY} server/saferPlay`],
   ['server/live/socket', `.. ${MONEY} socket.io`],
   ['server/cashier/*/**', `.. ${MONEY} server/saferPlay server/venues`],
   ['server/sportsbook', `${MONEY} server/saferPlay server/venues server/live`],
+  ['server/letters', MONEY],
   ['server/backOffice', `${MONEY} server/saferPlay server/cashier`],
   ['server/backOffice/*/**', `.. ${MONEY} server/live server/venues`],
   ['server/media', '. src/api/model src/api/profile.ts valibot node: fastify node-media-server server/platform server/live'],

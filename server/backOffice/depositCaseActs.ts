@@ -1,16 +1,16 @@
-import type * as v from 'valibot'
 import type { depositCaseAct } from '#src/api/contract/depositCases.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import type { CaseAct, CaseHold, CasePicture, CaseResult, DepositCaseWire } from '#src/api/model/depositCase.ts'
+import { worthInFen } from '#src/api/model/deposit.ts'
+import type { CaseAct, CaseHold, CaseResult, DepositCaseWire } from '#src/api/model/depositCase.ts'
 import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
-import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { clearingOf } from '../ledger/owners.ts'
+import { tellMember } from '../members/memberMessages.ts'
 import type { MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
 import { claimCase, dropClaim } from './caseClaims.ts'
@@ -83,7 +83,10 @@ async function answerAppeal(tx: Transaction, by: MemberRow, answer: Extract<Case
     .select('order_id')
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  tellDeposit(tx, await db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow())
+  const order = await db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  tellDeposit(tx, order)
+  const { member_id: memberId, reference } = order
+  await tellMember(tx, memberId, 'appealAnswered', { reference, words }, `/app/cashier/deposit/${orderId}`)
   return 'done'
 }
 
@@ -144,19 +147,10 @@ async function settleHeld(
       at: tx.at,
     })
     .execute()
-  if (credited !== null) await tellFunds(tx, credited.member_id)
+  if (credited !== null) {
+    await tellFunds(tx, credited.member_id)
+    await tellMember(tx, credited.member_id, 'heldCredited', { amount: formatMoney(asset, amount) }, '/app/cashier/records')
+  }
   if (named !== undefined) tellDeposit(tx, named)
   return 'done'
-}
-
-/** The picture that came with an appeal. Throws `notFound` where there is none. */
-export async function casePicture(reader: Reader, caseId: string): Promise<v.InferInput<typeof CasePicture>> {
-  const row = await reader
-    .selectFrom('deposit_appeal')
-    .select(['picture', 'picture_type'])
-    .where('id', '=', caseId)
-    .executeTakeFirst()
-  const type = PICTURE_TYPES.find((known) => known === row?.picture_type)
-  if (row === undefined || row.picture === null || type === undefined) throw notFound()
-  return { type, data: row.picture }
 }

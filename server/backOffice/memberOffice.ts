@@ -9,8 +9,10 @@ import type {
   officeMemberTag,
 } from '#src/api/contract/memberOffice.ts'
 import { type MemberAnswer, MEMBER_NOTES_MOST, type MemberProfileWire } from '#src/api/model/memberOffice.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '../members/account.ts'
+import { tellMember } from '../members/memberMessages.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -163,6 +165,7 @@ export async function resetMemberPassword(
   const hash = await passwords.members.queue(by.id, () => passwords.members.hash(password))
   const change = (tx: Transaction) => async () => {
     await changePassword(tx, memberId, hash, null)
+    await tellMember(tx, memberId, 'passwordReset', { at: siteTime(tx.at) })
     return null
   }
   return write((tx) => actOn(tx, by, memberId, change(tx), password))

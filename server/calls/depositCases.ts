@@ -4,8 +4,9 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { noteResult } from './noteResult.ts'
 import { listCases, suspenseOf } from '../backOffice/depositCases.ts'
-import { actOnCase, casePicture, holdCase } from '../backOffice/depositCaseActs.ts'
+import { actOnCase, holdCase } from '../backOffice/depositCaseActs.ts'
 import { memberOf } from '../members/caller.ts'
+import { pictureOf } from '../platform/uploads.ts'
 
 export const depositCaseHandlers = {
   depositCaseList: async (query, { services: { db, now }, caller }) => ({
@@ -13,7 +14,7 @@ export const depositCaseHandlers = {
     suspense: await suspenseOf(db),
   }),
 
-  depositCasePicture: ({ caseId }, { services: { db } }) => casePicture(db, caseId),
+  depositCasePicture: ({ caseId }, { services: { db } }) => pictureOf(db, 'appeal', { ref: caseId }),
 
   depositCaseAct: async (order, context) => {
     const { write, env } = context.services

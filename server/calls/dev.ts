@@ -138,5 +138,11 @@ export const devHandlers = {
     })
   },
 
+  devOutbox: async (_, { services: { delivery } }) => {
+    const list = await delivery.outbox()
+    if (list === null) throw new CallError(codes.notFound, 'notFound')
+    return { list: [...list] }
+  },
+
   devEcho: ({ size }) => ({ text: 'echo '.repeat(Math.ceil(size / 5)).slice(0, size) }),
 } satisfies Handlers<typeof devCalls, CallContext>

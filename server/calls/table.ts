@@ -17,14 +17,19 @@ import { favouriteHandlers } from './favourites.ts'
 import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
+import { letterHandlers } from './letters.ts'
+import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
+import { messageHandlers } from './messages.ts'
+import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
 import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
+import { registrationHandlers } from './registration.ts'
 import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
 import { roomOfficeHandlers } from './roomOffice.ts'
@@ -37,6 +42,7 @@ import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
+import { uploadHandlers } from './uploads.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
 import { verificationHandlers } from './verification.ts'
@@ -52,10 +58,14 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
   ...setupHandlers,
   ...sessionHandlers,
+  ...registrationHandlers,
   ...passwordHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,
+  ...messageHandlers,
+  ...uploadHandlers,
+  ...letterHandlers,
   ...anchorHandlers,
   ...matchHandlers,
   ...oddsHandlers,
@@ -86,6 +96,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...backOfficeHandlers,
   ...secondFactorHandlers,
   ...memberOfficeHandlers,
+  ...messageOfficeHandlers,
+  ...letterOfficeHandlers,
   ...operatorHandlers,
   ...trailHandlers,
   ...withdrawalReviewHandlers,

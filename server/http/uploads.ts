@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { depositAppeal } from '#src/api/contract/deposit.ts'
-import { PICTURE_BYTES, PICTURE_TYPES } from '#src/api/model/deposit.ts'
+import { uploadBegin } from '#src/api/contract/uploads.ts'
+import { LARGEST_PICTURE, PICTURE_TYPES } from '#src/api/model/upload.ts'
 import { profile } from '#src/api/profile.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
 import { noSession } from '../members/sessionEnd.ts'
@@ -19,10 +19,10 @@ const LIMIT = { burst: 20, interval: 1_000 }
 const TOO_MANY: readonly number[] = [profile.codes.rateLimited, profile.codes.rateLimitedB]
 
 /**
- * Takes the pictures of appeals (C-14), at the one-time addresses that the appeals were given, from the member who appealed. They carry
- * the headers and the signature of every request (C-1), and pass the checks of the call that they belong to. 200 = kept, in the database
- * and nowhere that is served; 400 a signature that does not hold, 401 no session, 403 kept out or dormant, 404 no such address, 413 too
- * large, 415 not a picture, 429 too many.
+ * Takes pictures (C-14), whatever they are for, at the one-time addresses that calls gave for them, from the member who was given it. They
+ * carry the headers and the signature of every request (C-1), and pass the checks of a call. 200 = drawn anew and kept; 400 a signature
+ * that does not hold, 401 no session, 403 kept out or dormant, 404 no such address, 413 too large, 415 not a picture, 422 too many pixels,
+ * 429 too many.
  */
 export async function registerUploads(
   app: FastifyInstance,
@@ -30,15 +30,15 @@ export async function registerUploads(
   limits: RequestLimits,
   refusals: RefusalLog,
 ): Promise<void> {
-  const { deposits, accessRules, now } = services
+  const { uploads, accessRules, now } = services
   const limiter = createConnectionLimiter(LIMIT, now)
 
   /** Whose upload it is; throws the refusal that the call would get. */
   async function admit(address: string, { deviceId, session, ended }: Channel): Promise<string> {
     await limits.use(address, deviceId, session)
-    await accessRules.check(depositAppeal, { address, deviceId, role: session?.member.role ?? null })
+    await accessRules.check(uploadBegin, { address, deviceId, role: session?.member.role ?? null })
     if (session === null) throw noSession(ended)
-    refuseDormant(depositAppeal, session.member)
+    refuseDormant(uploadBegin, session.member)
     return session.member.id
   }
 
@@ -52,7 +52,7 @@ export async function registerUploads(
 
   await app.register(async (scope) => {
     scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post<{ Params: { ticket: string } }>('/upload/:ticket', { bodyLimit: PICTURE_BYTES }, async (request, reply) => {
+    scope.post<{ Params: { ticket: string } }>('/upload/:ticket', { bodyLimit: LARGEST_PICTURE }, async (request, reply) => {
       void reply.header('cache-control', 'no-store')
       const address = addressKey(request.ip)
       limits.useAddress(address)
@@ -70,7 +70,7 @@ export async function registerUploads(
       }
       const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim()
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const status = await deposits.picture({ ticket: request.params.ticket, memberId }, type, bytes)
+      const status = await uploads.take({ ticket: request.params.ticket, memberId }, type, bytes)
       return reply.code(status).send({ result: status === 200 ? 'kept' : 'refused' })
     })
   })

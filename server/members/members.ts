@@ -8,6 +8,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { EVERY_ROOM, storeModeratedRooms } from './moderators.ts'
+import { noteLook } from './nameLooks.ts'
 
 export type MemberRow = Schema['member']
 
@@ -43,6 +44,7 @@ export async function addMember(tx: Transaction, member: NewMember): Promise<voi
       dormant_since: null,
     })
     .execute()
+  await noteLook(tx, member.id, member.name)
   if (member.role === 'admin') await storeModeratedRooms(tx, member.id, [EVERY_ROOM])
   await open(tx, member.id, 'GOLD', coins(member.gold), `opening:${member.id}`)
   await open(tx, member.id, 'FEN', fen(member.fen ?? 0), `opening.fen:${member.id}`)

@@ -23,10 +23,15 @@ export const newAccountId = () => newId('m')
 /** Adds an account without money or coins; its id. Throws when the name is taken. */
 export async function addAccount(
   tx: Transaction,
-  { name, passwordHash, role }: { readonly name: string; readonly passwordHash: string; readonly role: Role },
+  {
+    name,
+    nickname = name,
+    passwordHash,
+    role,
+  }: { readonly name: string; readonly nickname?: string | undefined; readonly passwordHash: string; readonly role: Role },
   id = newAccountId(),
 ): Promise<string> {
   const avatar = `/art/portrait/${id}.svg`
-  await addMember(tx, { id, name, nickname: name, passwordHash, role, vipLevel: 0, avatar, gold: 0 })
+  await addMember(tx, { id, name, nickname, passwordHash, role, vipLevel: 0, avatar, gold: 0 })
   return id
 }

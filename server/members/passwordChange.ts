@@ -1,10 +1,12 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { passwordChange } from '#src/api/contract/password.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { isUserName } from '#src/api/model/password.ts'
 import { conflict } from '../platform/callError.ts'
 import type { Write } from '../platform/transaction.ts'
 import { changePassword } from './account.ts'
 import { type Caller, sessionOf } from './caller.ts'
+import { tellMember } from './memberMessages.ts'
 import { findMember } from './members.ts'
 import type { PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
@@ -33,6 +35,7 @@ export async function changeOwnPassword(
       // Hashing takes long enough for it to have been changed elsewhere meanwhile.
       if ((await findMember(tx.db, id))?.password_hash !== before) throw conflict()
       await changePassword(tx, id, hash, session.tokenHash)
+      await tellMember(tx, id, 'passwordChanged', { at: siteTime(tx.at) })
     })
     return { result: 'done' }
   })

@@ -21,6 +21,8 @@ export type BusMessage =
   | { readonly type: 'play'; readonly matchId: string; readonly play: Play }
   /** For every socket of one member. */
   | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
+  /** For every socket of every member. */
+  | { readonly type: 'everyMember'; readonly push: SelfPushWire }
   /** Every socket of one member must leave a room (D-8). */
   | { readonly type: 'kicked'; readonly room: string; readonly memberId: string }
   /** A member's role changed: what they may do in the rooms where they are is told again. */

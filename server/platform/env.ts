@@ -11,6 +11,8 @@ const text = (fallback: string) => v.optional(v.pipe(v.string(), v.minLength(1))
 
 /** Addresses that only this machine reaches. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
+/** Whether what is said to an address stays on this machine or is encrypted. */
+const isSafe = (url: string) => URL.canParse(url) && (url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname))
 
 const Env = v.object({
   /** 0 = any free port. */
@@ -89,9 +91,25 @@ const Env = v.object({
     v.pipe(
       v.string(),
       v.regex(/^https?:\/\/[^?#]+[^/?#]$/, 'must be an address without a slash at its end'),
-      v.check((url) => url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname), 'must be https beyond this machine'),
+      v.check((url) => isSafe(url), 'must be https beyond this machine'),
     ),
   ),
+  /** Where e-mail is handed over, and whom it is from. */
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/?#\s]+\/?$/, 'must be an address like smtps://user:password@host')),
+  ),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n]*[\w.+-]+@[\w.-]+>?$/, 'must be an address like Site <mail@host>'))),
+  /** Where SMS are handed over, and what that is signed with. */
+  SMS_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url(),
+      v.check((url) => isSafe(url), 'must be https beyond this machine'),
+    ),
+  ),
+  SMS_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** Whether messages that go nowhere else are kept for staff to read; by default where the demo is on. */
+  OUTBOX: v.optional(v.picklist(['on', 'off'])),
   /** For how long a deposit order may be paid, in seconds. */
   DEPOSIT_SECONDS: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be seconds'), v.transform(Number), v.minValue(1)),
@@ -135,6 +153,12 @@ export type Env = {
    * demo's payer, or to nobody; `lasts` = for how long an order may be paid, in ms.
    */
   readonly payer: { readonly on: boolean; readonly secret: string | null; readonly url: string | null; readonly lasts: number }
+  /** Where messages to members go; null = nowhere. `outbox` = what goes nowhere is kept for staff to read. */
+  readonly delivery: {
+    readonly smtp: { readonly url: string; readonly from: string; readonly isLocal: boolean } | null
+    readonly sms: { readonly url: string; readonly secret: string } | null
+    readonly outbox: boolean
+  }
   /** Sockets that one address may hold at once; 0 = as many as it likes. */
   readonly socketsPerAddress: number
   readonly demo: boolean
@@ -160,6 +184,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (env.PAYOUT_URL !== undefined && env.PAYER_SECRET === undefined)
     throw new Error('The environment is not usable. PAYER_SECRET: must be set where PAYOUT_URL is: payouts are signed with it')
   const demo = env.DEMO !== 'off'
+  if ((env.SMTP_URL === undefined) !== (env.MAIL_FROM === undefined))
+    throw new Error('The environment is not usable. SMTP_URL, MAIL_FROM: must be set both or not at all')
+  if ((env.SMS_URL === undefined) !== (env.SMS_SECRET === undefined))
+    throw new Error('The environment is not usable. SMS_URL, SMS_SECRET: must be set both or not at all: messages are signed')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -186,6 +214,14 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       secret: env.PAYER_SECRET ?? null,
       url: env.PAYOUT_URL ?? null,
       lasts: env.DEPOSIT_SECONDS * 1_000,
+    },
+    delivery: {
+      smtp:
+        env.SMTP_URL === undefined || env.MAIL_FROM === undefined
+          ? null
+          : { url: env.SMTP_URL, from: env.MAIL_FROM, isLocal: LOOPBACK.test(new URL(env.SMTP_URL).hostname) },
+      sms: env.SMS_URL === undefined || env.SMS_SECRET === undefined ? null : { url: env.SMS_URL, secret: env.SMS_SECRET },
+      outbox: env.OUTBOX === undefined ? demo : env.OUTBOX === 'on',
     },
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     demo,

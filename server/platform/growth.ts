@@ -40,6 +40,67 @@ const GIVEN_UP_KEPT = 7 * DAY
 /** Every table with what bounds it; a table without a rule does not compile. */
 export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
+  member_contact: { bound: 'at most two rows a member' },
+  member_origin: oneEach('a member who registered'),
+  invite_code: oneEach('a member'),
+  name_look: oneEach('a member'),
+  welcomed: { bound: 'at most three rows a member who registered' },
+  contact_code: until('contact_code', 'at', 2 * DAY, 'at most 20 a device and 100 an address a day'),
+  delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
+  message: until('message', 'at', 180 * DAY),
+  message_mark: {
+    bound: 'goes with its `message`',
+    sweep: (db) =>
+      db
+        .deleteFrom('message_mark')
+        .where('message_id', 'not in', (kept) => kept.selectFrom('message').select('id'))
+        .execute(),
+  },
+  letter: {
+    bound: 'goes 365 d after it was closed; at most 10 of a member are not closed',
+    sweep: (db, at) =>
+      db
+        .deleteFrom('letter')
+        .where('state', '=', 'closed')
+        .where('changed_at', '<=', at - 365 * DAY)
+        .execute(),
+  },
+  letter_line: {
+    bound: 'goes with its `letter`, at most 100 of one',
+    sweep: (db) =>
+      db
+        .deleteFrom('letter_line')
+        .where('letter_id', 'not in', (kept) => kept.selectFrom('letter').select('id'))
+        .execute(),
+  },
+  upload: {
+    bound:
+      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member',
+    sweep: async (db, at) => {
+      await db
+        .deleteFrom('upload')
+        .where((is) => is.or([is('ref', 'is', null), is('picture', 'is', null)]))
+        .where('at', '<=', at - DAY)
+        .where((is) => is.or([is('ticket_until', 'is', null), is('ticket_until', '<=', at)]))
+        .execute()
+      await db
+        .deleteFrom('upload')
+        .where('purpose', '=', 'letter')
+        .where('ref', 'is not', null)
+        .where('ref', 'not in', (kept) => kept.selectFrom('letter_line').select('id'))
+        .execute()
+      await db
+        .deleteFrom('upload')
+        .where('purpose', '=', 'appeal')
+        .where('ref', 'in', (answered) =>
+          answered
+            .selectFrom('deposit_answer')
+            .select('appeal_id')
+            .where('at', '<=', at - 30 * DAY),
+        )
+        .execute()
+    },
+  },
   session: until('session', 'expires_at', 30 * DAY, 'at most one a login'),
   hand_over: until('hand_over', 'expires_at', DAY),
   moderated_room: { bound: 'at most one row a moderator and room' },
@@ -179,21 +240,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   },
   deposit_notice: money("one row a notice with a payer's signature"),
   deposit_payment: money('one row a payment'),
-  deposit_appeal: {
-    bound: 'at most 3 an order and 10 unanswered pictures a member; a picture goes 30 d after its answer',
-    sweep: (db, at) =>
-      db
-        .updateTable('deposit_appeal')
-        .set({ picture: null, ticket_hash: null, ticket_until: null })
-        .where('picture', 'is not', null)
-        .where('id', 'in', (answered) =>
-          answered
-            .selectFrom('deposit_answer')
-            .select('appeal_id')
-            .where('at', '<=', at - 30 * DAY),
-        )
-        .execute(),
-  },
+  deposit_appeal: money('at most 3 an order'),
   deposit_answer: money('one row an appeal'),
   deposit_settlement: money('one row a payment out of suspense'),
   deposit_case_claim: until('deposit_case_claim', 'until', 0, 'at most one row an open case'),

@@ -1,4 +1,6 @@
 import type * as v from 'valibot'
+import { siteTime } from '#src/api/model/day.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { LIMIT_PERIODS, type LimitPeriod, periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
 import {
@@ -12,11 +14,15 @@ import {
   NO_LIMIT,
 } from '#src/api/model/saferPlay.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
+import { tellMember } from '../members/memberMessages.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { depositedSince } from './deposits.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readLimits, readLowered } from './record.ts'
+
+/** Where a member sees their limits. */
+const LIMITS_PAGE = '/app/cashier/limits'
 
 /** What one period's limit leaves; null = no limit. */
 export type PeriodStanding = {
@@ -64,6 +70,7 @@ export async function setLimit(tx: Transaction, player: Player, period: LimitPer
   const after = changeLimit(before, fen, tx.at)
   await storeLimit(tx, player, period, after)
   await logPlay(tx, player, 'limitSet', { period, fen, before, after })
+  await tellLimit(tx, player.memberId, before, after)
 }
 
 /**
@@ -109,4 +116,11 @@ async function loweredBy(tx: Transaction, player: Player, period: LimitPeriod, f
   if (player.operator !== undefined) return tx.at
   const before = await limitOf(tx, player.memberId, period)
   return before.fen === fen ? ((await readLowered(tx.db, player.memberId, tx.at)).get(period) ?? null) : null
+}
+
+/** Tells the member of a limit that holds now, or of a looser one that was asked for. */
+async function tellLimit(tx: Transaction, memberId: string, before: Limit, { fen, next }: Limit): Promise<void> {
+  if (next !== null) await tellMember(tx, memberId, 'limitRaiseAsked', { at: siteTime(next.at) }, LIMITS_PAGE)
+  else if (fen !== null && fen !== before.fen)
+    await tellMember(tx, memberId, 'limitSet', { amount: formatMoney('FEN', fen) }, LIMITS_PAGE)
 }

@@ -1,6 +1,8 @@
+import { siteTime } from '#src/api/model/day.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { type ExclusionMonths, makePause, type TimeOutHours } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
+import { tellMember } from '../members/memberMessages.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
@@ -27,5 +29,6 @@ export async function beginPause(
     .execute()
   await tx.db.deleteFrom('venue_token').where('member_id', '=', memberId).where('kind', '=', 'launch').execute()
   await logPlay(tx, player, pause.kind, { ...length, until: pause.until, present })
+  await tellMember(tx, memberId, 'pauseBegun', { until: siteTime(pause.until) }, '/app/cashier/limits')
   return pause
 }

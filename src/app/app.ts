@@ -1,9 +1,11 @@
 import axios from 'axios'
 import type { i18n } from 'i18next'
+import type { ReactElement } from 'react'
 import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { Id } from '#src/api/model/common.ts'
+import { Id, SESSION_KEYS } from '#src/api/model/common.ts'
+import { VisitCode } from '#src/api/model/visitCode.ts'
 import { createOrderLocks } from '#src/browser/orderLocks.ts'
 import { profile } from '#src/api/profile.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'
@@ -16,6 +18,7 @@ import { isSafari, tabHidden } from '#src/browser/page.ts'
 import { createDeviceStorage } from '#src/browser/storage.ts'
 import { createTabs } from '#src/browser/tabs.ts'
 import { takeUrlToken } from '#src/browser/urlToken.ts'
+import { takeVisitCodes } from '#src/browser/visitCodes.ts'
 import { cookiesOf, localStorageOf, sessionStorageOf } from '#src/browser/webStorage.ts'
 import type { accessMachine } from '#src/machines/access/accessMachine.ts'
 import { alertsOf, provideAlert } from '#src/machines/alert/alertActors.ts'
@@ -33,7 +36,8 @@ import { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { memberSource } from '#src/machines/session/memberActors.ts'
 import { createRevoke } from '#src/machines/session/revokeActors.ts'
-import { provideSession } from '#src/machines/session/sessionActors.ts'
+import { createKeep, provideSession } from '#src/machines/session/sessionActors.ts'
+import type { LoginReply } from '#src/machines/session/loginActors.ts'
 import { readTabMessage } from '#src/machines/session/tabMessage.ts'
 import { provideSite } from '#src/machines/site/siteActors.ts'
 import { provideTitle } from '#src/machines/title/titleActors.ts'
@@ -94,6 +98,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
   const access: LazyOnce<ActorRefFrom<typeof accessMachine>> = lazyOnce(async () =>
     (await import('./lazy/access.ts')).startAccess(app),
   )
+  const unread: LazyOnce<ReactElement> = lazyOnce(async () => (await import('./lazy/unread.tsx')).startUnread(app))
   const saferPlay: LazyOnce<SaferPlayRef> = lazyOnce(async () => (await import('./lazy/saferPlay.ts')).startSaferPlay(app))
 
   const stack = createStack({
@@ -129,6 +134,8 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
   clock = createActor(provideClock({ client, toasts, deviceNow }), { input: { deviceNow, waits: profile.clock } })
   const tabs = createTabs(window, readTabMessage)
   const urlToken = takeUrlToken(window, tabStorage)
+  takeVisitCodes(window, tabStorage, Object.values(SESSION_KEYS), VisitCode)
+  const keepSession = createKeep({ credentials, now })
   const session = createActor(
     provideSession({
       client,
@@ -200,6 +207,8 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     rooms,
     storage,
     tabStorage,
+    /** Opens the session that a registration yielded, in this tab. */
+    beginSession: (opened: LoginReply) => session.send({ type: 'session.begun', opened: keepSession(opened, false) }),
     /** Which tab of this device has an order on its way. */
     locks: createOrderLocks(window.navigator.locks),
     navigator,
@@ -221,6 +230,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     copyText: (text: string) => window.navigator.clipboard.writeText(text),
     verification,
     access,
+    unread,
     saferPlay,
     /** Machines that run as long as the page. */
     actors,
@@ -244,7 +254,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     actor.start()
     app.roots.add(actor)
   }
-  startSubscriptions({ ...actors, clock, toasts, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
+  startSubscriptions({ ...actors, clock, toasts, page, members, tabs, socket, window, forgetReplies: stack.cache.clear, unread })
   page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)

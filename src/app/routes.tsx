@@ -52,6 +52,16 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['cashier'],
     saferPlay: 'beside',
   },
+  {
+    paths: ['/app/letters/:letterId?'],
+    load: async () => (await import('./features/letters.ts')).letters,
+    words: ['letters'],
+  },
+  {
+    paths: ['/app/messages'],
+    load: async () => (await import('./features/messages.ts')).messages,
+    words: ['messages'],
+  },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me'] },
   {
     paths: ['/admin/*', '/app/operator/*'],
@@ -71,6 +81,12 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/inspector.ts')).inspector,
     words: ['dev', 'inspector'],
   },
+  {
+    paths: ['/register', '/entry/register'],
+    load: async () => (await import('./features/register.ts')).register,
+    words: ['register'],
+  },
+  { paths: ['/dev/outbox'], load: async () => (await import('./features/outbox.ts')).outbox, words: ['dev'] },
   { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },
   { paths: ['*'], load: async () => (await import('./features/notFound.ts')).notFound },
 ]
@@ -108,7 +124,7 @@ export function AppRoutes({ app }: { readonly app: App }) {
         {/* What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn. */}
         <BrowserRouter useTransitions={false}>
           <NavigatorBinding bind={app.bindNavigator} />
-          <AppShell actors={app.actors} verification={app.verification} inspector={inspector}>
+          <AppShell actors={app.actors} unread={app.unread} verification={app.verification} inspector={inspector}>
             <Routes>
               <Route path="/" element={<Navigate to="/app/home" replace />} />
               <Route path="/app/home" element={<HomePage {...app.pageProps} logic={app.lists} />} />

@@ -34,6 +34,8 @@ type SubscriptionPorts = {
   readonly toasts: Toasts
   /** Drops the replies that are kept of the one who was here. */
   readonly forgetReplies: () => void
+  /** The count of unread messages. */
+  readonly unread: { readonly load: () => Promise<unknown> }
 }
 
 /** Sends each of the page's machines what concerns it of the others, the socket, the other tabs and the network. */
@@ -50,6 +52,7 @@ export function startSubscriptions({
   clock,
   toasts,
   forgetReplies,
+  unread,
 }: SubscriptionPorts): void {
   page.own(sessionChanges(session), { next: () => connection.send({ type: 'session.changed' }) })
   page.own(members.changes, {
@@ -58,6 +61,7 @@ export function startSubscriptions({
       if (member !== null) {
         prompt.send({ type: 'login.done' })
         tabs.tell({ opened: true })
+        unread.load().catch(() => undefined)
         // A member must hear of the session's end wherever they are (S-5).
         connection.send({ type: 'connection.needed' })
       }

@@ -102,6 +102,7 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
       case 'matchEvent':
       case 'order':
       case 'orderReverted':
+      case 'venue':
       case 'unreadable':
         break
     }

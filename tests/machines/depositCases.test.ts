@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { depositCaseAct, depositCaseHold, depositCaseList } from '#src/api/contract/depositCases.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
-import type { CaseAct, CasePicture } from '#src/api/model/depositCase.ts'
+import type { KeptPicture } from '#src/api/model/upload.ts'
+import type { CaseAct } from '#src/api/model/depositCase.ts'
 import { provideDepositCases } from '#src/machines/backOffice/depositCaseActors.ts'
 import { refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
@@ -109,7 +110,7 @@ test('[Q10] all that is in suspense is told beside the cases, by its asset', asy
 })
 
 test('[C-10] the picture of an appeal comes when it is asked for, once, and again after a failure', async () => {
-  const load = handActor<CasePicture, { caseId: string }>()
+  const load = handActor<KeptPicture, { caseId: string }>()
   const actor = createActor(depositCasePictureMachine.provide({ actors: { load: load.logic } }), {
     input: { caseId: 'ap1' },
   }).start()

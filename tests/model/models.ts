@@ -13,6 +13,11 @@ import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrder
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { roomMachine } from '#src/machines/room/roomMachine.ts'
 import { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
+import { codeMachine } from '#src/machines/account/codeMachine.ts'
+import { nameCheckMachine } from '#src/machines/account/nameCheckMachine.ts'
+import { registerMachine } from '#src/machines/account/registerMachine.ts'
+import { codeOracles, nameCheckOracles, registerOracles } from './account/accountOracles.ts'
+import { codeScripts, nameCheckScripts, registerScripts } from './account/accountScripts.ts'
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
 import { chatScripts } from './chat/chatScript.ts'
@@ -56,6 +61,27 @@ export const MODELS: readonly Model[] = [
     oracles: verificationOracles,
     scripts: verificationScripts,
     browser: 'session/verificationPaths.spec.ts',
+  },
+  {
+    name: 'registerMachine',
+    machine: registerMachine,
+    oracles: registerOracles,
+    scripts: registerScripts,
+    browser: 'session/register.spec.ts',
+  },
+  {
+    name: 'codeMachine',
+    machine: codeMachine,
+    oracles: codeOracles,
+    scripts: codeScripts,
+    browser: 'session/register.spec.ts',
+  },
+  {
+    name: 'nameCheckMachine',
+    machine: nameCheckMachine,
+    oracles: nameCheckOracles,
+    scripts: nameCheckScripts,
+    browser: 'session/register.spec.ts',
   },
   {
     name: 'anchorMachine',

@@ -1,20 +1,26 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { depositAppeal } from '#src/api/contract/deposit.ts'
+import { uploadBegin } from '#src/api/contract/uploads.ts'
+import { type PictureType, UPLOADS, type UploadPurpose } from '#src/api/model/upload.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { serverTime } from '#src/api/contract/time.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { makeDormant } from '#server/members/dormantAccount.ts'
 import { endSession } from '#server/members/sessions.ts'
+import { GROWTH } from '#server/platform/growth.ts'
 import { hashToken } from '#server/platform/ids.ts'
+import { sizeOf } from '#server/platform/pictures.ts'
+import { attachUploads } from '#server/platform/uploads.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
+import { picture, tellingJpeg } from '#tests/support/pictures.ts'
 import { granted, sendUpload, signUpload, type SignedUpload } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { testStack } from '#tests/support/testStack.ts'
 
 const { codes } = profile
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const PNG = await picture('image/png')
 
 let server: TestServer
 let mia: string
@@ -27,8 +33,8 @@ afterEach(() => server.stop())
 /** The address that a new appeal with a picture was given. */
 async function place(): Promise<string> {
   const { orderId } = await order(server, mia)
-  const picture = { type: 'image/png', bytes: PNG.length } as const
-  const words = { orderId, clientId: newClientId(), reason: 'notCredited', text: '', picture } as const
+  const announced = { type: 'image/png', bytes: PNG.length } as const
+  const words = { orderId, clientId: newClientId(), reason: 'notCredited', text: '', picture: announced } as const
   return granted(await server.call(depositAppeal, words, { token: mia })).upload!
 }
 
@@ -127,3 +133,152 @@ describe('an upload', () => {
     expect(await sendUpload(await good(await place(), { token: await server.login('leo') }))).toBe(404)
   })
 })
+
+describe('a picture', () => {
+  const begin = async (purpose: 'letter' | 'avatar', type: PictureType, bytes: number, token = mia) =>
+    granted(await server.call(uploadBegin, { purpose, type, bytes }, { token }))
+  const put = async (path: string, type: string, body: Uint8Array<ArrayBuffer>, token = mia) => {
+    const headers = { [headerName('tb-token')]: token }
+    return sendUpload(
+      await signUpload(server.url, path, { type, body, headers, key: server.keyOf(token), now: server.clock.now() }),
+    )
+  }
+  /** Announces a picture as what it is, and sends it. */
+  async function send(type: PictureType, body: Uint8Array<ArrayBuffer>, purpose: 'letter' | 'avatar' = 'letter') {
+    const { uploadId, upload } = await begin(purpose, type, body.length)
+    return { uploadId, status: await put(upload, type, body) }
+  }
+  const rowOf = (uploadId: string) =>
+    server.services.db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirstOrThrow()
+  const keptOf = async (uploadId: string) => Buffer.from((await rowOf(uploadId)).picture ?? '', 'base64')
+  const use = (purpose: UploadPurpose, memberId: string, ...ids: string[]) =>
+    server.services.write((tx) => attachUploads(tx, { memberId, purpose }, ids, 'letter-1'))
+  const idOf = async (token: string) => granted(await server.call(memberInfo, {}, { token })).memberId
+
+  test.each(['image/png', 'image/jpeg', 'image/webp'] as const)('[C-14] %s is drawn anew as WebP', async (type) => {
+    const { uploadId, status } = await send(type, await picture(type))
+    expect(status).toBe(200)
+    expect(await rowOf(uploadId)).toMatchObject({ picture_type: 'image/webp', ref: null, ticket_hash: null })
+    expect(sizeOf('image/webp', await keptOf(uploadId))).toEqual({ width: 8, height: 8 })
+  })
+
+  test('[C-14] loses what its file says beside its pixels, and is turned as it says first', async () => {
+    const jpeg = await tellingJpeg()
+    const { uploadId, status } = await send('image/jpeg', jpeg)
+    const kept = await keptOf(uploadId)
+    expect([status, Buffer.from(jpeg).includes('SECRET-PLACE'), kept.includes('SECRET'), kept.includes('Exif')]).toEqual([
+      200,
+      true,
+      false,
+      false,
+    ])
+    expect(sizeOf('image/webp', kept)).toEqual({ width: 20, height: 40 })
+  })
+
+  test('[C-14] loses a second file that hangs behind it', async () => {
+    const body = new Uint8Array(
+      Buffer.concat([await picture('image/png'), Buffer.from('<script>alert(1)</script>PK\u0003\u0004')]),
+    )
+    const { uploadId, status } = await send('image/png', body)
+    expect([status, (await keptOf(uploadId)).includes('script')]).toEqual([200, false])
+  })
+
+  test('[C-14] as an avatar is cut to a square of 256', async () => {
+    const { uploadId } = await send('image/jpeg', await picture('image/jpeg', 600, 200), 'avatar')
+    expect(sizeOf('image/webp', await keptOf(uploadId))).toEqual({ width: 256, height: 256 })
+  })
+
+  test('[C-14] that is too wide is drawn smaller', async () => {
+    const { uploadId } = await send('image/jpeg', await picture('image/jpeg', 3_200, 160))
+    expect(sizeOf('image/webp', await keptOf(uploadId))).toEqual({ width: 1_600, height: 80 })
+  })
+
+  test.each([
+    ['an SVG', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'), 415],
+    ['a page', 'image/jpeg', Buffer.from('<html><script>alert(1)</script>'), 415],
+    ['a picture of another type than it says', 'image/webp', 'image/png', 415],
+    ['the beginning of a picture alone', 'image/png', Buffer.from('89504e470d0a1a0a010203', 'hex'), 415],
+    ['nothing but a frame', 'image/jpeg', Buffer.from('ffd8ffc0000b080010001001011100', 'hex'), 415],
+    ['a hundred megapixels', 'image/png', pngOf(10_000, 10_000), 422],
+    ['a picture without pixels', 'image/png', pngOf(0, 9), 415],
+  ] as const)('[C-14] %s is refused, and nothing is kept', async (_, type, content, expected) => {
+    const body = typeof content === 'string' ? await picture(content) : new Uint8Array(content)
+    const { uploadId, status } = await send(type, body)
+    expect([status, (await rowOf(uploadId)).picture]).toEqual([expected, null])
+  })
+
+  test('[C-14] an SVG cannot even be announced, nor a picture of more bytes than its purpose takes', async () => {
+    const ask = (purpose: 'letter' | 'avatar', type: string, bytes: number) =>
+      // @ts-expect-error a type that the contract does not have
+      server.call(uploadBegin, { purpose, type, bytes }, { token: mia })
+    expect(await ask('letter', 'image/svg+xml', 9)).toMatchObject({ code: codes.invalid })
+    expect(await ask('letter', 'image/png', UPLOADS.letter.bytes + 1)).toMatchObject({ code: codes.invalid })
+    expect(await ask('avatar', 'image/png', UPLOADS.avatar.bytes + 1)).toMatchObject({ code: codes.invalid })
+  })
+
+  test('[C-14] goes to its own address once, in its time, as it was announced, and from who announced it', async () => {
+    const { upload } = await begin('letter', 'image/png', PNG.length)
+    const leo = await server.login('leo')
+    const longer = new Uint8Array([...PNG, 0])
+    const tries = [
+      await put(upload, 'image/png', PNG, leo),
+      await put(upload, 'image/jpeg', PNG),
+      await put(upload, 'image/png', longer),
+      await put(upload, 'image/png', PNG),
+      await put(upload, 'image/png', PNG),
+    ]
+    expect(tries).toEqual([404, 415, 415, 200, 404])
+    const late = await begin('letter', 'image/png', PNG.length)
+    server.clock.advance(UPLOADS.letter.life)
+    expect(await put(late.upload, 'image/png', PNG)).toBe(404)
+  })
+
+  test('[C-14] is used once, by its own member, for what it was sent for', async () => {
+    const { uploadId } = await send('image/png', PNG)
+    const [own, other] = [await idOf(mia), await idOf(await server.login('leo'))]
+    const empty = await begin('letter', 'image/png', PNG.length)
+    const refused = { code: codes.invalid }
+    await expect(use('letter', other, uploadId)).rejects.toMatchObject(refused)
+    await expect(use('avatar', own, uploadId)).rejects.toMatchObject(refused)
+    await expect(use('letter', own, empty.uploadId)).rejects.toMatchObject(refused)
+    await expect(use('letter', own, uploadId, 'u-nothing')).rejects.toMatchObject(refused)
+    await use('letter', own, uploadId)
+    await expect(use('letter', own, uploadId)).rejects.toMatchObject(refused)
+    expect((await rowOf(uploadId)).ref).toBe('letter-1')
+  })
+
+  test('[X-4] [C-14] a member has so many unused ones and no more, and is told to wait in a flood', async () => {
+    const ask = () => server.call(uploadBegin, { purpose: 'letter', type: 'image/png', bytes: PNG.length }, { token: mia })
+    server.clock.hold()
+    const replies = await Promise.all(Array.from({ length: 21 }, ask))
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(20)
+    expect(replies.find(({ ok }) => !ok)).toMatchObject({ code: codes.rateLimited })
+    const { rows } = await server.services.db
+      .selectFrom('upload')
+      .select((is) => is.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    expect(Number(rows)).toBe(UPLOADS.letter.waiting)
+  })
+
+  test('[C-14] that nothing uses is forgotten after a day, and one that is used stays', async () => {
+    const [unused, used] = [await send('image/png', PNG), await send('image/png', PNG)]
+    await use('letter', await idOf(mia), used.uploadId)
+    server.clock.advance(2 * 86_400_000)
+    await sweepUploads()
+    const rows = await server.services.db.selectFrom('upload').select('id').execute()
+    expect(rows.map(({ id }) => id)).not.toContain(unused.uploadId)
+  })
+
+  const sweepUploads = () => server.services.write((tx) => GROWTH.upload.sweep!(tx.db, tx.at))
+})
+
+/** The first bytes of a PNG of a size, and no more. */
+function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(33)
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(head)
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  head.writeUInt8(8, 24)
+  head.writeUInt8(2, 25)
+  return head
+}

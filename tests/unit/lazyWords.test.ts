@@ -43,8 +43,8 @@ function namedIn(path: string): readonly string[] {
 
 type Lazy = { readonly from: string; readonly to: string; readonly words: readonly string[] }
 
-/** How code is asked for that is then drawn: by a component, or by a route. */
-const DRAWN = /(?:lazyComponent\(|load:)\s*async \(\) =>\s*\(await\s*$/
+/** How code is asked for that is then drawn: by a component, by a route, or once for a page. */
+const DRAWN = /(?:lazyComponent\(|LazyOnce<ReactElement> = lazyOnce\(|load:)\s*async \(\) =>\s*\(await\s*$/
 
 /** Code that is drawn when it has come, and the namespaces that are named after it and come with it: `import('./TalkMenu.tsx'), ['room']`. */
 const lazies = [...code].flatMap(([from, text]) => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ChatContent } from '#src/api/model/chat.ts'
-import { cleanText, countCodePoints, lineSchema, MESSAGE_LIMIT } from '#src/api/model/text.ts'
+import { cleanLines, cleanText, countCodePoints, lineSchema, linesSchema, MESSAGE_LIMIT } from '#src/api/model/text.ts'
 
 /** Any text, with the characters that people attack with made likely. */
 const hostile = fc
@@ -101,5 +101,30 @@ describe('a line of a person', () => {
 
   test.each([[null], [7], [{ toString: () => 'x' }], [['x']]])('refuses %j, which is no text', (value) => {
     expect(v.is(ChatContent, value)).toBe(false)
+  })
+})
+
+describe('several lines', () => {
+  test('[V-8] each is cleaned, with one empty line between paragraphs at most and none at the ends', () => {
+    expect(cleanLines('\r\n  一\u200b  二 \n\n\n\n三\u2028四\n\n')).toBe('一 二\n\n三\n四')
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const clean = cleanLines(text)
+        expect(cleanLines(clean)).toBe(clean)
+        expect(clean).not.toMatch(/\n{3}|^\n|\n$/)
+        for (const line of clean.split('\n')) expect(line).toBe(cleanText(line))
+      }),
+    )
+  })
+
+  test('[V-8] are refused when nothing is left of them, and when they are longer than the most', () => {
+    const schema = linesSchema(4)
+    const issueOf = (text: string) => v.safeParse(schema, text).issues?.[0].message ?? null
+    expect(['好\n好', ' \n ', '一二三四五', 'x'.repeat(17)].map(issueOf)).toEqual([
+      null,
+      'text.empty',
+      'text.tooLong',
+      'text.tooLong',
+    ])
   })
 })

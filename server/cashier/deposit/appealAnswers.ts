@@ -7,13 +7,16 @@ export const appealRows = (reader: Reader) =>
   reader
     .selectFrom('deposit_appeal')
     .leftJoin('deposit_answer', 'deposit_answer.appeal_id', 'deposit_appeal.id')
+    .leftJoin('upload', (join) =>
+      join.onRef('upload.ref', '=', 'deposit_appeal.id').on('upload.purpose', '=', 'appeal').on('upload.picture', 'is not', null),
+    )
     .select((column) => [
       'deposit_appeal.id',
       'deposit_appeal.order_id',
       'deposit_appeal.reason',
       'deposit_appeal.text',
       'deposit_appeal.at',
-      column('deposit_appeal.picture', 'is not', null).as('has_picture'),
+      column('upload.id', 'is not', null).as('has_picture'),
       'deposit_answer.outcome',
       'deposit_answer.words',
       'deposit_answer.by_name',

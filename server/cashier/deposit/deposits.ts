@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
-import { appealDeposit, type NewAppeal, type PictureTarget, takePicture } from './depositAppeals.ts'
+import { appealDeposit, type NewAppeal } from './depositAppeals.ts'
 import { byTheClock, type DepositRow, isOverdue, moveDeposit } from './depositMoves.ts'
 import { takeNotice } from './payNotices.ts'
 import { createDeposit, depositsClosed, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
@@ -64,8 +64,6 @@ export function createDeposits(
     remind: (memberId: string, orderId: string) => write((tx) => remindOfDeposit(tx, memberId, orderId)),
     /** See `appealDeposit`. */
     appeal: (appeal: NewAppeal) => write((tx) => appealDeposit(tx, appeal)),
-    /** See `takePicture`. */
-    picture: (target: PictureTarget, type: string, bytes: Buffer) => write((tx) => takePicture(tx, target, type, bytes)),
     /** See `takeNotice`. */
     notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
 

@@ -1,5 +1,7 @@
 import type { SettingKey } from '#src/api/model/siteSetting.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
+import { tellMember } from '#server/members/memberMessages.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { HOUR } from '#server/platform/durations.ts'
 import { settingInForce, writeSetting } from '#server/platform/siteSettings.ts'
@@ -28,5 +30,7 @@ export const setWithdrawalWait = (tx: Transaction, reason: WaitReason, hours: nu
 export async function tellWait(tx: Transaction, memberId: string, reason: WaitReason): Promise<number | null> {
   const until = await waitsUntil(tx.db, reason, tx.at, tx.at)
   if (until !== null) tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'withdrawalsWait', reason, until } })
+  const word = reason === 'password' ? 'withdrawPasswordNew' : 'destinationNew'
+  await tellMember(tx, memberId, word, { until: siteTime(until ?? tx.at) })
   return until
 }

@@ -1,6 +1,8 @@
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { moneyOf, nextState, type WithdrawalAct, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import { tellMember } from '#server/members/memberMessages.ts'
 import { operatorsWith } from '#server/members/rights.ts'
 import { openPayout } from './payoutRows.ts'
 import { tellFunds } from '../wallet/funds.ts'
@@ -36,7 +38,18 @@ export async function stepWithdrawal(
   if (moneyOf(state) === 'back') await refund(tx, after)
   if (state === 'approved') await openPayout(tx, after)
   await tellWithdrawal(tx, after)
+  await writeEnd(tx, after, doing.reason ?? null)
   return after
+}
+
+/** Writes the member how a withdrawal ended, where it was not they who ended it. */
+async function writeEnd(tx: Transaction, row: WithdrawalTable, reason: string | null): Promise<void> {
+  const { id, member_id: memberId, state, asset } = row
+  const amount = formatMoney(asset, row.amount)
+  const link = `/app/cashier/withdraw/${id}`
+  if (state === 'paid') await tellMember(tx, memberId, 'withdrawalPaid', { amount }, link)
+  if (state === 'failed') await tellMember(tx, memberId, 'withdrawalFailed', { amount }, link)
+  if (state === 'rejected') await tellMember(tx, memberId, 'withdrawalRejected', { amount, reason: reason ?? '–' }, link)
 }
 
 /** Adds a step to a withdrawal's history. */

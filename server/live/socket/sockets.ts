@@ -101,7 +101,7 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
     watching.answer(socket)
     const { session } = socket.data
     if (session === null) return
-    void socket.join([group.member(session.member.id), group.session(session.tokenHash)])
+    void socket.join([group.member(session.member.id), group.members, group.session(session.tokenHash)])
     // The session may have ended between the handshake and this group, which would have told it so.
     findSession(services.db, { tokenHash: session.tokenHash }, services.now()).then(
       (found) => 'code' in found && endSocket(socket, found),
@@ -132,6 +132,9 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
       case 'self':
         if (message.push.kind === 'standing') standings += 1
         io.to(group.member(message.memberId)).emit('self', message.push)
+        break
+      case 'everyMember':
+        io.to(group.members).emit('self', message.push)
         break
       case 'kicked':
         io.in(group.member(message.memberId)).socketsLeave(group.room(message.room))

@@ -35,6 +35,8 @@ export type LiveSocket = Socket<Inbound, Outbound, DefaultEventsMap, SocketData>
 export const group = {
   room: (key: string) => `room/${key}`,
   member: (id: string) => `member/${id}`,
+  /** Everybody who is logged in. */
+  members: 'members',
   session: (tokenHash: string) => `session/${tokenHash}`,
   odds: (matchId: string) => `odds/${matchId}`,
 }

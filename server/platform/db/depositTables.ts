@@ -66,7 +66,7 @@ export type DepositPaymentTable = {
   at: number
 }
 
-/** What a member says is wrong. `ticket_hash` = the one-time address of its picture; the picture itself as base64. */
+/** What a member says is wrong, with what was announced of its picture: that is an `upload` of this row. */
 export type DepositAppealTable = {
   id: string
   client_id: string
@@ -77,9 +77,6 @@ export type DepositAppealTable = {
   text: string
   picture_type: string | null
   picture_bytes: number | null
-  ticket_hash: string | null
-  ticket_until: number | null
-  picture: string | null
   at: number
 }
 

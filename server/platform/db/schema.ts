@@ -9,7 +9,19 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
+import type {
+  ContactCodeTable,
+  DeliveryTable,
+  InviteCodeTable,
+  MemberContactTable,
+  MemberOriginTable,
+  NameLookTable,
+  WelcomedTable,
+} from './accountTables.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type { MessageMarkTable, MessageTable } from './messageTables.ts'
+import type { UploadTable } from './uploadTables.ts'
+import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
@@ -369,6 +381,18 @@ type MemberKeyTable = { member_id: string; key: string; kind: KeyKind; at: numbe
 
 export type Schema = {
   member: MemberTable
+  member_contact: MemberContactTable
+  member_origin: MemberOriginTable
+  invite_code: InviteCodeTable
+  name_look: NameLookTable
+  welcomed: WelcomedTable
+  contact_code: ContactCodeTable
+  delivery: DeliveryTable
+  message: MessageTable
+  message_mark: MessageMarkTable
+  upload: UploadTable
+  letter: LetterTable
+  letter_line: LetterLineTable
   session: SessionTable
   hand_over: HandOverTable
   moderated_room: ModeratedRoomTable

@@ -14,14 +14,19 @@ import { favouriteCalls } from './favourites.ts'
 import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
 import { matchCalls } from './matches.ts'
+import { letterCalls } from './letters.ts'
+import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
+import { messageCalls } from './messages.ts'
+import { messageOfficeCalls } from './messageOffice.ts'
 import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
 import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { registrationCalls } from './registration.ts'
 import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
 import { roomOfficeCalls } from './roomOffice.ts'
@@ -34,6 +39,7 @@ import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
+import { uploadCalls } from './uploads.ts'
 import { venueCalls } from './venues.ts'
 import { venueOfficeCalls } from './venueOffice.ts'
 import { verificationCalls } from './verification.ts'
@@ -49,10 +55,14 @@ export const calls = {
   ...siteCalls,
   ...setupCalls,
   ...sessionCalls,
+  ...registrationCalls,
   ...passwordCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,
+  ...messageCalls,
+  ...uploadCalls,
+  ...letterCalls,
   ...anchorCalls,
   ...matchCalls,
   ...oddsCalls,
@@ -83,6 +93,8 @@ export const calls = {
   ...backOfficeCalls,
   ...secondFactorCalls,
   ...memberOfficeCalls,
+  ...messageOfficeCalls,
+  ...letterOfficeCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

@@ -2,19 +2,11 @@ import * as v from 'valibot'
 import { Listed } from '../model/listed.ts'
 import { listOf } from '../model/listOf.ts'
 import { ClientId, Id } from '../model/common.ts'
-import {
-  APPEAL_TEXT,
-  AppealReason,
-  DEPOSIT_LIMIT,
-  DepositMethod,
-  DepositOrder,
-  PayType,
-  PICTURE_BYTES,
-  PICTURE_TYPES,
-} from '../model/deposit.ts'
+import { APPEAL_TEXT, AppealReason, DEPOSIT_LIMIT, DepositMethod, DepositOrder, PayType } from '../model/deposit.ts'
 import { units } from '../model/money/amount.ts'
 import { SETTLEMENT_UNITS } from '../model/money/asset.ts'
 import { AssetAmount } from '../model/money/wireAmount.ts'
+import { announcedPicture, UploadPath } from '../model/upload.ts'
 import { defineCall } from './defineCall.ts'
 
 /** The ways to pay in, with limits, fee and speed (C-10); none = deposits are closed. */
@@ -137,17 +129,9 @@ export const depositAppeal = defineCall({
     clientId: ClientId,
     reason: AppealReason,
     text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(APPEAL_TEXT, 'text.tooLong')), ''),
-    picture: v.optional(
-      v.nullable(
-        v.object({
-          type: v.picklist(PICTURE_TYPES, 'picture.type'),
-          bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PICTURE_BYTES, 'picture.tooLarge')),
-        }),
-      ),
-      null,
-    ),
+    picture: v.optional(v.nullable(announcedPicture('appeal')), null),
   }),
-  reply: v.object({ upload: v.nullable(v.pipe(v.string(), v.regex(/^\/upload\/[\w-]{20,64}$/))) }),
+  reply: v.object({ upload: v.nullable(UploadPath) }),
 })
 
 export const depositCalls = {

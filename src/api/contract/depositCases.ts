@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
 import { Id } from '../model/common.ts'
-import {
-  CASE_RESULTS,
-  CASE_SEARCH_LIMIT,
-  CaseAct,
-  CaseHands,
-  CaseHold,
-  CasePicture,
-  CaseView,
-  DepositCase,
-} from '../model/depositCase.ts'
+import { CASE_RESULTS, CASE_SEARCH_LIMIT, CaseAct, CaseHands, CaseHold, CaseView, DepositCase } from '../model/depositCase.ts'
 import { FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
+import { KeptPicture } from '../model/upload.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Most cases of one page. */
@@ -56,7 +48,7 @@ export const depositCasePicture = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({ caseId: Id }),
-  reply: CasePicture,
+  reply: KeptPicture,
 })
 
 /** Settles a case that one has in hand, once. Any result but `done` = nothing happened; how the case stands is told. Nobody settles a case of their own. */

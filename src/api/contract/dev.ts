@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ClientId } from '../model/common.ts'
+import { listOf } from '../model/listOf.ts'
+import { OutboxMessage } from '../model/outbox.ts'
 import { defineCall } from './defineCall.ts'
 
 /** What a developer may have the server do, to see what the page makes of it (docs/protocol.md, 9). */
@@ -80,4 +82,13 @@ export const devEcho = defineCall({
   reply: v.object({ text: v.string() }),
 })
 
-export const devCalls = { devTrigger, devEffect, devEcho }
+/** Messages to phones and e-mail addresses that went nowhere else, the latest first: of a demo, or where the site keeps them (`OUTBOX`). */
+export const devOutbox = defineCall({
+  path: '/api/dev/outbox/list',
+  role: 'developer',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OutboxMessage) }),
+})
+
+export const devCalls = { devTrigger, devEffect, devEcho, devOutbox }

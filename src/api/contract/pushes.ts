@@ -167,6 +167,12 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('withdrawalsWait'), ...WithdrawalWait.entries }),
   /** Tries of the member's password that failed since their last login, when they get many (C-8). */
   v.object({ kind: v.literal('failedTries'), ...FailedTries.entries }),
+  /** How many messages are unread; null = one came for everybody: ask, each in a moment of their own. */
+  v.object({ kind: v.literal('messages'), unread: v.nullable(seq) }),
+  /** A letter of the member's stands in another way, or has another line. */
+  v.object({ kind: v.literal('letter'), letterId: Id, state: v.string() }),
+  /** For operators: a letter of somebody does. */
+  v.object({ kind: v.literal('letterOffice'), letterId: Id }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

@@ -56,9 +56,6 @@ export const APPEAL_REASONS = ['notCredited', 'wrongAmount', 'wrongAccount', 'ot
 export const AppealReason = v.picklist(APPEAL_REASONS)
 export type AppealReason = v.InferOutput<typeof AppealReason>
 
-/** Pictures that go with an appeal: their types, and most bytes of one. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
-export const PICTURE_BYTES = 2 * 1024 * 1024
 /** Longest text of an appeal, in characters. */
 export const APPEAL_TEXT = 300
 

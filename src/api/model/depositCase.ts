@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
-import { AppealReason, DepositMethod, PICTURE_BYTES, PICTURE_TYPES } from './deposit.ts'
+import { AppealReason, DepositMethod } from './deposit.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
 import { APPEAL_OUTCOMES, HELD_REASONS, HeldMoney } from './heldMoney.ts'
 import { Asset } from './money/asset.ts'
@@ -103,10 +103,3 @@ export const CASE_SEARCH_LIMIT = 64
 export const CASE_HANDS = ['free', 'mine'] as const
 export const CaseHands = v.picklist(CASE_HANDS)
 export type CaseHands = v.InferOutput<typeof CaseHands>
-
-/** The picture of an appeal, as base64. */
-export const CasePicture = v.object({
-  type: v.picklist(PICTURE_TYPES),
-  data: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(PICTURE_BYTES / 3) * 4)),
-})
-export type CasePicture = v.InferOutput<typeof CasePicture>

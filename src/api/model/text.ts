@@ -67,3 +67,29 @@ export function lineSchema(limit: number) {
     v.check((text) => countCodePoints(text) <= limit, 'text.tooLong'),
   )
 }
+
+/** Most empty lines between two paragraphs: none is kept at the ends. */
+const EMPTY_LINES = /\n{3,}/gu
+
+/** The same for several lines: each is cleaned, and at most one empty line stands between two of them. Idempotent. */
+export function cleanLines(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .map(cleanText)
+    .join('\n')
+    .replace(EMPTY_LINES, '\n\n')
+    .replace(/^\n+|\n+$/gu, '')
+}
+
+/** A schema for a person's text of several lines: cleaned first, then 1 to `limit` code points. */
+/*@__NO_SIDE_EFFECTS__*/
+export function linesSchema(limit: number) {
+  return v.pipe(
+    v.string(),
+    // Refused before any regular expression runs over it.
+    v.maxLength(limit * 4, 'text.tooLong'),
+    v.transform(cleanLines),
+    v.minLength(1, 'text.empty'),
+    v.check((text) => countCodePoints(text) <= limit, 'text.tooLong'),
+  )
+}

@@ -1,6 +1,7 @@
 import { merge, Subject } from 'rxjs'
 import { depositCaseAct, depositCaseHold, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
-import type { CaseAct, CaseHold, CasePicture, DepositCase } from '#src/api/model/depositCase.ts'
+import type { KeptPicture } from '#src/api/model/upload.ts'
+import type { CaseAct, CaseHold, DepositCase } from '#src/api/model/depositCase.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -69,7 +70,7 @@ export function provideDepositCases({ client, socket }: DepositCasePorts) {
     }),
     depositCasePicture: depositCasePictureMachine.provide({
       actors: {
-        load: callActor<CasePicture, { caseId: string }>((query, signal) => client.call(depositCasePicture, query, { signal })),
+        load: callActor<KeptPicture, { caseId: string }>((query, signal) => client.call(depositCasePicture, query, { signal })),
       },
     }),
   }

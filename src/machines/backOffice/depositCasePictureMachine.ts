@@ -1,16 +1,16 @@
 import { assign, setup } from 'xstate'
-import type { CasePicture } from '#src/api/model/depositCase.ts'
+import type { KeptPicture } from '#src/api/model/upload.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
 type Input = { readonly caseId: string }
-type Context = Input & { readonly picture: CasePicture | null; readonly errorKey: ErrorKey | null }
+type Context = Input & { readonly picture: KeptPicture | null; readonly errorKey: ErrorKey | null }
 
 /** The picture of one appeal: it comes when an operator asks for it. */
 export const depositCasePictureMachine = setup({
   types: { context: {} as Context, events: {} as { type: 'picture.asked' } | { type: 'picture.closed' }, input: {} as Input },
-  actors: { load: promiseSlot<CasePicture, Input>('load') },
+  actors: { load: promiseSlot<KeptPicture, Input>('load') },
 }).createMachine({
   id: 'casePicture',
   initial: 'closed',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
-import { type AppealReason, PICTURE_BYTES, PICTURE_TYPES } from '#src/api/model/deposit.ts'
+import type { AppealReason } from '#src/api/model/deposit.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { pictureFault } from '#src/api/model/upload.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import type { Appeal, Picture } from './deposit.ts'
@@ -27,12 +28,6 @@ type Context = Input & {
   /** The HTTP status that the upload failed with; 0 = nobody answered. */
   readonly status: number | null
   readonly errorKey: ErrorKey | null
-}
-
-/** What is wrong with a picture; null = nothing. */
-function faultOf({ type, body }: Picture): 'type' | 'size' | null {
-  if (!PICTURE_TYPES.some((known) => known === type)) return 'type'
-  return body.size > PICTURE_BYTES || body.size === 0 ? 'size' : null
 }
 
 /** An appeal about one order (C-10): its words first, then its picture, which may fail by itself and be sent again (C-14). */
@@ -75,7 +70,7 @@ export const appealMachine = setup({
         'text.changed': { actions: assign({ text: ({ event }) => event.text }) },
         'picture.chosen': {
           actions: assign(({ event: { picture } }) => {
-            const fault = picture === null ? null : faultOf(picture)
+            const fault = picture === null ? null : pictureFault('appeal', picture.type, picture.body.size)
             return { fault, picture: fault === null ? picture : null }
           }),
         },

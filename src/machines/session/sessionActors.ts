@@ -42,16 +42,19 @@ function isLoginPath(path: string): boolean {
   return path.startsWith(LOGIN_PATH) || path.startsWith('/entry/login')
 }
 
-/** The session machine with its calls, its token store and its navigation. */
-export function provideSession(ports: SessionPorts) {
-  const { client, credentials, navigator, toasts, alerts, now } = ports
-
-  /** Stores a new session until 22:00 of this device's day (B-4), or earlier when the server's own end is earlier. */
-  const keep = (opened: LoginReply, remember: boolean): SessionOpened => {
+/** Stores a new session until 22:00 of this device's day (B-4), or earlier when the server's own end is earlier. */
+export function createKeep({ credentials, now }: Pick<SessionPorts, 'credentials' | 'now'>) {
+  return (opened: LoginReply, remember: boolean): SessionOpened => {
     const expiresAt = Math.min(opened.expiresAt, sessionEnd(new Date(now())).getTime())
     credentials.write({ token: opened.token, key: opened.key, expiresAt }, remember)
     return { member: opened.member, expiresAt }
   }
+}
+
+/** The session machine with its calls, its token store and its navigation. */
+export function provideSession(ports: SessionPorts) {
+  const { client, credentials, navigator, toasts, alerts, now } = ports
+  const keep = createKeep(ports)
 
   return sessionMachine.provide({
     actors: {

@@ -25,6 +25,8 @@ export type SessionEvent =
   | { type: 'session.endedInOtherTab'; tag: string; ending: SessionEnding }
   /** A login succeeded in another tab of this device; the stored token decides whether it counts for this tab. */
   | { type: 'session.openedInOtherTab' }
+  /** A registration opened a session, which is stored already. */
+  | { type: 'session.begun'; opened: SessionOpened }
   | { type: 'session.retried' }
   | { type: 'clock.corrected' }
   | { type: 'loginLink.accepted' }
@@ -259,6 +261,7 @@ export const sessionMachine = setup({
       entry: assign({ ...NO_MEMBER, keptSessionUnchecked: false }),
       on: {
         'session.openedInOtherTab': 'restoring',
+        'session.begun': { target: 'member', actions: assign(({ event }) => event.opened) },
         'login.submitted': { target: 'loggingIn', actions: { type: 'storePayload', params: eventOf } },
         // Blockades concern visitors too; every other end needs a session.
         'session.refused': {

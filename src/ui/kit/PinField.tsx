@@ -10,6 +10,8 @@ type PinFieldProps = {
   readonly cellLabel: (place: number) => string
   readonly value: string
   readonly disabled?: boolean
+  /** A code that was sent: in sight, and filled in by phones that read it. */
+  readonly isCode?: boolean
   /** What is wrong with it, in words; null = nothing. */
   readonly error?: string | null
   readonly description?: string
@@ -18,8 +20,17 @@ type PinFieldProps = {
 
 const LENGTH = 6
 
-/** Six secret digits in cells of their own. They can be pasted at once; what is no digit is left out. */
-export function PinField({ label, cellLabel, value, disabled = false, error = null, description, onChange }: PinFieldProps) {
+/** Six secret digits, or those of a code, in cells of their own. They can be pasted at once; what is no digit is left out. */
+export function PinField({
+  label,
+  cellLabel,
+  value,
+  disabled = false,
+  isCode = false,
+  error = null,
+  description,
+  onChange,
+}: PinFieldProps) {
   const id = useId()
   const [descriptionId, errorId] = [`${id}-description`, `${id}-error`]
   return (
@@ -31,8 +42,8 @@ export function PinField({ label, cellLabel, value, disabled = false, error = nu
         id={id}
         className={styles.cells}
         length={LENGTH}
-        mask
-        autoComplete="off"
+        mask={!isCode}
+        autoComplete={isCode ? 'one-time-code' : 'off'}
         value={value}
         disabled={disabled}
         aria-describedby={cx(description !== undefined && descriptionId, error !== null && errorId) || undefined}

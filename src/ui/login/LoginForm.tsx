@@ -96,6 +96,14 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
         <Button type="submit" block busy={busy}>
           {busy ? t('login.submitting') : t('login.submit')}
         </Button>
+        <ButtonLink
+          variant="soft"
+          block
+          to={`/register?fromPage=${encodeURIComponent(backFrom(pathname, search))}`}
+          onClick={onLeave}
+        >
+          {t('login.register')}
+        </ButtonLink>
         <ButtonLink variant="plain" block to={`/cs?fromPage=${encodeURIComponent(pathname + search)}`} onClick={onLeave}>
           {t('login.forgot')}
         </ButtonLink>
@@ -114,4 +122,9 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
       />
     </>
   )
+}
+
+/** Where a registration leads back to: where the login does, or the page that it is over. */
+function backFrom(pathname: string, search: string): string {
+  return /^\/(entry\/)?login$/.test(pathname) ? (new URLSearchParams(search).get('fromPage') ?? '') : pathname + search
 }

@@ -107,6 +107,14 @@ function Member({ member, actors }: Pick<MePageProps, 'actors'> & { readonly mem
         {t('me.coins')}
         {gold !== null && <OwnCoins coins={gold} />}
       </Row>
+      <Row wrap>
+        <ButtonLink variant="soft" to="/app/messages">
+          {t('me.messages')}
+        </ButtonLink>
+        <ButtonLink variant="soft" to="/app/letters">
+          {t('me.letters')}
+        </ButtonLink>
+      </Row>
       {member.role === 'developer' && (
         <ButtonLink variant="outline" block to="/dev/errors">
           {t('me.toErrors')}

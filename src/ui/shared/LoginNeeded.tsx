@@ -9,7 +9,13 @@ import { EmptyState } from '#src/ui/kit/States.tsx'
 type LoginNeededProps = {
   readonly prompt: PromptRef
   /** What is for members only: the key of its name. */
-  readonly feature: 'feature.favourites' | 'feature.cashier' | 'feature.sportsbook' | 'feature.backOffice'
+  readonly feature:
+    | 'feature.favourites'
+    | 'feature.cashier'
+    | 'feature.messages'
+    | 'feature.letters'
+    | 'feature.sportsbook'
+    | 'feature.backOffice'
   /** Whether the dialog comes by itself, as for a visitor who opened the page; it always comes with the button. */
   readonly asks: boolean
 }

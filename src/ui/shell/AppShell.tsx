@@ -61,18 +61,21 @@ type AppShellProps = {
   }
   /** The verification, once a call has asked for one. */
   readonly verification: LazyOnce<{ readonly actor: ActorRefFrom<typeof verificationMachine> }>
+  /** The way to unread messages with their count, once a member is here. */
+  readonly unread: LazyOnce<ReactNode>
   readonly inspector: ComponentProps<typeof InspectorPanel>['inspector']
   readonly children: ReactNode
 }
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
-export function AppShell({ actors, verification, inspector, children }: AppShellProps) {
+export function AppShell({ actors, unread, verification, inspector, children }: AppShellProps) {
   const { t } = useTranslation('shell')
   const wide = useWide()
   const { pathname } = useLocation()
   const asking = useSelector(actors.prompt, (snapshot) => !snapshot.matches('closed'))
   const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const settling = useSelector(actors.session, selectNeedsAnswer)
+  const inbox = useSyncExternalStore(unread.subscribe, unread.current)
   const verifying = useSyncExternalStore(verification.subscribe, verification.current)?.actor
   const inspecting = useSelector(actors.panel, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
@@ -97,6 +100,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
       >
         <Star size={24} aria-hidden="true" />
       </Link>
+      {inbox}
       <Account session={actors.session} coinBalance={actors.coinBalance} />
     </div>
   )

@@ -55,6 +55,10 @@ async function beginArrival(machine: AnyStateMachine) {
         await stage.send({ type: 'session.openedInOtherTab' })
         stage.heard(['restore'])
       },
+      REGISTER: async () => {
+        await stage.send({ type: 'session.begun', opened: stage.open() })
+        stage.heard(['checkDormancy'])
+      },
       END_WITHOUT_SESSION: async () => {
         await stage.refuse('loginElsewhere')
         stage.heard()

@@ -26,7 +26,13 @@ export const arrivalSpecification = createMachine({
     askedAgain: { on: { NOTHING_KEPT: 'visitorWithWords', KEPT: 'member', OPEN_FORM: 'asked' } },
     /** Another tab of the device may have logged in. */
     visitor: {
-      on: { LOGIN_IN_OTHER_TAB: 'asked', LOGIN: 'member', LOGIN_FAILS: 'visitorWithWords', END_WITHOUT_SESSION: 'visitor' },
+      on: {
+        LOGIN_IN_OTHER_TAB: 'asked',
+        REGISTER: 'member',
+        LOGIN: 'member',
+        LOGIN_FAILS: 'visitorWithWords',
+        END_WITHOUT_SESSION: 'visitor',
+      },
     },
     visitorWithWords: { on: { OPEN_FORM: 'visitor', LOGIN: 'member' } },
     member: { on: { LEAVE_FAILS: 'left', REPLACED: 'askedForNew' } },

@@ -20,6 +20,7 @@ const EVENTS: SessionEvent[] = [
   { type: 'session.endedInOtherTab', tag: sessionTag(opened), ending: { cause: 'left', message: null } },
   { type: 'session.endedInOtherTab', tag: sessionTag(opened), ending: { cause: 'replaced', message: null } },
   { type: 'session.openedInOtherTab' },
+  { type: 'session.begun', opened: { member: MIA, expiresAt: NOW + 60_000 } },
   { type: 'session.retried' },
   { type: 'clock.corrected' },
   { type: 'loginLink.accepted' },

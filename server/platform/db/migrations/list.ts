@@ -41,6 +41,10 @@ import { caseClaims } from './081-case-claims.ts'
 import { payoutRuling } from './082-payout-ruling.ts'
 import { memberKeys } from './070-member-keys.ts'
 import { venueRows } from './088-venue-rows.ts'
+import { messages } from './110-messages.ts'
+import { uploads } from './111-uploads.ts'
+import { letters } from './112-letters.ts'
+import { accounts } from './100-accounts.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -85,6 +89,10 @@ const migrations: Record<string, Migration> = {
   '082-payout-ruling': payoutRuling,
   '085-member-notes': memberNotes,
   '088-venue-rows': venueRows,
+  '100-accounts': accounts,
+  '110-messages': messages,
+  '111-uploads': uploads,
+  '112-letters': letters,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -13,7 +13,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { AnchorForm } from './AnchorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from './useOpenItem.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
 
 type AnchorsLogic = {
   readonly anchors: typeof officeAnchorsMachine

@@ -17,7 +17,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from './useOpenItem.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
 
 type AnnouncementsLogic = {
   readonly announcements: typeof officeAnnouncementsMachine

@@ -12,7 +12,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { ModeratorForm } from './ModeratorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from './useOpenItem.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
 
 type ModeratorsLogic = {
   readonly moderators: typeof officeModeratorsMachine

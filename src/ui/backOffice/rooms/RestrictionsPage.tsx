@@ -11,7 +11,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from './useOpenItem.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
 
 type RestrictionsLogic = {
   readonly restrictions: typeof officeRestrictionsMachine

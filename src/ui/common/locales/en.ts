@@ -88,6 +88,8 @@ export const words: SameKeys<typeof chinese> = {
     gift: 'sending gifts',
     favourites: 'following',
     cashier: 'the wallet',
+    messages: 'your messages',
+    letters: 'writing to customer service',
     sportsbook: 'the sportsbook',
     backOffice: 'the back office',
   },

@@ -77,7 +77,16 @@ export const words = {
     reported: '已收到举报，管理员会处理',
     sportsbookClosed: '场馆维护中，已返回首页；馆内余额可随时在钱包转回',
   },
-  feature: { chat: '聊天', gift: '送礼物', favourites: '关注', cashier: '钱包', sportsbook: '体育场馆', backOffice: '后台' },
+  feature: {
+    chat: '聊天',
+    gift: '送礼物',
+    favourites: '关注',
+    cashier: '钱包',
+    messages: '消息',
+    letters: '联系客服',
+    sportsbook: '体育场馆',
+    backOffice: '后台',
+  },
   anchor: {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '主播暂时离开，请稍等片刻',

@@ -3,6 +3,12 @@ import type { words as chinese } from './zh-CN.ts'
 
 /** Words of developers' pages, in English. */
 export const words: SameKeys<typeof chinese> = {
+  outbox: {
+    title: 'Outbox',
+    lead: 'SMS and e-mails that were not really sent, the latest first; renewed every few seconds.',
+    empty: 'No messages yet',
+    failed: 'The outbox could not be loaded',
+  },
   dev: {
     title: 'Error catalogue',
     only: 'only by {{path}}',

@@ -1,5 +1,11 @@
 /** Words of developers' pages, in Chinese: the source of their keys. */
 export const words = {
+  outbox: {
+    title: '发件箱',
+    lead: '没有真正发出的短信和邮件都在这里，最新的在前；几秒钟刷新一次。',
+    empty: '还没有消息',
+    failed: '发件箱打不开',
+  },
   dev: {
     title: '错误目录',
     only: '仅限接口 {{path}}',

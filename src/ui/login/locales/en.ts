@@ -20,6 +20,7 @@ export const words: SameKeys<typeof chinese> = {
     demoHint: 'Tap to fill in',
     forgot: 'Forgot your password?',
     capsLock: 'Caps Lock is on',
+    register: 'Create an account',
     browse: 'Look around first',
     here: 'Log in here',
     already: 'You are logged in as {{name}}',

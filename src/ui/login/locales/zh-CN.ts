@@ -17,6 +17,7 @@ export const words = {
     demoHint: '点一下即可填入',
     forgot: '忘记密码？',
     capsLock: '大写锁定已开启',
+    register: '注册新账号',
     browse: '先逛逛',
     here: '在此登录',
     already: '你已登录为 {{name}}',

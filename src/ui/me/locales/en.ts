@@ -9,6 +9,8 @@ export const words: SameKeys<typeof chinese> = {
     restoring: 'Restoring your login…',
     unknownText: 'The server cannot be reached. It will be tried again shortly.',
     level: 'Level {{level}}',
+    messages: 'Messages',
+    letters: 'Letters and feedback',
     coins: 'My coins',
     settings: 'Settings',
     logout: 'Log out',

@@ -6,6 +6,8 @@ export const words = {
     restoring: '正在恢复登录…',
     unknownText: '暂时连不上服务器，稍后会自动重试。',
     level: '会员等级 {{level}}',
+    messages: '消息',
+    letters: '私信与反馈',
     coins: '我的金币',
     settings: '设置',
     logout: '退出登录',

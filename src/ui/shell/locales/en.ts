@@ -10,7 +10,7 @@ export const words: SameKeys<typeof chinese> = {
     limits: 'Safer play',
     exchanging: 'Logging in with the link…',
   },
-  nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me' },
+  nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me', messages: 'Messages', unread: 'Messages, {{count}} unread' },
   connection: {
     offline: 'You are offline. Check your network.',
     lost: 'Connection lost. It will be tried again…',

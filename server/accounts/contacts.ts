@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { Contact } from '#src/api/model/contact.ts'
+import { contactPrint } from '../delivery/codes.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import type { Vault } from '../platform/vault.ts'
+
+/** The member who is reached by a contact; null = nobody. */
+export async function ownerOf(reader: Reader, vault: Vault, contact: Contact): Promise<string | null> {
+  const row = await reader
+    .selectFrom('member_contact')
+    .select('member_id')
+    .where('print', '=', contactPrint(vault, contact))
+    .executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+/** Binds a contact that was proven to a member who has none of its kind. Throws when it is another's. */
+export async function bindContact(tx: Transaction, vault: Vault, memberId: string, contact: Contact): Promise<void> {
+  await tx.db
+    .insertInto('member_contact')
+    .values({
+      member_id: memberId,
+      channel: contact.channel,
+      print: contactPrint(vault, contact),
+      sealed: vault.seal(contact.target, memberId),
+      bound_at: tx.at,
+    })
+    .execute()
+}
+
+/** Seals contacts anew that were sealed with an older key, at the start: this is how a key is changed. */
+export async function sealStoredContacts(write: Write, vault: Vault): Promise<void> {
+  await write(async ({ db }) => {
+    const rows = await db
+      .selectFrom('member_contact')
+      .select(['member_id', 'channel', 'sealed'])
+      .where('sealed', 'not like', `${vault.prefix}%`)
+      .execute()
+    for (const { member_id: memberId, channel, sealed } of rows) {
+      const contact = v.parse(Contact, { channel, target: vault.open(sealed, memberId) })
+      await db
+        .updateTable('member_contact')
+        .set({ print: contactPrint(vault, contact), sealed: vault.seal(contact.target, memberId) })
+        .where('member_id', '=', memberId)
+        .where('channel', '=', channel)
+        .execute()
+    }
+  })
+}

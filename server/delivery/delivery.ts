@@ -1,0 +1,211 @@
+import * as v from 'valibot'
+import type { Channel, Contact } from '#src/api/model/contact.ts'
+import { LANGUAGES, type Language } from '#src/api/model/format.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Env } from '../platform/env.ts'
+import { digestOf, newId } from '../platform/ids.ts'
+import { startSweep } from '../platform/sweep.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import type { Vault } from '../platform/vault.ts'
+import { createSms } from './sms.ts'
+import { createSmtp } from './smtp.ts'
+import { PATIENCE, type Transport } from './transport.ts'
+import { type Message, sayMessage } from './words.ts'
+
+/** A message that is to be sent once. `key` = what it is one of: the same again sends nothing. It is of no use from `expiresAt` on. */
+export type Order = {
+  readonly key: string
+  readonly contact: Contact
+  readonly language: Language
+  readonly message: Message
+  readonly expiresAt: number
+}
+
+export type DeliveryOptions = {
+  readonly db: Database
+  readonly write: Write
+  readonly vault: Vault
+  readonly now: () => number
+  readonly env: Pick<Env, 'delivery' | 'site'>
+}
+
+/** How often is looked for messages that are due, in ms: also at the start, for what a crash left behind. */
+const SWEEP_EVERY = 500
+/** Messages that are on their way at once. */
+const AT_ONCE = 5
+/** What a process that sends has for itself, in ms: later another try counts it as lost. */
+const LEASE = PATIENCE * 2
+/** The wait before the second try; each further one waits twice as long, up to `LONGEST_WAIT`, in ms. */
+const FIRST_WAIT = 2_000
+const LONGEST_WAIT = 300_000
+
+/** The wait before the next try after so many. */
+const waitAfter = (attempts: number) => Math.min(FIRST_WAIT * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT)
+
+/** What is sealed of a message. */
+const Parcelled = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ to: v.string(), subject: v.string(), text: v.string(), language: v.picklist(LANGUAGES) }),
+)
+
+/** What stands in the outbox: messages that went nowhere else. */
+export type OutboxItem = {
+  readonly id: string
+  readonly channel: Channel
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly at: number
+}
+
+/** Most messages that the outbox shows. */
+const SHOWN = 50
+
+/**
+ * Messages to phones and e-mail addresses: each is a row in the transaction that it belongs to, and is sent after that, in the background,
+ * until it is taken over, refused for good, or of no use any more. A stop or a crash loses none. A crash in the very moment of the taking
+ * over may send one again, under the same id. What a message says is sealed in the database, and gone once it has ended.
+ */
+export function createDelivery({ db, write, vault, now, env: { delivery, site } }: DeliveryOptions) {
+  const ways: Record<Channel, Transport | null> = {
+    phone: delivery.sms === null ? null : createSms(delivery.sms, now),
+    email: delivery.smtp === null ? null : createSmtp(delivery.smtp),
+  }
+
+  /** Puts a message on its way, with the transaction. False = there is one of its key already. */
+  async function order(tx: Transaction, { key, contact, language, message, expiresAt }: Order): Promise<boolean> {
+    const id = newId('d')
+    const parcel = { to: contact.target, language, ...sayMessage(language, site.name, message) }
+    const stored = await tx.db
+      .insertInto('delivery')
+      .values({
+        id,
+        key,
+        channel: contact.channel,
+        kind: message.kind,
+        sealed: vault.seal(JSON.stringify(parcel), id),
+        state: 'waiting',
+        attempts: 0,
+        next_at: tx.at,
+        expires_at: expiresAt,
+        at: tx.at,
+        ended_at: null,
+        fault: null,
+      })
+      .onConflict((clash) => clash.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    return stored !== undefined
+  }
+
+  /** Ends a message that this process has in hand; it says nothing to anybody from then on. The outbox keeps what it shows. */
+  async function settle(id: string, attempts: number, state: 'sent' | 'failed', fault: string | null, isKept: boolean) {
+    await write(({ db: store, at }) =>
+      store
+        .updateTable('delivery')
+        .set({ state, ended_at: at, fault, ...(isKept ? {} : { sealed: '' }) })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .where('state', '=', 'waiting')
+        .execute(),
+    )
+  }
+
+  /** Sends one message, unless another process has it in hand. */
+  async function send({ id, attempts: before }: { readonly id: string; readonly attempts: number }): Promise<void> {
+    const attempts = before + 1
+    // Taken before it is sent: whoever else looks finds it taken, and after a crash it is tried again.
+    const taken = await write(({ db: store, at }) =>
+      store
+        .updateTable('delivery')
+        .set({ attempts, next_at: at + LEASE })
+        .where('id', '=', id)
+        .where('attempts', '=', before)
+        .where('state', '=', 'waiting')
+        .returning(['channel', 'sealed'])
+        .executeTakeFirst(),
+    )
+    if (taken === undefined) return
+    const way = ways[taken.channel]
+    if (way === null) {
+      if (delivery.outbox) await settle(id, attempts, 'sent', null, true)
+      else await settle(id, attempts, 'failed', 'off', false)
+      return
+    }
+    const result = await way.send({ id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) })
+    if (result.end === 'sent') return settle(id, attempts, 'sent', null, false)
+    if (result.end === 'refused') return settle(id, attempts, 'failed', result.fault, false)
+    await write(({ db: store, at }) =>
+      store
+        .updateTable('delivery')
+        .set({ next_at: at + waitAfter(attempts), fault: result.fault })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .execute(),
+    )
+  }
+
+  /** Sends what is due, and ends what came too late. */
+  async function sweep(): Promise<void> {
+    const at = now()
+    const due = await db
+      .selectFrom('delivery')
+      .select(['id', 'attempts', 'expires_at'])
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', at)
+      .orderBy('next_at')
+      .limit(AT_ONCE)
+      .execute()
+    const late = due.filter(({ expires_at: end }) => end <= at).map(({ id }) => id)
+    if (late.length > 0) {
+      await write((tx) =>
+        tx.db
+          .updateTable('delivery')
+          .set({ state: 'lapsed', ended_at: tx.at, sealed: '' })
+          .where('id', 'in', late)
+          .where('state', '=', 'waiting')
+          .execute(),
+      )
+    }
+    await Promise.all(due.filter(({ id }) => !late.includes(id)).map(send))
+    if (due.length === AT_ONCE) await sweep()
+  }
+
+  return {
+    order,
+    sweep,
+    /** Whether anything can be sent this way now. */
+    isOpen: (channel: Channel): boolean => ways[channel] !== null || delivery.outbox,
+    /** What went nowhere else, the latest first; null = this site shows no outbox. */
+    async outbox(): Promise<readonly OutboxItem[] | null> {
+      if (!delivery.outbox) return null
+      const rows = await db
+        .selectFrom('delivery')
+        .select(['id', 'channel', 'sealed', 'at'])
+        .where('state', '=', 'sent')
+        .where('sealed', '<>', '')
+        .orderBy('at', 'desc')
+        .orderBy('id')
+        .limit(SHOWN)
+        .execute()
+      return rows.map(({ id, channel, sealed, at }) => {
+        const { to, subject, text } = v.parse(Parcelled, vault.open(sealed, id))
+        return { id, channel, to, subject, text, at }
+      })
+    },
+    /** Sends in the background. Returns what ends it: what is on its way is finished. */
+    start(onFault: (error: unknown) => void): () => Promise<void> {
+      const stop = startSweep(sweep, SWEEP_EVERY, onFault)
+      return async () => {
+        await stop()
+        for (const way of Object.values(ways)) way?.close()
+      }
+    },
+  }
+}
+
+export type Delivery = ReturnType<typeof createDelivery>
+
+/** A key of messages: of what kind, and what they belong to. */
+export const deliveryKey = (kind: string, ...parts: readonly string[]) => `${kind}:${digestOf(...parts)}`

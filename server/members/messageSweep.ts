@@ -1,0 +1,31 @@
+import type { Platform } from '../platform/platform.ts'
+import { startSweep } from '../platform/sweep.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { tellUnread } from './memberMessages.ts'
+
+/** Messages whose time has come are looked for so often, in ms. */
+const SWEEP_EVERY = 2_000
+
+/** Tells whoever is here of a message: a member how many are unread, and all that they may ask. */
+export async function announceMessage(tx: Transaction, id: string, memberId: string | null): Promise<void> {
+  await tx.db.updateTable('message').set({ told_at: tx.at }).where('id', '=', id).execute()
+  if (memberId === null) tx.publishAfterCommit({ type: 'everyMember', push: { kind: 'messages', unread: null } })
+  else await tellUnread(tx, memberId)
+}
+
+/** Tells of all messages whose time has come. What a reader sees does not depend on it: only the badge of who is here does. */
+export async function announceDue(tx: Transaction): Promise<void> {
+  const due = await tx.db
+    .selectFrom('message')
+    .select(['id', 'member_id'])
+    .where('told_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .where('at', '<=', tx.at)
+    .execute()
+  for (const { id, member_id: memberId } of due) await announceMessage(tx, id, memberId)
+}
+
+/** Tells of messages that were written for later, also of those whose time came while the server was down. Returns what ends it. */
+export function startMessageSweep({ write }: Pick<Platform, 'write'>, onFault: (error: unknown) => void): () => Promise<void> {
+  return startSweep(() => write(announceDue), SWEEP_EVERY, onFault)
+}

@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import type { Language } from '#src/api/model/format.ts'
+import { type MessageKind, MessageTexts } from '#src/api/model/message.ts'
+
+type Words = { readonly kind: MessageKind; readonly texts: MessageTexts }
+
+/** What the product itself tells a member; `{…}` are filled in. */
+const WORDS = {
+  withdrawalPaid: {
+    kind: 'money',
+    texts: {
+      'zh-CN': { title: '提现已到账', text: '你的提现 {amount} 已经打款。' },
+      en: { title: 'Withdrawal paid', text: 'Your withdrawal of {amount} has been paid out.' },
+    },
+  },
+  withdrawalRejected: {
+    kind: 'money',
+    texts: {
+      'zh-CN': { title: '提现未通过', text: '你的提现 {amount} 未通过审核，款项已退回钱包。原因：{reason}' },
+      en: {
+        title: 'Withdrawal rejected',
+        text: 'Your withdrawal of {amount} was rejected and is back in your wallet. Reason: {reason}',
+      },
+    },
+  },
+  withdrawalFailed: {
+    kind: 'money',
+    texts: {
+      'zh-CN': { title: '提现失败', text: '你的提现 {amount} 没有成功，款项已退回钱包。' },
+      en: { title: 'Withdrawal failed', text: 'Your withdrawal of {amount} could not be paid and is back in your wallet.' },
+    },
+  },
+  appealAnswered: {
+    kind: 'money',
+    texts: {
+      'zh-CN': { title: '存款申诉已回复', text: '订单 {reference}：{words}' },
+      en: { title: 'Your deposit appeal was answered', text: 'Order {reference}: {words}' },
+    },
+  },
+  heldCredited: {
+    kind: 'money',
+    texts: {
+      'zh-CN': { title: '存款已入账', text: '经人工核对，{amount} 已存入你的钱包。' },
+      en: { title: 'Deposit credited', text: 'After a check by hand, {amount} was credited to your wallet.' },
+    },
+  },
+  limitSet: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '充值限额已设定', text: '你的充值限额为 {amount}，现在生效。' },
+      en: { title: 'Deposit limit set', text: 'Your deposit limit of {amount} is in force now.' },
+    },
+  },
+  limitRaiseAsked: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '提高充值限额的申请',
+        text: '你申请放宽充值限额，{at}（UTC+8）后由你确认。如非本人操作，请取消申请并修改密码。',
+      },
+      en: {
+        title: 'A looser deposit limit was asked for',
+        text: 'You can confirm your looser deposit limit from {at} (UTC+8). If that was not you, take it back and change your password.',
+      },
+    },
+  },
+  pauseBegun: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '暂停已开始', text: '你设定的暂停至 {until}（UTC+8）。期间不能充值和参与，随时可以提现。' },
+      en: {
+        title: 'Your pause has begun',
+        text: 'Your pause lasts until {until} (UTC+8). You cannot deposit or play before that; you can withdraw at any time.',
+      },
+    },
+  },
+  passwordChanged: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '登录密码已修改',
+        text: '你的登录密码于 {at}（UTC+8）修改，其他设备已退出登录。如非本人操作，请立即联系客服。',
+      },
+      en: {
+        title: 'Login password changed',
+        text: 'Your login password was changed at {at} (UTC+8), and other devices were logged out. If that was not you, contact customer service at once.',
+      },
+    },
+  },
+  passwordReset: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '登录密码已重置', text: '客服于 {at}（UTC+8）重置了你的登录密码。如非你本人要求，请立即联系客服。' },
+      en: {
+        title: 'Login password reset',
+        text: 'Customer service reset your login password at {at} (UTC+8). If you did not ask for that, contact customer service at once.',
+      },
+    },
+  },
+  withdrawPasswordNew: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '提现密码已更新', text: '提现将于 {until}（UTC+8）后恢复。如非本人操作，请立即修改登录密码并联系客服。' },
+      en: {
+        title: 'New withdrawal password',
+        text: 'Withdrawals can be made again after {until} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+      },
+    },
+  },
+  destinationNew: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '新增了收款方式',
+        text: '新的收款方式于 {until}（UTC+8）后可用于提现。如非本人操作，请立即修改登录密码并联系客服。',
+      },
+      en: {
+        title: 'A new place to withdraw to',
+        text: 'It can be used from {until} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+      },
+    },
+  },
+  letterAnswered: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '客服回复了你', text: '「{subject}」有新的回复。' },
+      en: { title: 'Customer service has answered you', text: 'There is a new answer to “{subject}”.' },
+    },
+  },
+  letterClosed: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '你的来信已处理完毕', text: '「{subject}」已由客服关闭。' },
+      en: { title: 'Your letter was closed', text: 'Customer service has closed “{subject}”.' },
+    },
+  },
+} as const satisfies Readonly<Record<string, Words>>
+
+/** Something that the product tells members. */
+export type MessageWord = keyof typeof WORDS
+
+type BlanksIn<Text extends string> = Text extends `${string}{${infer Blank}}${infer Rest}` ? Blank | BlanksIn<Rest> : never
+/** What must be filled in for it: in words that need no translation, such as amounts, times and what somebody wrote. */
+export type MessageBlanks<Word extends MessageWord> = Readonly<
+  Record<BlanksIn<(typeof WORDS)[Word]['texts']['zh-CN']['text']>, string>
+>
+
+/** What a message with these words is about. */
+export const kindOf = (word: MessageWord): MessageKind => WORDS[word].kind
+
+const isKnown = (word: string): word is MessageWord => Object.hasOwn(WORDS, word)
+
+const Blanks = v.record(v.string(), v.string())
+
+type Kept = { readonly words: string | null; readonly blanks_json: string | null; readonly texts_json: string | null }
+
+/** A kept message's title and text in a language; words of another version of the site are empty. */
+export function textOf({ words, blanks_json: blanks, texts_json: texts }: Kept, language: Language) {
+  if (texts !== null) {
+    const written = readTexts(texts)
+    return written[language] ?? written['zh-CN']
+  }
+  if (words === null || !isKnown(words)) return { title: '', text: '' }
+  const { title, text } = WORDS[words].texts[language]
+  const given = blanks === null ? {} : v.parse(Blanks, JSON.parse(blanks))
+  return { title, text: text.replace(/\{(\w+)\}/g, (blank, name: string) => given[name] ?? blank) }
+}
+
+/** The texts that an operator wrote, as they are kept. */
+export const readTexts = (kept: string): MessageTexts => v.parse(MessageTexts, JSON.parse(kept))

@@ -1,0 +1,69 @@
+import type { Channel } from '#src/api/model/contact.ts'
+
+// Prints are the vault's: the same for the same contact, and of no use without its key.
+
+/** A message to a phone or an e-mail address. `sealed` = whom it goes to and what it says; empty once it has ended. */
+export type DeliveryTable = {
+  id: string
+  /** What it is one of: the same key again sends nothing. */
+  key: string
+  channel: Channel
+  /** What it is about. */
+  kind: string
+  sealed: string
+  state: 'waiting' | 'sent' | 'failed' | 'lapsed'
+  attempts: number
+  /** When it may be tried again. */
+  next_at: number
+  /** When it is of no use any more. */
+  expires_at: number
+  at: number
+  ended_at: number | null
+  /** Why the last try failed, in a word that tells nothing of the message. */
+  fault: string | null
+}
+
+/** A code that was sent. `code_print` is empty where none was: the contact's owner was told instead. */
+export type ContactCodeTable = {
+  id: string
+  /** Device and client id of the asking. */
+  request_key: string
+  purpose: string
+  channel: Channel
+  print: string
+  member_id: string | null
+  device_id: string
+  address: string
+  code_print: string
+  tries_left: number
+  at: number
+  expires_at: number
+  used_at: number | null
+}
+
+/** Where a member is reached, sealed for them; a contact belongs to one member. */
+export type MemberContactTable = { member_id: string; channel: Channel; print: string; sealed: string; bound_at: number }
+
+/** What a member said of themselves at registration: `birthday` like `2001-02-28`, and the codes of the visit (E-4). */
+export type MemberOriginTable = {
+  member_id: string
+  /** The client's id of the registration, with its device. */
+  request_key: string
+  birthday: string
+  i_code: string | null
+  r_code: string | null
+  /** Whose code that was; null = nobody's. */
+  inviter_id: string | null
+  /** Gold coins that they were welcomed with. */
+  coins: number
+  at: number
+}
+
+/** The code of a member's invitations. */
+export type InviteCodeTable = { code: string; member_id: string }
+
+/** What a name is read for (`lookAlikeKey`). */
+export type NameLookTable = { member_id: string; look: string }
+
+/** A person who was welcomed, by a contact or a device. */
+export type WelcomedTable = { person: string; member_id: string; at: number }

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { type KeptPicture, type PictureType, type UploadPurpose, UPLOADS } from '#src/api/model/upload.ts'
+import { invalidField, notFound, rateLimited } from './callError.ts'
+import type { Database, Reader } from './db/database.ts'
+import { hashToken, newId } from './ids.ts'
+import { createPictureDrawer } from './pictures.ts'
+import { admitStored, type RateLimit } from './rateLimit.ts'
+import type { Transaction, Write } from './transaction.ts'
+
+/** A picture that a member announces. */
+export type Announced = { readonly type: PictureType; readonly bytes: number }
+
+/** Pictures of one member that are announced: some at once, then one every ten seconds. */
+const PACE: RateLimit = { burst: 20, interval: 10_000 }
+
+/** Where a picture is sent to: the one-time part of its address. */
+const freshTicket = (tx: Transaction, purpose: UploadPurpose) => {
+  const ticket = randomBytes(24).toString('base64url')
+  return { ticket, fields: { ticket_hash: hashToken(ticket), ticket_until: tx.at + UPLOADS[purpose].life } }
+}
+
+/** Opens a one-time address for a picture of something that is there already. Returns the address part. */
+export async function openUpload(
+  tx: Transaction,
+  owner: { readonly memberId: string; readonly purpose: UploadPurpose; readonly ref: string | null },
+  { type, bytes }: Announced,
+): Promise<{ readonly id: string; readonly ticket: string }> {
+  const { memberId, purpose, ref } = owner
+  const { ticket, fields } = freshTicket(tx, purpose)
+  const id = newId('u')
+  await tx.db
+    .insertInto('upload')
+    .values({ id, member_id: memberId, purpose, ref, type, bytes, ...fields, picture_type: null, picture: null, at: tx.at })
+    .execute()
+  return { id, ticket }
+}
+
+/** Opens a new address for the picture that was announced with something, the old one being lost; null = it is there, or none was. */
+export async function reopenUpload(tx: Transaction, purpose: UploadPurpose, ref: string): Promise<string | null> {
+  const { ticket, fields } = freshTicket(tx, purpose)
+  const row = await tx.db
+    .updateTable('upload')
+    .set(fields)
+    .where('purpose', '=', purpose)
+    .where('ref', '=', ref)
+    .where('picture', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row === undefined ? null : ticket
+}
+
+/**
+ * Opens an address for a picture that is not used yet. Of those that wait the oldest go, so that there are never more than the most.
+ * Throws `rateLimited`.
+ */
+export async function beginUpload(tx: Transaction, memberId: string, purpose: UploadPurpose, announced: Announced) {
+  const wait = await admitStored(tx, `upload:${memberId}`, PACE)
+  if (wait > 0) throw rateLimited(wait)
+  const waiting = await tx.db
+    .selectFrom('upload')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('ref', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const gone = waiting.slice(UPLOADS[purpose].waiting - 1).map(({ id }) => id)
+  if (gone.length > 0) await tx.db.deleteFrom('upload').where('id', 'in', gone).execute()
+  return openUpload(tx, { memberId, purpose, ref: null }, announced)
+}
+
+/**
+ * Gives pictures that a member sent to what they belong to, each once. Throws `invalid` where one is not theirs, is for something else,
+ * never came, or was used.
+ */
+export async function attachUploads(
+  tx: Transaction,
+  owner: { readonly memberId: string; readonly purpose: UploadPurpose },
+  ids: readonly string[],
+  ref: string,
+): Promise<void> {
+  for (const id of ids) {
+    const used = await tx.db
+      .updateTable('upload')
+      .set({ ref, ticket_hash: null, ticket_until: null })
+      .where('id', '=', id)
+      .where('member_id', '=', owner.memberId)
+      .where('purpose', '=', owner.purpose)
+      .where('ref', 'is', null)
+      .where('picture', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (used === undefined) throw invalidField('pictures', 'picture.gone')
+  }
+}
+
+/** Ids of the kept pictures that belong to something, in the order that they were announced. */
+export async function uploadsOf(reader: Reader, purpose: UploadPurpose, refs: readonly string[]) {
+  if (refs.length === 0) return []
+  return reader
+    .selectFrom('upload')
+    .select(['id', 'ref'])
+    .where('purpose', '=', purpose)
+    .where('ref', 'in', [...refs])
+    .where('picture', 'is not', null)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A kept picture that belongs to one of these things. Throws `notFound`. */
+export async function pictureOf(
+  reader: Reader,
+  purpose: UploadPurpose,
+  of: { readonly id: string } | { readonly ref: string },
+): Promise<KeptPicture> {
+  const rows = reader.selectFrom('upload').select(['picture', 'picture_type']).where('purpose', '=', purpose)
+  const row = await ('id' in of ? rows.where('id', '=', of.id) : rows.where('ref', '=', of.ref)).executeTakeFirst()
+  if (row?.picture == null || row.picture_type === null) throw notFound()
+  return { type: row.picture_type, data: row.picture }
+}
+
+/** The HTTP status of an upload: taken, no such address, not such a picture, or too many pixels. */
+export type UploadStatus = 200 | 404 | 413 | 415 | 422
+
+/** Takes the pictures that are sent to one-time addresses: each from the member who announced it, once, of the type and length announced. */
+export function createUploads(db: Database, write: Write, now: () => number) {
+  const draw = createPictureDrawer()
+  return {
+    take: async (
+      target: { readonly ticket: string; readonly memberId: string },
+      type: string,
+      bytes: Buffer,
+    ): Promise<UploadStatus> => {
+      const hash = hashToken(target.ticket)
+      const row = await db
+        .selectFrom('upload')
+        .select(['id', 'purpose', 'type', 'bytes'])
+        .where('ticket_hash', '=', hash)
+        .where('member_id', '=', target.memberId)
+        .where('ticket_until', '>', now())
+        .executeTakeFirst()
+      if (row === undefined) return 404
+      const limits = UPLOADS[row.purpose]
+      if (bytes.length > limits.bytes) return 413
+      if (type !== row.type || bytes.length !== row.bytes) return 415
+      const drawn = await draw(row.type, bytes, limits)
+      if (drawn === 'notPicture') return 415
+      if (drawn === 'tooLarge') return 422
+      const kept = await write((tx) =>
+        tx.db
+          .updateTable('upload')
+          .set({ picture: drawn.bytes.toString('base64'), picture_type: drawn.type, ticket_hash: null, ticket_until: null })
+          .where('id', '=', row.id)
+          .where('ticket_hash', '=', hash)
+          .returning('id')
+          .executeTakeFirst(),
+      )
+      return kept === undefined ? 404 : 200
+    },
+  }
+}
+export type Uploads = ReturnType<typeof createUploads>

@@ -1,0 +1,149 @@
+import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { LETTER_LIMIT, type LetterKind } from '#src/api/model/letter.ts'
+import { pictureFault, type uploadFailure } from '#src/api/model/upload.ts'
+import { failureKey } from '../kit/failure.ts'
+import { promiseSlot } from '../kit/slots.ts'
+
+/** A picture as a member chose it. */
+export type ChosenPicture = { readonly name: string; readonly type: string; readonly body: Blob }
+
+/** What is wrong with a picture that was chosen, or why one did not arrive. */
+export type PictureTrouble = NonNullable<ReturnType<typeof pictureFault>> | 'many' | ReturnType<typeof uploadFailure>
+
+/** A line as it is sent; `letterId` null = it begins a letter of a kind. */
+export type LetterOrder = {
+  readonly letterId: string | null
+  readonly kind: LetterKind
+  readonly clientId: string
+  readonly text: string
+  readonly pictures: readonly string[]
+}
+
+export type LetterDraftEvent =
+  | { type: 'kind.chosen'; kind: LetterKind }
+  | { type: 'text.changed'; text: string }
+  | { type: 'picture.chosen'; picture: ChosenPicture }
+  | { type: 'picture.dropped'; uploadId: string }
+  | { type: 'draft.sent' }
+
+type Input = { readonly letterId: string | null; readonly makeId: () => string }
+type Context = Input & {
+  readonly kind: LetterKind
+  readonly text: string
+  /** Pictures that have arrived. */
+  readonly pictures: ReadonlyArray<{ readonly uploadId: string; readonly name: string }>
+  /** On its way. */
+  readonly picture: ChosenPicture | null
+  readonly trouble: PictureTrouble | null
+  /** The id of what is written: each further try carries the same, so that it is sent once. */
+  readonly clientId: string
+  readonly errorKey: ErrorKey | null
+  /** The letter that was begun or went on, once it was sent. */
+  readonly sentTo: string | null
+}
+
+/** What came of a picture: its id, or why not. */
+export type Arrival = { readonly uploadId: string } | { readonly trouble: PictureTrouble }
+
+/** A letter or a line of one as it is written: its pictures go ahead, one at a time, and the words with them at the end. */
+export const letterDraftMachine = setup({
+  types: { context: {} as Context, events: {} as LetterDraftEvent, input: {} as Input },
+  actors: {
+    upload: promiseSlot<Arrival, { picture: ChosenPicture }>('letterDraft.upload'),
+    send: promiseSlot<{ letterId: string }, LetterOrder>('letterDraft.send'),
+  },
+  guards: {
+    isFine: ({ context }, { type, body }: ChosenPicture) =>
+      context.pictures.length < LETTER_LIMIT.pictures && pictureFault('letter', type, body.size) === null,
+  },
+}).createMachine({
+  id: 'letterDraft',
+  initial: 'writing',
+  context: ({ input }) => ({
+    ...input,
+    kind: 'letter',
+    text: '',
+    pictures: [],
+    picture: null,
+    trouble: null,
+    clientId: input.makeId(),
+    errorKey: null,
+    sentTo: null,
+  }),
+  states: {
+    writing: {
+      on: {
+        'kind.chosen': { actions: assign({ kind: ({ event }) => event.kind }) },
+        'text.changed': { actions: assign({ text: ({ event }) => event.text, sentTo: null }) },
+        'picture.chosen': [
+          {
+            guard: { type: 'isFine', params: ({ event }) => event.picture },
+            target: 'uploading',
+            actions: assign({ picture: ({ event }) => event.picture, trouble: null, sentTo: null }),
+          },
+          {
+            actions: assign({
+              trouble: ({ event: { picture } }) => pictureFault('letter', picture.type, picture.body.size) ?? 'many',
+            }),
+          },
+        ],
+        'picture.dropped': {
+          actions: assign({
+            pictures: ({ context, event }) => context.pictures.filter(({ uploadId }) => uploadId !== event.uploadId),
+            trouble: null,
+          }),
+        },
+        'draft.sent': 'sending',
+      },
+    },
+    uploading: {
+      invoke: {
+        src: 'upload',
+        input: ({ context }) => ({ picture: given(context.picture) }),
+        onDone: {
+          target: 'writing',
+          actions: assign(({ context, event: { output } }) =>
+            'trouble' in output
+              ? { trouble: output.trouble, picture: null }
+              : {
+                  pictures: [...context.pictures, { uploadId: output.uploadId, name: given(context.picture).name }],
+                  picture: null,
+                },
+          ),
+        },
+        onError: { target: 'writing', actions: assign({ trouble: 'network', picture: null }) },
+      },
+      on: { 'text.changed': { actions: assign({ text: ({ event }) => event.text }) } },
+    },
+    sending: {
+      entry: assign({ errorKey: null }),
+      invoke: {
+        src: 'send',
+        input: ({ context: { letterId, kind, clientId, text, pictures } }) => ({
+          letterId,
+          kind,
+          clientId,
+          text,
+          pictures: pictures.map(({ uploadId }) => uploadId),
+        }),
+        onDone: {
+          target: 'writing',
+          actions: assign(({ context, event }) => ({
+            text: '',
+            pictures: [],
+            trouble: null,
+            clientId: context.makeId(),
+            sentTo: event.output.letterId,
+          })),
+        },
+        onError: { target: 'writing', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+      },
+    },
+  },
+})
+
+function given<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw new Error('there is no picture')
+  return thing
+}

@@ -1,0 +1,81 @@
+import { filter, merge } from 'rxjs'
+import { fromPromise } from 'xstate'
+import { letterClose, letterList, letterOne, letterPicture, letterReply, letterStart } from '#src/api/contract/letters.ts'
+import { uploadBegin } from '#src/api/contract/uploads.ts'
+import type { Letter } from '#src/api/model/letter.ts'
+import { type KeptPicture, PICTURE_TYPES, uploadFailure } from '#src/api/model/upload.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import type { Upload } from '#src/api/transport/upload.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { callActor } from '../kit/callActors.ts'
+import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
+import { type Arrival, type ChosenPicture, letterDraftMachine, type LetterOrder } from './letterDraftMachine.ts'
+import { letterCloseMachine, letterMachine, letterPictureMachine, lettersMachine, type WholeLetter } from './lettersMachine.ts'
+
+type LetterPorts = {
+  readonly client: Client
+  readonly upload: Upload
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
+}
+
+/** The member's letters over calls and pushes, and their pictures through the upload door. */
+export function provideLetters({ client, upload, socket }: LetterPorts) {
+  const pushed = socket.self.pipe(filter((push) => push.kind === 'letter'))
+  return {
+    letters: lettersMachine.provide({
+      actors: {
+        load: byCursor<Letter, null>((_, after, signal) =>
+          client.call(letterList, after === null ? {} : { before: after.letterId }, { signal }),
+        ),
+        changes: changesFrom(() => merge(pushed, socket.back)),
+      },
+    }),
+    letter: letterMachine.provide({
+      actors: {
+        load: asWhole<WholeLetter, { readonly letterId: string }>(async (query, signal) => [
+          await client.call(letterOne, query, { signal }),
+        ]),
+        changes: changesFrom(({ letterId }) => merge(pushed.pipe(filter((push) => push.letterId === letterId)), socket.back)),
+      },
+    }),
+    draft: letterDraftMachine.provide({
+      actors: {
+        upload: fromPromise<Arrival, { picture: ChosenPicture }>(async ({ input: { picture }, signal }) => {
+          const type = PICTURE_TYPES.find((known) => known === picture.type)
+          if (type === undefined) return { trouble: 'type' }
+          const announced = { purpose: 'letter' as const, type, bytes: picture.body.size }
+          const { uploadId, upload: path } = await client.call(uploadBegin, announced, { signal })
+          let trouble: ReturnType<typeof uploadFailure> | null = null
+          const fail = (status: number | null) => {
+            trouble = uploadFailure(status)
+          }
+          await upload({ path, type, body: picture.body }, fail, signal)
+          return trouble === null ? { uploadId } : { trouble }
+        }),
+        // Not cancelled: what was sent may have arrived.
+        send: callActor<{ letterId: string }, LetterOrder>(async ({ letterId, kind, clientId, text, pictures }) => {
+          const line = { clientId, text, pictures: [...pictures] }
+          const { letter } = await (letterId === null
+            ? client.call(letterStart, { ...line, kind })
+            : client.call(letterReply, { ...line, letterId }))
+          return { letterId: letter.letterId }
+        }),
+      },
+    }),
+    close: letterCloseMachine.provide({
+      actors: {
+        act: callActor<'done', { order: string }>(async ({ order: letterId }) => {
+          await client.call(letterClose, { letterId })
+          return 'done'
+        }),
+      },
+    }),
+    picture: letterPictureMachine.provide({
+      actors: {
+        act: callActor<KeptPicture, { order: string }>(({ order: pictureId }, signal) =>
+          client.call(letterPicture, { pictureId }, { signal }),
+        ),
+      },
+    }),
+  }
+}

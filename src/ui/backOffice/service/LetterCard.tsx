@@ -1,0 +1,147 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import { LetterText, nextLetterState } from '#src/api/model/letter.ts'
+import type {
+  officeLetterActMachine,
+  OfficeLetterActRef,
+  officeLetterMachine,
+  OfficeLetterOrder,
+  officeLetterPictureMachine,
+} from '#src/machines/backOffice/officeLettersMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { TextArea } from '#src/ui/kit/TextArea.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { ActForm } from '../act/ActForm.tsx'
+import styles from './service.module.css'
+
+export type LetterCardLogic = {
+  readonly officeLetter: typeof officeLetterMachine
+  readonly officeLetterAct: typeof officeLetterActMachine
+  readonly officeLetterPicture: typeof officeLetterPictureMachine
+}
+
+type LetterCardProps = {
+  readonly letterId: string
+  readonly logic: LetterCardLogic
+  readonly act: OfficeLetterActRef
+  readonly mayAct: boolean
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
+/** A letter from near: all that was written, the answer, and its end. */
+export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: LetterCardProps) {
+  const { t } = useTranslation('backOffice')
+  const letter = useActorRef(logic.officeLetter, { input: { query: { letterId } } })
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  return (
+    <PagedList
+      list={letter}
+      waiting={<Skeleton className={styles.waiting} />}
+      empty={null}
+      failedTitle={t('backOffice.table.failed')}
+      moreLabel=""
+    >
+      {(found) =>
+        found.map(({ letter: { member, state }, lines }) => (
+          <Stack key={letterId}>
+            <Muted>
+              {member.name} · {t(`backOffice.letters.states.${state}`)}
+            </Muted>
+            <Stack as="ul" gap={12}>
+              {lines.map(({ lineId, by, text, pictures, at }) => (
+                <li key={lineId}>
+                  <Card sunken={by === 'member'} gap={8}>
+                    <Muted size={12} digits>
+                      {by === 'member' ? member.name : t('backOffice.letters.service')} · {dayTime(t, at, now())}
+                    </Muted>
+                    <p className={styles.text}>{text}</p>
+                    {pictures.map((pictureId) => (
+                      <LetterPicture key={pictureId} pictureId={pictureId} logic={logic.officeLetterPicture} />
+                    ))}
+                  </Card>
+                </li>
+              ))}
+            </Stack>
+            {mayAct && nextLetterState(state, 'read') !== null && (
+              <Button
+                variant="outline"
+                busy={busy}
+                onClick={() => act.send({ type: 'act.sent', order: { act: 'read', letterId } })}
+              >
+                {t('backOffice.letters.read')}
+              </Button>
+            )}
+            {mayAct && nextLetterState(state, 'answer') !== null && (
+              <Answer key={lines.length} letterId={letterId} act={act} makeId={makeId} />
+            )}
+            {mayAct && nextLetterState(state, 'close') !== null && (
+              <ActForm<OfficeLetterOrder, 'done' | 'late'>
+                act={act}
+                danger
+                confirm={t('backOffice.letters.close')}
+                refusal={(answer) => (answer === 'late' ? t('backOffice.letters.late') : null)}
+                orderOf={(reason) => ({ act: 'close', reason, letterId })}
+              />
+            )}
+          </Stack>
+        ))
+      }
+    </PagedList>
+  )
+}
+
+function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'act' | 'makeId'>) {
+  const { t } = useTranslation('backOffice')
+  const [clientId] = useState(makeId)
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const isWrong = fieldErrors(LetterText, text)[''] !== undefined
+  return (
+    <Stack
+      as="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (!isWrong) act.send({ type: 'act.sent', order: { act: 'answer', letterId, clientId, text } })
+      }}
+    >
+      <TextArea
+        label={t('backOffice.letters.answer')}
+        value={text}
+        error={isTried && isWrong ? t('backOffice.fault.empty') : null}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" block busy={busy}>
+        {t('backOffice.letters.send')}
+      </Button>
+    </Stack>
+  )
+}
+
+function LetterPicture({ pictureId, logic }: { readonly pictureId: string; readonly logic: typeof officeLetterPictureMachine }) {
+  const { t } = useTranslation('backOffice')
+  const actor = useActorRef(logic)
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'))
+  const { answer, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
+  if (answer !== null)
+    return (
+      <img className={styles.proof} src={`data:${answer.type};base64,${answer.data}`} alt={t('backOffice.letters.picture')} />
+    )
+  return (
+    <>
+      <Button variant="soft" busy={busy} onClick={() => actor.send({ type: 'act.sent', order: pictureId })}>
+        {t('backOffice.letters.picture')}
+      </Button>
+      {errorKey !== null && <p role="alert">{t(errorKey)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readSiteTime } from '#src/api/model/day.ts'
+import { MESSAGE_KINDS, MessageFields, type MessageKind } from '#src/api/model/message.ts'
+import type { OfficeMessageActRef, OfficeMessageOrder } from '#src/machines/backOffice/officeMessagesMachine.ts'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { TextArea } from '#src/ui/kit/TextArea.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { ActForm } from '../act/ActForm.tsx'
+import { useFaults } from '../act/useFaults.ts'
+
+type MessageFormProps = { readonly clientId: string; readonly act: OfficeMessageActRef }
+
+const NOTHING = { title: '', text: '' }
+
+/** What is written to whom, in both languages, and from when; without a time at once. */
+export function MessageForm({ clientId, act }: MessageFormProps) {
+  const { t } = useTranslation('backOffice')
+  const [audience, setAudience] = useState<'one' | 'all'>('one')
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<MessageKind>('system')
+  const [chinese, setChinese] = useState(NOTHING)
+  const [english, setEnglish] = useState(NOTHING)
+  const [time, setTime] = useState('')
+  const en = english.title.trim() === '' && english.text.trim() === '' ? null : english
+  const fields: MessageFields = {
+    to: audience === 'all' ? null : name,
+    kind,
+    texts: { 'zh-CN': chinese, en },
+    from: readSiteTime(time),
+  }
+  const faults = useFaults(MessageFields, fields)
+  return (
+    <ActForm<OfficeMessageOrder, 'done' | 'unknown'>
+      act={act}
+      confirm={t('backOffice.messages.send')}
+      refusal={(answer) => (answer === 'unknown' ? t('backOffice.messages.unknown') : null)}
+      orderOf={(reason) => (faults.isFine ? { act: 'send', reason, clientId, fields } : null)}
+    >
+      {(isTried) => (
+        <>
+          <RadioGroup
+            label={t('backOffice.messages.to')}
+            value={audience}
+            options={[
+              { value: 'one', label: t('backOffice.messages.one') },
+              { value: 'all', label: t('backOffice.messages.everybody') },
+            ]}
+            onChange={setAudience}
+          />
+          {audience === 'one' && (
+            <TextField
+              label={t('backOffice.messages.name')}
+              autoComplete="off"
+              value={name}
+              error={faults.of('to', isTried)}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+          <RadioGroup
+            label={t('backOffice.messages.kind')}
+            value={kind}
+            options={MESSAGE_KINDS.map((value) => ({ value, label: t(`backOffice.messages.kinds.${value}`) }))}
+            onChange={setKind}
+          />
+          <TextField
+            label={t('backOffice.messages.titleZh')}
+            autoComplete="off"
+            value={chinese.title}
+            error={faults.of('texts.zh-CN.title', isTried)}
+            onChange={(event) => setChinese({ ...chinese, title: event.target.value })}
+          />
+          <TextArea
+            label={t('backOffice.messages.textZh')}
+            value={chinese.text}
+            error={faults.of('texts.zh-CN.text', isTried)}
+            onChange={(event) => setChinese({ ...chinese, text: event.target.value })}
+          />
+          <TextField
+            label={t('backOffice.messages.titleEn')}
+            description={t('backOffice.messages.englishHint')}
+            autoComplete="off"
+            value={english.title}
+            error={faults.of('texts.en.title', isTried)}
+            onChange={(event) => setEnglish({ ...english, title: event.target.value })}
+          />
+          <TextArea
+            label={t('backOffice.messages.textEn')}
+            value={english.text}
+            error={faults.of('texts.en.text', isTried)}
+            onChange={(event) => setEnglish({ ...english, text: event.target.value })}
+          />
+          <TextField
+            label={t('backOffice.messages.from')}
+            description={t('backOffice.messages.fromHint')}
+            type="datetime-local"
+            value={time}
+            onChange={(event) => setTime(event.target.value)}
+          />
+        </>
+      )}
+    </ActForm>
+  )
+}

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { Mailbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
+import type {
+  letterCloseMachine,
+  letterMachine,
+  letterPictureMachine,
+  lettersMachine,
+} from '#src/machines/letters/lettersMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { LetterForm } from './LetterForm.tsx'
+import { LetterThread } from './LetterThread.tsx'
+import styles from './letters.module.css'
+
+export type LettersLogic = {
+  readonly letters: typeof lettersMachine
+  readonly letter: typeof letterMachine
+  readonly draft: typeof letterDraftMachine
+  readonly close: typeof letterCloseMachine
+  readonly picture: typeof letterPictureMachine
+}
+
+type LettersPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: LettersLogic
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
+/** The member's letters to customer service and their feedback; at its own address, one of them. A visitor is asked to log in (R-6). */
+export function LettersPage({ actors: { session, prompt, title }, logic, now, makeId }: LettersPageProps) {
+  const { t } = useTranslation('letters')
+  const { letterId } = useParams()
+  const { member, isSettled, wasMember } = useMember(session)
+  const heading = t('letters.title')
+  useTitle(title, heading)
+  return (
+    <Stack className={styles.page}>
+      <h1>{heading}</h1>
+      {member !== null && letterId === undefined && <Letters key={member.memberId} logic={logic} now={now} makeId={makeId} />}
+      {member !== null && letterId !== undefined && (
+        <LetterThread key={letterId} letterId={letterId} logic={logic} now={now} makeId={makeId} />
+      )}
+      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.letters" asks={!wasMember} />}
+    </Stack>
+  )
+}
+
+function Letters({ logic, now, makeId }: Pick<LettersPageProps, 'logic' | 'now' | 'makeId'>) {
+  const { t } = useTranslation('letters')
+  const list = useActorRef(logic.letters, { input: { query: null } })
+  const draft = useActorRef(logic.draft, { input: { letterId: null, makeId } })
+  const busy = useSelector(list, (snapshot) => snapshot.matches('loading'))
+  return (
+    <>
+      <Card as="section">
+        <h2>{t('letters.write')}</h2>
+        <LetterForm draft={draft} />
+      </Card>
+      <PagedList
+        list={list}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={<EmptyState icon={<Mailbox size={24} />} title={t('letters.empty')} text={t('letters.emptyText')} />}
+        failedTitle={t('letters.listFailed')}
+        moreLabel={t('letters.more')}
+      >
+        {(letters) => (
+          <ul className={styles.list} aria-busy={busy}>
+            {letters.map(({ letterId, subject, kind, state, changedAt }) => (
+              <li key={letterId}>
+                <Link className={styles.item} to={`/app/letters/${letterId}`}>
+                  <span className={styles.subject}>{subject}</span>
+                  <Badge tone={state === 'answered' ? 'brand' : 'neutral'}>{t(`letters.state.${state}`)}</Badge>
+                  <Muted as="span" size={12} digits>
+                    {t(`letters.kind.${kind}`)} · {dayTime(t, changedAt, now())}
+                  </Muted>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}

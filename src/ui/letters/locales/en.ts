@@ -1,0 +1,47 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of the member's letters and feedback, in English. */
+export const words: SameKeys<typeof chinese> = {
+  letters: {
+    title: 'Letters and feedback',
+    back: 'All letters',
+    write: 'Write to customer service',
+    kind: { letter: 'Private letter', suggestion: 'Suggestion', fault: 'Fault', complaint: 'Complaint' },
+    kinds: 'Kind',
+    state: { sent: 'Waiting', read: 'Read', answered: 'Answered', closed: 'Closed' },
+    text: 'Text',
+    textHint: 'At most {{limit}} characters',
+    textMissing: 'Please write something, at most {{limit}} characters',
+    pictures: 'Pictures (optional)',
+    choose: 'Choose a picture',
+    uploading: 'Uploading…',
+    pictureHint: 'Photos or screenshots, at most 2 MB each and {{count}} in all',
+    drop: 'Remove {{name}}',
+    trouble: {
+      size: 'The picture may have at most 2 MB',
+      type: 'This is not a picture that can be used',
+      many: 'There are enough pictures already',
+      pixels: 'The picture has too many pixels: make it smaller',
+      gone: 'Its address is no longer valid: choose it again',
+      busy: 'Too many at once: try again in a while',
+      network: 'It did not arrive: check your network and choose it again',
+    },
+    send: 'Send',
+    sent: 'Sent. You will be told when it is answered.',
+    failed: 'It was not sent',
+    empty: 'No letters yet',
+    emptyText: 'Write to us with a question or an idea; customer service answers here.',
+    listFailed: 'Your letters could not be loaded',
+    oneFailed: 'This letter could not be opened',
+    more: 'Show earlier letters',
+    me: 'Me',
+    service: 'Customer service',
+    picture: 'Show the picture',
+    pictureAlt: 'Picture sent with the letter',
+    pictureFailed: 'The picture could not be loaded',
+    close: 'Solved: close it',
+    closed: 'This letter is closed. Please write a new one if there is anything else.',
+    closeFailed: 'It could not be closed',
+  },
+}

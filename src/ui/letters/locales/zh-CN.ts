@@ -1,0 +1,50 @@
+/** Words of the member's letters and feedback, in Chinese: the source of their keys. */
+export const words = {
+  letters: {
+    title: '私信与反馈',
+    back: '全部来信',
+    write: '写给客服',
+    kind: { letter: '私信', suggestion: '建议', fault: '故障', complaint: '投诉' },
+    kinds: '类型',
+    state: { sent: '待回复', read: '客服已读', answered: '已回复', closed: '已关闭' },
+    text: '内容',
+    textHint: '最多 {{limit}} 个字',
+    textMissing: '请填写内容，最多 {{limit}} 个字',
+    pictures: '图片（选填）',
+    choose: '选择图片',
+    uploading: '正在上传…',
+    pictureHint: '照片或截图，每张最大 2 兆，最多 {{count}} 张',
+    drop: '移除 {{name}}',
+    trouble: {
+      size: '图片不能超过 2 兆',
+      type: '不是可以使用的图片',
+      many: '图片已经够多了',
+      pixels: '图片尺寸太大，请缩小后再传',
+      gone: '上传地址已失效，请重新选择',
+      busy: '操作太频繁，请稍后再试',
+      network: '没有上传成功，请检查网络后重新选择',
+    },
+    send: '发送',
+    sent: '已发送，客服回复后会通知你。',
+    failed: '没有发送成功',
+    empty: '还没有来信',
+    emptyText: '有问题或建议，写给我们，客服会在这里回复。',
+    listFailed: '来信没有加载成功',
+    oneFailed: '没有打开这封来信',
+    more: '查看更早的来信',
+    me: '我',
+    service: '客服',
+    picture: '查看图片',
+    pictureAlt: '随信发送的图片',
+    pictureFailed: '图片没有加载成功',
+    close: '问题已解决，关闭',
+    closed: '这封来信已关闭，如有新的问题请另写一封。',
+    closeFailed: '没有关闭成功',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    letters: typeof words
+  }
+}

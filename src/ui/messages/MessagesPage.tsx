@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react'
+import { MailOpen } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { MESSAGE_KINDS, type MessageKind, type SiteMessage } from '#src/api/model/message.ts'
+import type { messageMachine } from '#src/machines/messages/messageMachine.ts'
+import type { messagesMachine, readAllMachine } from '#src/machines/messages/messagesMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { MessageRow } from './MessageRow.tsx'
+import { MessageSheet } from './MessageSheet.tsx'
+import styles from './messages.module.css'
+
+type Logic = {
+  readonly messages: typeof messagesMachine
+  readonly message: typeof messageMachine
+  readonly readAll: typeof readAllMachine
+}
+
+type MessagesPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: Logic
+  readonly now: () => number
+}
+
+/** The member's messages: by kind, latest first, each from near. A visitor is asked to log in (R-6). */
+export function MessagesPage({ actors: { session, prompt, title }, logic, now }: MessagesPageProps) {
+  const { t } = useTranslation('messages')
+  const { member, isSettled, wasMember } = useMember(session)
+  const heading = t('messages.title')
+  useTitle(title, heading)
+  return (
+    <Stack className={styles.page}>
+      {member !== null && <Messages key={member.memberId} logic={logic} now={now} />}
+      {member === null && <h1>{heading}</h1>}
+      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.messages" asks={!wasMember} />}
+    </Stack>
+  )
+}
+
+function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
+  const { t, i18n } = useTranslation('messages')
+  const [kind, setKind] = useState<MessageKind | null>(null)
+  const [open, setOpen] = useState<SiteMessage | null>(null)
+  const { language } = i18n
+  const list = useActorRef(logic.messages, { input: { query: { kind, language } } })
+  const readAll = useActorRef(logic.readAll)
+  // The server writes them: in another language they are asked for again.
+  useEffect(() => {
+    const { query } = list.getSnapshot().context
+    if (query.kind !== kind || query.language !== language) list.send({ type: 'query.changed', query: { kind, language } })
+  }, [list, kind, language])
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const busy = useSelector(readAll, (snapshot) => snapshot.matches('acting'))
+  const errorKey = useSelector(readAll, (snapshot) => snapshot.context.errorKey)
+  const first = items[0]
+  return (
+    <>
+      <Row between>
+        <h1>{t('messages.title')}</h1>
+        {first !== undefined && items.some(({ isRead }) => !isRead) && (
+          <Button variant="plain" busy={busy} onClick={() => readAll.send({ type: 'act.sent', order: { kind, upTo: first.at } })}>
+            {t('messages.readAll')}
+          </Button>
+        )}
+      </Row>
+      {errorKey !== null && <p role="alert">{t('state.because', { what: t('messages.couldNotRead'), reason: t(errorKey) })}</p>}
+      <ChipRow label={t('messages.kinds')}>
+        {[null, ...MESSAGE_KINDS].map((one) => (
+          <Chip key={one ?? 'all'} pressed={kind === one} onPress={() => setKind(one)}>
+            {t(`messages.kind.${one ?? 'all'}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <PagedList
+        list={list}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={<EmptyState icon={<MailOpen size={24} />} title={t('messages.empty')} text={t('messages.emptyText')} />}
+        failedTitle={t('messages.failed')}
+        moreLabel={t('messages.more')}
+      >
+        {(messages, isBusy) => (
+          <ul className={styles.list} aria-busy={isBusy}>
+            {messages.map((message) => (
+              <li key={message.messageId}>
+                <MessageRow message={message} now={now()} onOpen={setOpen} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {open !== null && (
+        <MessageSheet key={open.messageId} message={open} logic={logic} now={now()} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of the member's messages, in English. */
+export const words: SameKeys<typeof chinese> = {
+  messages: {
+    title: 'Messages',
+    kind: { all: 'All', money: 'Money', activity: 'Activities', system: 'System' },
+    kinds: 'Kinds of messages',
+    unread: 'Unread',
+    readAll: 'Mark all as read',
+    more: 'Show earlier messages',
+    empty: 'No messages yet',
+    emptyText: 'News of deposits, withdrawals and the safety of your account will be here.',
+    failed: 'Your messages could not be loaded',
+    see: 'See details',
+    delete: 'Delete',
+    deleteSure: 'Delete this message? It cannot be brought back.',
+    keep: 'Keep',
+    couldNot: 'It could not be deleted',
+    couldNotRead: 'They could not be marked as read',
+  },
+}

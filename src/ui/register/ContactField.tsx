@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Channel, maskContact } from '#src/api/model/contact.ts'
+import { formatRemaining } from '#src/api/model/format.ts'
+import { COUNTRIES, type Country, DIAL_CODES } from '#src/api/model/phone.ts'
+import type { CodeRef } from '#src/machines/account/codeMachine.ts'
+import { codeOf, contactError, contactOf } from '#src/machines/account/registerFields.ts'
+import type { RegisterRef } from '#src/machines/account/registerMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { PinField } from '#src/ui/kit/PinField.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import styles from './register.module.css'
+import { ruleWord } from './ruleWords.ts'
+
+type ContactFieldProps = {
+  readonly channel: Channel
+  readonly machine: RegisterRef
+  readonly code: CodeRef
+  readonly seconds: SecondsLogic
+  /** Messages go nowhere but to the outbox. */
+  readonly isDemo: boolean
+  readonly error: string | null
+  readonly codeError: string | null
+}
+
+const isCountry = (value: string): value is Country => COUNTRIES.some((country) => country === value)
+
+/** A phone or an e-mail address, the button that sends a code there with the wait before the next, and the code. */
+export function ContactField({ channel, machine, code, seconds, isDemo, error, codeError }: ContactFieldProps) {
+  const { t } = useTranslation('register')
+  const language = useLanguage()
+  const fields = useSelector(machine, ({ context }) => context.fields)
+  const { kept, note, againAt, errorKey } = useSelector(code, ({ context }) => context)
+  const sending = useSelector(code, (snapshot) => snapshot.matches('sending'))
+  const now = useSelector(useActorRef(seconds), ({ context }) => context)
+  const [isAsked, setIsAsked] = useState(false)
+  const wrong = contactError(channel, fields)
+  const contact = contactOf(channel, fields)
+  const isSame = kept !== null && kept.contact.target === contact.target
+  const left = now === undefined ? 0 : againAt - now
+  const mustWait = left > 0 && (isSame || note === 'wait' || note === 'tooMany')
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const write = (change: { phone?: string; email?: string; country?: Country }) => {
+    setIsAsked(false)
+    machine.send({ type: 'fields.changed', fields: change })
+    code.send({ type: 'contact.changed' })
+  }
+  const send = () => {
+    setIsAsked(true)
+    if (wrong === null && !mustWait) code.send({ type: 'code.asked', contact })
+  }
+  const contactWords = error ?? (isAsked && wrong !== null ? t(ruleWord(wrong)) : null)
+  return (
+    <Stack gap={12}>
+      {channel === 'phone' ? (
+        <div className={styles.phone}>
+          <SelectField
+            label={t('register.country')}
+            value={fields.country}
+            options={COUNTRIES.map((country) => ({
+              value: country,
+              label: `${regions.of(country) ?? country} +${DIAL_CODES[country]}`,
+            }))}
+            onChange={(country) => isCountry(country) && write({ country })}
+          />
+          <TextField
+            label={t('register.phone')}
+            name="tel"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={32}
+            value={fields.phone}
+            error={contactWords}
+            onChange={(event) => write({ phone: event.target.value })}
+          />
+        </div>
+      ) : (
+        <TextField
+          label={t('register.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={120}
+          value={fields.email}
+          error={contactWords}
+          onChange={(event) => write({ email: event.target.value })}
+        />
+      )}
+      <Button variant="soft" block busy={sending} disabled={mustWait} onClick={send}>
+        {sending
+          ? t('register.sending')
+          : mustWait
+            ? t('register.againIn', { time: formatRemaining(left) })
+            : t(isSame ? 'register.again' : 'register.sendCode')}
+      </Button>
+      <div role="status">
+        {isSame && <Muted size={12}>{t(`register.sent.${channel}`, { to: maskContact(kept.contact) })}</Muted>}
+        {isSame && isDemo && <Muted size={12}>{t('register.demoHint')}</Muted>}
+        {(note !== null || errorKey !== null) && (
+          <p className={styles.error}>{note !== null ? t(`register.note.${note}`) : t(errorKey ?? 'errors.unknown')}</p>
+        )}
+      </div>
+      {(isSame || codeError !== null) && (
+        <PinField
+          label={t(`register.code.${channel}`)}
+          cellLabel={(place) => t('register.codeCell', { place })}
+          isCode
+          value={codeOf(channel, fields)}
+          error={codeError}
+          onChange={(value) =>
+            machine.send({ type: 'fields.changed', fields: channel === 'phone' ? { phoneCode: value } : { emailCode: value } })
+          }
+        />
+      )}
+    </Stack>
+  )
+}
