@@ -154,8 +154,18 @@ export const registerMachine = setup({
     coins: 0,
   }),
   invoke: [
-    { id: 'phoneCode', src: 'phoneCode', input: ({ context: { now, makeId, sent } }) => ({ now, makeId, kept: sent.phone }) },
-    { id: 'emailCode', src: 'emailCode', input: ({ context: { now, makeId, sent } }) => ({ now, makeId, kept: sent.email }) },
+    {
+      id: 'phoneCode',
+      src: 'phoneCode',
+      input: ({ context: { now, makeId, sent } }) => ({ now, makeId, kept: sent.phone }),
+      onError: {},
+    },
+    {
+      id: 'emailCode',
+      src: 'emailCode',
+      input: ({ context: { now, makeId, sent } }) => ({ now, makeId, kept: sent.email }),
+      onError: {},
+    },
   ],
   states: {
     opening: {

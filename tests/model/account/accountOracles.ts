@@ -5,13 +5,23 @@ import type { NameAnswer } from '#src/machines/account/nameCheckMachine.ts'
 import type { RegisterAnswer } from '#src/machines/account/registerMachine.ts'
 import type { Oracle } from '../kit/model.ts'
 import { stageOf } from '../kit/stage.ts'
-import { codeSpecification, nameCheckSpecification, registerSpecification } from './accountSpecifications.ts'
+import {
+  codeSpecification,
+  keptCodeSpecification,
+  nameCheckSpecification,
+  registerSpecification,
+} from './accountSpecifications.ts'
 import { ACCOUNT, NOW, OPENING, OTHER_PHONE, PERSON, PHONE, sentAt, TICKETS } from './registerPeople.ts'
 
-async function beginCode(machine: AnyStateMachine) {
+const beginCode = (machine: AnyStateMachine) => begunWith(machine, () => null)
+
+/** The tab kept the code over a reload, which took no time. */
+const beginWithCode = (machine: AnyStateMachine) => begunWith(machine, sentAt)
+
+async function begunWith(machine: AnyStateMachine, keptAt: (now: number) => ReturnType<typeof sentAt> | null) {
   let keys = 0
   const stage = stageOf(machine, {
-    input: (clock) => ({ now: () => clock.now(), makeId: () => `key-${(keys += 1)}`, kept: null }),
+    input: (clock) => ({ now: () => clock.now(), makeId: () => `key-${(keys += 1)}`, kept: keptAt(clock.now()) }),
   })
   await stage.start()
   let contact: typeof PHONE | typeof OTHER_PHONE = PHONE
@@ -291,6 +301,11 @@ async function beginNameCheck(machine: AnyStateMachine) {
 
 export const codeOracles: readonly Oracle[] = [
   { title: '[D-10] [C-8] a code that is sent, and the wait before the next', specification: codeSpecification, begin: beginCode },
+  {
+    title: '[D-10] [C-8] a code that was sent before a reload',
+    specification: keptCodeSpecification,
+    begin: beginWithCode,
+  },
 ]
 export const registerOracles: readonly Oracle[] = [
   { title: '[D-10] [C-8] registration in two steps', specification: registerSpecification, begin: beginRegister },

@@ -26,6 +26,17 @@ export const codeSpecification = createMachine({
   },
 })
 
+/** A code that was sent before a reload, in the rule's words: it counts as before, and so does the wait. */
+export const keptCodeSpecification = createMachine({
+  initial: 'sent',
+  states: {
+    sent: { on: { ASK_TOO_SOON: 'sent', A_MINUTE: 'sentLong', REFUSED: 'waitingStill' } },
+    waitingStill: {},
+    sentLong: { on: { FOUR_MINUTES: 'expired' } },
+    expired: {},
+  },
+})
+
 /** Registration in the rule's words: the account, the person, and what the server says. */
 export const registerSpecification = createMachine({
   initial: 'opening',
