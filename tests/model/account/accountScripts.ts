@@ -65,6 +65,8 @@ export const registerScripts: readonly Script[] = [
     answers: {
       open: { done: [OPENING, { ...OPENING, terms: { ...OPENING.terms, isOpen: false } }], error: [broken] },
       register: { done: ANSWERS, error: [broken] },
+      phoneCode: { error: [broken] },
+      emailCode: { error: [broken] },
     },
     facts: ({ context }) => [context.fields.name, context.fields.phoneCode, context.isTried, context.coins > 0],
     holds: (snapshot) => {
