@@ -1,7 +1,16 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { REVIEW_PAGE, type withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import type { Language } from '#src/api/model/format.ts'
-import type { PayoutAct, ReviewAct, ReviewPayout, ReviewView, ReviewWire } from '#src/api/model/review.ts'
+import {
+  currentPayout,
+  isForTwo,
+  payoutActs,
+  type PayoutAct,
+  type ReviewAct,
+  type ReviewPayout,
+  type ReviewView,
+  type ReviewWire,
+} from '#src/api/model/review.ts'
 import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -35,7 +44,10 @@ export type ReviewServices = {
 /** What a payer has not answered for so long, in ms, a person should see. */
 const UNANSWERED = MINUTE
 
-/** A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. */
+/**
+ * A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. They are
+ * ordered by a time that never changes while they are in the view, so that a page goes on where the one before ended.
+ */
 export async function listReviews(
   reader: Reader,
   { view, text, state, provider, before }: ParsedPayloadOf<typeof withdrawalReviewList>,
@@ -43,6 +55,7 @@ export async function listReviews(
   now: number,
 ): Promise<WireReplyOf<typeof withdrawalReviewList>> {
   const direction = view === 'queue' ? 'asc' : 'desc'
+  const time = view === 'over' ? 'changed_at' : 'created_at'
   let rows = reader
     .selectFrom('withdrawal')
     .selectAll()
@@ -73,14 +86,11 @@ export async function listReviews(
     if (last === undefined) return { list: [], more: false }
     const further = direction === 'asc' ? '>' : '<'
     rows = rows.where((is) =>
-      is.or([
-        is('changed_at', further, last.changed_at),
-        is.and([is('changed_at', '=', last.changed_at), is('id', further, last.id)]),
-      ]),
+      is.or([is(time, further, last[time]), is.and([is(time, '=', last[time]), is('id', further, last.id)])]),
     )
   }
   const found = await rows
-    .orderBy('changed_at', direction)
+    .orderBy(time, direction)
     .orderBy('id', direction)
     .limit(REVIEW_PAGE + 1)
     .execute()
@@ -130,11 +140,15 @@ async function reviewsOf(
       member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
       log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
       payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
-      takesTwo: takesTwo(row, usdtRate, from),
+      takesTwo: isSigned(row, tries) || takesTwo(row, usdtRate, from),
       signature: signatureOf(row),
     }
   })
 }
+
+/** Whether a withdrawal carries a first signature, under its approval or a payout's end: it takes two from then on, whatever the limit becomes. */
+const isSigned = (row: WithdrawalTable, tries: readonly PayoutTable[]): boolean =>
+  row.signed_by_id !== null || tries.some((payout) => payout.signed_by_id !== null)
 
 function signatureOf({ signed_by_id: memberId, signed_by_name: by, signed_at: at }: WithdrawalTable): ReviewWire['signature'] {
   return memberId === null || by === null || at === null ? null : { memberId, by, at }
@@ -188,7 +202,11 @@ async function actOnReview(
   before: WithdrawalTable,
   { usdtRate }: ReviewServices,
 ): Promise<boolean> {
-  if (order.act === 'approve' && before.state === 'reviewing' && takesTwo(before, usdtRate, await signatureFrom(tx.db))) {
+  if (
+    order.act === 'approve' &&
+    before.state === 'reviewing' &&
+    (isSigned(before, []) || takesTwo(before, usdtRate, await signatureFrom(tx.db)))
+  ) {
     if (before.signed_by_id === null) return signAndTell(tx, before, () => signFirst(tx, before.id, by))
     if (before.signed_by_id === by.id) throw forbidden()
     await requireRightNow(tx.db, by.id, 'money.approve')
@@ -199,9 +217,15 @@ async function actOnReview(
 
 /** The first signature of two: everybody who reviews sees that a second one is needed. */
 async function signAndTell(tx: Transaction, row: WithdrawalTable, sign: () => Promise<boolean>): Promise<boolean> {
-  const isSigned = await sign()
-  if (isSigned) await tellWithdrawal(tx, row)
-  return isSigned
+  const done = await sign()
+  if (done) await tellWithdrawal(tx, row)
+  return done
+}
+
+/** Whether an act can be done now: a ruling about any of a withdrawal's payouts, the others about the one that waits for something. */
+function mayFollow(state: WithdrawalState, { act, payoutId }: PayoutAct, payouts: ReviewPayout[]): boolean {
+  const payout = isForTwo(act, []) ? payouts.find((one) => one.payoutId === payoutId) : currentPayout({ payouts })
+  return payout?.payoutId === payoutId && payoutActs(state, payout).includes(act)
 }
 
 /** An act to the payout that the operator looked at; one that stands otherwise by now stays as it is. */
@@ -214,7 +238,11 @@ async function actOnPayout(
 ): Promise<boolean> {
   const payout = await findPayout(tx.db, order.payoutId)
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
-  if ((order.act === 'paid' || order.act === 'failed') && takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))) {
+  const rows = (await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []
+  const tries = rows.map((one) => payoutReview(one, null))
+  const isLarge = isSigned(withdrawal, rows) || takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))
+  if (isForTwo(order.act, tries) && isLarge) {
+    if (!mayFollow(withdrawal.state, order, tries)) return false
     if (!isSignedAs(payout, order)) return signAndTell(tx, withdrawal, () => signRuling(tx, payout, by, order))
     if (payout.signed_by_id === by.id) throw forbidden()
     await requireRightNow(tx.db, by.id, 'money.approve')

@@ -37,6 +37,7 @@ import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
 import { adjustments } from './080-adjustments.ts'
+import { caseSignature } from './091-case-signature.ts'
 import { caseClaims } from './081-case-claims.ts'
 import { payoutRuling } from './082-payout-ruling.ts'
 import { memberKeys } from './070-member-keys.ts'
@@ -89,6 +90,7 @@ const migrations: Record<string, Migration> = {
   '082-payout-ruling': payoutRuling,
   '085-member-notes': memberNotes,
   '088-venue-rows': venueRows,
+  '091-case-signature': caseSignature,
   '100-accounts': accounts,
   '110-messages': messages,
   '111-uploads': uploads,

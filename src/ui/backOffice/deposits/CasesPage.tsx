@@ -61,6 +61,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const suspense = useSelector(sums, (snapshot) => snapshot.context.items)
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.act'))
+  const mayApprove = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.approve'))
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   // How a case stands after the last act, until the list tells.
@@ -115,6 +116,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
           now={now}
           ownId={ownId}
           mayAct={mayAct}
+          mayApprove={mayApprove}
         />
       )}
     >
