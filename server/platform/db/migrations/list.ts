@@ -40,6 +40,7 @@ import { adjustments } from './080-adjustments.ts'
 import { caseClaims } from './081-case-claims.ts'
 import { payoutRuling } from './082-payout-ruling.ts'
 import { memberKeys } from './070-member-keys.ts'
+import { operatorWaits } from './090-operator-waits.ts'
 import { venueRows } from './088-venue-rows.ts'
 
 const migrations: Record<string, Migration> = {
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '082-payout-ruling': payoutRuling,
   '085-member-notes': memberNotes,
   '088-venue-rows': venueRows,
+  '090-operator-waits': operatorWaits,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -51,6 +51,7 @@ export const ACTS = [
   'role',
   'rights',
   'second-factor',
+  'operator-signs',
   'bet-delay',
   'payer-key',
   'payout-key',
