@@ -43,6 +43,7 @@ export const BEHAVIOURS = [
   'saferPlay',
   'slowMode',
   'blockedWords',
+  'giftPrice',
   'venueLeft',
   'venueShut',
   'lineSwitching',
