@@ -46,6 +46,7 @@ export const BEHAVIOURS = [
   'giftPrice',
   'venueLeft',
   'venueShut',
+  'signatureWaits',
   'lineSwitching',
   'networkAbnormal',
   'notAnObject',

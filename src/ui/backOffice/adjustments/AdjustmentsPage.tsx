@@ -151,6 +151,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
         closeLabel={t('act.close')}
         onClose={() => show(null)}
       >
+        <SignatureNote backOffice={backOffice} now={now} />
         {open !== null &&
           (shown === null ? (
             mayAct && <AdjustmentForm key={open} adjustmentId={open} act={act} address={address} />

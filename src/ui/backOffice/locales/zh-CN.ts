@@ -39,7 +39,7 @@ export const words = {
     },
     deed: { read: '查看', act: '操作', approve: '复核' },
     act: {
-      signs: '{{by}} 变更过你的账号：你的签名自 {{at}} 起有效，此前请由其他运营人员签名。',
+      signs: '{{by}} 变更过你的账号：你的签名自 {{at}} 起有效，此前请由其他操作员签名。',
       save: '保存',
       reason: '原因',
       reasonHint: '会留在审计记录里',
