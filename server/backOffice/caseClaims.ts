@@ -7,6 +7,9 @@ import type { Transaction } from '../platform/transaction.ts'
 /** How long a case is one operator's, in ms: who does not come back to it loses it. */
 const CLAIM_LASTS = 30 * MINUTE
 
+/** Most cases that one operator has in hand at a time: the others stay for their colleagues. */
+const CLAIMS = 10
+
 /** Who has a case in hand at a time; null = nobody. */
 export async function claimOf(reader: Reader, caseId: string, now: number): Promise<CaseClaim | null> {
   const row = await reader
@@ -18,8 +21,19 @@ export async function claimOf(reader: Reader, caseId: string, now: number): Prom
   return row === undefined ? null : { memberId: row.by_member_id, by: row.by_name, until: row.until }
 }
 
-/** Gives a case to an operator, or for longer where it is theirs. False = it is another one's. */
-export async function claimCase({ db, at }: Transaction, caseId: string, by: MemberRow): Promise<boolean> {
+/** Gives a case to an operator, or for longer where it is theirs. `claimed` = it is another one's, `tooMany` = they have as many as one may. */
+export async function claimCase({ db, at }: Transaction, caseId: string, by: MemberRow): Promise<'done' | 'claimed' | 'tooMany'> {
+  const own = await db
+    .selectFrom('deposit_case_claim')
+    .select('case_id')
+    .where('by_member_id', '=', by.id)
+    .where('until', '>', at)
+    .where('case_id', '!=', caseId)
+    .execute()
+  if (own.length >= CLAIMS) {
+    const claim = await claimOf(db, caseId, at)
+    if (claim?.memberId !== by.id) return claim === null ? 'tooMany' : 'claimed'
+  }
   const claim = { by_member_id: by.id, by_name: by.name, until: at + CLAIM_LASTS }
   const claimed = await db
     .insertInto('deposit_case_claim')
@@ -32,7 +46,7 @@ export async function claimCase({ db, at }: Transaction, caseId: string, by: Mem
     )
     .returning('case_id')
     .executeTakeFirst()
-  return claimed !== undefined
+  return claimed === undefined ? 'claimed' : 'done'
 }
 
 /** The case is nobody's from now on. */

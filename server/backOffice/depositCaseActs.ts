@@ -7,18 +7,21 @@ import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
+import type { DepositPaymentTable } from '../platform/db/depositTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { clearingOf } from '../ledger/owners.ts'
 import type { MemberRow } from '../members/members.ts'
-import { requireRightNow } from '../members/rights.ts'
+import { requireRightNow, rightsOf } from '../members/rights.ts'
+import { mayStillSign, requireSignature } from '../members/signature.ts'
 import { claimCase, dropClaim } from './caseClaims.ts'
 import { findCase } from './depositCases.ts'
 import { tellMoneyOffice } from './moneyNews.ts'
 import { depositRate } from '../cashier/deposit/depositMethods.ts'
 import { maySettle } from '../cashier/deposit/depositRules.ts'
-import { tellDeposit } from '../cashier/deposit/depositMoves.ts'
+import { type DepositRow, tellDeposit } from '../cashier/deposit/depositMoves.ts'
+import { signatureFrom, signCredit, takesTwo } from '../cashier/withdrawal/secondSignature.ts'
 import { tellFunds } from '../cashier/wallet/funds.ts'
 
 type Answer = WireReplyOf<typeof depositCaseAct>
@@ -39,17 +42,19 @@ export async function actOnCase(tx: Transaction, by: MemberRow, order: CaseAct, 
   const { claim = null } = before
   if (claim?.memberId !== by.id) return { result: claim === null ? 'unclaimed' : 'claimed', before, case: before }
   const result = order.act === 'answer' ? await answerAppeal(tx, by, order) : await settleHeld(tx, by, order, usdtRate)
-  if (result === 'done') await dropClaim(tx, order.caseId)
+  if (isKept(result)) await dropClaim(tx, order.caseId)
   return changed(tx, result, before)
 }
 
-/** Takes a case in hand, or gives it back; see the call `depositCaseHold`. Throws as `actOnCase` does. */
+/** Takes a case in hand, or gives it back, who may approve also another one's; see the call `depositCaseHold`. Throws as `actOnCase` does. */
 export async function holdCase(tx: Transaction, by: MemberRow, { act, caseId }: CaseHold): Promise<CaseOutcome> {
   const before = await openCase(tx, by, caseId)
   if (before.end !== null) return { result: 'late', before, case: before }
   const { claim = null } = before
-  if (act === 'claim') return changed(tx, (await claimCase(tx, caseId, by)) ? 'done' : 'claimed', before)
-  if (claim?.memberId !== by.id) return { result: claim === null ? 'unclaimed' : 'claimed', before, case: before }
+  if (act === 'claim') return changed(tx, await claimCase(tx, caseId, by), before)
+  if (claim === null) return { result: 'unclaimed', before, case: before }
+  if (claim.memberId !== by.id && !(await rightsOf(tx.db, by)).includes('money.approve'))
+    return { result: 'claimed', before, case: before }
   await dropClaim(tx, caseId)
   return changed(tx, 'done', before)
 }
@@ -63,11 +68,14 @@ async function openCase(tx: Transaction, by: MemberRow, caseId: string): Promise
   return found
 }
 
+/** Whether an act left something behind: who waits for the case hears of it. */
+const isKept = (result: CaseResult) => result === 'done' || result === 'signed'
+
 /** How a case stands after an act, which everybody who looks at money hears of. */
 async function changed(tx: Transaction, result: CaseResult, before: DepositCaseWire): Promise<CaseOutcome> {
   const after = await findCase(tx.db, before.caseId, tx.at)
   if (after === undefined) throw notFound()
-  if (result === 'done') await tellMoneyOffice(tx, 'depositCase', before.caseId)
+  if (isKept(result)) await tellMoneyOffice(tx, 'depositCase', before.caseId)
   return { result, before, case: after }
 }
 
@@ -89,14 +97,15 @@ async function answerAppeal(tx: Transaction, by: MemberRow, answer: Extract<Case
 
 /**
  * Moves a payment out of suspense: to a member's wallet as what it came in, without a fee, or back to its payer. What the member's
- * own rules do not let in now, or did not let in when it came, goes back only.
+ * own rules do not let in now, or did not let in when it came, goes back only. A credit that is large, or to another order than the payer
+ * named, takes two operators: the first one's signature is kept.
  */
 async function settleHeld(
   tx: Transaction,
   by: MemberRow,
   order: Settling,
   usdtRate: number,
-): Promise<'done' | 'noOrder' | 'returnOnly'> {
+): Promise<Exclude<CaseResult, 'late' | 'claimed' | 'unclaimed' | 'tooMany'>> {
   const [provider = '', ...rest] = order.caseId.split(':')
   const payment = await tx.db
     .selectFrom('deposit_payment')
@@ -114,9 +123,11 @@ async function settleHeld(
   if (order.act === 'credit' && named === undefined) return 'noOrder'
   if (order.act === 'credit' && named?.member_id === by.id) throw forbidden()
   const credited = order.act === 'credit' && named !== undefined ? named : null
+  if (credited !== null && credited.asset !== asset) return 'otherAsset'
   const worth = worthInFen(asset, amount, depositRate(usdtRate))
   if (credited !== null && ((reason !== null && isReturnOnly(reason)) || !(await maySettle(tx, credited.member_id, worth))))
     return 'returnOnly'
+  if (credited !== null && !(await isSignedByTwo(tx, by, payment, credited, usdtRate))) return 'signed'
   const to = credited === null ? clearingOf(provider) : credited.member_id
   await openAccount(tx.db, to, asset, order.act === 'credit' ? 'member' : 'house')
   const { txId } = await transfer(tx, {
@@ -147,6 +158,32 @@ async function settleHeld(
   if (credited !== null) await tellFunds(tx, credited.member_id)
   if (named !== undefined) tellDeposit(tx, named)
   return 'done'
+}
+
+/**
+ * Whether as many operators credit a payment to an order as it takes; if the second is missing, the first one's signature is kept. Throws
+ * `forbidden` for one who may not be the second.
+ */
+async function isSignedByTwo(
+  tx: Transaction,
+  by: MemberRow,
+  payment: DepositPaymentTable,
+  { id, provider, reference }: DepositRow,
+  usdtRate: number,
+): Promise<boolean> {
+  const { asset, held: amount } = payment
+  const isNamed = provider === payment.provider && reference === payment.reference
+  if (isNamed && !takesTwo({ asset, amount }, usdtRate, await signatureFrom(tx.db))) return true
+  await requireSignature(tx, by.id, 'money.act')
+  const first = payment.signed_order_id === id ? payment.signed_by_id : null
+  // Of one who may not act any more it counts no more: this one is the first.
+  if (first === null || !(await mayStillSign(tx.db, first, 'money.act'))) {
+    await signCredit(tx, payment, by, id)
+    return false
+  }
+  if (first === by.id) throw forbidden()
+  await requireRightNow(tx.db, by.id, 'money.approve')
+  return true
 }
 
 /** The picture that came with an appeal. Throws `notFound` where there is none. */

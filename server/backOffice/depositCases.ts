@@ -189,9 +189,25 @@ async function heldCase(reader: Reader, row: HeldRow, now: number): Promise<Depo
     amount: toWire(row.amount),
     reason: row.reason ?? 'noOrder',
     order: order === undefined ? null : await caseOrder(reader, order),
+    signature: await creditSignature(reader, row),
     claim: await openClaim(reader, caseId, isOpen, now),
     end: isOpen ? null : { how: way, words, by, at, ledgerId },
   }
+}
+
+/** Who was the first to credit held money, and to whom; null = nobody. */
+async function creditSignature(
+  reader: Reader,
+  { signed_by_id: memberId, signed_by_name: by, signed_at: at, signed_order_id: orderId }: HeldRow,
+) {
+  if (memberId === null || by === null || at === null || orderId === null) return null
+  const order = await reader
+    .selectFrom('deposit_order')
+    .innerJoin('member', 'member.id', 'deposit_order.member_id')
+    .select(['deposit_order.reference', 'member.name'])
+    .where('deposit_order.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { memberId, by, at, reference: order.reference, member: order.name }
 }
 
 async function caseOrder(reader: Reader, order: DepositRow) {

@@ -1,7 +1,16 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { REVIEW_PAGE, type withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import type { Language } from '#src/api/model/format.ts'
-import type { PayoutAct, ReviewAct, ReviewPayout, ReviewView, ReviewWire } from '#src/api/model/review.ts'
+import {
+  currentPayout,
+  isForTwo,
+  payoutActs,
+  type PayoutAct,
+  type ReviewAct,
+  type ReviewPayout,
+  type ReviewView,
+  type ReviewWire,
+} from '#src/api/model/review.ts'
 import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -44,7 +53,10 @@ export type ReviewServices = {
 /** What a payer has not answered for so long, in ms, a person should see. */
 const UNANSWERED = MINUTE
 
-/** A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. */
+/**
+ * A page of withdrawals as operators see them; see the call `withdrawalReviewList`. After one that there is not there is nothing. They are
+ * ordered by a time that never changes while they are in the view, so that a page goes on where the one before ended.
+ */
 export async function listReviews(
   reader: Reader,
   { view, text, state, provider, before }: ParsedPayloadOf<typeof withdrawalReviewList>,
@@ -52,6 +64,7 @@ export async function listReviews(
   now: number,
 ): Promise<WireReplyOf<typeof withdrawalReviewList>> {
   const direction = view === 'queue' ? 'asc' : 'desc'
+  const time = view === 'over' ? 'changed_at' : 'created_at'
   let rows = reader
     .selectFrom('withdrawal')
     .selectAll()
@@ -82,14 +95,11 @@ export async function listReviews(
     if (last === undefined) return { list: [], more: false }
     const further = direction === 'asc' ? '>' : '<'
     rows = rows.where((is) =>
-      is.or([
-        is('changed_at', further, last.changed_at),
-        is.and([is('changed_at', '=', last.changed_at), is('id', further, last.id)]),
-      ]),
+      is.or([is(time, further, last[time]), is.and([is(time, '=', last[time]), is('id', further, last.id)])]),
     )
   }
   const found = await rows
-    .orderBy('changed_at', direction)
+    .orderBy(time, direction)
     .orderBy('id', direction)
     .limit(REVIEW_PAGE + 1)
     .execute()
@@ -226,6 +236,12 @@ async function dropAndTell(tx: Transaction, row: WithdrawalTable, drop: () => Pr
   return 'dropped'
 }
 
+/** Whether an act can be done now: a ruling about any of a withdrawal's payouts, the others about the one that waits for something. */
+function mayFollow(state: WithdrawalState, { act, payoutId }: PayoutAct, payouts: ReviewPayout[]): boolean {
+  const payout = isForTwo(act, []) ? payouts.find((one) => one.payoutId === payoutId) : currentPayout({ payouts })
+  return payout?.payoutId === payoutId && payoutActs(state, payout).includes(act)
+}
+
 /** An act to the payout that the operator looked at; one that stands otherwise by now stays as it is. */
 async function actOnPayout(
   tx: Transaction,
@@ -236,7 +252,9 @@ async function actOnPayout(
 ): Promise<Ended> {
   const payout = await findPayout(tx.db, order.payoutId)
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
-  if ((order.act === 'paid' || order.act === 'failed') && takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))) {
+  const tries = ((await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []).map((one) => payoutReview(one, null))
+  if (isForTwo(order.act, tries) && takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))) {
+    if (!mayFollow(withdrawal.state, order, tries)) return false
     await requireSignature(tx, by.id, 'money.act')
     if (payout.signed_by_id === null || !isSignedAs(payout, order))
       return signAndTell(tx, withdrawal, () => signRuling(tx, payout, by, order))

@@ -29,16 +29,22 @@ export const depositCaseHandlers = {
 
 /** The answer, after the trail has heard what changed. */
 function told(context: CallContext, { before, ...answer }: Awaited<ReturnType<typeof actOnCase>>) {
-  if (answer.result !== 'done') return noteResult(context, answer)
+  if (answer.result !== 'done' && answer.result !== 'signed') return noteResult(context, answer)
   context.noteChange(standingOf(before), standingOf(answer.case))
   return answer
 }
 
 /** What an act can change of a case, with whose it is. */
-const standingOf = ({ order, claim, end }: DepositCaseWire) => ({
-  member: order?.member.name ?? null,
-  order: order?.reference ?? null,
-  state: order?.state ?? null,
-  claimedBy: claim?.by ?? null,
-  end: end?.how ?? null,
-})
+function standingOf(item: DepositCaseWire) {
+  const { order, claim, end } = item
+  const signature = item.kind === 'held' ? item.signature : null
+  return {
+    member: order?.member.name ?? null,
+    order: order?.reference ?? null,
+    state: order?.state ?? null,
+    claimedBy: claim?.by ?? null,
+    signedBy: signature?.by ?? null,
+    signedFor: signature?.reference ?? null,
+    end: end?.how ?? null,
+  }
+}

@@ -6,7 +6,8 @@ import type { Transaction } from './transaction.ts'
 type Setting = Schema['config_info']
 
 /** Settings of the site by key (C-7); those that nobody set are left out. */
-export function readSettings(reader: Reader, keys: readonly string[]): Promise<Setting[]> {
+export async function readSettings(reader: Reader, keys: readonly string[]): Promise<Setting[]> {
+  if (keys.length === 0) return []
   return reader.selectFrom('config_info').selectAll().where('key_code', 'in', keys).execute()
 }
 

@@ -94,8 +94,19 @@ test('an act that nobody answered says so, and the list stays as it is', async (
 })
 
 test('what can be put right where it was written is refused there; anything else ends the act', () => {
-  const results = ['noOrder', 'returnOnly', 'done', 'late', 'claimed', 'unclaimed', undefined] as const
-  expect(results.map(refusalOf)).toEqual(['noOrder', 'returnOnly', null, null, null, null, null])
+  const results = [
+    'noOrder',
+    'otherAsset',
+    'returnOnly',
+    'done',
+    'signed',
+    'late',
+    'claimed',
+    'unclaimed',
+    'tooMany',
+    undefined,
+  ] as const
+  expect(results.map(refusalOf)).toEqual(['noOrder', 'otherAsset', 'returnOnly', ...results.slice(3).map(() => null)])
 })
 
 test('[Q10] all that is in suspense is told beside the cases, by its asset', async () => {

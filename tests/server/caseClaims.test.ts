@@ -90,6 +90,40 @@ test('[A-1] [D-8] nobody claims a case of their own, nor without the right to ac
   expect((await page({ view: 'held' }, leo)).list).toHaveLength(1)
 })
 
+test('[D-8] who may approve gives another one’s case back, which the trail keeps; who may only act does not', async () => {
+  const caseId = await held(700)
+  await hold('claim', caseId, oda)
+  expect((await hold('giveBack', caseId, leo)).result).toBe('claimed')
+  await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act', 'money.approve']))
+  expect(await hold('giveBack', caseId, leo)).toMatchObject({ result: 'done', case: { claim: null } })
+  expect((await hold('claim', caseId, leo)).result).toBe('done')
+  const rows = await server.services.db
+    .selectFrom('trail')
+    .innerJoin('trail_end', 'trail_end.trail_id', 'trail.id')
+    .select(['detail_json', 'after_json'])
+    .where('act', '=', 'depositCaseHold')
+    .where('by_member_id', '=', 'm-leo')
+    .where('outcome', '=', 'done')
+    .execute()
+  expect(rows.map((row) => row.detail_json + row.after_json).join('\n')).toContain('"claimedBy":"oda"')
+})
+
+test('[D-8] an operator has ten cases in hand at most: one more takes giving one back, and a longer time with one does not', async () => {
+  const ids: string[] = []
+  for (let place = 0; place < 11; place += 1) ids.push(await held(100 + place))
+  const [eleventh = '', ...ten] = ids
+  for (const caseId of ten) expect((await hold('claim', caseId, oda)).result).toBe('done')
+  expect(await hold('claim', eleventh, oda)).toMatchObject({ result: 'tooMany', case: { claim: null } })
+  expect((await hold('claim', ten[0]!, oda)).result).toBe('done')
+  expect((await hold('claim', eleventh, leo)).result).toBe('done')
+  await hold('giveBack', eleventh, leo)
+  await hold('giveBack', ten[0]!, oda)
+  expect((await hold('claim', eleventh, oda)).result).toBe('done')
+  // What is over counts no more.
+  server.clock.advance(30 * MINUTE)
+  expect((await hold('claim', ten[0]!, oda)).result).toBe('done')
+})
+
 test('[C-10] cases come page after page, and are found by member, number, and whose hands they are in', async () => {
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))

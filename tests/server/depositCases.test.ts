@@ -3,15 +3,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { units } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { depositAppeal, depositStatus, pay } from '#src/api/contract/deposit.ts'
-import { type depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
+import { type depositCaseAct, depositCaseHold, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
 import { depositLimitSet } from '#src/api/contract/saferPlay.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import type { CaseView } from '#src/api/model/depositCase.ts'
+import { storeRights } from '#server/members/rights.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET, settleCase, settled, tell } from '#tests/support/deposit.ts'
+import { secondOperator } from '#tests/support/operators.ts'
 import { granted, sendUpload, signUpload } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -148,17 +150,57 @@ test('[Q10] money that names no order goes back to its payer, or to the member w
     case: { end: null },
   })
   const before = await fen()
-  expect((await act({ act: 'credit', caseId: idOf(3_000), reference: made.reference, words })).result).toBe('done')
+  const credit = { act: 'credit', caseId: idOf(3_000), reference: made.reference, words } as const
+  expect((await act(credit)).result).toBe('signed')
+  expect(granted(await settleCase(server, credit, await secondOperator(server, ['money.act', 'money.approve']))).result).toBe(
+    'done',
+  )
   expect((await act({ act: 'return', caseId: idOf(900), words })).result).toBe('done')
-  expect((await act({ act: 'credit', caseId: idOf(2_000_000), reference: made.reference, words })).result).toBe('done')
+  expect((await act({ act: 'credit', caseId: idOf(2_000_000), reference: made.reference, words })).result).toBe('otherAsset')
+  expect((await act({ act: 'return', caseId: idOf(2_000_000), words })).result).toBe('done')
   expect([await fen(), await suspense(), await suspense('UUSDT')]).toEqual([before + 3_000, 0, 0])
   expect(await balanceOf(server.services.db, 'house.clearing.harbourpay', 'FEN')).toBe(-3_000)
   // What an operator credited is the order's own from then on, whatever its payer called it.
-  expect((await status(made.orderId)).held.map(({ amount, state }) => [amount, state])).toEqual([
-    [3_000, 'credited'],
-    [2_000_000, 'credited'],
-  ])
+  expect((await status(made.orderId)).held.map(({ amount, state }) => [amount, state])).toEqual([[3_000, 'credited']])
   expect((await cases('over')).list).toHaveLength(3)
+})
+
+test('[D-8] a large credit, or one to another order than its payer named, takes two operators who name the same order', async () => {
+  const leo = await secondOperator(server, ['money.act', 'money.approve'])
+  const made = await order(server, mia, { amount: '10000' })
+  const other = await order(server, mia, { amount: '10000' })
+  await tell(server, settled(made.reference, 10_000))
+  await tell(server, settled(made.reference, 500_000))
+  await tell(server, settled(made.reference, 500_001))
+  await tell(server, settled(made.reference, 700), { provider: 'chainwatch' })
+  await tell(server, settled('D-mistyped', 900))
+  const held = (await cases('held')).list
+  const credit = (amount: number, reference = made.reference) => ({
+    act: 'credit' as const,
+    caseId: held.find((item) => item.kind === 'held' && item.amount === amount)!.caseId,
+    reference,
+    words: 'theirs',
+  })
+  const before = await fen()
+  expect(granted(await settleCase(server, credit(500_000), oda)).result).toBe('done')
+  for (const amount of [500_001, 700, 900]) {
+    const earlier = await fen()
+    expect(granted(await settleCase(server, credit(amount), oda))).toMatchObject({
+      result: 'signed',
+      case: { end: null, claim: null, signature: { memberId: 'm-oda', by: 'Oda', reference: made.reference, member: 'mia' } },
+    })
+    expect(await fen()).toBe(earlier)
+    expect(await settleCase(server, credit(amount), oda)).toMatchObject({ code: profile.codes.forbidden })
+    await server.call(depositCaseHold, { act: 'giveBack', caseId: credit(amount).caseId }, { token: oda })
+    // Another order is a first signature again.
+    expect(granted(await settleCase(server, credit(amount, other.reference), leo)).result).toBe('signed')
+    expect(granted(await settleCase(server, credit(amount), oda)).result).toBe('signed')
+    await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act']))
+    expect(await settleCase(server, credit(amount), leo)).toMatchObject({ code: profile.codes.forbidden })
+    await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act', 'money.approve']))
+    expect(granted(await settleCase(server, credit(amount), leo))).toMatchObject({ result: 'done', case: { end: { by: 'Leo' } } })
+  }
+  expect([await fen(), await suspense()]).toEqual([before + 500_000 + 500_001 + 700 + 900, 0])
 })
 
 test('[P-6] what an operator credits counts for the member’s limits', async () => {
@@ -199,7 +241,9 @@ test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is t
           one.how === 'return'
             ? ({ act: 'return', caseId: item.caseId, words: 'back' } as const)
             : ({ act: 'credit', caseId: item.caseId, reference, words: 'theirs' } as const)
-        granted(await settleCase(server, action, oda))
+        // Who signed it first is refused the second time.
+        const reply = await settleCase(server, action, oda)
+        if ('code' in reply) expect(reply.code).toBe(profile.codes.forbidden)
       }
       await Promise.all(steps.map(step))
       const open = (await cases('held')).list.reduce((sum, item) => sum + (item.kind === 'held' ? item.amount : 0), 0)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
@@ -161,6 +162,55 @@ describe('how a large payout ended', () => {
     })
     expect(granted(await rule(leo))).toMatchObject({
       review: { withdrawal: { state: 'paying' }, payouts: [{ ruling: { by: 'Leo' } }] },
+    })
+  })
+
+  describe('and what its payer said cannot be right', () => {
+    const of = () => ({ withdrawalId, payoutId: `${withdrawalId}-1` })
+    const act = (one: PayloadOf<typeof withdrawalReviewAct>, token: string) => server.call(withdrawalReviewAct, one, { token })
+    const doubt = () =>
+      server.services.write(async (tx) => {
+        const payout = await findPayout(tx.db, `${withdrawalId}-1`)
+        if (payout !== undefined) await doubtPayout(tx, payout, 'twice', '{}')
+      })
+    beforeEach(async () => {
+      granted(await rule(oda, 'failed'))
+      granted(await rule(leo, 'failed'))
+      await doubt()
+    })
+
+    test('[D-8] [Q10] what was found is said by two, and only then money may go on', async () => {
+      const explain = { act: 'explain', ...of(), words: 'it never left' } as const
+      expect(granted(await act(explain, oda))).toMatchObject({
+        done: true,
+        review: { payouts: [{ doubt: { answer: null }, ruling: { act: 'explain', by: 'Oda' } }] },
+      })
+      expect(await act(explain, oda)).toMatchObject({ code: forbidden })
+      expect(granted(await act({ act: 'giveBack', ...of(), reason: 'no' }, leo)).done).toBe(false)
+      await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act']))
+      expect(await act(explain, leo)).toMatchObject({ code: forbidden })
+      await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act', 'money.approve']))
+      expect(granted(await act({ ...explain, words: 'so it is' }, leo))).toMatchObject({
+        done: true,
+        review: { payouts: [{ doubt: { answer: 'so it is' } }] },
+      })
+      expect(granted(await act(explain, leo)).done).toBe(false)
+    })
+
+    test.each(['retry', 'byHand', 'giveBack'] as const)('[D-8] [Q10] what follows, as %s, is chosen by two', async (next) => {
+      const explain = { act: 'explain', ...of(), words: 'it never left' } as const
+      granted(await act(explain, oda))
+      granted(await act(explain, leo))
+      const one = next === 'giveBack' ? ({ act: next, ...of(), reason: 'no' } as const) : ({ act: next, ...of() } as const)
+      expect(granted(await act(one, leo))).toMatchObject({
+        done: true,
+        review: { withdrawal: { state: 'unpaid' }, payouts: [{ state: 'failed', ruling: { act: next, by: 'Leo' } }] },
+      })
+      expect(await act(one, leo)).toMatchObject({ code: forbidden })
+      const { done, review } = granted(await act(one, oda))
+      expect([done, review.withdrawal.state]).toEqual([true, { retry: 'approved', byHand: 'paying', giveBack: 'failed' }[next]])
+      expect(granted(await act(one, leo)).done).toBe(false)
+      expect(await auditLedger(server.services.db)).toEqual([])
     })
   })
 })

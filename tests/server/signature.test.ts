@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { depositCaseHold, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { adjustmentPropose, adjustmentSettle } from '#src/api/contract/adjustments.ts'
 import { backOfficeRights } from '#src/api/contract/backOffice.ts'
 import {
@@ -22,6 +23,7 @@ import { carryOut } from '#server/commands.ts'
 import { setStatus } from '#server/members/account.ts'
 import { giveAllRights, storeRights } from '#server/members/rights.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { order, PAYER_SECRET, settleCase, settled, tell } from '#tests/support/deposit.ts'
 import { morningTime } from '#tests/support/morningTime.ts'
 import { secondOperator, signsAtOnce } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
@@ -36,7 +38,7 @@ const MONEY: Right[] = ['money.act', 'money.approve']
 let server: TestServer
 let oda: string
 beforeEach(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { PAYER_SECRET } })
   oda = await server.login('oda')
 })
 afterEach(() => server.stop())
@@ -212,4 +214,23 @@ test('[D-8] [Q10] an adjustment is at most so much of each money', async () => {
     expect(await propose(oda, String(max + 1), asset)).toMatchObject({ code: codes.invalid })
     expect(granted(await propose(oda, String(max), asset)).result).toBe('done')
   }
+})
+
+test('[D-8] a large credit out of suspense: a new operator’s signature waits, and one who may not act any more is no first', async () => {
+  const leo = await secondOperator(server, MONEY)
+  const made = await order(server, await server.login('mia'), { amount: '10000' })
+  await tell(server, settled(made.reference, 10_000))
+  await tell(server, settled(made.reference, 500_001))
+  const { list } = granted(await server.call(depositCaseList, { view: 'held' }, { token: oda }))
+  const [{ caseId } = { caseId: '' }] = list
+  const credit = { act: 'credit', caseId, reference: made.reference, words: 'theirs' } as const
+  const olga = await hire('olga', MONEY)
+  const token = await olga.enter()
+  expect(await settleCase(server, credit, token)).toMatchObject({ code: codes.signatureWaits })
+  granted(await server.call(depositCaseHold, { act: 'giveBack', caseId }, { token: oda }))
+  expect(granted(await settleCase(server, credit, leo)).result).toBe('signed')
+  await server.services.write((tx) => setStatus(tx, 'm-leo', '2'))
+  expect(granted(await settleCase(server, credit, oda)).result).toBe('signed')
+  await signsAtOnce(server, olga.memberId)
+  expect(granted(await settleCase(server, credit, token)).result).toBe('done')
 })

@@ -1,7 +1,7 @@
 import axios from 'axios'
 import { afterEach, expect, test } from 'vitest'
 import { matchDetail } from '#src/api/contract/matches.ts'
-import { announcements, perInfo } from '#src/api/contract/site.ts'
+import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
 import { headerName } from '#src/api/profile.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
@@ -48,6 +48,12 @@ test('[E-4] without a mapping the site id is the profile’s, and any other is r
     ok: false,
     status: 400,
   })
+})
+
+test('[C-7] asking for settings none of which is public gets none', async () => {
+  server = await startTestServer()
+  for (const keyCodes of [['siteMapping'], ['withdrawalSecondSignature']])
+    expect(granted(await server.call(configInfo, { keyCodes }))).toEqual({ list: [] })
 })
 
 test('[E-1] [C-13] a match’s detail carries the event that its feed knows it by', async () => {

@@ -82,6 +82,15 @@ test('[C-10] every view comes page after page: the queue oldest first, what is o
   expect(await ids({ view: 'queue', before: 'W-none' })).toEqual([])
 })
 
+test('[C-10] a page goes on where the one before ended, also when the last withdrawal of it was taken on meanwhile', async () => {
+  const queue: string[] = []
+  for (let place = 0; place < 53; place += 1) queue.push(await insert(`WQ${place}`, 'created'))
+  const last = (await ids({ view: 'queue' })).at(-1)!
+  server.clock.advance(MINUTE)
+  granted(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId: last }, { token: oda }))
+  expect(await ids({ view: 'queue', before: last })).toEqual(queue.slice(50))
+})
+
 test('[C-10] withdrawals are found by member, number, payout, reference, state and payer', async () => {
   await insert('W1', 'created')
   await insert('W2', 'reviewing', { memberId: 'm-leo' })

@@ -1,9 +1,11 @@
 import { worthInFen } from '#src/api/model/deposit.ts'
-import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
-import { type Fen, fen } from '#src/api/model/money/amount.ts'
+import type { PayoutAct } from '#src/api/model/review.ts'
+import { type Amount, type Fen, fen } from '#src/api/model/money/amount.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { settingInForce, writeSetting } from '#server/platform/siteSettings.ts'
-import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import type { DepositPaymentTable } from '#server/platform/db/depositTables.ts'
+import type { PayoutTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { depositRate } from '../deposit/depositMethods.ts'
 
@@ -16,8 +18,11 @@ export async function signatureFrom(reader: Reader): Promise<Fen> {
 export const setSignatureFrom = (tx: Transaction, yuan: number): Promise<void> =>
   writeSetting(tx, 'withdrawalSecondSignature', String(yuan))
 
-/** Whether a withdrawal is approved by two operators and not by one, and its payouts ruled on by two: worth more than `from` (`signatureFrom`). `usdtRate` = yuan in ten-thousandths. */
-export function takesTwo({ asset, amount }: Pick<WithdrawalTable, 'asset' | 'amount'>, usdtRate: number, from: Fen): boolean {
+/** Money that is to move. */
+type Money = { readonly asset: Asset; readonly amount: Amount }
+
+/** Whether a withdrawal is approved by two operators and not by one, its payouts ruled on by two, or money in suspense credited by two: worth more than `from` (`signatureFrom`). `usdtRate` = yuan in ten-thousandths. */
+export function takesTwo({ asset, amount }: Money, usdtRate: number, from: Fen): boolean {
   return worthInFen(asset, amount, depositRate(usdtRate)) > from
 }
 
@@ -38,17 +43,17 @@ export async function signFirst(
   return signed !== undefined
 }
 
-/** How an operator says that a payout ended: paid under the bank's reference, or failed. */
-export type Ruled = { readonly act: 'paid'; readonly reference: string } | { readonly act: 'failed' }
+/** What an operator does about a payout: of one that was paid with the bank's reference. */
+export type Ruled = { readonly act: 'paid'; readonly reference: string } | { readonly act: Exclude<PayoutAct['act'], 'paid'> }
 
-/** Whether the first of two signatures under a payout says the same of its end. */
+/** Whether the first of two signatures under a payout is for the same. */
 export function isSignedAs({ signed_as: act, signed_reference: reference }: PayoutTable, ruled: Ruled): boolean {
-  return act === ruled.act && (ruled.act === 'failed' || reference === ruled.reference)
+  return act === ruled.act && (ruled.act !== 'paid' || reference === ruled.reference)
 }
 
 /**
- * Keeps what one operator says of the end of a large payout: it takes the place of what another one said otherwise. False = it has
- * ended, or moved on, meanwhile.
+ * Keeps what one operator says of a large payout, or does about it: it takes the place of what another one said otherwise. False = it has
+ * moved on meanwhile.
  */
 export async function signRuling(
   { db, at }: Transaction,
@@ -67,7 +72,6 @@ export async function signRuling(
     })
     .where('id', '=', id)
     .where('state', '=', state)
-    .where('state', 'in', [...PAYOUT_AWAY])
     .returning('id')
     .executeTakeFirst()
   return signed !== undefined
@@ -83,4 +87,19 @@ export async function dropSignature({ db }: Transaction, withdrawalId: string): 
 export async function dropRuling({ db }: Transaction, payoutId: string): Promise<void> {
   const none = { signed_by_id: null, signed_by_name: null, signed_at: null, signed_as: null, signed_reference: null }
   await db.updateTable('payout').set(none).where('id', '=', payoutId).execute()
+}
+
+/** Keeps who is the first to credit money in suspense, and to which order: it takes the place of what another one said otherwise. */
+export async function signCredit(
+  { db, at }: Transaction,
+  { provider, payment_id: paymentId }: Pick<DepositPaymentTable, 'provider' | 'payment_id'>,
+  by: { readonly id: string; readonly nickname: string },
+  orderId: string,
+): Promise<void> {
+  await db
+    .updateTable('deposit_payment')
+    .set({ signed_by_id: by.id, signed_by_name: by.nickname, signed_at: at, signed_order_id: orderId })
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .execute()
 }

@@ -64,6 +64,11 @@ export type DepositPaymentTable = {
   held: Amount
   held_reason: HeldReason | null
   at: number
+  /** Of what takes two operators: who of them was the first to credit it, and to which order; null until then. */
+  signed_by_id: string | null
+  signed_by_name: string | null
+  signed_at: number | null
+  signed_order_id: string | null
 }
 
 /** What a member says is wrong. `ticket_hash` = the one-time address of its picture; the picture itself as base64. */

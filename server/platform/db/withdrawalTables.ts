@@ -1,5 +1,6 @@
 import type { Cash } from '#src/api/model/money/amount.ts'
 import type { CashAsset } from '#src/api/model/money/asset.ts'
+import type { PayoutAct } from '#src/api/model/review.ts'
 import type { PayoutDoubt, PayoutFailure, PayoutState } from '#src/api/model/payout.ts'
 import type { SavedKind } from '#src/api/model/savedCard.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
@@ -98,11 +99,11 @@ export type PayoutTable = {
   doubt_answer: string | null
   created_at: number
   changed_at: number
-  /** Of a large one: how it ended as the first of two operators says, with the bank's reference of one that was paid; null until then. */
+  /** Of a large one: how it ended or what follows as the first of two operators says, with the bank's reference of one that was paid; null until then. */
   signed_by_id: string | null
   signed_by_name: string | null
   signed_at: number | null
-  signed_as: 'paid' | 'failed' | null
+  signed_as: PayoutAct['act'] | null
   signed_reference: string | null
 }
 

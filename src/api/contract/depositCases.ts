@@ -39,7 +39,10 @@ export const depositCaseList = defineCall({
   }),
 })
 
-/** Takes a case in hand, for half an hour from now, or gives it back. `claimed` = it is another one's. Nobody claims a case of their own. */
+/**
+ * Takes a case in hand, for half an hour from now, or gives it back; who has `money.approve` gives another one's back too. `claimed` = it is
+ * another one's, `tooMany` = one has ten in hand. Nobody claims a case of their own.
+ */
 export const depositCaseHold = defineCall({
   path: '/api/finance/deposit/case/hold',
   right: 'money.act',
@@ -59,7 +62,11 @@ export const depositCasePicture = defineCall({
   reply: CasePicture,
 })
 
-/** Settles a case that one has in hand, once. Any result but `done` = nothing happened; how the case stands is told. Nobody settles a case of their own. */
+/**
+ * Settles a case that one has in hand, once. Any result but `done` and `signed` = nothing happened; how the case stands is told. Nobody
+ * settles a case of their own. `signed` = a first signature is kept, and the case is free: the second is another operator's, with the
+ * right `money.approve` and the same order, and `forbidden` for any other; another order is a first signature again.
+ */
 export const depositCaseAct = defineCall({
   path: '/api/finance/deposit/case/act',
   right: 'money.act',

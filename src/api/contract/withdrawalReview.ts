@@ -13,7 +13,7 @@ const REVIEW_SEARCH_LIMIT = 64
 const Search = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REVIEW_SEARCH_LIMIT))
 
 /**
- * Withdrawals for operators: the queue oldest first, the others latest first. In the queue are also those whose payout needs a person, or whose
+ * Withdrawals for operators: the queue oldest first, what is on its way latest first, both as they were ordered, and what is over as it ended, latest first. In the queue are also those whose payout needs a person, or whose
  * payer has not answered for a minute. `text` = a part of the member's name, or the number of the withdrawal or a payout, or the bank's
  * reference; `provider` = who pays, or is to pay, one of its payouts; `before` = the last one of the page before.
  */
@@ -35,7 +35,7 @@ export const withdrawalReviewList = defineCall({
 /**
  * Takes a withdrawal on, approves or rejects it. `done` false = it stood otherwise by then: nothing happened, and how it stands is
  * told. Nobody reviews a withdrawal of their own. The first approval of a large one is kept; the second is another operator's, with the
- * right `money.approve`, and `forbidden` for any other. How a large payout ended is said by two in the same way.
+ * right `money.approve`, and `forbidden` for any other. How a large payout ended, and what was found about its payer's words, is said by two in the same way, and so is chosen what follows a doubt.
  * `dropped` = the first signature was of one who may not act any more: it was taken away, and two sign anew. `signatureWaits` = another
  * operator changed the account of the one who signs less than 24 hours ago.
  */

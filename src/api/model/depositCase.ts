@@ -39,6 +39,9 @@ const CaseEnd = v.object({
 export const CaseClaim = v.object({ memberId: Id, by: v.string(), until: Timestamp })
 export type CaseClaim = v.InferOutput<typeof CaseClaim>
 
+/** The first of two signatures under a credit: whose it is, and which order's member gets the money. */
+const CaseSignature = v.object({ memberId: Id, by: v.string(), at: Timestamp, reference: Id, member: v.string() })
+
 /** What an operator has to settle: an appeal of a member, or money that no order could take. `order` null = nobody's, as far as is known. */
 export const DepositCase = v.variant('kind', [
   v.object({
@@ -65,6 +68,8 @@ export const DepositCase = v.variant('kind', [
     amount: AssetAmount,
     reason: v.optional(v.picklist(HELD_REASONS), 'noOrder'),
     order: v.nullable(CaseOrder),
+    /** Who of two operators was the first to credit it, and to whose order; null = nobody yet, or one is enough. */
+    signature: v.optional(v.nullable(CaseSignature), null),
     claim: v.optional(v.nullable(CaseClaim), null),
     end: v.nullable(CaseEnd),
   }),
@@ -77,7 +82,10 @@ const words = lineSchema(REASON_LIMIT)
 /** What an operator does to a case. The words of an answer are read by the member; the others are for the log. */
 export const CaseAct = v.variant('act', [
   v.object({ act: v.literal('answer'), caseId: Id, outcome: v.picklist(APPEAL_OUTCOMES), words }),
-  /** Credits held money to the member whose order has this number. */
+  /**
+   * Credits held money to the member whose order has this number and is of the same asset. Two operators do it where it is worth more
+   * than a withdrawal that takes two, or the payer named another order.
+   */
   v.object({ act: v.literal('credit'), caseId: Id, reference: Id, words }),
   /** Sends held money back to its payer. */
   v.object({ act: v.literal('return'), caseId: Id, words }),
@@ -89,11 +97,21 @@ export const CaseHold = v.object({ act: v.picklist(['claim', 'giveBack']), caseI
 export type CaseHold = v.InferOutput<typeof CaseHold>
 
 /**
- * What became of an act: done; the case was settled before; there is no order of that number; the member's own limit or pause
- * does not let the money in, so that it may only go back; another operator has the case in hand (`claimed`); or nobody has, whoever settles
- * it claims it first (`unclaimed`).
+ * What became of an act: done; kept as the first of two signatures (`signed`); the case was settled before; there is no order of that number;
+ * it is of another asset; the member's own limit or pause does not let the money in, so that it may only go back; another operator has
+ * the case in hand (`claimed`); nobody has, whoever settles it claims it first (`unclaimed`); or one has too many in hand (`tooMany`).
  */
-export const CASE_RESULTS = ['done', 'late', 'noOrder', 'returnOnly', 'claimed', 'unclaimed'] as const
+export const CASE_RESULTS = [
+  'done',
+  'signed',
+  'late',
+  'noOrder',
+  'otherAsset',
+  'returnOnly',
+  'claimed',
+  'unclaimed',
+  'tooMany',
+] as const
 export type CaseResult = (typeof CASE_RESULTS)[number]
 
 /** Longest text that cases are searched for, in characters. */

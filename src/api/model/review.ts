@@ -14,6 +14,9 @@ export const REVIEW_VIEWS = ['queue', 'underway', 'over'] as const
 export const ReviewView = v.picklist(REVIEW_VIEWS)
 export type ReviewView = v.InferOutput<typeof ReviewView>
 
+/** What operators do about a payout. */
+const PAYOUT_ACTS = ['byHand', 'paid', 'failed', 'retry', 'giveBack', 'explain'] as const
+
 /** One try to pay a withdrawal out, as operators see it: with whom, how often that one was spoken to and when next, and what went wrong. */
 const ReviewPayout = v.object({
   ...Payout.entries,
@@ -26,11 +29,11 @@ const ReviewPayout = v.object({
   words: v.nullable(v.string()),
   /** What the payer said that cannot be right, its words, and what an operator found; `answer` null = nobody looked into it. */
   doubt: v.nullable(v.object({ kind: PayoutDoubt, said: v.string(), answer: v.nullable(v.string()) })),
-  /** How it ended as the first of two operators says; the second one has to say the same. Null = nobody has, or one is enough. */
+  /** What the first of two operators says of its end, or does about it; the second one has to do the same. Null = nobody has, or one is enough. */
   ruling: v.optional(
     v.nullable(
       v.object({
-        act: v.picklist(['paid', 'failed']),
+        act: v.picklist(PAYOUT_ACTS),
         reference: v.nullable(v.string()),
         memberId: Id,
         by: v.string(),
@@ -64,7 +67,8 @@ const words = lineSchema(REASON_LIMIT)
  * What an operator does to a withdrawal. In review: takes it on, approves it (a large one is approved by two), or rejects it with a reason that the member reads. To one of
  * its payouts, the one that they looked at: `byHand` = takes it in hand, so that no payer gets it; `paid` and `failed` = how it ended, as
  * they saw it at the bank or heard from the payer; `retry` = another try; `giveBack` = to the wallet, with a reason that the member
- * reads; `explain` = what they found about the payer's words. How a large one ended is said by two operators in the same way.
+ * reads; `explain` = what they found about the payer's words. Of a large one two operators say in the same way how it ended and what was
+ * found, and two choose what follows once the payer's words were in doubt.
  */
 export const ReviewAct = v.variant('act', [
   v.object({ act: v.literal('take'), withdrawalId: Id }),
@@ -83,6 +87,11 @@ export type PayoutAct = Extract<ReviewAct, { payoutId: string }>
 /** The payout that waits for something: the latest, unless an earlier one is in doubt. */
 export function currentPayout({ payouts }: Pick<Review, 'payouts'>): ReviewPayout | undefined {
   return payouts.find(({ doubt }) => doubt !== null && doubt.answer === null) ?? payouts.at(-1)
+}
+
+/** Whether two operators do this about a payout of a large withdrawal with these payouts: they rule on one, or go on after one was in doubt. */
+export function isForTwo(act: PayoutAct['act'], payouts: readonly Pick<ReviewPayout, 'doubt'>[]): boolean {
+  return act === 'paid' || act === 'failed' || act === 'explain' || payouts.some(({ doubt }) => doubt !== null)
 }
 
 /** What an operator may do now about a payout of a withdrawal in this state. */

@@ -20,8 +20,8 @@ export type CaseNews = { readonly result: CaseResult; readonly item: DepositCase
 export type SuspenseSum = { readonly asset: Asset; readonly amount: Amount }
 
 /** Why an act was not done and can be put right where it was written; null = it is over, or nothing was tried. */
-export function refusalOf(result: CaseResult | undefined): 'noOrder' | 'returnOnly' | null {
-  return result === 'noOrder' || result === 'returnOnly' ? result : null
+export function refusalOf(result: CaseResult | undefined): 'noOrder' | 'otherAsset' | 'returnOnly' | null {
+  return result === 'noOrder' || result === 'otherAsset' || result === 'returnOnly' ? result : null
 }
 
 /** Deposit cases for an operator (C-10), appeals and money in suspense: asked for now and then, and when one of them is another. */

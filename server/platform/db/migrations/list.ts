@@ -37,6 +37,7 @@ import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
 import { adjustments } from './080-adjustments.ts'
+import { caseSignature } from './091-case-signature.ts'
 import { caseClaims } from './081-case-claims.ts'
 import { payoutRuling } from './082-payout-ruling.ts'
 import { memberKeys } from './070-member-keys.ts'
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '085-member-notes': memberNotes,
   '088-venue-rows': venueRows,
   '090-operator-waits': operatorWaits,
+  '091-case-signature': caseSignature,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

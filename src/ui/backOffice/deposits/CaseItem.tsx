@@ -21,10 +21,12 @@ export type CaseItemProps = {
   /** The operator's own id: nobody settles a case of their own. */
   readonly ownId: string
   readonly mayAct: boolean
+  /** Whether they may give the second signature, and another one's case back. */
+  readonly mayApprove: boolean
 }
 
 /** One case: what it is about, whose order, what was sent with it, and what may be done; or who settled it and how. */
-export function CaseItem({ item, act, plan, logic, now, ownId, mayAct }: CaseItemProps) {
+export function CaseItem({ item, act, plan, logic, now, ownId, mayAct, mayApprove }: CaseItemProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
@@ -69,7 +71,7 @@ export function CaseItem({ item, act, plan, logic, now, ownId, mayAct }: CaseIte
       ) : order !== null && order.member.memberId === ownId ? (
         <Muted digits>{t('backOffice.deposits.own')}</Muted>
       ) : (
-        <CaseHands item={item} act={act} plan={plan} at={at} ownId={ownId} mayAct={mayAct} />
+        <CaseHands item={item} act={act} plan={plan} at={at} ownId={ownId} mayAct={mayAct} mayApprove={mayApprove} />
       )}
     </Card>
   )
@@ -108,12 +110,12 @@ const ACTIONS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseAc
   held: ['return', 'credit'],
 }
 
-type CaseHandsProps = Pick<CaseItemProps, 'item' | 'act' | 'plan' | 'ownId' | 'mayAct'> & {
+type CaseHandsProps = Pick<CaseItemProps, 'item' | 'act' | 'plan' | 'ownId' | 'mayAct' | 'mayApprove'> & {
   readonly at: (time: number) => string
 }
 
 /** Who has the case in hand; and the ways to claim it, to give it back and to settle it, for who may. */
-function CaseHands({ item, act, plan, at, ownId, mayAct }: CaseHandsProps) {
+function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHandsProps) {
   const { t } = useTranslation('backOffice')
   const order = useSelector(act, (snapshot) => snapshot.context.order)
   const { caseId, claim } = item
@@ -122,6 +124,7 @@ function CaseHands({ item, act, plan, at, ownId, mayAct }: CaseHandsProps) {
   const hold = (what: 'claim' | 'giveBack') => act.send({ type: 'act.sent', order: { act: what, caseId } })
   const [weaker, better] = ACTIONS[item.kind]
   const hasBetter = item.kind === 'appeal' || !isReturnOnly(item.reason)
+  const signature = item.kind === 'held' ? item.signature : null
   return (
     <>
       {claim !== null && (
@@ -130,6 +133,16 @@ function CaseHands({ item, act, plan, at, ownId, mayAct }: CaseHandsProps) {
           {t(isMine ? 'backOffice.deposits.mine' : 'backOffice.deposits.theirs', { by: claim.by, until: at(claim.until) })}
         </p>
       )}
+      {signature !== null && (
+        <Muted>
+          {t('backOffice.deposits.signedBy', {
+            by: signature.by,
+            at: at(signature.at),
+            member: signature.member,
+            reference: signature.reference,
+          })}
+        </Muted>
+      )}
       {mayAct && (
         <Row className={styles.acts} wrap>
           {claim === null && (
@@ -137,16 +150,22 @@ function CaseHands({ item, act, plan, at, ownId, mayAct }: CaseHandsProps) {
               {t('backOffice.deposits.claim')}
             </Button>
           )}
+          {(isMine || (claim !== null && mayApprove)) && (
+            <Button variant="plain" busy={busy} onClick={() => hold('giveBack')}>
+              {t('backOffice.deposits.giveBack')}
+            </Button>
+          )}
           {isMine && (
             <>
-              <Button variant="plain" busy={busy} onClick={() => hold('giveBack')}>
-                {t('backOffice.deposits.giveBack')}
-              </Button>
               <Button variant="outline" onClick={() => plan({ item, action: weaker })}>
                 {t(`backOffice.deposits.act.${weaker}`)}
               </Button>
-              {hasBetter && (
-                <Button onClick={() => plan({ item, action: better })}>{t(`backOffice.deposits.act.${better}`)}</Button>
+              {!hasBetter ? null : signature !== null && (signature.memberId === ownId || !mayApprove) ? (
+                <Muted>{t(`backOffice.deposits.${signature.memberId === ownId ? 'signedByYou' : 'mayNotApprove'}`)}</Muted>
+              ) : (
+                <Button onClick={() => plan({ item, action: better })}>
+                  {t(signature === null ? `backOffice.deposits.act.${better}` : 'backOffice.deposits.signSecond')}
+                </Button>
               )}
             </>
           )}

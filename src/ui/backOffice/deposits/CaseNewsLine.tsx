@@ -18,10 +18,12 @@ export function CaseNewsLine({ act }: { readonly act: DepositCaseActRef }) {
           t(answer.result === 'late' ? 'backOffice.deposits.late' : 'backOffice.deposits.done', {
             end: t(`backOffice.deposits.end.${end.how}`),
           })}
+        {answer?.result === 'signed' && t('backOffice.deposits.signed')}
         {answer?.result === 'done' && end === null && t(`backOffice.deposits.${claim === null ? 'givenBack' : 'claimed'}`)}
       </Muted>
       <p className={styles.fault} role="alert">
         {answer?.result === 'claimed' && t('backOffice.deposits.refused.claimed', { by: claim?.by ?? '' })}
+        {answer?.result === 'tooMany' && t('backOffice.deposits.refused.tooMany')}
         {answer?.result === 'unclaimed' && t('backOffice.deposits.refused.unclaimed')}
         {errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}
       </p>

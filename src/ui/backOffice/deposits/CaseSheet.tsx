@@ -39,7 +39,9 @@ function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCase
   const refusal = useSelector(act, (snapshot) => refusalOf(snapshot.context.answer?.result))
   const errorKey = useSelector(act, (snapshot) => snapshot.context.errorKey)
   const [words, setWords] = useState('')
-  const [reference, setReference] = useState(item.order?.reference ?? '')
+  const [reference, setReference] = useState(
+    (item.kind === 'held' ? item.signature?.reference : undefined) ?? item.order?.reference ?? '',
+  )
   const [tried, setTried] = useState(false)
   const isWordless = words.trim() === '' || countCodePoints(words) > REASON_LIMIT
   const isNobody = action === 'credit' && reference.trim() === ''
@@ -51,6 +53,7 @@ function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCase
   return (
     <Stack as="form" onSubmit={submit} noValidate>
       <p>{consequence(t, item, action)}</p>
+      {action === 'credit' && <p>{t('backOffice.deposits.takesTwo')}</p>}
       {action === 'credit' && (
         <TextField
           label={t('backOffice.deposits.reference')}

@@ -20,6 +20,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { SignatureNote } from '../act/SignatureNote.tsx'
 import { CardsPage } from '../table/CardsPage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
@@ -61,6 +62,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   const suspense = useSelector(sums, (snapshot) => snapshot.context.items)
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.act'))
+  const mayApprove = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('money.approve'))
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   // How a case stands after the last act, until the list tells.
@@ -99,6 +101,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
       empty={{ title: t(`backOffice.deposits.empty.${query.view}`), text: t('backOffice.deposits.emptyText') }}
       above={
         <>
+          <SignatureNote backOffice={backOffice} now={now} />
           {suspense.length > 0 && (
             <Muted digits>{t('backOffice.deposits.suspense', { fen: sumOf('FEN'), uusdt: sumOf('UUSDT') })}</Muted>
           )}
@@ -115,6 +118,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
           now={now}
           ownId={ownId}
           mayAct={mayAct}
+          mayApprove={mayApprove}
         />
       )}
     >

@@ -2,8 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { minus } from '#src/api/model/money/amount.ts'
 import { writeAmount } from '#src/api/model/money/typedAmount.ts'
-import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
-import type { Review, ReviewPayout } from '#src/api/model/review.ts'
+import { currentPayout, isForTwo, payoutActs, type Review, type ReviewPayout } from '#src/api/model/review.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
@@ -23,7 +22,7 @@ export function PayoutList({ review, mayAct, now }: PayoutListProps) {
       {payouts.map((payout) => (
         <li key={payout.payoutId}>
           <PayoutLine payout={payout} now={now} />
-          {takesTwo && RULED.has(payout.state) && <RulingLine ruling={payout.ruling} now={now} />}
+          {takesTwo && isUndecided(review, payout) && <RulingLine ruling={payout.ruling} now={now} />}
           {mayAct && payout.doubt !== null && payout.doubt.answer !== null && (
             <ButtonLink variant="plain" to={writeOffOf(payout.payoutId, withdrawal)}>
               {t('backOffice.withdrawals.writeOff')}
@@ -35,8 +34,11 @@ export function PayoutList({ review, mayAct, now }: PayoutListProps) {
   )
 }
 
-/** States in which an operator can say how a payout ended. */
-const RULED: ReadonlySet<string> = new Set(PAYOUT_AWAY)
+/** Whether two operators have to decide about a payout now. */
+function isUndecided(review: Review, payout: ReviewPayout): boolean {
+  const acts = currentPayout(review) === payout ? payoutActs(review.withdrawal.state, payout) : []
+  return acts.some((act) => isForTwo(act, review.payouts))
+}
 
 /** Where what left twice by a payout is proposed to be written off. */
 function writeOffOf(payoutId: string, { asset, amount, fee }: Review['withdrawal']): string {
@@ -44,7 +46,7 @@ function writeOffOf(payoutId: string, { asset, amount, fee }: Review['withdrawal
   return `/admin/money/adjustments?${search.toString()}`
 }
 
-/** How a large payout ended as the first of two operators says, or that it takes two. */
+/** What the first of two operators says of a large payout, or does about it, or that it takes two. */
 function RulingLine({ ruling, now }: { readonly ruling: ReviewPayout['ruling']; readonly now: () => number }) {
   const { t } = useTranslation('backOffice')
   if (ruling === null) return <p>{t('backOffice.withdrawals.rulingTakesTwo')}</p>

@@ -110,7 +110,7 @@ const PAYERS: ReadonlySet<string> = new Set(['paying', 'paid', 'unpaid', 'failed
 
 type PayoutActsProps = Pick<ReviewItemProps, 'review' | 'act' | 'open' | 'ownId' | 'mayApprove'> & { readonly busy: boolean }
 
-/** What may be done now about the payout that waits for something. Of a large one two operators say how it ended. */
+/** What may be done now about the payout that waits for something. About a large one two operators decide. */
 function PayoutActs({ review, act, open, ownId, mayApprove, busy }: PayoutActsProps) {
   const { t } = useTranslation('backOffice')
   const payout = currentPayout(review)
