@@ -124,10 +124,10 @@ test('[D-8] who made an operator does not sign for both: the new one’s signatu
 test('[D-8] another password, other rights, or no second factor from a colleague: the signature waits again', async () => {
   const leo = await secondOperator(server, MONEY)
   const memberId = 'm-leo'
-  const order = { memberId, ...WHY }
+  const about = { memberId, ...WHY }
   const adjustment = await proposed(oda)
   const waits = { code: codes.signatureWaits }
-  const same = { ...order, rights: ['money.read', ...MONEY] satisfies Right[] }
+  const same = { ...about, rights: ['money.read', ...MONEY] satisfies Right[] }
   granted(await server.call(operatorRightsSet, same, { token: oda }))
   expect(await signsOf(memberId)).toBeNull()
   granted(await server.call(operatorRightsSet, { ...same, rights: [...same.rights, 'audit.read'] }, { token: oda }))
@@ -136,10 +136,10 @@ test('[D-8] another password, other rights, or no second factor from a colleague
   granted(await server.call(operatorRightsSet, same, { token: oda }))
   expect(await settle(adjustment, leo)).toMatchObject(waits)
   await signsAtOnce(server, memberId)
-  granted(await server.call(operatorFactorReset, order, { token: oda }))
+  granted(await server.call(operatorFactorReset, about, { token: oda }))
   expect(await settle(adjustment, await server.login('leo'))).toMatchObject(waits)
   await signsAtOnce(server, memberId)
-  const reset = granted(await server.call(operatorPasswordReset, order, { token: oda }))
+  const reset = granted(await server.call(operatorPasswordReset, about, { token: oda }))
   if (reset.result !== 'done' || reset.password === null) throw new Error(reset.result)
   const again = await enter('leo', reset.password)
   expect(await settle(adjustment, again)).toMatchObject(waits)
