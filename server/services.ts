@@ -1,3 +1,4 @@
+import { unsetOf } from '#src/api/model/siteSetting.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { profile } from '#src/api/profile.ts'
 import { cancelDisallowed } from './cashier/deposit/depositRules.ts'
@@ -69,9 +70,6 @@ export type ServicesOptions = {
   readonly payerPort?: (() => number | null) | undefined
 }
 
-/** Acceptance delay of a site that is no demo, until its operator sets one, in ms: its feed and its scores come from elsewhere. */
-const LIVE_DELAY = 5_000
-
 /** Makes the services over an open, migrated database, and hands each what it may not import. */
 export function createServices({ env, db, now, vault, passwordCost, payerPort = () => null }: ServicesOptions): Services {
   const bus = createLocalBus()
@@ -107,7 +105,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     gifts: createGifts(write),
     video: createVideo(),
     saferPlay: createSaferPlay(write, cancelDisallowed),
-    sportsbook: createSportsbook({ db, write, unsetDelay: env.demo ? 0 : LIVE_DELAY, wait }),
+    sportsbook: createSportsbook({ db, write, unsetDelay: Number(unsetOf('betAcceptanceDelay', env.demo)) * 1_000, wait }),
     deposits: createDeposits({ db, write, now }, env, payerSecret === null ? null : payerKeys(payerSecret)),
     payouts: createPayouts({ db, write, now, vault, line, keys: outKeys, hasPages: env.payer.on && env.payer.url === null }),
     withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard }),

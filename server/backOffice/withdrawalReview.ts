@@ -149,11 +149,15 @@ async function reviewsOf(
       member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
       log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
       payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
-      takesTwo: takesTwo(row, usdtRate, from),
+      takesTwo: isSigned(row, tries) || takesTwo(row, usdtRate, from),
       signature: signatureOf(row),
     }
   })
 }
+
+/** Whether a withdrawal carries a first signature, under its approval or a payout's end: it takes two from then on, whatever the limit becomes. */
+const isSigned = (row: WithdrawalTable, tries: readonly PayoutTable[]): boolean =>
+  row.signed_by_id !== null || tries.some((payout) => payout.signed_by_id !== null)
 
 function signatureOf({ signed_by_id: memberId, signed_by_name: by, signed_at: at }: WithdrawalTable): ReviewWire['signature'] {
   return memberId === null || by === null || at === null ? null : { memberId, by, at }
@@ -210,7 +214,11 @@ async function actOnReview(
   before: WithdrawalTable,
   { usdtRate }: ReviewServices,
 ): Promise<Ended> {
-  if (order.act === 'approve' && before.state === 'reviewing' && takesTwo(before, usdtRate, await signatureFrom(tx.db))) {
+  if (
+    order.act === 'approve' &&
+    before.state === 'reviewing' &&
+    (isSigned(before, []) || takesTwo(before, usdtRate, await signatureFrom(tx.db)))
+  ) {
     await requireSignature(tx, by.id, 'money.act')
     if (before.signed_by_id === null) return signAndTell(tx, before, () => signFirst(tx, before.id, by))
     if (before.signed_by_id === by.id) throw forbidden()
@@ -224,9 +232,9 @@ async function actOnReview(
 
 /** The first signature of two: everybody who reviews sees that a second one is needed. */
 async function signAndTell(tx: Transaction, row: WithdrawalTable, sign: () => Promise<boolean>): Promise<boolean> {
-  const isSigned = await sign()
-  if (isSigned) await tellWithdrawal(tx, row)
-  return isSigned
+  const done = await sign()
+  if (done) await tellWithdrawal(tx, row)
+  return done
 }
 
 /** The first signature is of one who may not act any more: it is taken away, and two sign anew. */
@@ -252,8 +260,10 @@ async function actOnPayout(
 ): Promise<Ended> {
   const payout = await findPayout(tx.db, order.payoutId)
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
-  const tries = ((await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []).map((one) => payoutReview(one, null))
-  if (isForTwo(order.act, tries) && takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))) {
+  const rows = (await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []
+  const tries = rows.map((one) => payoutReview(one, null))
+  const isLarge = isSigned(withdrawal, rows) || takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))
+  if (isForTwo(order.act, tries) && isLarge) {
     if (!mayFollow(withdrawal.state, order, tries)) return false
     await requireSignature(tx, by.id, 'money.act')
     if (payout.signed_by_id === null || !isSignedAs(payout, order))

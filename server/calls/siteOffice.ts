@@ -21,12 +21,12 @@ export const siteOfficeHandlers = {
 
   officeSettings: async (_, { services: { db } }) => ({ list: await listSettings(db) }),
 
-  officeSettingSet: async ({ key, value }, { services: { write }, caller, noteChange }) => {
+  officeSettingSet: async ({ key, value }, { services: { write, env }, caller, noteChange }) => {
     const { before, setting } = await write(async (tx) => {
       const { id } = memberOf(caller)
       await requireRightNow(tx.db, id, 'site.act')
       await requireRightNow(tx.db, id, settingOf(key).right)
-      return setSetting(tx, key, value)
+      return setSetting(tx, key, value, env.demo)
     })
     noteChange(before, setting)
     return { setting }

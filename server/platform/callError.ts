@@ -27,8 +27,8 @@ export const unauthorized = () => new CallError(profile.codes.unauthorized, 'una
 /** The caller's role does not allow it. */
 export const forbidden = () => new CallError(profile.codes.forbidden, 'forbidden')
 /** A field that does not fit, and the rule by its name. */
-export const invalidField = (field: string, rule: string) =>
-  new CallError(profile.codes.invalid, 'invalid', { field }, { field, rule })
+export const invalidField = (field: string, rule: string, words: WordKey = 'invalid') =>
+  new CallError(profile.codes.invalid, words, { field }, { field, rule })
 /** What the payload names does not exist. */
 export const notFound = () => new CallError(profile.codes.notFound, 'notFound')
 /** The same key was used for something else (Q8). */

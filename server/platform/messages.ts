@@ -3,6 +3,8 @@ import type { Language } from '#src/api/model/format.ts'
 const chinese = {
   serverError: '服务器开小差了，请稍后再试。编号 {requestId}',
   invalid: '内容有误：{field}',
+  settingLooser: '这里只能收紧这项设置；放宽请在服务器上用 operate 命令。',
+  siteClosedNow: '网站现在关闭着：请先开放，再计划以后的维护。',
   unreadable: '提交的内容有误。',
   unauthorized: '登录已失效，请重新登录。',
   authError: '登录信息有误，请重新登录。',
@@ -72,6 +74,8 @@ export type WordKey = keyof typeof chinese
 const english: Record<WordKey, string> = {
   serverError: 'Something went wrong on our side. Please try again later. Reference {requestId}',
   invalid: 'Not valid: {field}',
+  settingLooser: 'Here this setting can only be tightened; loosening it takes the operate command on the server.',
+  siteClosedNow: 'The site is closed now: open it first, then plan a later maintenance.',
   unreadable: 'What was sent is not valid.',
   unauthorized: 'You are no longer logged in. Please log in again.',
   authError: 'Your login is not valid. Please log in again.',

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from '../platform/durations.ts'
 import type { ClientOrigin } from '../members/caller.ts'
 import { countFailure, type FailureLimit, failuresOf, type Moment } from '../platform/failureCount.ts'
+import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** Wrong answers of one device that lock new challenges (docs/protocol.md, 4), longer each time within a day; times in ms. */
@@ -15,18 +16,36 @@ const TABLE = 'captcha_failure'
 /** Who solves a verification, and from where; a visitor has no account. */
 type Solver = ClientOrigin & { readonly session?: { readonly member: { readonly id: string } } | null }
 
-/** A device names itself, so that its address is counted too, and the account of who is logged in. */
-const countedFor = ({ deviceId, address, session }: Solver) => [
-  { key: `device:${address} ${deviceId}`, limit: DEVICE },
-  { key: `anyAddress:${deviceId}`, limit: WIDER },
-  ...(session === null || session === undefined ? [] : [{ key: `account:${session.member.id}`, limit: WIDER }]),
-  { key: `address:${address}`, limit: ADDRESS },
-]
+/**
+ * A device names itself, so that its address is counted too, and the account of who is logged in. What strangers do in a device's name
+ * elsewhere neither locks it where somebody is known to use it, nor is it counted there.
+ */
+async function countedFor(reader: Reader, { deviceId, address, session }: Solver) {
+  return [
+    { key: `device:${address} ${deviceId}`, limit: DEVICE },
+    ...((await isKnown(reader, deviceId, address)) ? [] : [{ key: `anyAddress:${deviceId}`, limit: WIDER }]),
+    ...(session === null || session === undefined ? [] : [{ key: `account:${session.member.id}`, limit: WIDER }]),
+    { key: `address:${address}`, limit: ADDRESS },
+  ]
+}
+
+/** Whether somebody was logged in on this device at this address, as far back as sessions are remembered. */
+async function isKnown(reader: Reader, deviceId: string, address: string): Promise<boolean> {
+  const session = await reader
+    .selectFrom('session')
+    .select('token_hash')
+    .where('device_id', '=', deviceId)
+    .where('address', '=', address)
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}
 
 /** For how many ms more this device, its address or its account gets no challenge; 0 = at once. */
 export async function lockedFor(moment: Moment, solver: Solver): Promise<number> {
   let longest = 0
-  for (const { key, limit } of countedFor(solver)) longest = Math.max(longest, (await failuresOf(moment, TABLE, key, limit)).wait)
+  for (const { key, limit } of await countedFor(moment.db, solver))
+    longest = Math.max(longest, (await failuresOf(moment, TABLE, key, limit)).wait)
   return longest
 }
 
@@ -37,5 +56,5 @@ export async function wrongAnswersOf(tx: Transaction, { address }: Pick<ClientOr
 
 /** Counts a wrong answer. */
 export async function countWrongAnswer(tx: Transaction, solver: Solver): Promise<void> {
-  for (const { key, limit } of countedFor(solver)) await countFailure(tx, TABLE, key, limit)
+  for (const { key, limit } of await countedFor(tx.db, solver)) await countFailure(tx, TABLE, key, limit)
 }

@@ -111,6 +111,20 @@ test.each([
   expect(await server.services.write((tx) => lockOf(tx, { deviceId: 'another', address: '10.0.1.1' }))).toBe(0)
 })
 
+test('[S-4] wrong verifications in a device’s name elsewhere do not lock it where it was logged in', async () => {
+  server.clock.hold()
+  await server.login('leo', 'known')
+  const { address } = await server.services.db
+    .selectFrom('session')
+    .select('address')
+    .where('device_id', '=', 'known')
+    .executeTakeFirstOrThrow()
+  for (let round = 0; round < 21; round += 1)
+    await server.services.write((tx) => countWrongAnswer(tx, { deviceId: 'known', address: `10.0.0.${round}` }))
+  expect(await server.services.write((tx) => lockOf(tx, { deviceId: 'known', address: '10.0.1.1' }))).toBe(5 * MINUTE)
+  expect(await server.services.write((tx) => lockOf(tx, { deviceId: 'known', address }))).toBe(0)
+})
+
 describe('the failed tries of an account', () => {
   test('[C-8] are told at once to its member who is logged in, when they get many, and to nobody else', async () => {
     const [mine, other] = [

@@ -79,6 +79,17 @@ test('[D-8] exactly ¥5,000 takes one operator, and so does more where the site 
   })
 })
 
+test('[D-8] what carries a first signature takes two, whatever the limit becomes', async () => {
+  const withdrawalId = await inReview(600_000)
+  granted(await approve(withdrawalId, oda))
+  await server.services.write((tx) => setSignatureFrom(tx, 1_000_000))
+  expect(await approve(withdrawalId, oda)).toMatchObject({ code: forbidden })
+  const leo = await second(['money.act', 'money.approve'])
+  expect(granted(await approve(withdrawalId, leo))).toMatchObject({
+    review: { withdrawal: { state: 'approved' }, takesTwo: true },
+  })
+})
+
 test('[D-8] [Q8] two operators who approve at once are the first and the second, and it is handed over once', async () => {
   const withdrawalId = await inReview(600_000)
   const leo = await second(['money.act', 'money.approve'])

@@ -82,8 +82,30 @@ test('[S-6] closing now holds at once and until somebody opens the site; a plan 
 test('[D-8] a maintenance that ends before it begins, or is over already, is refused', async () => {
   const now = server.clock.now()
   const at = (from: number | null, until: number | null): Order => ({ act: 'plan', span: { from, until }, words })
-  for (const one of [at(now + MINUTE, now), at(null, now), at(now - 2 * MINUTE, now - MINUTE)])
+  for (const one of [at(now + MINUTE, now), at(null, now), at(now - 2 * MINUTE, now - MINUTE), at(now, 2 ** 53 - 1)])
     expect(await order(one)).toMatchObject({ code: invalid })
+})
+
+test('[S-6] a plan for later is refused while the site is closed: it would open until then', async () => {
+  granted(await order({ act: 'close', words }))
+  expect(await plan()).toMatchObject({ code: invalid, data: { field: 'from', rule: 'time.closed' } })
+  expect(granted(await server.call(officeSite, {}, { token: oda }))).toMatchObject({ isClosed: true })
+})
+
+test('[D-8] the back office only tightens what guards money; loosening it takes the command', async () => {
+  const looser = { code: invalid, data: { field: 'value', rule: 'setting.looser' } }
+  for (const [key, tighter, loose] of [
+    ['withdrawalSecondSignature', '4999', '5001'],
+    ['withdrawPasswordWait', '25', '23'],
+    ['withdrawDestinationWait', '25', '0'],
+    ['betAcceptanceDelay', '6', '5'],
+  ] as const) {
+    expect(granted(await set(key, tighter)).setting.value).toBe(tighter)
+    expect(await set(key, loose), key).toMatchObject(looser)
+  }
+  const run = (...line: string[]) => carryOut({ db: server.services.db, payerSecret: null }, line)
+  expect(await run('second-signature', '9000')).toBe('Done.')
+  expect(await run('bet-delay', '0')).toBe('Done.')
 })
 
 test('[D-8] only who may act in the site closes it or changes its settings; money’s need the second right too', async () => {

@@ -4,7 +4,7 @@ import type { officeSite } from '#src/api/contract/siteOffice.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { isPast, isUnderway, type LocalWords, type Maintenance, wordsIn } from '#src/api/model/maintenance.ts'
-import { type OfficeSetting, SETTING_KEYS, type SettingKey } from '#src/api/model/siteSetting.ts'
+import { isLooser, judgeSetting, type OfficeSetting, SETTING_KEYS, type SettingKey, unsetOf } from '#src/api/model/siteSetting.ts'
 import { postAnnouncement, removeAnnouncement } from '#server/live/announcements/announcements.ts'
 import { type KeptMaintenance, readMaintenance, storeMaintenance } from '#server/members/siteMaintenance.ts'
 import { invalidField } from '#server/platform/callError.ts'
@@ -48,13 +48,14 @@ export async function setSiteMaintenance(
 ): Promise<{ readonly before: SiteStanding; readonly after: SiteStanding }> {
   const kept = await readMaintenance(tx.db)
   if (kept?.noticeId !== null && kept?.noticeId !== undefined) await removeAnnouncement(tx, kept.noticeId)
-  const next = await ordered(tx, order, languages)
+  const next = await ordered(tx, kept, order, languages)
   await storeMaintenance(tx, next)
   return { before: standingOf(kept, tx.at), after: standingOf(next, tx.at) }
 }
 
 async function ordered(
   tx: Transaction,
+  kept: KeptMaintenance | null,
   order: MaintenanceOrder,
   languages: readonly Language[],
 ): Promise<KeptMaintenance | null> {
@@ -64,6 +65,8 @@ async function ordered(
   if (from === null || isPast({ from, until }, tx.at)) throw invalidField('until', 'time.past')
   const planned = { from, until, words: order.words }
   if (isUnderway(planned, tx.at)) return { ...planned, ...NO_NOTICE }
+  // What is planned takes the place of what holds: the site would be open until then.
+  if (isUnderway(kept, tx.at)) throw invalidField('from', 'time.closed', 'siteClosedNow')
   const content = languages.map((language) => announcementOf(planned, language)).join(' / ')
   const noticeId = await postAnnouncement(tx, {
     room: LOBBY,
@@ -87,9 +90,11 @@ export async function listSettings(reader: Reader): Promise<OfficeSetting[]> {
   return list
 }
 
-/** Sets a setting; the setting before and now. Refuses what it does not take. */
-export async function setSetting(tx: Transaction, key: SettingKey, value: string) {
+/** Sets a setting; the setting before and now. Refuses what it does not take, and what would guard less than what holds now. */
+export async function setSetting(tx: Transaction, key: SettingKey, value: string, isDemo: boolean) {
   const before = await readSetting(tx.db, key)
+  if (judgeSetting(key, value) !== null && isLooser(key, before ?? unsetOf(key, isDemo), value))
+    throw invalidField('value', 'setting.looser', 'settingLooser')
   await writeSetting(tx, key, value).catch((error: unknown) => {
     throw error instanceof RangeError ? invalidField('value', 'setting.value') : error
   })

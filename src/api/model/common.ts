@@ -7,6 +7,9 @@ export const Id = v.pipe(v.string(), v.regex(/^[\w:.-]{1,64}$/, 'id.malformed'))
 /** A point in time, milliseconds since 1970 UTC. */
 export const Timestamp = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
+/** A time that somebody plans: before the year 2100, so that it has words everywhere. */
+export const PlannedTime = v.pipe(Timestamp, v.maxValue(Date.UTC(2100, 0, 1) - 1, 'time.range'))
+
 /** An id that a client makes before it sends, so that a retry is stored once (docs/protocol.md, 1): 16 to 40 URL-safe characters. */
 export const ClientId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/, 'id.malformed'))
 

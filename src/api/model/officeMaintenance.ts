@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Timestamp } from './common.ts'
+import { PlannedTime } from './common.ts'
 import { cleanText, countCodePoints } from './text.ts'
 
 /** Longest words of a maintenance, in code points. */
@@ -18,7 +18,7 @@ export const MaintenanceWords = v.object({ 'zh-CN': OptionalLine, en: OptionalLi
 
 /** A planned maintenance as an operator writes it: it ends after it begins. */
 export const MaintenanceSpan = v.pipe(
-  v.object({ from: v.nullable(Timestamp), until: v.nullable(Timestamp) }),
+  v.object({ from: v.nullable(PlannedTime), until: v.nullable(PlannedTime) }),
   v.forward(
     v.check(({ from }) => from !== null, 'text.empty'),
     ['from'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Timestamp } from './common.ts'
+import { PlannedTime, Timestamp } from './common.ts'
 import { LocalWords } from './maintenance.ts'
 import { MaintenanceWords } from './officeMaintenance.ts'
 import { VenueCode } from './sportsbook.ts'
@@ -30,8 +30,8 @@ export const VenueFields = v.pipe(
     ),
     nameChinese: lineSchema(NAME_LIMIT),
     nameEnglish: lineSchema(NAME_LIMIT),
-    from: v.nullable(Timestamp),
-    until: v.nullable(Timestamp),
+    from: v.nullable(PlannedTime),
+    until: v.nullable(PlannedTime),
     words: MaintenanceWords,
   }),
   v.forward(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AnchorStatus } from './anchor.ts'
-import { Id, Status, Timestamp } from './common.ts'
+import { Id, Status, PlannedTime, Timestamp } from './common.ts'
 import { GiftType } from './gift.ts'
 import { GIFT_PICTURES, hasEffect } from './giftPicture.ts'
 import { CoinAmount } from './money/wireAmount.ts'
@@ -79,8 +79,8 @@ export const AnnouncementFields = v.pipe(
   v.object({
     room: v.nullable(Id),
     content: lineSchema(OFFICE_TEXT.announcement),
-    from: v.nullable(Timestamp),
-    until: v.nullable(Timestamp),
+    from: v.nullable(PlannedTime),
+    until: v.nullable(PlannedTime),
   }),
   v.forward(
     v.check(({ from, until }) => from === null || until === null || from < until, 'time.order'),

@@ -9,6 +9,8 @@ type Common = {
   /** Pages read it by configInfo; every other one is for operators alone. */
   readonly isPublic: boolean
   readonly command: readonly string[]
+  /** Which way it guards more: more (or on), or less (or off). The back office only ever tightens it, `operate` alone loosens it. Null = it guards nothing. */
+  readonly stricter: 'more' | 'less' | null
   readonly about: string
 }
 
@@ -36,6 +38,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['reversal'],
+    stricter: null,
     about: 'whether members may take withdrawals back while nobody looks at them',
   },
   withdrawalSecondSignature: {
@@ -49,6 +52,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['second-signature'],
+    stricter: 'less',
     about: 'above it a withdrawal is approved by two operators; USDT at its rate',
   },
   withdrawPasswordWait: {
@@ -62,6 +66,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['withdrawal-wait', 'password'],
+    stricter: 'more',
     about: 'how long withdrawals wait after a withdrawal password was set, changed or reset',
   },
   withdrawDestinationWait: {
@@ -75,6 +80,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['withdrawal-wait', 'destination'],
+    stricter: 'more',
     about: 'how long a new card or address waits before it can be withdrawn to',
   },
   secondFactor: {
@@ -83,6 +89,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['second-factor'],
+    stricter: 'more',
     about: 'whether operators need a second factor; unset: not in the demo, else they do. Who has one is asked for it either way',
   },
   betAcceptanceDelay: {
@@ -96,6 +103,7 @@ const SITE_SETTINGS = {
     right: 'site.act',
     isPublic: false,
     command: ['bet-delay'],
+    stricter: 'more',
     about: 'how long a bet on a running match waits, so that a score voids it; unset: 0 in the demo, else 5',
   },
   failoverThreshold: {
@@ -109,6 +117,7 @@ const SITE_SETTINGS = {
     right: 'site.act',
     isPublic: true,
     command: ['failover'],
+    stricter: null,
     about: 'errors of a host before pages try another; off: as many as they were built with',
   },
 } as const satisfies Readonly<Record<string, SiteSetting>>
@@ -157,6 +166,26 @@ export function writtenSetting(key: SettingKey, { status, value }: StoredSetting
   if (setting.canBeOff && status !== STATUS.active) return 'off'
   return String(Number(value) / setting.scale)
 }
+
+/** Those that the kind of site decides until somebody sets them. */
+const BY_KIND: Readonly<Partial<Record<SettingKey, { readonly demo: string; readonly real: string }>>> = {
+  secondFactor: { demo: 'off', real: 'on' },
+  // A real site's feed and its scores come from elsewhere.
+  betAcceptanceDelay: { demo: '0', real: '5' },
+}
+
+/** What holds of a setting until somebody sets it, on a demo or on a real site. */
+export const unsetOf = (key: SettingKey, isDemo: boolean): string =>
+  settingOf(key).unset ?? BY_KIND[key]?.[isDemo ? 'demo' : 'real'] ?? ''
+
+/** Whether `to` guards less than `from`, both as somebody writes them. */
+export function isLooser(key: SettingKey, from: string, to: string): boolean {
+  const { stricter } = settingOf(key)
+  const [before, after] = [weightOf(from), weightOf(to)]
+  return stricter === 'more' ? after < before : stricter === 'less' && after > before
+}
+
+const weightOf = (text: string) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text))
 
 /** A setting as the back office lists it; `value` null = nobody set it. */
 export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()) })

@@ -20,6 +20,8 @@ export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unkn
         return t('backOffice.fault.tooLong')
       case 'time.order':
         return t('backOffice.fault.timeOrder')
+      case 'time.range':
+        return t('backOffice.fault.timeRange')
       case 'place.range':
         return t('backOffice.fault.place')
       case 'gift.effect':

@@ -71,6 +71,7 @@ export const words: SameKeys<typeof chinese> = {
     fault: {
       empty: 'Please fill this in',
       tooLong: 'Too long: please shorten it',
+      timeRange: 'Too late: a time before the year 2100',
       timeOrder: 'The end must be after the beginning',
       place: 'A whole number from 0 to 999',
       giftEffect: 'A large gift needs a picture with an effect',
@@ -159,6 +160,7 @@ export const words: SameKeys<typeof chinese> = {
         plan: 'It is announced on the whole site now; the site closes by itself then, and opens by itself at the end.',
         close: 'Everybody but staff leaves at once; video and connections end right after.',
       },
+      closedNow: 'The site is closed now: open it first, then plan a later maintenance',
       confirm: { open: 'Open the site', plan: 'Plan the maintenance', close: 'Close the site now' },
     },
     settings: {
@@ -170,6 +172,8 @@ export const words: SameKeys<typeof chinese> = {
       on: 'On',
       off: 'Off',
       isOn: 'In use',
+      onlyTighter: 'Here it can only be tightened (now: {{value}}); loosening it takes the operate command on the server.',
+      onlyTighterUnset: 'Here it can only be tightened; loosening it takes the operate command on the server.',
       bySite: 'Not set (by the kind of site)',
       approvers: 'Site: change and approve',
       actors: 'Site: change',

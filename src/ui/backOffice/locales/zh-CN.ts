@@ -68,6 +68,7 @@ export const words = {
     fault: {
       empty: '请填写',
       tooLong: '内容太长，请缩短',
+      timeRange: '时间太晚，请填 2100 年以前的时间',
       timeOrder: '结束时间要晚于开始时间',
       place: '请填写 0 到 999 的整数',
       giftEffect: '大礼物要选有全屏特效的图案',
@@ -156,6 +157,7 @@ export const words = {
         plan: '现在就会发布全站公告；到时间后自动关闭，结束时自动开放。',
         close: '除工作人员外，所有人立即离开；直播和连接随后断开。',
       },
+      closedNow: '网站现在关闭着：请先开放，再计划以后的维护',
       confirm: { open: '开放网站', plan: '计划维护', close: '立即关闭网站' },
     },
     settings: {
@@ -167,6 +169,8 @@ export const words = {
       on: '开',
       off: '关',
       isOn: '启用',
+      onlyTighter: '这里只能收紧（现在：{{value}}）；放宽要在服务器上用命令。',
+      onlyTighterUnset: '这里只能收紧；放宽要在服务器上用命令。',
       bySite: '未设置（按站点类型）',
       approvers: '站点操作＋复核',
       actors: '站点操作',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { judgeSetting, type OfficeSetting, settingOf } from '#src/api/model/siteSetting.ts'
+import { isLooser, judgeSetting, type OfficeSetting, settingOf } from '#src/api/model/siteSetting.ts'
 import type { SettingActRef, SettingOrder } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
@@ -15,7 +15,9 @@ export function SettingForm({ setting, act }: SettingFormProps) {
   const { key } = setting
   const declared = settingOf(key)
   const [value, setValue] = useState(setting.value ?? declared.unset ?? (declared.kind === 'switch' ? 'off' : ''))
-  const isFine = judgeSetting(key, value) !== null
+  const inForce = setting.value ?? declared.unset
+  const loosens = inForce !== null && isLooser(key, inForce, value)
+  const isFine = judgeSetting(key, value) !== null && !loosens
   return (
     <ActForm<SettingOrder, OfficeSetting>
       act={act}
@@ -25,6 +27,7 @@ export function SettingForm({ setting, act }: SettingFormProps) {
       {(isTried) => (
         <>
           <Muted>{t(`backOffice.settings.about.${key}`)}</Muted>
+          {declared.stricter !== null && <Muted role={isTried && loosens ? 'alert' : undefined}>{onlyTighter()}</Muted>}
           {declared.kind === 'switch' ? (
             <Switch
               label={t(`backOffice.settings.name.${key}`)}
@@ -58,4 +61,10 @@ export function SettingForm({ setting, act }: SettingFormProps) {
       )}
     </ActForm>
   )
+
+  function onlyTighter(): string {
+    if (inForce === null) return t('backOffice.settings.onlyTighterUnset')
+    const words = inForce === 'on' || inForce === 'off' ? t(`backOffice.settings.${inForce}`) : inForce
+    return t('backOffice.settings.onlyTighter', { value: words })
+  }
 }

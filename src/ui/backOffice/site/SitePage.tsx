@@ -133,7 +133,7 @@ function SiteState({ logic, now, mayAct }: SiteStateProps) {
       </Row>
       {said !== '' && <Muted>{said}</Muted>}
       <Sheet open={open} title={t('backOffice.site.change')} closeLabel={t('act.close')} onClose={close}>
-        <MaintenanceForm key={JSON.stringify(maintenance)} standing={standing} act={act} />
+        <MaintenanceForm key={JSON.stringify(maintenance)} standing={standing} act={act} now={now} />
       </Sheet>
     </Card>
   )
