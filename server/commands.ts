@@ -15,6 +15,7 @@ import { addAccount, makePassword } from './members/newAccount.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
 import { giveAllRights, rightsOf } from './members/rights.ts'
 import { removeFactor } from './members/secondFactor.ts'
+import { liftSignatureWait, signatureWaits } from './members/signature.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
 import { CHANNELS, Demand } from '#src/api/model/contact.ts'
@@ -48,6 +49,7 @@ export const USAGE = `Usage: npm run operate -- <order>
   role <name> member | admin | developer | operator
   rights <name> all   gives an operator every right again
   second-factor <name> off   takes an operator's away
+  operator-signs <name>   lets an operator's signature count at once, though another operator changed the account
   payer-key <payer>   prints what this payer signs with about deposits; it is made of PAYER_SECRET
   payout-key <payer>  prints what this payer and the server sign with about payouts
 Settings, which the back office changes too:
@@ -112,6 +114,14 @@ export async function carryOut(
             }
       case 'second-factor':
         return second === 'off' ? { act: name, run: quietly(() => write((tx) => removeFactor(tx, id))) } : null
+      case 'operator-signs':
+        return member.role !== 'operator' || second !== undefined
+          ? null
+          : {
+              act: name,
+              before: { signs: (await signatureWaits(db, Date.now())).get(id) ?? null },
+              run: quietly(() => write((tx) => liftSignatureWait(tx, id))),
+            }
       case 'role':
         return role === undefined ? null : { act: name, before, run: quietly(() => write((tx) => setRole(tx, id, role))) }
       case 'password':

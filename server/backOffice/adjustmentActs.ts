@@ -6,6 +6,7 @@ import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { clearingOf } from '../ledger/owners.ts'
 import { findByName, type MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
+import { mayStillSign, requireSignature } from '../members/signature.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from '../platform/db/adjustmentTables.ts'
 import { conflict, forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -37,13 +38,13 @@ type Subject = Pick<AdjustmentTable, 'way' | 'member_id' | 'asset' | 'amount' | 
 
 const refused = (result: AdjustmentRefusal, row: AdjustmentRow | null = null): AdjustmentOutcome => ({ result, row })
 
-/** Proposes an adjustment; see the call `adjustmentPropose`. Throws `forbidden` for who may not, or not any more, `conflict` for another one's id. */
+/** Proposes an adjustment; see the call `adjustmentPropose`. Throws `forbidden` for who may not, or not any more, `signatureWaits` for whose signature does not count yet, `conflict` for another one's id. */
 export async function proposeAdjustment(
   tx: Transaction,
   by: MemberRow,
   { adjustmentId, fields, reason }: v.InferOutput<typeof AdjustmentProposal>,
 ): Promise<AdjustmentOutcome> {
-  await requireRightNow(tx.db, by.id, 'money.act')
+  await requireSignature(tx, by.id, 'money.act')
   const digest = digestOf(by.id, JSON.stringify(fields), reason)
   const first = await findAdjustment(tx.db, adjustmentId)
   if (first !== undefined) {
@@ -76,13 +77,14 @@ export async function settleAdjustment(
   by: MemberRow,
   { adjustmentId, verdict, reason }: AdjustmentVerdict,
 ): Promise<AdjustmentOutcome> {
-  await requireRightNow(tx.db, by.id, 'money.approve')
+  await (verdict === 'approve' ? requireSignature(tx, by.id, 'money.approve') : requireRightNow(tx.db, by.id, 'money.approve'))
   const row = await findAdjustment(tx.db, adjustmentId)
   if (row === undefined) throw notFound()
   if (row.by_member_id === by.id || row.member_id === by.id) return refused('own', row)
   if (standingOf(row, tx.at) !== 'proposed') return refused('late', row)
   const before = await standingIn(tx, row)
   if (verdict === 'refuse') return end(tx, row, { how: 'refused', by, reason, ledgerId: null, before })
+  if (!(await mayStillSign(tx.db, row.by_member_id, 'money.act'))) return refused('unsigned', row)
   if (row.way === 'debit' && !(await covers(tx.db, row))) return refused('funds', row)
   const ledgerId = await book(tx, row)
   const outcome = await end(tx, row, { how: 'booked', by, reason, ledgerId, before })

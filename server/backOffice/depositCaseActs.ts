@@ -14,6 +14,7 @@ import { clearingOf } from '../ledger/owners.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import type { MemberRow } from '../members/members.ts'
 import { requireRightNow, rightsOf } from '../members/rights.ts'
+import { mayStillSign, requireSignature } from '../members/signature.ts'
 import { claimCase, dropClaim } from './caseClaims.ts'
 import { findCase } from './depositCases.ts'
 import { tellMoneyOffice } from './moneyNews.ts'
@@ -179,11 +180,14 @@ async function isSignedByTwo(
   const { asset, held: amount } = payment
   const isNamed = provider === payment.provider && reference === payment.reference
   if (isNamed && !takesTwo({ asset, amount }, usdtRate, await signatureFrom(tx.db))) return true
-  if (payment.signed_order_id !== id) {
+  await requireSignature(tx, by.id, 'money.act')
+  const first = payment.signed_order_id === id ? payment.signed_by_id : null
+  // Of one who may not act any more it counts no more: this one is the first.
+  if (first === null || !(await mayStillSign(tx.db, first, 'money.act'))) {
     await signCredit(tx, payment, by, id)
     return false
   }
-  if (payment.signed_by_id === by.id) throw forbidden()
+  if (first === by.id) throw forbidden()
   await requireRightNow(tx.db, by.id, 'money.approve')
   return true
 }

@@ -7,7 +7,7 @@ import {
   type operatorRightsSet,
   type operatorStatusSet,
 } from '#src/api/contract/operators.ts'
-import type { Operator, OperatorRefusal } from '#src/api/model/operator.ts'
+import type { Operator, OperatorRefusal, SignatureWait } from '#src/api/model/operator.ts'
 import { type Right, rightSet } from '#src/api/model/right.ts'
 import { changePassword, setStatus } from '../members/account.ts'
 import { findByName, type MemberRow } from '../members/members.ts'
@@ -15,6 +15,7 @@ import { addAccount, makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { readRights, requireRightNow, storeRights } from '../members/rights.ts'
 import { removeFactor } from '../members/secondFactor.ts'
+import { delaySignature, signatureWaits } from '../members/signature.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -31,10 +32,11 @@ export type OperatorOutcome =
 
 type OperatorServices = { readonly write: Write; readonly passwords: Passwords }
 
-/** Every operator, by name. */
-export async function listOperators(reader: Reader): Promise<Operator[]> {
+/** Every operator, by name, as they are at a time. */
+export async function listOperators(reader: Reader, now: number): Promise<Operator[]> {
   const rows = await operatorRows(reader).orderBy('member.name_key').limit(OPERATOR_LIMIT).execute()
-  return rows.map(operatorOf)
+  const waits = await signatureWaits(reader, now)
+  return rows.map((row) => operatorOf(row, waits.get(row.id) ?? null))
 }
 
 function operatorRows(reader: Reader) {
@@ -48,7 +50,7 @@ function operatorRows(reader: Reader) {
 
 type OperatorRow = Awaited<ReturnType<ReturnType<typeof operatorRows>['execute']>>[number]
 
-function operatorOf(row: OperatorRow): Operator {
+function operatorOf(row: OperatorRow, signs: SignatureWait | null): Operator {
   return {
     memberId: row.id,
     name: row.name,
@@ -58,20 +60,21 @@ function operatorOf(row: OperatorRow): Operator {
     isActive: row.status === '1' && row.password_hash !== '',
     rights: [...readRights(row.rights_json)],
     hasFactor: row.confirmed_at !== null,
+    signs,
   }
 }
 
 /** The operator who is changed, and what the one who changes them may do. Throws `notFound` where there is no such operator, `forbidden` where the one who changes them may not any more. */
 async function begin(tx: Transaction, by: MemberRow, memberId: string) {
   await requireRightNow(tx.db, by.id, 'operators.act')
-  const all = await listOperators(tx.db)
+  const all = await listOperators(tx.db, tx.at)
   const [own, operator] = [by.id, memberId].map((id) => all.find((one) => one.memberId === id))
   if (own === undefined || operator === undefined) throw notFound()
   return { own, operator }
 }
 
 async function end(tx: Transaction, before: Operator, password: string | null = null): Promise<OperatorOutcome> {
-  const operator = (await listOperators(tx.db)).find((one) => one.memberId === before.memberId)
+  const operator = (await listOperators(tx.db, tx.at)).find((one) => one.memberId === before.memberId)
   if (operator === undefined) throw notFound()
   return { result: 'done', before, operator, password }
 }
@@ -92,6 +95,7 @@ export async function addOperator(
     if ((await findByName(tx.db, name)) !== undefined) return { result: 'taken' }
     const memberId = await addAccount(tx, { name, passwordHash, role: 'operator' })
     await storeRights(tx, memberId, rights)
+    await delaySignature(tx, memberId, by)
     const { operator } = await begin(tx, by, memberId)
     return { result: 'done', before: null, operator, password }
   })
@@ -111,6 +115,7 @@ export async function setOperatorRights(
   const isLess = isBeyond(operator.rights, rights)
   if (isBeyond(given, own.rights) || (isLess && isBeyond(operator.rights, own.rights))) return { result: 'beyond' }
   await storeRights(tx, memberId, rights)
+  if (given.length > 0 || isLess) await delaySignature(tx, memberId, by)
   return end(tx, operator)
 }
 
@@ -140,6 +145,7 @@ export async function resetOperatorPassword(
     if (memberId === by.id) return { result: 'own' }
     if (isBeyond(operator.rights, own.rights)) return { result: 'beyond' }
     await changePassword(tx, memberId, hash, null)
+    await delaySignature(tx, memberId, by)
     return end(tx, operator, password)
   })
 }
@@ -154,5 +160,6 @@ export async function resetOperatorFactor(
   if (memberId === by.id) return { result: 'own' }
   if (isBeyond(operator.rights, own.rights)) return { result: 'beyond' }
   await removeFactor(tx, memberId)
+  await delaySignature(tx, memberId, by)
   return end(tx, operator)
 }

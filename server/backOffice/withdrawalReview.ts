@@ -20,11 +20,20 @@ import type { PayoutTable, WithdrawalTable } from '../platform/db/withdrawalTabl
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
+import { mayStillSign, requireSignature } from '../members/signature.ts'
 import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
 import { BY_HAND, findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
 import type { Payouts } from '../cashier/payout/payouts.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
-import { isSignedAs, signatureFrom, signFirst, signRuling, takesTwo } from '../cashier/withdrawal/secondSignature.ts'
+import {
+  dropRuling,
+  dropSignature,
+  isSignedAs,
+  signatureFrom,
+  signFirst,
+  signRuling,
+  takesTwo,
+} from '../cashier/withdrawal/secondSignature.ts'
 import { stepWithdrawal, tellWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
 
 const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
@@ -175,24 +184,27 @@ function rulingOf(row: PayoutTable): ReviewPayout['ruling'] {
   return act === null || memberId === null || by === null || at === null ? null : { act, reference, memberId, by, at }
 }
 
+/** Whether an act was done, or did no more than drop a first signature that counts no more. */
+type Ended = boolean | 'dropped'
+
 /** Does an operator's act, unless the withdrawal stands otherwise by now; how it stood before and stands then is told either way. */
 export async function reviewWithdrawal(
   tx: Transaction,
   by: MemberRow,
   order: ReviewAct,
   services: ReviewServices,
-): Promise<{ done: boolean; before: ReviewWire | undefined; review: ReviewWire }> {
+): Promise<{ done: boolean; dropped: boolean; before: ReviewWire | undefined; review: ReviewWire }> {
   await requireRightNow(tx.db, by.id, 'money.act')
   const before = await findWithdrawal(tx.db, order.withdrawalId)
   if (before === undefined) throw notFound()
   if (before.member_id === by.id) throw forbidden()
   const [earlier] = await reviewsOf(tx.db, [before], services)
-  const done =
+  const ended =
     'payoutId' in order ? await actOnPayout(tx, by, order, before, services) : await actOnReview(tx, by, order, before, services)
   const after = await findWithdrawal(tx.db, order.withdrawalId)
   const [review] = await reviewsOf(tx.db, after === undefined ? [] : [after], services)
   if (review === undefined) throw notFound()
-  return { done, before: earlier, review }
+  return { done: ended === true, dropped: ended === 'dropped', before: earlier, review }
 }
 
 async function actOnReview(
@@ -201,15 +213,18 @@ async function actOnReview(
   order: Exclude<ReviewAct, PayoutAct>,
   before: WithdrawalTable,
   { usdtRate }: ReviewServices,
-): Promise<boolean> {
+): Promise<Ended> {
   if (
     order.act === 'approve' &&
     before.state === 'reviewing' &&
     (isSigned(before, []) || takesTwo(before, usdtRate, await signatureFrom(tx.db)))
   ) {
+    await requireSignature(tx, by.id, 'money.act')
     if (before.signed_by_id === null) return signAndTell(tx, before, () => signFirst(tx, before.id, by))
     if (before.signed_by_id === by.id) throw forbidden()
     await requireRightNow(tx.db, by.id, 'money.approve')
+    if (!(await mayStillSign(tx.db, before.signed_by_id, 'money.act')))
+      return dropAndTell(tx, before, () => dropSignature(tx, before.id))
   }
   const reason = order.act === 'reject' ? order.reason : null
   return (await stepWithdrawal(tx, order.withdrawalId, order.act, { by, reason })) !== null
@@ -220,6 +235,13 @@ async function signAndTell(tx: Transaction, row: WithdrawalTable, sign: () => Pr
   const done = await sign()
   if (done) await tellWithdrawal(tx, row)
   return done
+}
+
+/** The first signature is of one who may not act any more: it is taken away, and two sign anew. */
+async function dropAndTell(tx: Transaction, row: WithdrawalTable, drop: () => Promise<void>): Promise<'dropped'> {
+  await drop()
+  await tellWithdrawal(tx, row)
+  return 'dropped'
 }
 
 /** Whether an act can be done now: a ruling about any of a withdrawal's payouts, the others about the one that waits for something. */
@@ -235,7 +257,7 @@ async function actOnPayout(
   order: PayoutAct,
   withdrawal: WithdrawalTable,
   { usdtRate }: ReviewServices,
-): Promise<boolean> {
+): Promise<Ended> {
   const payout = await findPayout(tx.db, order.payoutId)
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
   const rows = (await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []
@@ -243,9 +265,13 @@ async function actOnPayout(
   const isLarge = isSigned(withdrawal, rows) || takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))
   if (isForTwo(order.act, tries) && isLarge) {
     if (!mayFollow(withdrawal.state, order, tries)) return false
-    if (!isSignedAs(payout, order)) return signAndTell(tx, withdrawal, () => signRuling(tx, payout, by, order))
+    await requireSignature(tx, by.id, 'money.act')
+    if (payout.signed_by_id === null || !isSignedAs(payout, order))
+      return signAndTell(tx, withdrawal, () => signRuling(tx, payout, by, order))
     if (payout.signed_by_id === by.id) throw forbidden()
     await requireRightNow(tx.db, by.id, 'money.approve')
+    if (!(await mayStillSign(tx.db, payout.signed_by_id, 'money.act')))
+      return dropAndTell(tx, withdrawal, () => dropRuling(tx, payout.id))
   }
   /** A ruling answers the doubt about what it rules. */
   const explained = async () => {

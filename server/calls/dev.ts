@@ -53,6 +53,7 @@ const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey
   giftPrice: [codes.giftPrice, 'giftPrice', { price: 66 }],
   venueLeft: [codes.venueLeft, 'venueLeft'],
   venueShut: [codes.venueShut, 'venueShut'],
+  signatureWaits: [codes.signatureWaits, 'signatureWaits', { by: 'oda', until: '2026-12-31 22:00' }],
   // The page's own codes, as if a line of ours had failed.
   lineSwitching: [codes.lineSwitching, 'degraded'],
   networkAbnormal: [codes.networkAbnormal, 'degraded'],

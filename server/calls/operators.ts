@@ -14,7 +14,7 @@ import {
 import { memberOf } from '../members/caller.ts'
 
 export const operatorHandlers = {
-  operatorList: async (_, { services: { db } }) => ({ list: await listOperators(db) }),
+  operatorList: async (_, { services: { db, now } }) => ({ list: await listOperators(db, now()) }),
 
   operatorAdd: async (order, context) => told(context, await addOperator(context.services, memberOf(context.caller), order)),
 

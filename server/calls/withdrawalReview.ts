@@ -12,10 +12,10 @@ export const withdrawalReviewHandlers = {
   withdrawalReviewAct: async (order, { services: { write, payouts, env }, caller, noteChange }) => {
     const by = memberOf(caller)
     const services = { payouts, language: caller.language, usdtRate: env.usdtRate }
-    const { before, done, review } = await write((tx) => reviewWithdrawal(tx, by, order, services))
-    if (!done) noteChange(null, { result: 'late', ...standingOf(review) })
+    const { before, done, dropped, review } = await write((tx) => reviewWithdrawal(tx, by, order, services))
+    if (!done) noteChange(null, { result: dropped ? 'dropped' : 'late', ...standingOf(review) })
     else noteChange(before === undefined ? null : standingOf(before), standingOf(review))
-    return { done, review }
+    return { done, dropped, review }
   },
 } satisfies Handlers<typeof withdrawalReviewCalls, CallContext>
 

@@ -127,6 +127,7 @@ export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
   { name: 'blockedWords', code: codes.blockedWords, ...caller, key: 'errors.blockedWords' },
   { name: 'venueLeft', code: codes.venueLeft, ...caller, key: 'errors.conflict' },
   { name: 'venueShut', code: codes.venueShut, ...caller, key: 'errors.venueShut' },
+  { name: 'signatureWaits', code: codes.signatureWaits, ...caller, key: 'errors.signatureWaits' },
   { name: 'saferPlay', code: codes.saferPlay, ...caller, key: 'errors.saferPlay' },
   { name: 'timeout', code: codes.timeout, class: 'network', key: 'errors.timeout', shown: 'toast', stay: 1_500 },
   {

@@ -93,6 +93,8 @@ export const profile = {
     venueLeft: 10620,
     /** The venue is closed, as for maintenance: nothing goes in; what is there can always be taken out. */
     venueShut: 10621,
+    /** Another operator changed this one's account lately: what takes two signatures does not take theirs; `data.until`. */
+    signatureWaits: 10622,
     /** Safer play: the member's own time-out, exclusion or deposit limit; `data` is a PlayRefusal. */
     saferPlay: 10700,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */

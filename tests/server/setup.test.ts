@@ -33,7 +33,7 @@ test('[D-8] the first operator is made by the printed link, once, and works', as
   expect(opened.member).toMatchObject({ name: 'olga', role: 'operator' })
   // Where the site is no demo, the second factor comes first.
   const standing = granted(await server.call(backOfficeRights, {}, { token: opened.token }))
-  expect(standing).toEqual({ rights: RIGHTS, factor: 'missing' })
+  expect(standing).toEqual({ rights: RIGHTS, factor: 'missing', signs: null })
   expect(await server.call(withdrawalReviewList, { view: 'queue' }, { token: opened.token })).toMatchObject({
     data: { factor: 'missing' },
   })

@@ -1,6 +1,7 @@
 import type { Right } from '#src/api/model/right.ts'
 import { setRole } from '#server/members/account.ts'
 import { storeRights } from '#server/members/rights.ts'
+import { liftSignatureWait } from '#server/members/signature.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Leo, as an operator with these rights: the second one beside Oda, who may do everything. */
@@ -11,3 +12,7 @@ export async function secondOperator(server: TestServer, rights: readonly Right[
   })
   return server.login('leo')
 }
+
+/** Lets an operator whom another one made, or changed, sign at once, as `operate operator-signs` does. */
+export const signsAtOnce = (server: TestServer, memberId: string): Promise<void> =>
+  server.services.write((tx) => liftSignatureWait(tx, memberId))

@@ -77,6 +77,18 @@ export async function signRuling(
   return signed !== undefined
 }
 
+/** Takes the first signature away from a withdrawal in review: it counts no more. */
+export async function dropSignature({ db }: Transaction, withdrawalId: string): Promise<void> {
+  const none = { signed_by_id: null, signed_by_name: null, signed_at: null }
+  await db.updateTable('withdrawal').set(none).where('id', '=', withdrawalId).where('state', '=', 'reviewing').execute()
+}
+
+/** Takes away what one operator said of the end of a payout: it counts no more. */
+export async function dropRuling({ db }: Transaction, payoutId: string): Promise<void> {
+  const none = { signed_by_id: null, signed_by_name: null, signed_at: null, signed_as: null, signed_reference: null }
+  await db.updateTable('payout').set(none).where('id', '=', payoutId).execute()
+}
+
 /** Keeps who is the first to credit money in suspense, and to which order: it takes the place of what another one said otherwise. */
 export async function signCredit(
   { db, at }: Transaction,

@@ -100,6 +100,9 @@ type SetupLinkTable = { token_hash: string; expires_at: number }
 /** What an operator may do; an operator without a row may do everything. `rights_json` = a list of rights. */
 type OperatorRightsTable = { member_id: string; rights_json: string; changed_at: number }
 
+/** Who made, or changed, another operator's account last. */
+type OperatorWaitTable = { member_id: string; by_member_id: string; by_name: string; at: number }
+
 /** A second factor: its secret as the vault seals it, and the last step of time whose code was used. `confirmed_at` null = it does not count yet. */
 type SecondFactorTable = { member_id: string; sealed_secret: string; confirmed_at: number | null; last_step: number }
 /** A recovery code, as the SHA-256 of its member and itself. */
@@ -397,6 +400,7 @@ export type Schema = {
   hand_over: HandOverTable
   moderated_room: ModeratedRoomTable
   operator_rights: OperatorRightsTable
+  operator_wait: OperatorWaitTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   setup_link: SetupLinkTable

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
+import { SignatureWait } from '../model/operator.ts'
 import { Right } from '../model/right.ts'
 import { FactorState } from '../model/secondFactor.ts'
 import { defineCall } from './defineCall.ts'
 
-/** What the operator who asks may do, and whether their second factor lets them: areas that they may not see are not shown. */
+/** What the operator who asks may do, whether their second factor lets them, and whether their signature counts (`signs` null): areas that they may not see are not shown. */
 export const backOfficeRights = defineCall({
   path: '/api/admin/rights',
   quiet: true,
   role: 'operator',
   effect: 'none',
   payload: v.object({}),
-  reply: v.object({ rights: listOf(Right), factor: FactorState }),
+  reply: v.object({ rights: listOf(Right), factor: FactorState, signs: v.optional(v.nullable(SignatureWait), null) }),
 })
 
 export const backOfficeCalls = { backOfficeRights }

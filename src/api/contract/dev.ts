@@ -48,6 +48,7 @@ export const BEHAVIOURS = [
   'giftPrice',
   'venueLeft',
   'venueShut',
+  'signatureWaits',
   'lineSwitching',
   'networkAbnormal',
   'notAnObject',

@@ -36,6 +36,8 @@ export const withdrawalReviewList = defineCall({
  * Takes a withdrawal on, approves or rejects it. `done` false = it stood otherwise by then: nothing happened, and how it stands is
  * told. Nobody reviews a withdrawal of their own. The first approval of a large one is kept; the second is another operator's, with the
  * right `money.approve`, and `forbidden` for any other. How a large payout ended, and what was found about its payer's words, is said by two in the same way, and so is chosen what follows a doubt.
+ * `dropped` = the first signature was of one who may not act any more: it was taken away, and two sign anew. `signatureWaits` = another
+ * operator changed the account of the one who signs less than 24 hours ago.
  */
 export const withdrawalReviewAct = defineCall({
   path: '/api/finance/review/act',
@@ -43,7 +45,7 @@ export const withdrawalReviewAct = defineCall({
   right: 'money.act',
   effect: 'keyed',
   payload: ReviewAct,
-  reply: v.object({ done: v.boolean(), review: Review }),
+  reply: v.object({ done: v.boolean(), dropped: v.optional(v.boolean(), false), review: Review }),
 })
 
 export const withdrawalReviewCalls = { withdrawalReviewList, withdrawalReviewAct }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { WrittenName } from './login.ts'
+import { type Amount, coins, fen, microUsdt, units } from './money/amount.ts'
 import { AssetAmount } from './money/wireAmount.ts'
 import { ActReason } from './operator.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
@@ -25,26 +26,41 @@ const AdjustmentAsset = v.picklist(ADJUSTMENT_ASSETS)
 /** What an adjustment can belong to. */
 const AboutKind = v.picklist(['deposit', 'withdrawal', 'payout'])
 
+/** The most that one adjustment can be of each, as much as ten million yuan: a slip of the finger does not fill the books. */
+export const ADJUSTMENT_MAX = {
+  FEN: fen(1_000_000_000),
+  UUSDT: microUsdt(1_000_000_000_000),
+  GOLD: coins(10_000_000),
+} as const
+
 const Adjusted = v.pipe(
   AssetAmount,
   v.check((amount) => amount > 0, 'amount.range'),
 )
 
+const isWithin = (asset: (typeof ADJUSTMENT_ASSETS)[number], amount: Amount) => units(amount) <= units(ADJUSTMENT_MAX[asset])
+
 /**
  * What an operator proposes. `about` = the number of the order, withdrawal or payout that it belongs to, null = none; `words` are read by
  * the member, the reason by the house alone.
  */
-export const AdjustmentFields = v.variant('way', [
-  v.object({
-    way: v.picklist(['credit', 'debit']),
-    name: WrittenName,
-    asset: AdjustmentAsset,
-    amount: Adjusted,
-    about: v.nullable(Id),
-    words: lineSchema(REASON_LIMIT),
-  }),
-  v.object({ way: v.literal('writeOff'), payoutId: Id, asset: AdjustmentAsset, amount: Adjusted }),
-])
+export const AdjustmentFields = v.pipe(
+  v.variant('way', [
+    v.object({
+      way: v.picklist(['credit', 'debit']),
+      name: WrittenName,
+      asset: AdjustmentAsset,
+      amount: Adjusted,
+      about: v.nullable(Id),
+      words: lineSchema(REASON_LIMIT),
+    }),
+    v.object({ way: v.literal('writeOff'), payoutId: Id, asset: AdjustmentAsset, amount: Adjusted }),
+  ]),
+  v.forward(
+    v.check(({ asset, amount }) => isWithin(asset, amount), 'amount.tooLarge'),
+    ['amount'],
+  ),
+)
 export type AdjustmentFields = v.InferOutput<typeof AdjustmentFields>
 export type AdjustmentFieldsWire = v.InferInput<typeof AdjustmentFields>
 
@@ -75,9 +91,20 @@ export type AdjustmentWire = v.InferInput<typeof Adjustment>
 /**
  * Why nothing was done. `own` = it is about one's own money, or one's own proposal that another one approves; `late` = it stands otherwise by
  * now; `funds` = the member has too little; `noMember`, `noSubject`, `noPayout` = there is none of that name or number (`noSubject` = of this member, `noPayout` = in this money); `undoubted` = nobody
- * doubted, or nobody ruled on, that the payout left once; `tooMuch` = more than what left.
+ * doubted, or nobody ruled on, that the payout left once; `tooMuch` = more than what left;
+ * `unsigned` = who proposed it may not do so any more, so that it can only be refused.
  */
-const ADJUSTMENT_REFUSALS = ['own', 'late', 'funds', 'noMember', 'noSubject', 'noPayout', 'undoubted', 'tooMuch'] as const
+const ADJUSTMENT_REFUSALS = [
+  'own',
+  'late',
+  'funds',
+  'noMember',
+  'noSubject',
+  'noPayout',
+  'undoubted',
+  'tooMuch',
+  'unsigned',
+] as const
 export type AdjustmentRefusal = (typeof ADJUSTMENT_REFUSALS)[number]
 
 /** What became of an act, with how the adjustment stands where there is one. */

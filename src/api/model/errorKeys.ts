@@ -37,6 +37,7 @@ export const ERROR_KEYS = [
   'errors.slowMode',
   'errors.blockedWords',
   'errors.venueShut',
+  'errors.signatureWaits',
   'errors.saferPlay',
   'errors.timeout',
   'errors.lineSwitching',

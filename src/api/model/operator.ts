@@ -4,6 +4,10 @@ import { Id, Timestamp } from './common.ts'
 import { Right } from './right.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
 
+/** Why an operator's signature does not count beside another one's yet: who made or changed the account, and until when. */
+export const SignatureWait = v.object({ by: v.string(), until: Timestamp })
+export type SignatureWait = v.InferOutput<typeof SignatureWait>
+
 /** An operator's account, as those who may look at operators see it. */
 export const Operator = v.object({
   memberId: Id,
@@ -15,6 +19,8 @@ export const Operator = v.object({
   isActive: v.boolean(),
   rights: listOf(Right),
   hasFactor: v.optional(v.boolean(), false),
+  /** Null = their signature counts. */
+  signs: v.optional(v.nullable(SignatureWait), null),
 })
 export type Operator = v.InferOutput<typeof Operator>
 

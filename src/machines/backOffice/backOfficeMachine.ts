@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { SignatureWait } from '#src/api/model/operator.ts'
 import type { Right } from '#src/api/model/right.ts'
 import type { FactorState } from '#src/api/model/secondFactor.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -10,8 +11,12 @@ const AGAIN = 60_000
 
 type BackOfficeEvent = { type: 'operator.changed'; isOperator: boolean } | { type: 'rights.retried' }
 
-/** What an operator may do, and how it stands with their second factor. */
-export type BackOfficeAccess = { readonly rights: readonly Right[]; readonly factor: FactorState }
+/** What an operator may do, how it stands with their second factor, and why their signature does not count yet (null = it does). */
+export type BackOfficeAccess = {
+  readonly rights: readonly Right[]
+  readonly factor: FactorState
+  readonly signs: SignatureWait | null
+}
 
 type Context = BackOfficeAccess & { readonly errorKey: ErrorKey | null }
 
@@ -19,7 +24,7 @@ type Context = BackOfficeAccess & { readonly errorKey: ErrorKey | null }
 export const backOfficeMachine = setup({
   types: { context: {} as Context, events: {} as BackOfficeEvent },
   actors: { load: promiseSlot<BackOfficeAccess, undefined>('load') },
-  actions: { take: assign((_, { rights, factor }: BackOfficeAccess) => ({ rights, factor, errorKey: null })) },
+  actions: { take: assign((_, { rights, factor, signs }: BackOfficeAccess) => ({ rights, factor, signs, errorKey: null })) },
   guards: {
     isOperator: (_, { isOperator }: { isOperator: boolean }) => isOperator,
     isHeld: (_, { factor }: BackOfficeAccess) => factor === 'missing' || factor === 'unproved',
@@ -27,15 +32,15 @@ export const backOfficeMachine = setup({
 }).createMachine({
   id: 'backOffice',
   initial: 'closed',
-  context: { rights: [], factor: 'none', errorKey: null },
+  context: { rights: [], factor: 'none', signs: null, errorKey: null },
   on: {
     'operator.changed': [
       {
         guard: { type: 'isOperator', params: ({ event }) => ({ isOperator: event.isOperator }) },
         target: '.loading',
-        actions: assign({ rights: [], errorKey: null }),
+        actions: assign({ rights: [], signs: null, errorKey: null }),
       },
-      { target: '.closed', actions: assign({ rights: [], errorKey: null }) },
+      { target: '.closed', actions: assign({ rights: [], signs: null, errorKey: null }) },
     ],
   },
   states: {

@@ -45,9 +45,9 @@ export function provideWithdrawalReview({ client, socket }: WithdrawalReviewPort
       actors: {
         // Not cancelled: what was sent may have been done.
         act: callActor<WithdrawalReviewNews, { order: ReviewAct }>(async ({ order }) => {
-          const { done: isDone, review } = await client.call(withdrawalReviewAct, order)
+          const { done: isDone, dropped, review } = await client.call(withdrawalReviewAct, order)
           done.next(review)
-          return { late: !isDone, review }
+          return { late: !isDone, dropped, review }
         }),
       },
     }),

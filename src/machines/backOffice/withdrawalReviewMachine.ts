@@ -25,8 +25,8 @@ export type ReviewForm =
       readonly reference?: string
     }
 
-/** What became of an act: `late` = somebody else was first, and it stands otherwise now. */
-export type WithdrawalReviewNews = { readonly late: boolean; readonly review: Review }
+/** What became of an act: `late` = somebody else was first, and it stands otherwise now; `dropped` = the first signature counts no more. */
+export type WithdrawalReviewNews = { readonly late: boolean; readonly dropped?: boolean; readonly review: Review }
 
 /** Withdrawals for an operator to review: those of one view, page after page, asked for now and then, and when one of them moves. */
 export const withdrawalReviewsMachine = createPagedList<Review, ReviewQuery>('withdrawalReviews', {

@@ -1,8 +1,10 @@
 import { violations } from '#tests/browser/support/axe.ts'
+import { operate } from '#tests/browser/support/operate.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 test('[D-8] an adjustment is proposed by one operator and approved by another; the member is told, and has it in the records @full', async ({
   person,
+  server,
 }) => {
   const oda = await person('oda', { bypassCSP: true })
   await oda.goto('/admin/operators')
@@ -25,7 +27,10 @@ test('[D-8] an adjustment is proposed by one operator and approved by another; t
   await expect(form.getByText('请填写原因，最多 80 个字')).toBeVisible()
   await form.getByLabel('类型').selectOption('debit')
   await form.getByLabel('会员账号').fill('mia')
-  await form.getByLabel(/^金额/).fill('99999999')
+  await form.getByLabel(/^金额/).fill('10000001')
+  await form.getByRole('button', { name: '提交复核' }).click()
+  await expect(form.getByText('最多 ¥10,000,000.00', { exact: true })).toBeVisible()
+  await form.getByLabel(/^金额/).fill('9999999')
   await form.getByLabel('给会员看的说明').fill('重复到账更正')
   await form.getByLabel('原因').fill('客服单 12')
   // A button under the pointer is paler.
@@ -54,6 +59,10 @@ test('[D-8] an adjustment is proposed by one operator and approved by another; t
   await card.getByLabel('原因').fill('已核对')
   expect(await olga.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await violations(olga)).toEqual([])
+  await expect(card.getByText('oda 变更过你的账号')).toBeVisible()
+  await card.getByRole('button', { name: '通过并入账' }).click()
+  await expect(card.getByText('你的签名尚未生效')).toBeVisible()
+  await operate(server, 'operator-signs', 'olga')
   await card.getByRole('button', { name: '通过并入账' }).click()
   await expect(card.getByText('复核通过')).toBeVisible()
 

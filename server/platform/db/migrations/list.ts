@@ -41,6 +41,7 @@ import { caseSignature } from './091-case-signature.ts'
 import { caseClaims } from './081-case-claims.ts'
 import { payoutRuling } from './082-payout-ruling.ts'
 import { memberKeys } from './070-member-keys.ts'
+import { operatorWaits } from './090-operator-waits.ts'
 import { venueRows } from './088-venue-rows.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
@@ -90,6 +91,7 @@ const migrations: Record<string, Migration> = {
   '082-payout-ruling': payoutRuling,
   '085-member-notes': memberNotes,
   '088-venue-rows': venueRows,
+  '090-operator-waits': operatorWaits,
   '091-case-signature': caseSignature,
   '100-accounts': accounts,
   '110-messages': messages,

@@ -52,7 +52,11 @@ export function ActForm<Order, Answer>({ act, orderOf, confirm, ...rest }: ActFo
       <Muted role="status">{!silent && answer !== null && refused === null && t('backOffice.act.done')}</Muted>
       <p role="alert">
         {!silent && refused}
-        {!silent && errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}
+        {!silent &&
+          errorKey !== null &&
+          (errorKey === 'errors.signatureWaits'
+            ? t(errorKey)
+            : t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) }))}
       </p>
       <Button type="submit" block busy={busy} variant={danger ? 'danger' : 'primary'}>
         {confirm}

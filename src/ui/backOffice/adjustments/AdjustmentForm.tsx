@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   ADJUSTMENT_ASSETS,
+  ADJUSTMENT_MAX,
   ADJUSTMENT_WAYS,
   type AdjustmentAnswer,
   AdjustmentFields,
   type AdjustmentFieldsWire,
 } from '#src/api/model/adjustment.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { AdjustmentActRef, AdjustmentOrder } from '#src/machines/backOffice/adjustmentsMachine.ts'
@@ -38,7 +41,8 @@ export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormPro
   const [name, setName] = useState('')
   const [about, setAbout] = useState(payout ?? '')
   const [words, setWords] = useState('')
-  const judged = judgeAmount(text, { asset })
+  const judged = judgeAmount<Asset>(text, { asset, max: ADJUSTMENT_MAX[asset] })
+  const max = formatMoney<Asset>(asset, ADJUSTMENT_MAX[asset])
   const amount = judged.amount === null ? '0' : toWire(judged.amount)
   const fields: AdjustmentFieldsWire =
     way === 'writeOff'
@@ -80,9 +84,13 @@ export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormPro
           <MoneyField
             asset={asset}
             label={t('backOffice.adjustments.amount')}
-            description={t('backOffice.adjustments.amountHint')}
+            description={t('backOffice.adjustments.amountHint', { max })}
             fault={isTried ? judged.fault : null}
-            faultWords={{ missing: t('backOffice.fault.empty'), notAmount: t('backOffice.fault.other') }}
+            faultWords={{
+              missing: t('backOffice.fault.empty'),
+              notAmount: t('backOffice.fault.other'),
+              high: t('backOffice.adjustments.tooHigh', { max }),
+            }}
             text={text}
             onChange={setText}
           />

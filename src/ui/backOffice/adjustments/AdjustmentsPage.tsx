@@ -23,6 +23,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
+import { SignatureNote } from '../act/SignatureNote.tsx'
 import { AdjustmentCard } from './AdjustmentCard.tsx'
 import { AdjustmentForm } from './AdjustmentForm.tsx'
 import { useAdjustedMoney } from './useAdjustedMoney.ts'
@@ -128,7 +129,12 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       onOpen={({ adjustmentId }) => show(adjustmentId)}
       empty={t('backOffice.adjustments.empty')}
       actions={mayAct && <Button onClick={() => show(makeId())}>{t('backOffice.adjustments.add')}</Button>}
-      above={<Muted>{t('backOffice.adjustments.hint')}</Muted>}
+      above={
+        <>
+          <SignatureNote backOffice={backOffice} now={now} />
+          <Muted>{t('backOffice.adjustments.hint')}</Muted>
+        </>
+      }
       tools={
         <Button variant="outline" busy={saving} onClick={() => file.send({ type: 'act.sent', order: { query, headings } })}>
           {t('backOffice.table.csv')}
@@ -145,6 +151,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
         closeLabel={t('act.close')}
         onClose={() => show(null)}
       >
+        <SignatureNote backOffice={backOffice} now={now} />
         {open !== null &&
           (shown === null ? (
             mayAct && <AdjustmentForm key={open} adjustmentId={open} act={act} address={address} />

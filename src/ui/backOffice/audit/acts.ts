@@ -55,6 +55,7 @@ export const ACTS = [
   'rights',
   'second-factor',
   'registration',
+  'operator-signs',
   'bet-delay',
   'payer-key',
   'payout-key',

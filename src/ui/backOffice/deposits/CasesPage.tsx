@@ -20,6 +20,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { SignatureNote } from '../act/SignatureNote.tsx'
 import { CardsPage } from '../table/CardsPage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
@@ -100,6 +101,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
       empty={{ title: t(`backOffice.deposits.empty.${query.view}`), text: t('backOffice.deposits.emptyText') }}
       above={
         <>
+          <SignatureNote backOffice={backOffice} now={now} />
           {suspense.length > 0 && (
             <Muted digits>{t('backOffice.deposits.suspense', { fen: sumOf('FEN'), uusdt: sumOf('UUSDT') })}</Muted>
           )}

@@ -65,6 +65,14 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
       ),
     },
     {
+      id: 'signs',
+      label: t('backOffice.operators.signs'),
+      cell: ({ signs }) =>
+        signs === null
+          ? t('backOffice.operators.signsNow')
+          : t('backOffice.operators.signsFrom', { at: dayTime(t, signs.until, now()), by: signs.by }),
+    },
+    {
       id: 'rights',
       label: t('backOffice.operators.rights'),
       cell: ({ rights }) =>

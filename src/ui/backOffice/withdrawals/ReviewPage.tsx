@@ -19,6 +19,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CardsPage } from '../table/CardsPage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
+import { SignatureNote } from '../act/SignatureNote.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import { ReviewSheet } from './ReviewSheet.tsx'
 import styles from '../backOffice.module.css'
@@ -92,9 +93,10 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
       empty={{ title: t('backOffice.withdrawals.empty'), text: t('backOffice.withdrawals.emptyText') }}
       above={
         <>
+          <SignatureNote backOffice={backOffice} now={now} />
           <Muted className={styles.news} role="status">
             {answer !== null &&
-              t(answer.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
+              t(`backOffice.withdrawals.${answer.dropped === true ? 'dropped' : answer.late ? 'late' : 'done'}`, {
                 number: answer.review.withdrawal.withdrawalId,
                 state: t(`withdrawal:withdraw.state.${answer.review.withdrawal.state}`),
               })}
