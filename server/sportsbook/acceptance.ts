@@ -1,6 +1,5 @@
 import type { Reader } from '../platform/db/database.ts'
-import { readSetting, writeSetting } from '../platform/siteSettings.ts'
-import type { Transaction } from '../platform/transaction.ts'
+import { readSetting } from '../platform/siteSettings.ts'
 
 /**
  * For how long a bet on a running match waits before it is accepted, in ms: as long as the match's score may reach us after the
@@ -10,7 +9,3 @@ export async function acceptanceDelay(reader: Reader, unset: number): Promise<nu
   const seconds = await readSetting(reader, 'betAcceptanceDelay')
   return seconds === null ? unset : Number(seconds) * 1_000
 }
-
-/** Sets the delay, in whole seconds. Throws a RangeError for what is outside the setting's bounds. */
-export const setAcceptanceDelay = (tx: Transaction, seconds: number): Promise<void> =>
-  writeSetting(tx, 'betAcceptanceDelay', String(seconds))

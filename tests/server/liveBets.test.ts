@@ -8,7 +8,8 @@ import type { Market } from '#src/api/model/odds.ts'
 import type { Score } from '#server/live/odds/odds.ts'
 import { createRandom } from '#server/sim/demo/random.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
-import { acceptanceDelay, setAcceptanceDelay } from '#server/sportsbook/acceptance.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
+import { acceptanceDelay } from '#server/sportsbook/acceptance.ts'
 import { reconcileBet } from '#server/sportsbook/placeBet.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -115,7 +116,7 @@ test('[S-8] what is decided is not sold, also at a price of now', async () => {
 
 test('[S-8] a score within the acceptance delay voids the acceptance: nothing is stored and no stake is taken', async () => {
   const { db, write } = server.services
-  await write((tx) => setAcceptanceDelay(tx, 8))
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
   await post(NIL)
   const { sportsbook, waits, nextWait } = heldSportsbook()
   const waiting = nextWait()
@@ -137,7 +138,7 @@ test('[S-8] a score within the acceptance delay voids the acceptance: nothing is
 
 test('[S-8] [Q8] an order that is given up while it waits is not taken; one that was taken, and one before the start, wait for nothing', async () => {
   const { write, matches } = server.services
-  await write((tx) => setAcceptanceDelay(tx, 3))
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '3'))
   await post(NIL)
   const { sportsbook, waits, nextWait } = heldSportsbook()
   const waiting = nextWait()
@@ -160,14 +161,15 @@ test('[S-8] the acceptance delay is a setting of 0 to 8 whole seconds', async ()
   const { db, write } = server.services
   expect(await acceptanceDelay(db, 5_000)).toBe(5_000)
   for (const seconds of [0, 8]) {
-    await write((tx) => setAcceptanceDelay(tx, seconds))
+    await write((tx) => writeSetting(tx, 'betAcceptanceDelay', String(seconds)))
     expect(await acceptanceDelay(db, 5_000)).toBe(seconds * 1_000)
   }
-  for (const seconds of [-1, 9, 1.5]) await expect(write((tx) => setAcceptanceDelay(tx, seconds))).rejects.toThrow(RangeError)
+  for (const seconds of [-1, 9, 1.5])
+    await expect(write((tx) => writeSetting(tx, 'betAcceptanceDelay', String(seconds)))).rejects.toThrow(RangeError)
 })
 
 test('[S-8] [Q8] who bets on a running match cannot look on first and then take the order, or its money, back', async () => {
-  await server.services.write((tx) => setAcceptanceDelay(tx, 1))
+  await server.services.write((tx) => writeSetting(tx, 'betAcceptanceDelay', '1'))
   await post(NIL)
   const token = await server.login('mia')
   const venueToken = await enterVenue(server, token)

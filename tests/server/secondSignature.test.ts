@@ -8,7 +8,7 @@ import type { Right } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
 import { doubtPayout } from '#server/cashier/payout/payoutMoves.ts'
 import { findPayout } from '#server/cashier/withdrawal/payoutRows.ts'
-import { setSignatureFrom } from '#server/cashier/withdrawal/secondSignature.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { termsOf } from '#server/cashier/withdrawal/withdrawalTerms.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -73,7 +73,7 @@ test('[D-8] exactly ¥5,000 takes one operator, and so does more where the site 
   expect(granted(await approve(await inReview(500_000), oda))).toMatchObject({
     review: { withdrawal: { state: 'approved' }, takesTwo: false },
   })
-  await server.services.write((tx) => setSignatureFrom(tx, 100))
+  await server.services.write((tx) => writeSetting(tx, 'withdrawalSecondSignature', '100'))
   expect(granted(await approve(await inReview(20_000), oda))).toMatchObject({
     review: { withdrawal: { state: 'reviewing' }, takesTwo: true },
   })
@@ -82,7 +82,7 @@ test('[D-8] exactly ¥5,000 takes one operator, and so does more where the site 
 test('[D-8] what carries a first signature takes two, whatever the limit becomes', async () => {
   const withdrawalId = await inReview(600_000)
   granted(await approve(withdrawalId, oda))
-  await server.services.write((tx) => setSignatureFrom(tx, 1_000_000))
+  await server.services.write((tx) => writeSetting(tx, 'withdrawalSecondSignature', '1000000'))
   expect(await approve(withdrawalId, oda)).toMatchObject({ code: forbidden })
   const leo = await second(['money.act', 'money.approve'])
   expect(granted(await approve(withdrawalId, leo))).toMatchObject({

@@ -8,7 +8,7 @@ import {
 } from '#src/api/contract/withdrawPassword.ts'
 import { profile } from '#src/api/profile.ts'
 import { findByName } from '#server/members/members.ts'
-import { setWithdrawalWait } from '#server/cashier/savedCards/withdrawalWaits.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -109,9 +109,9 @@ test('[C-11] for how long withdrawals wait is a setting of the site', async () =
   await change(PIN, PIN)
   const order = async () => granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))
   expect(await order()).toMatchObject({ result: 'waits' })
-  await server.services.write((tx) => setWithdrawalWait(tx, 'password', 0))
+  await server.services.write((tx) => writeSetting(tx, 'withdrawPasswordWait', '0'))
   expect(await order()).toMatchObject({ result: 'accepted' })
-  await expect(server.services.write((tx) => setWithdrawalWait(tx, 'password', 169))).rejects.toThrow(RangeError)
+  await expect(server.services.write((tx) => writeSetting(tx, 'withdrawPasswordWait', '169'))).rejects.toThrow(RangeError)
 })
 
 test('[V-4] five wrong ones lock it for half an hour, also when three come side by side and for withdrawals', async () => {

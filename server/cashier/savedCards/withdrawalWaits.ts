@@ -4,7 +4,7 @@ import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
 import { tellMember } from '#server/members/memberMessages.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { HOUR } from '#server/platform/durations.ts'
-import { settingInForce, writeSetting } from '#server/platform/siteSettings.ts'
+import { settingInForce } from '#server/platform/siteSettings.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 
 /** What is new when withdrawals wait. */
@@ -21,10 +21,6 @@ export async function waitsUntil(reader: Reader, reason: WaitReason, since: numb
   const until = since + Number(await settingInForce(reader, WAITS[reason])) * HOUR
   return until > now ? until : null
 }
-
-/** Sets for how many whole hours withdrawals wait; it holds for waits under way too. Throws a RangeError for what is outside the setting's bounds. */
-export const setWithdrawalWait = (tx: Transaction, reason: WaitReason, hours: number): Promise<void> =>
-  writeSetting(tx, WAITS[reason], String(hours))
 
 /** Tells the member, wherever they are, that something is new since now, and until when withdrawals wait for it; null = they do not. */
 export async function tellWait(tx: Transaction, memberId: string, reason: WaitReason): Promise<number | null> {

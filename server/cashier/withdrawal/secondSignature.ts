@@ -3,7 +3,7 @@ import type { PayoutAct } from '#src/api/model/review.ts'
 import { type Amount, type Fen, fen } from '#src/api/model/money/amount.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { settingInForce, writeSetting } from '#server/platform/siteSettings.ts'
+import { settingInForce } from '#server/platform/siteSettings.ts'
 import type { DepositPaymentTable } from '#server/platform/db/depositTables.ts'
 import type { PayoutTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -13,10 +13,6 @@ import { depositRate } from '../deposit/depositMethods.ts'
 export async function signatureFrom(reader: Reader): Promise<Fen> {
   return fen(Number(await settingInForce(reader, 'withdrawalSecondSignature')) * 100)
 }
-
-/** Sets above how many whole yuan a withdrawal takes two operators. Throws a RangeError for what is outside the setting's bounds. */
-export const setSignatureFrom = (tx: Transaction, yuan: number): Promise<void> =>
-  writeSetting(tx, 'withdrawalSecondSignature', String(yuan))
 
 /** Money that is to move. */
 type Money = { readonly asset: Asset; readonly amount: Amount }
