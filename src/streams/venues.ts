@@ -7,6 +7,7 @@ import {
   type Observable,
   of,
   scan,
+  startWith,
   type SchedulerLike,
   switchMap,
   timer,
@@ -47,8 +48,8 @@ type VenuesOptions = {
 }
 
 /**
- * All venues as they stand (S-2), in their order, each with its status of this moment. Asked for when the lobby is entered and whenever its
- * pushes may have been missed, kept true by pushes, and said again when a planned maintenance begins or ends. Key: the channel's code, the
+ * All venues as they stand (S-2), in their order, each with its status of this moment. Asked for at once, when the lobby is entered, and whenever
+ * its pushes may have been missed, kept true by pushes, and said again when a planned maintenance begins or ends. Key: the channel's code, the
  * latest wins.
  */
 export function venueStandings({
@@ -65,6 +66,8 @@ export function venueStandings({
     return merge(shown, timer(Math.min(next - moment, LONGEST_TIMER), scheduler).pipe(switchMap(() => standing(list))))
   }
   return deliveries.pipe(
+    // Who comes when the lobby is open already sees no reset.
+    startWith({ type: 'reset' } as const),
     concatMap((delivery): Observable<readonly Change[]> =>
       delivery.type === 'reset'
         ? load().pipe(map((all) => [{ all }]))

@@ -22,11 +22,11 @@ const planned = { from: 6, until: 9, words: { 'zh-CN': '升级', en: 'Upgrade' }
 const now = () => asyncScheduler.now()
 const read = (list: readonly Venue[]) => list.map(({ channelCode, venueStatus }) => `${channelCode} ${venueStatus}`).join(' ')
 
-test('[S-2] venues are asked for on entry, kept in their order by pushes, and turn by the clock as a maintenance begins and ends', () => {
+test('[S-2] venues are asked for at once and on entry, kept in their order by pushes, and turn by the clock as a maintenance begins and ends', () => {
   marbles(({ hot, cold, expectObservable }) => {
-    const deliveries = hot('r-p------', { r: reset(), p: more(pushed(venue('OBTY', 30, { maintenance: planned }))) })
+    const deliveries = hot('-r-p------', { r: reset(), p: more(pushed(venue('OBTY', 30, { maintenance: planned }))) })
     const load = () => cold('(l|)', { l: [venue('OBTY', 10), venue('IMTY', 20)] })
-    const result = '        a-b---c--b'
+    const result = '        aa-b--c--b'
     const told = venueStandings({ deliveries, load, now }).pipe(map(read))
     expectObservable(told).toBe(result, { a: 'OBTY 0 IMTY 0', b: 'IMTY 0 OBTY 0', c: 'IMTY 0 OBTY 1' })
   })
@@ -35,7 +35,7 @@ test('[S-2] venues are asked for on entry, kept in their order by pushes, and tu
 test('[S-2] what may have been missed is asked for again, and pushes meanwhile are newer than the answer', () => {
   marbles(({ hot, cold, expectObservable }) => {
     let asked = 0
-    const deliveries = hot('r--rp-', { r: reset(), p: more(pushed(venue('IMTY', 20, { venueStatus: 2 }))) })
+    const deliveries = hot('---rp-', { r: reset(), p: more(pushed(venue('IMTY', 20, { venueStatus: 2 }))) })
     const load = () => cold('--(l|)', { l: [venue('IMTY', 20, { venueStatus: (asked += 1) - 1 })] })
     const told = venueStandings({ deliveries, load, now }).pipe(map(read))
     expectObservable(told).toBe('--a--(bc)', { a: 'IMTY 0', b: 'IMTY 1', c: 'IMTY 2' })
@@ -45,9 +45,15 @@ test('[S-2] what may have been missed is asked for again, and pushes meanwhile a
 test('[S-2] a venue that is closed by hand stays so, however long', () => {
   marbles(({ hot, cold, expectObservable }) => {
     const shut = venue('OBTY', 10, { venueStatus: 1, maintenance: { ...planned, from: 0, until: null } })
-    const told = venueStandings({ deliveries: hot('r', { r: reset() }), load: () => cold('(l|)', { l: [shut] }), now }).pipe(
-      map(read),
-    )
+    const told = venueStandings({ deliveries: hot('-'), load: () => cold('(l|)', { l: [shut] }), now }).pipe(map(read))
     expectObservable(told).toBe('a', { a: 'OBTY 1' })
+  })
+})
+
+test('[S-2] who comes when the lobby is open already knows the venues too, and other pushes take none away', () => {
+  marbles(({ hot, cold, expectObservable }) => {
+    const deliveries = hot('-o-', { o: more() })
+    const told = venueStandings({ deliveries, load: () => cold('(l|)', { l: [venue('OBTY', 10)] }), now }).pipe(map(read))
+    expectObservable(told).toBe('a', { a: 'OBTY 0' })
   })
 })

@@ -47,9 +47,9 @@ export function pictureFault(purpose: UploadPurpose, type: string, bytes: number
   return bytes > UPLOADS[purpose].bytes || bytes === 0 ? 'size' : null
 }
 
-/** Why a picture was not taken, by the HTTP status of its upload; null = nobody answered. */
-export function uploadFailure(status: number | null): 'gone' | 'size' | 'type' | 'pixels' | 'busy' | 'network' {
-  return FAILURES.get(status) ?? 'network'
+/** Why a picture was not taken, by the HTTP status of its upload; null or 0 = nobody answered. */
+export function uploadFailure(status: number | null): 'gone' | 'size' | 'type' | 'pixels' | 'busy' | 'server' | 'network' {
+  return FAILURES.get(status) ?? (status === null || status === 0 ? 'network' : 'server')
 }
 
 const FAILURES: ReadonlyMap<number | null, 'gone' | 'size' | 'type' | 'pixels' | 'busy'> = new Map([

@@ -124,7 +124,7 @@ test.describe('with a payer', () => {
       await mia.getByLabel('付款凭证图片（选填）').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: png })
       await mia.route('**/upload/**', (route) => route.fulfill({ status: 503 }))
       await mia.getByRole('button', { name: '提交申诉' }).click()
-      await expect(mia.getByText('图片没有上传成功（503）')).toBeVisible()
+      await expect(mia.getByText('图片没有上传成功（服务器暂时没有收下，请稍后重试）')).toBeVisible()
       await mia.unroute('**/upload/**')
       await mia.getByRole('button', { name: '重试' }).click()
       await expect(mia.getByText('申诉已提交')).toBeVisible()

@@ -85,9 +85,11 @@ test('[P-6] a transfer whose answer died with the server is settled after a relo
   await mia.route('**/api/finance/wallet/reconcile', (route) => route.abort())
   await transferIn(mia, '海港体育', '300')
   await expect(news(mia)).toContainText('还没有收到结果')
+  // The page that comes back is the one that finds out.
+  await mia.goto('about:blank')
   await mia.unroute('**/api/finance/wallet/reconcile')
   await server.start()
-  await mia.reload()
+  await mia.goto('/app/cashier/wallet')
   await expect(news(mia)).toContainText('已转入海港体育 ¥300.00')
   await expect(venueRow(mia, '海港体育')).toContainText('¥300.00')
   await mia.reload()

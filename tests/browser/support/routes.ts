@@ -21,6 +21,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ':part?': ['', ...quotedIn(CASHIER_PLACES, /path: '([\w-]+)'/g)],
   // A place of the wallet, and no order of anybody's.
   ':id?': ['', 'yeb'],
+  // The list of letters, and no letter of anybody's.
+  ':letterId?': [''],
   '*': ['nowhere'],
 }
 

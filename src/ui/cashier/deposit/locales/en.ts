@@ -159,6 +159,7 @@ export const words: SameKeys<typeof chinese> = {
         type: 'it is not a picture that can be used',
         pixels: 'it has too many pixels, make it smaller',
         busy: 'too many at once, try again in a while',
+        server: 'the server could not take it, try again in a while',
         network: 'no answer, check your network',
       },
       pictureFailed: 'The appeal has arrived, but its picture has not ({{why}}).',

@@ -153,6 +153,7 @@ export const words = {
         type: '不是可以使用的图片',
         pixels: '图片尺寸太大，请缩小后再传',
         busy: '操作太频繁，请稍后再试',
+        server: '服务器暂时没有收下，请稍后重试',
         network: '没有回应，请检查网络',
       },
       pictureFailed: '申诉已送达，但图片没有上传成功（{{why}}）。',
