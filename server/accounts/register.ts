@@ -16,10 +16,12 @@ import { addAccount } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { isPublished } from '../members/publishedPasswords.ts'
 import { beginSession } from '../members/sessions.ts'
+import { rateLimited } from '../platform/callError.ts'
 import type { Database } from '../platform/db/database.ts'
 import { MINUTE } from '../platform/durations.ts'
 import type { Env } from '../platform/env.ts'
 import { digestOf } from '../platform/ids.ts'
+import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { requireVerification } from '../verification/requireVerification.ts'
@@ -44,6 +46,8 @@ type Reply = WireReplyOf<typeof register>
 
 /** How long the same registration is answered again, in ms: its first answer may have been lost. */
 const ANSWERED_AGAIN = 10 * MINUTE
+/** How often: each answer costs a look at the password. */
+const AGAIN: RateLimit = { burst: 5, interval: 2 * MINUTE }
 
 const requestKey = ({ deviceId }: Caller, { key }: RegisterOrder) => digestOf('register', deviceId, key)
 const askerOf = ({ deviceId, address }: Caller) => ({ deviceId, address, memberId: null })
@@ -183,24 +187,32 @@ async function inviterByCodes({ db }: Transaction, { i_code: invite, r_code: ref
   return null
 }
 
-/** The answer to a registration that was carried out under the same key; null = it was not. Its password must be the same. */
+/** The answer to a registration that was carried out under the same key; null = it was not. Its password must be the same. Throws `rateLimited`. */
 async function answeredBefore(
   { db, write, passwords }: RegisterServices,
   caller: Caller,
   order: RegisterOrder,
 ): Promise<Reply | null> {
+  const key = requestKey(caller, order)
   const before = await db
     .selectFrom('member_origin')
     .innerJoin('member', 'member.id', 'member_origin.member_id')
     .select(['member.id', 'member.password_hash', 'member_origin.coins', 'member_origin.at'])
-    .where('member_origin.request_key', '=', requestKey(caller, order))
+    .where('member_origin.request_key', '=', key)
     .executeTakeFirst()
   if (before === undefined) return null
+  const isLate = await write(async (tx) => {
+    if (before.at + ANSWERED_AGAIN <= tx.at) return true
+    const wait = await admitStored(tx, `register:again:${key}`, AGAIN)
+    if (wait > 0) throw rateLimited(wait)
+    return false
+  })
+  if (isLate) return { result: 'taken' }
   const isRight = await passwords.queue(() => passwords.verify(order.password, before.password_hash))
   return write(async (tx) => {
     const member = await findMember(tx.db, before.id)
     const isOpen = isRight && member?.status === '1' && member.password_hash === before.password_hash
-    if (member === undefined || !isOpen || before.at + ANSWERED_AGAIN <= tx.at) return { result: 'taken' }
+    if (member === undefined || !isOpen) return { result: 'taken' }
     return opened(tx, caller, order, member, before.coins)
   })
 }

@@ -10,6 +10,9 @@ import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { kindOf, type MessageBlanks, type MessageWord, textOf } from './messageWords.ts'
 
+/** Unread messages are counted so far and no further: nobody reads a larger number. */
+const MOST_UNREAD = 100
+
 type Owner = { readonly memberId: string; readonly now: number }
 
 /**
@@ -51,7 +54,7 @@ export async function tellUnread(tx: Transaction, memberId: string): Promise<num
   return unread
 }
 
-/** Messages that a member sees now: their own, and those to all since they are a member, without what they deleted. */
+/** Messages that a member sees now: their own, and those to all since they are a member, without what they deleted, and without activities while they pause from play. */
 function seenBy(reader: Reader, { memberId, now }: Owner) {
   return reader
     .selectFrom('message')
@@ -70,12 +73,27 @@ function seenBy(reader: Reader, { memberId, now }: Owner) {
     .where('message.at', '<=', now)
     .where('message.removed_at', 'is', null)
     .where('mark.deleted_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('message.kind', '<>', 'activity'),
+        is.not(
+          is.exists(
+            is
+              .selectFrom('play_pause')
+              .select('play_pause.until')
+              .where('play_pause.member_id', '=', memberId)
+              .where('play_pause.until', '>', now),
+          ),
+        ),
+      ]),
+    )
 }
 
-/** How many messages a member has not read. */
+/** How many messages a member has not read, up to `MOST_UNREAD`. */
 export async function countUnread(reader: Reader, owner: Owner): Promise<number> {
-  const { unread } = await seenBy(reader, owner)
-    .where('mark.read_at', 'is', null)
+  const few = seenBy(reader, owner).where('mark.read_at', 'is', null).select('message.id').limit(MOST_UNREAD)
+  const { unread } = await reader
+    .selectFrom(few.as('few'))
     .select((is) => is.fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow()
   return Number(unread)
@@ -148,16 +166,19 @@ export async function readAllMessages(
   memberId: string,
   { kind, upTo }: { readonly kind?: MessageKind | undefined } & Pick<ParsedPayloadOf<typeof messageReadAll>, 'upTo'>,
 ): Promise<number> {
-  let unread = seenBy(tx.db, { memberId, now: Math.min(upTo, tx.at) }).where('mark.read_at', 'is', null)
+  let unread = seenBy(tx.db, { memberId, now: tx.at }).where('message.at', '<=', upTo).where('mark.read_at', 'is', null)
   if (kind !== undefined) unread = unread.where('message.kind', '=', kind)
-  const rows = await unread.select('message.id').execute()
-  for (const { id } of rows) {
-    await tx.db
-      .insertInto('message_mark')
-      .values({ member_id: memberId, message_id: id, read_at: tx.at, deleted_at: null })
-      .onConflict((clash) => clash.columns(['member_id', 'message_id']).doUpdateSet({ read_at: tx.at }))
-      .execute()
-  }
+  const marks = unread.select([
+    sql<string>`cast(${memberId} as text)`.as('member_id'),
+    'message.id as message_id',
+    sql<number>`cast(${tx.at} as bigint)`.as('read_at'),
+  ])
+  await tx.db
+    .insertInto('message_mark')
+    .columns(['member_id', 'message_id', 'read_at'])
+    .expression(marks)
+    .onConflict((clash) => clash.columns(['member_id', 'message_id']).doUpdateSet({ read_at: tx.at }))
+    .execute()
   return tellUnread(tx, memberId)
 }
 

@@ -57,7 +57,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .execute(),
   },
   letter: {
-    bound: 'goes 365 d after it was closed; at most 10 of a member are not closed',
+    bound: 'goes 365 d after it was closed; at most 10 of a member are not closed, and 20 are begun a day',
     sweep: (db, at) =>
       db
         .deleteFrom('letter')

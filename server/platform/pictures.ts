@@ -73,6 +73,8 @@ const READERS: Readonly<Record<PictureType, (bytes: Buffer) => Size | null>> = {
         at += 1
         continue
       }
+      // Without a length, or with pixels before any size: readers disagree about what follows, so it is none of ours.
+      if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null
       const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
       if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
       at += 2 + bytes.readUInt16BE(at + 2)

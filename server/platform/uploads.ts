@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type KeptPicture, type PictureType, type UploadPurpose, UPLOADS } from '#src/api/model/upload.ts'
 import { invalidField, notFound, rateLimited } from './callError.ts'
 import type { Database, Reader } from './db/database.ts'
+import { DAY } from './durations.ts'
 import { hashToken, newId } from './ids.ts'
 import { createPictureDrawer } from './pictures.ts'
 import { admitStored, type RateLimit } from './rateLimit.ts'
@@ -12,6 +13,10 @@ export type Announced = { readonly type: PictureType; readonly bytes: number }
 
 /** Pictures of one member that are announced: some at once, then one every ten seconds. */
 const PACE: RateLimit = { burst: 20, interval: 10_000 }
+/** And in a day: what is used stays for long. */
+const DAILY: RateLimit = { burst: 100, interval: DAY / 100 }
+/** Most pictures that are taken at once: one is drawn, the others wait for it. */
+const AT_ONCE = 20
 
 /** Where a picture is sent to: the one-time part of its address. */
 const freshTicket = (tx: Transaction, purpose: UploadPurpose) => {
@@ -54,7 +59,7 @@ export async function reopenUpload(tx: Transaction, purpose: UploadPurpose, ref:
  * Throws `rateLimited`.
  */
 export async function beginUpload(tx: Transaction, memberId: string, purpose: UploadPurpose, announced: Announced) {
-  const wait = await admitStored(tx, `upload:${memberId}`, PACE)
+  const wait = Math.max(await admitStored(tx, `upload:${memberId}`, PACE), await admitStored(tx, `upload:day:${memberId}`, DAILY))
   if (wait > 0) throw rateLimited(wait)
   const waiting = await tx.db
     .selectFrom('upload')
@@ -121,43 +126,68 @@ export async function pictureOf(
   return { type: row.picture_type, data: row.picture }
 }
 
-/** The HTTP status of an upload: taken, no such address, not such a picture, or too many pixels. */
-export type UploadStatus = 200 | 404 | 413 | 415 | 422
+/** Where a picture was sent to, and by whom. */
+type UploadTarget = { readonly ticket: string; readonly memberId: string }
 
-/** Takes the pictures that are sent to one-time addresses: each from the member who announced it, once, of the type and length announced. */
+/** The HTTP status of an upload: taken, no such address, too large, not such a picture, too many pixels, or too many at once. */
+export type UploadStatus = 200 | 404 | 413 | 415 | 422 | 429
+
+/**
+ * Takes the pictures that are sent to one-time addresses: each from the member who announced it, of the type and length announced. An
+ * address is used up before its picture is drawn, so that no picture is drawn twice; where drawing fails another address is asked for.
+ */
 export function createUploads(db: Database, write: Write, now: () => number) {
   const draw = createPictureDrawer()
-  return {
-    take: async (
-      target: { readonly ticket: string; readonly memberId: string },
-      type: string,
-      bytes: Buffer,
-    ): Promise<UploadStatus> => {
-      const hash = hashToken(target.ticket)
-      const row = await db
-        .selectFrom('upload')
-        .select(['id', 'purpose', 'type', 'bytes'])
+  let taking = 0
+
+  async function takeOne(target: UploadTarget, type: string, bytes: Buffer): Promise<UploadStatus> {
+    const hash = hashToken(target.ticket)
+    const row = await db
+      .selectFrom('upload')
+      .select(['id', 'purpose', 'type', 'bytes'])
+      .where('ticket_hash', '=', hash)
+      .where('member_id', '=', target.memberId)
+      .where('ticket_until', '>', now())
+      .executeTakeFirst()
+    if (row === undefined) return 404
+    const limits = UPLOADS[row.purpose]
+    if (bytes.length > limits.bytes) return 413
+    if (type !== row.type || bytes.length !== row.bytes) return 415
+    const claimed = await write((tx) =>
+      tx.db
+        .updateTable('upload')
+        .set({ ticket_hash: null, ticket_until: null })
+        .where('id', '=', row.id)
         .where('ticket_hash', '=', hash)
-        .where('member_id', '=', target.memberId)
-        .where('ticket_until', '>', now())
-        .executeTakeFirst()
-      if (row === undefined) return 404
-      const limits = UPLOADS[row.purpose]
-      if (bytes.length > limits.bytes) return 413
-      if (type !== row.type || bytes.length !== row.bytes) return 415
-      const drawn = await draw(row.type, bytes, limits)
-      if (drawn === 'notPicture') return 415
-      if (drawn === 'tooLarge') return 422
-      const kept = await write((tx) =>
-        tx.db
-          .updateTable('upload')
-          .set({ picture: drawn.bytes.toString('base64'), picture_type: drawn.type, ticket_hash: null, ticket_until: null })
-          .where('id', '=', row.id)
-          .where('ticket_hash', '=', hash)
-          .returning('id')
-          .executeTakeFirst(),
-      )
-      return kept === undefined ? 404 : 200
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    if (claimed === undefined) return 404
+    const drawn = await draw(row.type, bytes, limits)
+    if (drawn === 'notPicture') return 415
+    if (drawn === 'tooLarge') return 422
+    const kept = await write((tx) =>
+      tx.db
+        .updateTable('upload')
+        .set({ picture: drawn.bytes.toString('base64'), picture_type: drawn.type, ticket_hash: null, ticket_until: null })
+        .where('id', '=', row.id)
+        .where('picture', 'is', null)
+        .returning('id')
+        .executeTakeFirst(),
+    )
+    return kept === undefined ? 404 : 200
+  }
+
+  return {
+    take: async (target: UploadTarget, type: string, bytes: Buffer): Promise<UploadStatus> => {
+      // Its address stays good: nothing was done with it.
+      if (taking >= AT_ONCE) return 429
+      taking += 1
+      try {
+        return await takeOne(target, type, bytes)
+      } finally {
+        taking -= 1
+      }
     },
   }
 }

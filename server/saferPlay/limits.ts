@@ -16,6 +16,8 @@ import {
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { MINUTE } from '../platform/durations.ts'
+import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { depositedSince } from './deposits.ts'
 import { logPlay, type Player } from './log.ts'
@@ -23,6 +25,8 @@ import { holdPlayer, readLimits, readLowered } from './record.ts'
 
 /** Where a member sees their limits. */
 const LIMITS_PAGE = '/app/cashier/limits'
+/** Messages about limits that one member sets: what is beyond is done and not told. */
+const TOLD: RateLimit = { burst: 10, interval: 10 * MINUTE }
 
 /** What one period's limit leaves; null = no limit. */
 export type PeriodStanding = {
@@ -63,14 +67,16 @@ export function limitWireOf({
   return { period, limit: wire(limit.fen), next, used: toWire(used), left: wire(left), resetsAt, loweredAt }
 }
 
-/** Sets a limit, null = removes it; see `changeLimit` for when it holds. Written down with what it was before. */
+/** Sets a limit, null = removes it; see `changeLimit` for when it holds. Written down with what it was before; what stands already, or waits already, stays as it is. */
 export async function setLimit(tx: Transaction, player: Player, period: LimitPeriod, fen: Fen | null): Promise<void> {
   await holdPlayer(tx, player.memberId)
   const before = await limitOf(tx, player.memberId, period)
+  const isSame = before.next === null ? before.fen === fen : before.next.fen === fen
+  if (isSame && player.operator === undefined) return
   const after = changeLimit(before, fen, tx.at)
   await storeLimit(tx, player, period, after)
   await logPlay(tx, player, 'limitSet', { period, fen, before, after })
-  await tellLimit(tx, player.memberId, before, after)
+  await tellLimit(tx, player, before, after)
 }
 
 /**
@@ -119,8 +125,9 @@ async function loweredBy(tx: Transaction, player: Player, period: LimitPeriod, f
 }
 
 /** Tells the member of a limit that holds now, or of a looser one that was asked for. */
-async function tellLimit(tx: Transaction, memberId: string, before: Limit, { fen, next }: Limit): Promise<void> {
+async function tellLimit(tx: Transaction, { memberId, operator }: Player, before: Limit, { fen, next }: Limit): Promise<void> {
+  if (next === null && (fen === null || fen === before.fen)) return
+  if (operator === undefined && (await admitStored(tx, `limitTold:${memberId}`, TOLD)) > 0) return
   if (next !== null) await tellMember(tx, memberId, 'limitRaiseAsked', { at: siteTime(next.at) }, LIMITS_PAGE)
-  else if (fen !== null && fen !== before.fen)
-    await tellMember(tx, memberId, 'limitSet', { amount: formatMoney('FEN', fen) }, LIMITS_PAGE)
+  else if (fen !== null) await tellMember(tx, memberId, 'limitSet', { amount: formatMoney('FEN', fen) }, LIMITS_PAGE)
 }

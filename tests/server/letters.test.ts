@@ -126,6 +126,18 @@ describe('a member', () => {
     expect(await startWith()).toMatchObject({ code: rateLimited })
   })
 
+  test('[X-4] [C-11] begins twenty a day and no more, whether they closed them or not', async () => {
+    server.clock.hold()
+    for (let each = 0; each < 20; each += 1) {
+      granted(await server.call(letterClose, { letterId: await start() }, { token: mia }))
+      server.clock.advance(20_000)
+    }
+    expect(await startWith()).toMatchObject({ code: rateLimited })
+    server.clock.advance(86_400_000)
+    mia = await server.login('mia')
+    expect(await startWith()).toMatchObject({ ok: true })
+  })
+
   test.each([
     ['no text', { text: ' \n ' }],
     ['a text that is too long', { text: '字'.repeat(LETTER_LIMIT.text + 1) }],

@@ -5,8 +5,9 @@ import { messageDelete, messageList, messageRead, messageReadAll, messageUnread 
 import { passwordChange } from '#src/api/contract/password.ts'
 import { MESSAGE_LIMIT } from '#src/api/model/message.ts'
 import { profile } from '#src/api/profile.ts'
-import { tellMember } from '#server/members/memberMessages.ts'
+import { countUnread, tellMember } from '#server/members/memberMessages.ts'
 import { announceDue } from '#server/members/messageSweep.ts'
+import { beginPause } from '#server/saferPlay/pauses.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -96,6 +97,25 @@ describe('a member', () => {
     const answer = granted(await server.call(messageReadAll, { upTo: latest!.at }, { token: mia }))
     expect(answer.unread).toBe(1)
     expect((await list(mia)).list.map(({ isRead }) => isRead)).toEqual([false, true, true])
+  })
+
+  test('[C-11] has them counted up to a hundred, and reads more than that at once', async () => {
+    await tell(mia, 103)
+    expect(await unread(mia)).toBe(100)
+    expect(granted(await server.call(messageReadAll, { upTo: server.clock.now() }, { token: mia })).unread).toBe(0)
+    expect(await unread(mia)).toBe(0)
+  })
+
+  test('[C-11] [P-6] who pauses from play sees no activities until the pause is over', async () => {
+    await idOf({ to: null })
+    await tell(mia)
+    const { memberId } = granted(await server.call(memberInfo, {}, { token: mia }))
+    const player = { memberId, address: '127.0.0.1', deviceId: 'test-device' }
+    await server.services.write((tx) => beginPause(tx, player, { hours: 24 }))
+    const seen = await server.services.write((tx) => countUnread(tx.db, { memberId, now: tx.at }))
+    const later = await server.services.write((tx) => countUnread(tx.db, { memberId, now: tx.at + 25 * 3_600_000 }))
+    expect([later - seen, await unread(leo)]).toEqual([1, 1])
+    expect((await list(mia)).list.map(({ kind }) => kind)).not.toContain('activity')
   })
 
   test('[C-11] pages through them without a hole when one is deleted meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { devOutbox } from '#src/api/contract/dev.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
@@ -67,6 +67,20 @@ describe('register v4', () => {
     expect(await person.register({ ...order, password: 'lighthouse8' })).toMatchObject(refused('taken'))
     server.clock.advance(600_000)
     expect(await person.register(order)).toMatchObject(refused('taken'))
+  })
+
+  test('[C-8] [X-4] the same registration again looks at the password a few times, and never once it is late', async () => {
+    const order = { key: newClientId() }
+    await person.register(order)
+    const verify = vi.spyOn(server.services.passwords, 'verify')
+    server.clock.hold()
+    const other = { ...order, password: 'lighthouse8' }
+    for (let each = 0; each < 5; each += 1) expect(await person.register(other)).toMatchObject(refused('taken'))
+    expect(await person.register(other)).toMatchObject({ ok: false, code: profile.codes.rateLimited })
+    server.clock.advance(600_000)
+    expect(await person.register(order)).toMatchObject(refused('taken'))
+    expect(verify).toHaveBeenCalledTimes(5)
+    verify.mockRestore()
   })
 
   test('[C-8] [S-4] nobody registers, and no code is sent, without a verification', async () => {

@@ -136,6 +136,24 @@ test('[P-6] a limit holds at once, its raise waits 24 h and can be dropped; each
   expect(new Set(log.map(({ device_id: device }) => device))).toEqual(new Set(['test-device']))
 })
 
+test('[P-6] the same raise again does not wait anew and is not told again; of a flood of changes ten are told', async () => {
+  const told = () => server.services.db.selectFrom('message').select('id').where('member_id', '=', 'm-mia').execute()
+  const set = async (limit: string) => granted(await server.call(depositLimitSet, { period: 'day', limit }, token()))
+  server.clock.hold()
+  await set('50000')
+  await set('90000')
+  const first = (await limitOf('day'))?.next
+  server.clock.advance(1_000)
+  await set('90000')
+  expect([await told(), (await limitOf('day'))?.next]).toEqual([[expect.anything(), expect.anything()], first])
+  for (let each = 1; each <= 15; each += 1) {
+    server.clock.advance(1_000)
+    await set(String(50_000 - each * 100))
+  }
+  expect(await limitOf('day')).toMatchObject({ limit: 48_500, next: null })
+  expect(await told()).toHaveLength(10)
+})
+
 test('[P-6] a deposit over what the tightest limit leaves is refused, with that limit; the next period begins anew', async () => {
   granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, token()))
   granted(await server.call(depositLimitSet, { period: 'month', limit: '60000' }, token()))

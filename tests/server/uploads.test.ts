@@ -11,7 +11,7 @@ import { endSession } from '#server/members/sessions.ts'
 import { GROWTH } from '#server/platform/growth.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { sizeOf } from '#server/platform/pictures.ts'
-import { attachUploads } from '#server/platform/uploads.ts'
+import { attachUploads, openUpload } from '#server/platform/uploads.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
 import { picture, tellingJpeg } from '#tests/support/pictures.ts'
@@ -199,6 +199,7 @@ describe('a picture', () => {
     ['a picture of another type than it says', 'image/webp', 'image/png', 415],
     ['the beginning of a picture alone', 'image/png', Buffer.from('89504e470d0a1a0a010203', 'hex'), 415],
     ['nothing but a frame', 'image/jpeg', Buffer.from('ffd8ffc0000b080010001001011100', 'hex'), 415],
+    ['a small frame that hides behind a marker without a length', 'image/jpeg', hidingJpeg(), 415],
     ['a hundred megapixels', 'image/png', pngOf(10_000, 10_000), 422],
     ['a picture without pixels', 'image/png', pngOf(0, 9), 415],
   ] as const)('[C-14] %s is refused, and nothing is kept', async (_, type, content, expected) => {
@@ -260,6 +261,43 @@ describe('a picture', () => {
     expect(Number(rows)).toBe(UPLOADS.letter.waiting)
   })
 
+  test('[X-4] [C-14] a member announces a hundred a day and no more', async () => {
+    const ask = () => server.call(uploadBegin, { purpose: 'avatar', type: 'image/png', bytes: PNG.length }, { token: mia })
+    server.clock.hold()
+    const codesSeen: (number | null)[] = []
+    for (let each = 0; each <= 117; each += 1) {
+      const reply = await ask()
+      codesSeen.push(reply.ok ? null : 'code' in reply ? reply.code : -1)
+      server.clock.advance(10_000)
+    }
+    // One comes back each 864 s, of which 1 170 s see one.
+    expect(codesSeen.filter((code) => code === null)).toHaveLength(101)
+    expect(codesSeen.at(-1)).toBe(codes.rateLimited)
+  })
+
+  test('[C-14] that cannot be drawn uses its address up, and another takes the picture', async () => {
+    const body = new Uint8Array(PNG.subarray(0, 40))
+    const { upload } = await begin('letter', 'image/png', body.length)
+    expect([await put(upload, 'image/png', body), await put(upload, 'image/png', body)]).toEqual([415, 404])
+    expect((await send('image/png', PNG)).status).toBe(200)
+  })
+
+  test('[X-4] [C-14] beside twenty that are taken is told to wait, and its address stays good', async () => {
+    const memberId = await idOf(mia)
+    const tickets = await server.services.write(async (tx) => {
+      const opened: string[] = []
+      for (let each = 0; each <= 20; each += 1) {
+        const owner = { memberId, purpose: 'letter', ref: `line-${each}` } as const
+        opened.push((await openUpload(tx, owner, { type: 'image/png', bytes: PNG.length })).ticket)
+      }
+      return opened
+    })
+    const take = (ticket: string) => server.services.uploads.take({ ticket, memberId }, 'image/png', Buffer.from(PNG))
+    const statuses = await Promise.all(tickets.map(take))
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    expect(await take(tickets.at(-1)!)).toBe(200)
+  })
+
   test('[C-14] that nothing uses is forgotten after a day, and one that is used stays', async () => {
     const [unused, used] = [await send('image/png', PNG), await send('image/png', PNG)]
     await use('letter', await idOf(mia), used.uploadId)
@@ -271,6 +309,11 @@ describe('a picture', () => {
 
   const sweepUploads = () => server.services.write((tx) => GROWTH.upload.sweep!(tx.db, tx.at))
 })
+
+/** A JPEG of many pixels that tells a small size to who takes the marker TEM for one with a length. */
+function hidingJpeg(): Buffer {
+  return Buffer.from('ffd8ff010004ffc00011080001000103011100021100031100ffd9', 'hex')
+}
 
 /** The first bytes of a PNG of a size, and no more. */
 function pngOf(width: number, height: number): Buffer {

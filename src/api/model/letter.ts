@@ -33,7 +33,7 @@ export function nextLetterState(state: LetterState, act: LetterAct): LetterState
 }
 
 /** Longest text of one line of a letter, most pictures of it, most lines of a letter, and most letters of a member that are not closed. */
-export const LETTER_LIMIT = { text: 1_000, pictures: 4, lines: 100, open: 10 } as const
+export const LETTER_LIMIT = { text: 1_000, pictures: 4, lines: 100, open: 10, day: 20 } as const
 
 /** A text of a letter as it is written. */
 export const LetterText = linesSchema(LETTER_LIMIT.text)
