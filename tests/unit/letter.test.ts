@@ -31,7 +31,7 @@ test('[C-14] why a picture was not taken has words by its status', () => {
     'type',
     'pixels',
     'busy',
-    'network',
+    'server',
     'network',
   ])
 })
