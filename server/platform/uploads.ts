@@ -24,6 +24,12 @@ const freshTicket = (tx: Transaction, purpose: UploadPurpose) => {
   return { ticket, fields: { ticket_hash: hashToken(ticket), ticket_until: tx.at + UPLOADS[purpose].life } }
 }
 
+/** Counts an address that a member is given. Throws `rateLimited`. */
+async function pace(tx: Transaction, memberId: string): Promise<void> {
+  const wait = Math.max(await admitStored(tx, `upload:${memberId}`, PACE), await admitStored(tx, `upload:day:${memberId}`, DAILY))
+  if (wait > 0) throw rateLimited(wait)
+}
+
 /** Opens a one-time address for a picture of something that is there already. Returns the address part. */
 export async function openUpload(
   tx: Transaction,
@@ -40,8 +46,11 @@ export async function openUpload(
   return { id, ticket }
 }
 
-/** Opens a new address for the picture that was announced with something, the old one being lost; null = it is there, or none was. */
-export async function reopenUpload(tx: Transaction, purpose: UploadPurpose, ref: string): Promise<string | null> {
+/** Opens a new address for the picture that was announced with something, the old one being lost; null = it is there, or none was. Throws `rateLimited`. */
+export async function reopenUpload(
+  tx: Transaction,
+  { memberId, purpose, ref }: { readonly memberId: string; readonly purpose: UploadPurpose; readonly ref: string },
+): Promise<string | null> {
   const { ticket, fields } = freshTicket(tx, purpose)
   const row = await tx.db
     .updateTable('upload')
@@ -51,7 +60,9 @@ export async function reopenUpload(tx: Transaction, purpose: UploadPurpose, ref:
     .where('picture', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return row === undefined ? null : ticket
+  if (row === undefined) return null
+  await pace(tx, memberId)
+  return ticket
 }
 
 /**
@@ -59,8 +70,7 @@ export async function reopenUpload(tx: Transaction, purpose: UploadPurpose, ref:
  * Throws `rateLimited`.
  */
 export async function beginUpload(tx: Transaction, memberId: string, purpose: UploadPurpose, announced: Announced) {
-  const wait = Math.max(await admitStored(tx, `upload:${memberId}`, PACE), await admitStored(tx, `upload:day:${memberId}`, DAILY))
-  if (wait > 0) throw rateLimited(wait)
+  await pace(tx, memberId)
   const waiting = await tx.db
     .selectFrom('upload')
     .select('id')

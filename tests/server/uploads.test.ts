@@ -11,7 +11,7 @@ import { endSession } from '#server/members/sessions.ts'
 import { GROWTH } from '#server/platform/growth.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { sizeOf } from '#server/platform/pictures.ts'
-import { attachUploads, openUpload } from '#server/platform/uploads.ts'
+import { attachUploads, openUpload, reopenUpload } from '#server/platform/uploads.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
 import { picture, tellingJpeg } from '#tests/support/pictures.ts'
@@ -199,13 +199,18 @@ describe('a picture', () => {
     ['a picture of another type than it says', 'image/webp', 'image/png', 415],
     ['the beginning of a picture alone', 'image/png', Buffer.from('89504e470d0a1a0a010203', 'hex'), 415],
     ['nothing but a frame', 'image/jpeg', Buffer.from('ffd8ffc0000b080010001001011100', 'hex'), 415],
-    ['a small frame that hides behind a marker without a length', 'image/jpeg', hidingJpeg(), 415],
     ['a hundred megapixels', 'image/png', pngOf(10_000, 10_000), 422],
     ['a picture without pixels', 'image/png', pngOf(0, 9), 415],
   ] as const)('[C-14] %s is refused, and nothing is kept', async (_, type, content, expected) => {
     const body = typeof content === 'string' ? await picture(content) : new Uint8Array(content)
     const { uploadId, status } = await send(type, body)
     expect([status, (await rowOf(uploadId)).picture]).toEqual([expected, null])
+  })
+
+  test('[C-14] whose small frame hides behind a marker without a length is refused before it is drawn', async () => {
+    const body = await hidingJpeg()
+    expect(sizeOf('image/jpeg', Buffer.from(body))).toBeNull()
+    expect((await send('image/jpeg', body)).status).toBe(415)
   })
 
   test('[C-14] an SVG cannot even be announced, nor a picture of more bytes than its purpose takes', async () => {
@@ -275,6 +280,18 @@ describe('a picture', () => {
     expect(codesSeen.at(-1)).toBe(codes.rateLimited)
   })
 
+  test('[X-4] [C-14] opens its address anew at the pace of a new one', async () => {
+    const { memberId } = granted(await server.call(memberInfo, {}, { token: mia }))
+    const owner = { memberId, purpose: 'appeal', ref: 'appeal-1' } as const
+    await server.services.write((tx) => openUpload(tx, owner, { type: 'image/png', bytes: PNG.length }))
+    server.clock.hold()
+    const reopen = () => server.services.write((tx) => reopenUpload(tx, owner))
+    for (let each = 0; each < 20; each += 1) expect(await reopen()).not.toBeNull()
+    await expect(reopen()).rejects.toMatchObject({ code: codes.rateLimited })
+    server.clock.advance(10_000)
+    expect(await reopen()).not.toBeNull()
+  })
+
   test('[C-14] that cannot be drawn uses its address up, and another takes the picture', async () => {
     const body = new Uint8Array(PNG.subarray(0, 40))
     const { upload } = await begin('letter', 'image/png', body.length)
@@ -310,9 +327,14 @@ describe('a picture', () => {
   const sweepUploads = () => server.services.write((tx) => GROWTH.upload.sweep!(tx.db, tx.at))
 })
 
-/** A JPEG of many pixels that tells a small size to who takes the marker TEM for one with a length. */
-function hidingJpeg(): Buffer {
-  return Buffer.from('ffd8ff010004ffc00011080001000103011100021100031100ffd9', 'hex')
+/** A JPEG that tells one pixel to who takes the marker TEM for one with a length, and its own size to who does not. */
+async function hidingJpeg(): Promise<Uint8Array<ArrayBuffer>> {
+  const plain = Buffer.from(await picture('image/jpeg', 40, 20))
+  // TEM, then an APP15 of the greatest length: 0xffef read as a length leads into it, to a frame of one pixel.
+  const hidden = Buffer.alloc(2 + 2 + 0xffff)
+  Buffer.from('ff01ffefffff', 'hex').copy(hidden)
+  Buffer.from('ffc0000b080001000101011100', 'hex').copy(hidden, 2 + 0xffef)
+  return new Uint8Array(Buffer.concat([plain.subarray(0, 2), hidden, plain.subarray(2)]))
 }
 
 /** The first bytes of a PNG of a size, and no more. */

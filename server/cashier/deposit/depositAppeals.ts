@@ -42,7 +42,7 @@ export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise
     .executeTakeFirst()
   if (first !== undefined) {
     if (first.digest !== digest) throw conflict()
-    return reopenUpload(tx, 'appeal', first.id)
+    return reopenUpload(tx, { memberId, purpose: 'appeal', ref: first.id })
   }
   await refuseTooMany(tx, appeal)
   await claimKey(tx, memberId, clientId, 'appeal')
