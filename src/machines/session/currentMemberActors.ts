@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, filter, from, map, type Observable, pairwise, startWith } from 'rxjs'
+import { defer, distinctUntilChanged, filter, from, map, type Observable, startWith } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { sessionMachine } from './sessionMachine.ts'
@@ -24,15 +24,16 @@ export function currentMember(session: ActorRefFrom<typeof sessionMachine>): Obs
  * not a member who only changed.
  */
 export function sessionChanges(session: ActorRefFrom<typeof sessionMachine>): Observable<MemberInfo | null> {
-  return defer(() =>
-    from(session).pipe(
-      startWith(session.getSnapshot()),
-      pairwise(),
-      filter(([{ context: before }, { context: now }]) => {
+  return defer(() => {
+    let { context: before } = session.getSnapshot()
+    return from(session).pipe(
+      filter(({ context: now }) => {
         const isChanged = before.member !== null && before.member === now.memberBefore
-        return before.member !== now.member && !isChanged
+        const isAnother = before.member !== now.member && !isChanged
+        before = now
+        return isAnother
       }),
-      map(([, now]) => selectMember(now)),
-    ),
-  )
+      map(selectMember),
+    )
+  })
 }
