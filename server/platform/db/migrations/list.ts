@@ -48,6 +48,7 @@ import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { accounts } from './100-accounts.ts'
 import { validBets } from './133-valid-bets.ts'
+import { grades } from './134-grades.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '111-uploads': uploads,
   '112-letters': letters,
   '133-valid-bets': validBets,
+  '134-grades': grades,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
