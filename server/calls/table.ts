@@ -42,6 +42,7 @@ import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
+import { profileHandlers } from './profile.ts'
 import { uploadHandlers } from './uploads.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberHandlers,
   ...messageHandlers,
   ...uploadHandlers,
+  ...profileHandlers,
   ...letterHandlers,
   ...anchorHandlers,
   ...matchHandlers,

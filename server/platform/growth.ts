@@ -42,6 +42,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   member_contact: { bound: 'at most two rows a member' },
   member_origin: oneEach('a member who registered'),
+  member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
   name_look: oneEach('a member'),
   welcomed: { bound: 'at most three rows a member who registered' },
@@ -75,7 +76,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   },
   upload: {
     bound:
-      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member',
+      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member; a member has at most one avatar',
     sweep: async (db, at) => {
       await db
         .deleteFrom('upload')

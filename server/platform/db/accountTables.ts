@@ -44,6 +44,9 @@ export type ContactCodeTable = {
 /** Where a member is reached, sealed for them; a contact belongs to one member. */
 export type MemberContactTable = { member_id: string; channel: Channel; print: string; sealed: string; bound_at: number }
 
+/** What a member says of themselves: `birthday` like `2001-02-28`, set once; `nickname_at` = when they last changed how they are called. */
+export type MemberProfileTable = { member_id: string; birthday: string | null; nickname_at: number | null }
+
 /** What a member said of themselves at registration: `birthday` like `2001-02-28`, and the codes of the visit (E-4). */
 export type MemberOriginTable = {
   member_id: string

@@ -15,6 +15,7 @@ import type {
   InviteCodeTable,
   MemberContactTable,
   MemberOriginTable,
+  MemberProfileTable,
   NameLookTable,
   WelcomedTable,
 } from './accountTables.ts'
@@ -387,6 +388,7 @@ export type Schema = {
   member: MemberTable
   member_contact: MemberContactTable
   member_origin: MemberOriginTable
+  member_profile: MemberProfileTable
   invite_code: InviteCodeTable
   name_look: NameLookTable
   welcomed: WelcomedTable

@@ -39,6 +39,7 @@ import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
+import { profileCalls } from './profile.ts'
 import { uploadCalls } from './uploads.ts'
 import { venueCalls } from './venues.ts'
 import { venueOfficeCalls } from './venueOffice.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...memberCalls,
   ...messageCalls,
   ...uploadCalls,
+  ...profileCalls,
   ...letterCalls,
   ...anchorCalls,
   ...matchCalls,

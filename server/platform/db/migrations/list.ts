@@ -47,6 +47,7 @@ import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { accounts } from './100-accounts.ts'
+import { profiles } from './130-profiles.ts'
 import { validBets } from './133-valid-bets.ts'
 
 const migrations: Record<string, Migration> = {
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '130-profiles': profiles,
   '133-valid-bets': validBets,
 }
 
