@@ -49,11 +49,7 @@ async function infoOf(tx: Transaction, memberId: string) {
 }
 
 /** Gives a member another picture; see the call `avatarSet`. Throws `rateLimited`. */
-export async function setAvatar(
-  tx: Transaction,
-  memberId: string,
-  choice: AvatarChoice,
-): Promise<WireReplyOf<typeof avatarSet>> {
+export async function setAvatar(tx: Transaction, memberId: string, choice: AvatarChoice): Promise<WireReplyOf<typeof avatarSet>> {
   await pace(tx, `avatar:${memberId}`, AVATARS)
   const owner = { memberId, purpose: 'avatar' } as const
   const avatar = choice.of === 'drawn' ? choice.avatar : `/avatar/${await useUpload(tx, owner, choice.uploadId)}.webp`
@@ -64,11 +60,7 @@ export async function setAvatar(
 }
 
 /** Changes how others see a member called; see the call `nicknameSet`. Throws `rateLimited`. */
-export async function setNickname(
-  tx: Transaction,
-  memberId: string,
-  nickname: string,
-): Promise<WireReplyOf<typeof nicknameSet>> {
+export async function setNickname(tx: Transaction, memberId: string, nickname: string): Promise<WireReplyOf<typeof nicknameSet>> {
   const member = await infoOf(tx, memberId)
   const changedAt = (await profileRow(tx.db, memberId))?.nickname_at ?? null
   const from = await nicknameFrom(tx.db, changedAt, tx.at)
@@ -84,11 +76,7 @@ export async function setNickname(
 }
 
 /** Sets a member's birth date, once; see the call `birthdaySet`. Throws `rateLimited`. */
-export async function setBirthday(
-  tx: Transaction,
-  memberId: string,
-  birthday: string,
-): Promise<WireReplyOf<typeof birthdaySet>> {
+export async function setBirthday(tx: Transaction, memberId: string, birthday: string): Promise<WireReplyOf<typeof birthdaySet>> {
   await pace(tx, `birthday:${memberId}`, BIRTHDAYS)
   const before = await birthdayOf(tx.db, memberId)
   if (before !== null) return before === birthday ? { result: 'done', birthday: maskBirthday(birthday) } : { result: 'other' }

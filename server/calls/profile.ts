@@ -15,9 +15,7 @@ export const profileHandlers = {
 
   avatarSet: (choice, { services: { write }, caller }) => write((tx) => setAvatar(tx, memberOf(caller).id, choice)),
 
-  nicknameSet: ({ nickname }, { services: { write }, caller }) =>
-    write((tx) => setNickname(tx, memberOf(caller).id, nickname)),
+  nicknameSet: ({ nickname }, { services: { write }, caller }) => write((tx) => setNickname(tx, memberOf(caller).id, nickname)),
 
-  birthdaySet: ({ birthday }, { services: { write }, caller }) =>
-    write((tx) => setBirthday(tx, memberOf(caller).id, birthday)),
+  birthdaySet: ({ birthday }, { services: { write }, caller }) => write((tx) => setBirthday(tx, memberOf(caller).id, birthday)),
 } satisfies Handlers<typeof profileCalls, CallContext>

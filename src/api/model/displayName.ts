@@ -25,7 +25,10 @@ export function isDisplayName(name: string): boolean {
 
 /** A name as it is stored: trimmed, composed, • and ・ written as · (V-2). */
 function tidyDisplayName(name: string): string {
-  return name.normalize('NFC').trim().replace(/[•・]/gu, '·')
+  return name
+    .normalize('NFC')
+    .trim()
+    .replace(/[•・]/gu, '·')
 }
 
 /** A display name as a field (V-2): tidied, with nothing in it that cannot be seen, or that paints over what is around it. */

@@ -11,7 +11,13 @@ const drawn = new Set(DRAWN_AVATARS)
 
 /** What a member wants to look like: a drawn face, or a picture of theirs that has arrived. */
 export const AvatarChoice = v.variant('of', [
-  v.object({ of: v.literal('drawn'), avatar: v.pipe(v.string(), v.check((path) => drawn.has(path), 'avatar.unknown')) }),
+  v.object({
+    of: v.literal('drawn'),
+    avatar: v.pipe(
+      v.string(),
+      v.check((path) => drawn.has(path), 'avatar.unknown'),
+    ),
+  }),
   v.object({ of: v.literal('upload'), uploadId: Id }),
 ])
 export type AvatarChoice = v.InferOutput<typeof AvatarChoice>
