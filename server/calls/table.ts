@@ -29,6 +29,7 @@ import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
+import { recoveryHandlers } from './recovery.ts'
 import { registrationHandlers } from './registration.ts'
 import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...setupHandlers,
   ...sessionHandlers,
   ...registrationHandlers,
+  ...recoveryHandlers,
   ...passwordHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,

@@ -67,3 +67,19 @@ export type NameLookTable = { member_id: string; look: string }
 
 /** A person who was welcomed, by a contact or a device. */
 export type WelcomedTable = { person: string; member_id: string; at: number }
+
+/** An asking for a forgotten password. `member_id` is null where nobody was meant: then no code is right. `expires_at` = the ticket's. */
+export type RecoveryTable = {
+  code_id: string
+  member_id: string | null
+  device_id: string
+  print: string
+  /** Of the ticket that a right code gave. */
+  ticket_hash: string | null
+  at: number
+  expires_at: number | null
+  used_at: number | null
+}
+
+/** A login password that staff made: it is only good to set another one, and until then. */
+export type TemporaryPasswordTable = { member_id: string; at: number; expires_at: number }

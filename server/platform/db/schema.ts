@@ -11,6 +11,8 @@ import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type {
   ContactCodeTable,
+  RecoveryTable,
+  TemporaryPasswordTable,
   DeliveryTable,
   InviteCodeTable,
   MemberContactTable,
@@ -390,6 +392,8 @@ export type Schema = {
   name_look: NameLookTable
   welcomed: WelcomedTable
   contact_code: ContactCodeTable
+  recovery: RecoveryTable
+  temporary_password: TemporaryPasswordTable
   delivery: DeliveryTable
   message: MessageTable
   message_mark: MessageMarkTable

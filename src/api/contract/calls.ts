@@ -26,6 +26,7 @@ import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { recoveryCalls } from './recovery.ts'
 import { registrationCalls } from './registration.ts'
 import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...setupCalls,
   ...sessionCalls,
   ...registrationCalls,
+  ...recoveryCalls,
   ...passwordCalls,
   ...dormantAccountCalls,
   ...verificationCalls,

@@ -47,6 +47,8 @@ import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { accounts } from './100-accounts.ts'
+import { recovery } from './123-recovery.ts'
+import { temporaryPassword } from './124-temporary-password.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -97,6 +99,8 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '123-recovery': recovery,
+  '124-temporary-password': temporaryPassword,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
