@@ -37,6 +37,7 @@ import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
+import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...sessionHandlers,
   ...registrationHandlers,
   ...passwordHandlers,
+  ...securityNoticeHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,

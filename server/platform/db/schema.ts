@@ -16,6 +16,7 @@ import type {
   MemberContactTable,
   MemberOriginTable,
   NameLookTable,
+  SecurityNoticeTable,
   WelcomedTable,
 } from './accountTables.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
@@ -76,6 +77,8 @@ type MemberTable = {
   dormant_since: number | null
   /** When the role last changed; null = never. */
   role_at: number | null
+  /** Since when the login password, which somebody else may know, must be changed; null = it need not. */
+  password_due_at: number | null
 }
 
 /**
@@ -391,6 +394,7 @@ export type Schema = {
   welcomed: WelcomedTable
   contact_code: ContactCodeTable
   delivery: DeliveryTable
+  security_notice: SecurityNoticeTable
   message: MessageTable
   message_mark: MessageMarkTable
   upload: UploadTable

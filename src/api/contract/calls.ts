@@ -34,6 +34,7 @@ import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
+import { securityNoticeCalls } from './securityNotices.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...sessionCalls,
   ...registrationCalls,
   ...passwordCalls,
+  ...securityNoticeCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,

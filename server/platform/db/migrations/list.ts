@@ -46,6 +46,7 @@ import { venueRows } from './088-venue-rows.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
+import { securityNotices } from './125-security-notices.ts'
 import { accounts } from './100-accounts.ts'
 
 const migrations: Record<string, Migration> = {
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '125-security-notices': securityNotices,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
