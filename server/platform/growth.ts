@@ -191,6 +191,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   venue_token: until('venue_token', 'expires_at', 0),
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
+  valid_bet: money('one row a bet that was settled'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),

@@ -48,6 +48,7 @@ import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { securityNotices } from './125-security-notices.ts'
 import { accounts } from './100-accounts.ts'
+import { validBets } from './133-valid-bets.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '111-uploads': uploads,
   '112-letters': letters,
   '125-security-notices': securityNotices,
+  '133-valid-bets': validBets,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
