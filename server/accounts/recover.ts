@@ -2,16 +2,16 @@ import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.
 import { forgotFinish, forgotProve, forgotStart } from '#src/api/contract/recovery.ts'
 import { isUserName } from '#src/api/model/password.ts'
 import { RECOVERY_LASTS } from '#src/api/model/recovery.ts'
-import { siteTime } from '#src/api/model/day.ts'
 import { type Codes, contactPrint } from '../delivery/codes.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { changePassword } from '../members/account.ts'
 import type { Caller } from '../members/caller.ts'
+import { deviceName } from '../members/deviceName.ts'
 import { forgiveAttempt } from '../members/failedAttempts.ts'
-import { tellMember } from '../members/memberMessages.ts'
 import { findByName, findMember, type MemberRow } from '../members/members.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { isPublished } from '../members/publishedPasswords.ts'
+import { noteSecurity } from '../members/securityNotices.ts'
 import { rateLimited } from '../platform/callError.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
 import { MINUTE } from '../platform/durations.ts'
@@ -134,7 +134,7 @@ export async function finishRecovery(
     await changePassword(tx, member.id, hash, null)
     // Whoever locked themselves out by guessing is in again; nothing else that keeps the account out is touched.
     await forgiveAttempt(tx, { nameKey: member.name_key, deviceId: caller.deviceId, address: caller.address })
-    await tellMember(tx, member.id, 'passwordChanged', { at: siteTime(tx.at) })
+    await noteSecurity(tx, member.id, 'password', { session: null, device: deviceName(caller.userAgent) })
     return { result: 'done' }
   })
 }

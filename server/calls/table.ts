@@ -38,6 +38,7 @@ import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
+import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...registrationHandlers,
   ...recoveryHandlers,
   ...passwordHandlers,
+  ...securityNoticeHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,

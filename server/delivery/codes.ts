@@ -121,7 +121,9 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
           used_at: null,
         })
         .execute()
-      const message = isHidden ? ({ kind: 'known' } as const) : ({ kind: 'code', code, minutes: CODE.lasts / MINUTE } as const)
+      const message = isHidden
+        ? ({ kind: 'known', purpose } as const)
+        : ({ kind: 'code', purpose, code, minutes: CODE.lasts / MINUTE } as const)
       const isMute = isHidden && purpose === 'recover'
       await delivery.order(tx, { key: deliveryKey('code', id), contact, language, message, expiresAt, isMute })
       return { result: 'sent', ticket: id, againAt: tx.at + CODE.again, expiresAt }

@@ -38,7 +38,11 @@ export async function changePassword(
   passwordHash: string,
   sessionHash: string | null,
 ): Promise<void> {
-  await tx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+  await tx.db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_due_at: null })
+    .where('id', '=', memberId)
+    .execute()
   await tx.db.deleteFrom('temporary_password').where('member_id', '=', memberId).execute()
   await tx.db.deleteFrom('recovery').where('member_id', '=', memberId).where('used_at', 'is', null).execute()
   await logOutEverywhere(tx, memberId, profile.codes.passwordChanged, sessionHash)

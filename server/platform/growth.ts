@@ -49,6 +49,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   recovery: until('recovery', 'at', 2 * DAY, 'one row a code that was asked for'),
   temporary_password: oneEach('a member whose password staff reset, until they set another'),
   delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
+  security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),
   message_mark: {
     bound: 'goes with its `message`',
@@ -192,6 +193,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   venue_token: until('venue_token', 'expires_at', 0),
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
+  valid_bet: money('one row a bet that was settled'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),

@@ -35,6 +35,7 @@ import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
+import { securityNoticeCalls } from './securityNotices.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
@@ -59,6 +60,7 @@ export const calls = {
   ...registrationCalls,
   ...recoveryCalls,
   ...passwordCalls,
+  ...securityNoticeCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,

@@ -46,9 +46,11 @@ import { venueRows } from './088-venue-rows.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
+import { securityNotices } from './125-security-notices.ts'
 import { accounts } from './100-accounts.ts'
 import { recovery } from './123-recovery.ts'
 import { temporaryPassword } from './124-temporary-password.ts'
+import { validBets } from './133-valid-bets.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -101,6 +103,8 @@ const migrations: Record<string, Migration> = {
   '112-letters': letters,
   '123-recovery': recovery,
   '124-temporary-password': temporaryPassword,
+  '125-security-notices': securityNotices,
+  '133-valid-bets': validBets,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
