@@ -29,6 +29,7 @@ import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
+import { recoveryHandlers } from './recovery.ts'
 import { registrationHandlers } from './registration.ts'
 import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
@@ -37,6 +38,7 @@ import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
+import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
@@ -60,7 +62,9 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...setupHandlers,
   ...sessionHandlers,
   ...registrationHandlers,
+  ...recoveryHandlers,
   ...passwordHandlers,
+  ...securityNoticeHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,

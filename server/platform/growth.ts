@@ -47,7 +47,10 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   name_look: oneEach('a member'),
   welcomed: { bound: 'at most three rows a member who registered' },
   contact_code: until('contact_code', 'at', 2 * DAY, 'at most 20 a device and 100 an address a day'),
+  recovery: until('recovery', 'at', 2 * DAY, 'one row a code that was asked for'),
+  temporary_password: oneEach('a member whose password staff reset, until they set another'),
   delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
+  security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),
   message_mark: {
     bound: 'goes with its `message`',

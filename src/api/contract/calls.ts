@@ -26,6 +26,7 @@ import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { recoveryCalls } from './recovery.ts'
 import { registrationCalls } from './registration.ts'
 import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
@@ -34,6 +35,7 @@ import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
+import { securityNoticeCalls } from './securityNotices.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
@@ -57,7 +59,9 @@ export const calls = {
   ...setupCalls,
   ...sessionCalls,
   ...registrationCalls,
+  ...recoveryCalls,
   ...passwordCalls,
+  ...securityNoticeCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,
