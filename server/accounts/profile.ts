@@ -11,7 +11,7 @@ import { HOUR, MINUTE } from '../platform/durations.ts'
 import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import { settingInForce } from '../platform/siteSettings.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { dropUploads, useUpload } from '../platform/uploads.ts'
+import { dropUploads, takeUpload } from '../platform/uploads.ts'
 import { readBlockedNames } from './accountSettings.ts'
 
 /** Changes of one member's picture: each is told to all of their screens. */
@@ -52,7 +52,7 @@ async function infoOf(tx: Transaction, memberId: string) {
 export async function setAvatar(tx: Transaction, memberId: string, choice: AvatarChoice): Promise<WireReplyOf<typeof avatarSet>> {
   await pace(tx, `avatar:${memberId}`, AVATARS)
   const owner = { memberId, purpose: 'avatar' } as const
-  const avatar = choice.of === 'drawn' ? choice.avatar : `/avatar/${await useUpload(tx, owner, choice.uploadId)}.webp`
+  const avatar = choice.of === 'drawn' ? choice.avatar : `/avatar/${await takeUpload(tx, owner, choice.uploadId)}.webp`
   if (choice.of === 'drawn') await dropUploads(tx, owner)
   await tx.db.updateTable('member').set({ avatar }).where('id', '=', memberId).execute()
   await publishMember(tx, memberId)

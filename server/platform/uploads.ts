@@ -115,7 +115,7 @@ export async function attachUploads(
  * what is seen decides; the same again changes nothing. Throws `invalid` where it is not theirs, is for something else, never came, or is
  * gone.
  */
-export async function useUpload(
+export async function takeUpload(
   tx: Transaction,
   owner: { readonly memberId: string; readonly purpose: UploadPurpose },
   id: string,
