@@ -107,6 +107,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startPayoutSweep(services.payouts, onFault))
     undo.push(services.delivery.start(onFault))
     undo.push(startReviews(services, onFault))
+    undo.push(services.securityMail.start(onFault))
     undo.push(startMessageSweep(services, onFault))
     undo.push(startGrowthSweep(services.write, onFault))
 

@@ -19,6 +19,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { tellFunds } from '../cashier/wallet/funds.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { birthdayOf } from '../members/memberProfile.ts'
 import { findMember } from '../members/members.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { gradePlan } from './gradePlan.ts'
@@ -46,12 +47,6 @@ async function earn(tx: Transaction, memberId: string, key: BonusKey, prize: Pri
     .values({ member_id: memberId, ...key, ...prize, from_at: from, claimed_at: null })
     .onConflict((clash) => clash.doNothing())
     .execute()
-}
-
-/** A member's birth date like `2001-02-28`; null = not known. */
-async function birthdayOf(reader: Reader, memberId: string): Promise<string | null> {
-  const row = await reader.selectFrom('member_origin').select('birthday').where('member_id', '=', memberId).executeTakeFirst()
-  return row?.birthday ?? null
 }
 
 /**

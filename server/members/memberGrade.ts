@@ -1,7 +1,7 @@
 import { type GradeState, newGrade, withFloor } from '#src/api/model/grade.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { tellMember } from './members.ts'
+import { publishMember } from './members.ts'
 
 /** A member's grade and what decides it; who never bet has grade 0. */
 export async function readGrade(reader: Reader, memberId: string, now: number): Promise<GradeState> {
@@ -38,7 +38,7 @@ export async function showGrade(tx: Transaction, memberId: string): Promise<void
     .where('id', '=', memberId)
     .where('vip_level', '<>', shown)
     .executeTakeFirst()
-  if (Number(changed.numUpdatedRows) > 0) await tellMember(tx, memberId)
+  if (Number(changed.numUpdatedRows) > 0) await publishMember(tx, memberId)
 }
 
 /** Gives a member a grade by hand, and keeps it from falling below until a time, in ms; 0 takes that back and leaves the grade. */

@@ -9,6 +9,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { addAccount } from '#server/members/newAccount.ts'
 import { tagMember } from '#server/backOffice/memberOffice.ts'
+import { storeProfile } from '#server/members/memberProfile.ts'
 import { findMember } from '#server/members/members.ts'
 import { settledBet } from '#tests/support/bets.ts'
 import { granted } from '#tests/support/request.ts'
@@ -47,22 +48,7 @@ const goTo = async (day: string) => {
   server.clock.advance(at(day) - server.clock.now())
   mia = await server.login('mia')
 }
-const bornOn = (birthday: string) =>
-  server.services.write((tx) =>
-    tx.db
-      .insertInto('member_origin')
-      .values({
-        member_id: 'm-mia',
-        request_key: 'test',
-        birthday,
-        i_code: null,
-        r_code: null,
-        inviter_id: null,
-        coins: 0,
-        at: tx.at,
-      })
-      .execute(),
-  )
+const bornOn = (birthday: string) => server.services.write((tx) => storeProfile(tx, 'm-mia', { birthday }))
 const pause = (since: number, until: number) =>
   server.services.write((tx) =>
     tx.db.insertInto('play_pause').values({ id: 'p-test', member_id: 'm-mia', kind: 'timeOut', since, until }).execute(),
@@ -198,7 +184,7 @@ test('[A-5] [C-11] who is marked noLevel counts as grade 0 everywhere, until the
   expect((await findMember(server.services.db, 'm-mia'))!.vip_level).toBe(3)
 })
 
-test('[P-7] [E-1] a birthday is claimed on its day and six days after, once a year, at the grade that one has', async () => {
+test('[P-7] [E-1] [C-11] a birthday is claimed on its day and six days after, once a year, at the grade that one has', async () => {
   await bornOn('1990-03-12')
   await bet(500_000)
   expect(granted(await server.call(birthdayBonus, {}, { token: mia }))).toEqual({ birthCash: 800, until: null })
