@@ -47,6 +47,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   welcomed: { bound: 'at most three rows a member who registered' },
   contact_code: until('contact_code', 'at', 2 * DAY, 'at most 20 a device and 100 an address a day'),
   delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
+  contact_change: until('contact_change', 'due_at', 30 * DAY, 'at most two rows a member'),
   security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),
   message_mark: {

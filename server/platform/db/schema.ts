@@ -10,6 +10,7 @@ import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type {
+  ContactChangeTable,
   ContactCodeTable,
   DeliveryTable,
   InviteCodeTable,
@@ -394,6 +395,7 @@ export type Schema = {
   name_look: NameLookTable
   welcomed: WelcomedTable
   contact_code: ContactCodeTable
+  contact_change: ContactChangeTable
   delivery: DeliveryTable
   security_notice: SecurityNoticeTable
   message: MessageTable

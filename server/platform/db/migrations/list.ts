@@ -47,6 +47,7 @@ import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { securityNotices } from './125-security-notices.ts'
+import { contactChanges } from './126-contact-changes.ts'
 import { accounts } from './100-accounts.ts'
 import { validBets } from './133-valid-bets.ts'
 
@@ -100,6 +101,7 @@ const migrations: Record<string, Migration> = {
   '111-uploads': uploads,
   '112-letters': letters,
   '125-security-notices': securityNotices,
+  '126-contact-changes': contactChanges,
   '133-valid-bets': validBets,
 }
 
