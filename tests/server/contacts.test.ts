@@ -32,8 +32,14 @@ const later = async (ms: number) => {
   server.clock.advance(ms)
   mia = await server.login('mia')
 }
-const order = (proof: object, more: object = {}) =>
-  ({ loginPassword: LOGIN, old: null, isLost: false, ...more, proof }) as Parameters<typeof user.bind>[0]
+type Order = Parameters<typeof user.bind>[0]
+const order = (proof: Order['proof'], more: Partial<Order> = {}): Order => ({
+  loginPassword: LOGIN,
+  old: null,
+  isLost: false,
+  ...more,
+  proof,
+})
 const proofOf = async (contact: Contact) => ({ contact, ...(await user.code({ purpose: 'bind', contact })) })
 const mailTo = async (target: string) => {
   await server.services.delivery.sweep()
@@ -77,7 +83,7 @@ describe('contacts of a member', () => {
     const [text] = await mailTo('Leo@anchorage.example')
     expect(text).not.toMatch(/\d{6}/)
     if (taken.result !== 'sent') throw new Error(taken.result)
-    const contact = { channel: 'email', target: 'leo@anchorage.example' }
+    const contact: Contact = { channel: 'email', target: 'leo@anchorage.example' }
     expect(await user.bind(order({ contact, ticket: taken.ticket, code: '000000' }, { isLost: true }))).toMatchObject({
       result: 'codeWrong',
     })
@@ -119,9 +125,9 @@ describe('the withdrawal password', () => {
 
   test('[C-11] it is reset by a code to a bound contact and a verification', async () => {
     const card = await prepare(server, mia)
-    const reset = (order: object) =>
+    const reset = (fields: object) =>
       user.verified(withdrawPasswordReset.path, (more) =>
-        server.call(withdrawPasswordReset, { password: '222222', ...order, ...more }, { token: mia }),
+        server.call(withdrawPasswordReset, { password: '222222', ...fields, ...more }, { token: mia }),
       )
     expect(granted(await reset({ loginPassword: LOGIN }))).toEqual({ result: 'code' })
     const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'withdrawPassword', channel: 'email' })) }
@@ -138,9 +144,8 @@ test('[C-8] [C-11] who knows the login password alone moves no money to a place 
   const tries = async (destination: string) =>
     granted(await server.call(withdrawalNew, orderTo(destination, { password: PIN }), { token: mia }))
   // A new card waits, even for who knew the withdrawal password.
-  const cardNum = '6217000010001234567'
   const saved = granted(await server.call(bankCardInsert, { bank: 'ICBC', cardNum: '6228480402564890018' }, { token: mia }))
-  if (saved.result !== 'saved') throw new Error(`${saved.reason} ${cardNum}`)
+  if (saved.result !== 'saved') throw new Error(saved.reason)
   const theirs = saved.list.find(({ id }) => id !== own)?.id ?? ''
   expect(await tries(theirs)).toMatchObject({ result: 'waits', reason: 'destination' })
   // The withdrawal password is not reset without a code to the owner's contact.
