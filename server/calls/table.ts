@@ -29,6 +29,7 @@ import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
+import { recoveryHandlers } from './recovery.ts'
 import { registrationHandlers } from './registration.ts'
 import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
@@ -44,6 +45,7 @@ import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
+import { profileHandlers } from './profile.ts'
 import { uploadHandlers } from './uploads.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
@@ -61,6 +63,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...setupHandlers,
   ...sessionHandlers,
   ...registrationHandlers,
+  ...recoveryHandlers,
   ...passwordHandlers,
   ...securityNoticeHandlers,
   ...contactHandlers,
@@ -69,6 +72,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberHandlers,
   ...messageHandlers,
   ...uploadHandlers,
+  ...profileHandlers,
   ...letterHandlers,
   ...anchorHandlers,
   ...matchHandlers,

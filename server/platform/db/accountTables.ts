@@ -63,6 +63,9 @@ export type ContactChangeTable = {
   due_at: number
 }
 
+/** What a member says of themselves: `birthday` like `2001-02-28`, set once; `nickname_at` = when they last changed how they are called. */
+export type MemberProfileTable = { member_id: string; birthday: string | null; nickname_at: number | null }
+
 /** What a member said of themselves at registration: `birthday` like `2001-02-28`, and the codes of the visit (E-4). */
 export type MemberOriginTable = {
   member_id: string
@@ -86,6 +89,22 @@ export type NameLookTable = { member_id: string; look: string }
 
 /** A person who was welcomed, by a contact or a device. */
 export type WelcomedTable = { person: string; member_id: string; at: number }
+
+/** An asking for a forgotten password. `member_id` is null where nobody was meant: then no code is right. `expires_at` = the ticket's. */
+export type RecoveryTable = {
+  code_id: string
+  member_id: string | null
+  device_id: string
+  print: string
+  /** Of the ticket that a right code gave. */
+  ticket_hash: string | null
+  at: number
+  expires_at: number | null
+  used_at: number | null
+}
+
+/** A login password that staff made: it is only good to set another one, and until then. */
+export type TemporaryPasswordTable = { member_id: string; at: number; expires_at: number }
 
 /** What a member is told of because somebody else may have done it. */
 export type SecurityNoticeTable = {

@@ -12,10 +12,13 @@ import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type {
   ContactChangeTable,
   ContactCodeTable,
+  RecoveryTable,
+  TemporaryPasswordTable,
   DeliveryTable,
   InviteCodeTable,
   MemberContactTable,
   MemberOriginTable,
+  MemberProfileTable,
   NameLookTable,
   SecurityNoticeTable,
   WelcomedTable,
@@ -391,11 +394,14 @@ export type Schema = {
   member: MemberTable
   member_contact: MemberContactTable
   member_origin: MemberOriginTable
+  member_profile: MemberProfileTable
   invite_code: InviteCodeTable
   name_look: NameLookTable
   welcomed: WelcomedTable
   contact_code: ContactCodeTable
   contact_change: ContactChangeTable
+  recovery: RecoveryTable
+  temporary_password: TemporaryPasswordTable
   delivery: DeliveryTable
   security_notice: SecurityNoticeTable
   message: MessageTable

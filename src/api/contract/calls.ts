@@ -26,6 +26,7 @@ import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { recoveryCalls } from './recovery.ts'
 import { registrationCalls } from './registration.ts'
 import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
@@ -41,6 +42,7 @@ import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
+import { profileCalls } from './profile.ts'
 import { uploadCalls } from './uploads.ts'
 import { venueCalls } from './venues.ts'
 import { venueOfficeCalls } from './venueOffice.ts'
@@ -58,6 +60,7 @@ export const calls = {
   ...setupCalls,
   ...sessionCalls,
   ...registrationCalls,
+  ...recoveryCalls,
   ...passwordCalls,
   ...securityNoticeCalls,
   ...contactCalls,
@@ -66,6 +69,7 @@ export const calls = {
   ...memberCalls,
   ...messageCalls,
   ...uploadCalls,
+  ...profileCalls,
   ...letterCalls,
   ...anchorCalls,
   ...matchCalls,

@@ -49,6 +49,9 @@ import { letters } from './112-letters.ts'
 import { securityNotices } from './125-security-notices.ts'
 import { contactChanges } from './126-contact-changes.ts'
 import { accounts } from './100-accounts.ts'
+import { profiles } from './130-profiles.ts'
+import { recovery } from './123-recovery.ts'
+import { temporaryPassword } from './124-temporary-password.ts'
 import { validBets } from './133-valid-bets.ts'
 
 const migrations: Record<string, Migration> = {
@@ -100,8 +103,11 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '123-recovery': recovery,
+  '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
   '126-contact-changes': contactChanges,
+  '130-profiles': profiles,
   '133-valid-bets': validBets,
 }
 

@@ -239,6 +239,7 @@ export const words: SameKeys<typeof chinese> = {
         contactLostWait: 'Wait for a lost contact',
         secondFactor: 'Operators’ second factor',
         betAcceptanceDelay: 'Delay of live bets',
+        nicknameWait: 'Wait between nicknames',
         failoverThreshold: 'Errors before another host',
       },
       about: {
@@ -250,6 +251,7 @@ export const words: SameKeys<typeof chinese> = {
         contactLostWait: 'How long a contact waits that takes the place of one that gets no codes any more.',
         secondFactor: 'Whether operators must have one; who has one is asked for it either way.',
         betAcceptanceDelay: 'How long a bet on a running match waits; a score meanwhile voids it.',
+        nicknameWait: 'How long after a change of nickname a member may change it again.',
         failoverThreshold: 'After so many errors of a host pages try another; off: as they were built.',
       },
     },

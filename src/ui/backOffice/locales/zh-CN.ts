@@ -236,6 +236,7 @@ export const words = {
         contactLostWait: '联系方式丢失等待',
         secondFactor: '操作员两步验证',
         betAcceptanceDelay: '滚球受理延时',
+        nicknameWait: '昵称修改间隔',
         failoverThreshold: '线路切换阈值',
       },
       about: {
@@ -247,6 +248,7 @@ export const words = {
         contactLostWait: '原联系方式收不到验证码时，新的多久后才能生效。',
         secondFactor: '操作员是否必须设置两步验证；已设置的人无论如何都要验证。',
         betAcceptanceDelay: '进行中赛事的投注先等待这么久，期间有进球则不受理。',
+        nicknameWait: '会员改过昵称后，多久才能再改。',
         failoverThreshold: '一条线路出错多少次后换下一条；关闭则用页面自带的值。',
       },
     },
