@@ -47,6 +47,7 @@ import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { securityNotices } from './125-security-notices.ts'
+import { contactChanges } from './126-contact-changes.ts'
 import { accounts } from './100-accounts.ts'
 import { profiles } from './130-profiles.ts'
 import { recovery } from './123-recovery.ts'
@@ -106,6 +107,7 @@ const migrations: Record<string, Migration> = {
   '123-recovery': recovery,
   '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
+  '126-contact-changes': contactChanges,
   '130-profiles': profiles,
   '133-valid-bets': validBets,
   '134-grades': grades,
