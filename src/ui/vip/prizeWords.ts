@@ -6,6 +6,5 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 /** What is given, in words: `¥8`, `400 coins`. */
 export function prizeWords(t: TFunction<'vip'>, { asset, amount }: Prize): string {
   if (amount === 0) return t('vip.nothing')
-  const of: Asset = asset
-  return t(`vip.prize.${asset}`, { amount: formatAmount(of, amount, { short: true }) })
+  return t(`vip.prize.${asset}`, { amount: formatAmount<Asset>(asset, amount, { short: true }) })
 }
