@@ -18,8 +18,10 @@ type AvatarCardProps = { readonly profile: ProfileRef; readonly avatar: string }
 export function AvatarCard({ profile, avatar }: AvatarCardProps) {
   const { t } = useTranslation('profile')
   const id = useId()
-  const { share, trouble, avatarError } = useSelector(profile, (snapshot) => snapshot.context)
+  const { share, trouble, choice, avatarError } = useSelector(profile, (snapshot) => snapshot.context)
   const state = useSelector(profile, (snapshot) => snapshot.value.avatar)
+  // What was pressed shows at once, before the server has it.
+  const chosen = state === 'saving' && choice?.of === 'drawn' ? choice.avatar : avatar
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('avatar.title')}</h2>
@@ -57,7 +59,7 @@ export function AvatarCard({ profile, avatar }: AvatarCardProps) {
           <RadioTile
             key={face}
             name={`${id}-face`}
-            checked={avatar === face}
+            checked={chosen === face}
             onChoose={() => profile.send({ type: 'face.chosen', avatar: face })}
           >
             <Avatar src={face} size={48} />

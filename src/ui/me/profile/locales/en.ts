@@ -54,7 +54,7 @@ export const words: SameKeys<typeof chinese> = {
     fixed: 'You cannot change the name and date of birth yourself; if they are wrong, write to customer service.',
   },
   birthday: {
-    hint: 'It can be set once; you must be 18 or older..',
+    hint: 'It can be set once; you must be 18 or older.',
     save: 'Set the date of birth',
     failed: 'The date of birth was not saved',
     refused: {
