@@ -244,7 +244,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   deposit_appeal: money('at most 3 an order'),
   deposit_answer: money('one row an appeal'),
   deposit_settlement: money('one row a payment out of suspense'),
-  deposit_case_claim: until('deposit_case_claim', 'until', 0, 'at most one row an open case'),
+  deposit_case_claim: until('deposit_case_claim', 'until', 30 * MINUTE, 'at most one row an open case'),
   adjustment: money('one row an adjustment that an operator proposed'),
   adjustment_end: money('one row an `adjustment`'),
 }

@@ -46,6 +46,10 @@ import { venueRows } from './088-venue-rows.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
+import { claimEnds } from './146-claim-ends.ts'
+import { venueVersion } from './147-venue-version.ts'
+import { takesTwo } from './148-takes-two.ts'
+import { trailDevices } from './149-trail-devices.ts'
 import { accounts } from './100-accounts.ts'
 
 const migrations: Record<string, Migration> = {
@@ -97,6 +101,10 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '146-claim-ends': claimEnds,
+  '147-venue-version': venueVersion,
+  '148-takes-two': takesTwo,
+  '149-trail-devices': trailDevices,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
