@@ -64,6 +64,7 @@ export const AREAS = {
     'src/machines/sportsbook',
     'src/machines/venue',
     'src/ui/sportsbook',
+    'server/grades',
     'server/live/odds',
     'server/sportsbook',
     'server/venues',

@@ -3,6 +3,7 @@ import { buildApp } from './http/httpServer.ts'
 import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
 import { startPayoutSweep } from './cashier/payout/payoutSweep.ts'
 import { fillFirst } from './firstStart.ts'
+import { countEarlierBets } from './grades/validBets.ts'
 import { openStore } from './platform/db/store.ts'
 import { startMessageSweep } from './members/messageSweep.ts'
 import { startGrowthSweep } from './platform/growthSweep.ts'
@@ -78,6 +79,7 @@ export async function startServer(options: ServerOptions) {
     await sealStoredContacts(services.write, vault)
     await noteMissingLooks(services.write)
     await settlePublishedPasswords(env.demo, services)
+    await countEarlierBets(services.write)
     // A barrier: writes that had begun are on disk before the database closes.
     undo.push(() => services.write(() => Promise.resolve()))
 
@@ -103,6 +105,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startDepositSweep(services, onFault))
     undo.push(startPayoutSweep(services.payouts, onFault))
     undo.push(services.delivery.start(onFault))
+    undo.push(services.securityMail.start(onFault))
     undo.push(startMessageSweep(services, onFault))
     undo.push(startGrowthSweep(services.write, onFault))
 

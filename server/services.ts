@@ -20,6 +20,7 @@ import { createVideo, type Video } from './live/video/video.ts'
 import { type AccessRules, createAccessRules } from './members/accessRules.ts'
 import { createPasswordGuard, type PasswordGuard } from './members/passwordGuard.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
+import { createSecurityMail, type SecurityMail } from './accounts/securityMail.ts'
 import { type Codes, createCodes } from './delivery/codes.ts'
 import { createDelivery, type Delivery } from './delivery/delivery.ts'
 import { createLocalBus } from './platform/bus.ts'
@@ -48,6 +49,7 @@ export type Services = Platform & {
   readonly passwordGuard: PasswordGuard
   readonly delivery: Delivery
   readonly codes: Codes
+  readonly securityMail: SecurityMail
   readonly recentEvents: RecentEvents
   readonly rooms: Rooms
   readonly matches: Matches
@@ -105,6 +107,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     passwordGuard,
     delivery,
     codes: createCodes(vault, delivery),
+    securityMail: createSecurityMail({ db, write, vault, delivery, language: env.languages[0] }),
     recentEvents: createRecentEvents(bus),
     rooms: createRooms(write),
     matches: createMatches(write),

@@ -29,6 +29,7 @@ import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
+import { recoveryHandlers } from './recovery.ts'
 import { registrationHandlers } from './registration.ts'
 import { reportHandlers } from './reports.ts'
 import { roomHandlers } from './rooms.ts'
@@ -37,11 +38,13 @@ import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
+import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
+import { profileHandlers } from './profile.ts'
 import { uploadHandlers } from './uploads.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
@@ -59,12 +62,15 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...setupHandlers,
   ...sessionHandlers,
   ...registrationHandlers,
+  ...recoveryHandlers,
   ...passwordHandlers,
+  ...securityNoticeHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,
   ...messageHandlers,
   ...uploadHandlers,
+  ...profileHandlers,
   ...letterHandlers,
   ...anchorHandlers,
   ...matchHandlers,

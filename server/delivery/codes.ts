@@ -20,7 +20,9 @@ const TABLE = 'login_failure'
 export type Asker = { readonly deviceId: string; readonly address: string; readonly memberId: string | null }
 
 type Asked = { readonly key: string; readonly purpose: CodePurpose; readonly contact: Contact; readonly language: Language }
-type Given = { readonly ticket: string; readonly code: string; readonly purpose: CodePurpose; readonly contact: Contact }
+type Given = { readonly ticket: string; readonly code: string; readonly purpose: CodePurpose }
+/** Whom a code went to: the contact, or its print where that is all that is kept. */
+type GivenTo = { readonly contact: Contact } | { readonly print: string }
 
 /** What a code came to: right, until it is used; or why not, and how many tries are left. */
 export type CodeVerdict = { readonly ok: true } | { readonly ok: false; readonly fault: CodeFault; readonly left?: number }
@@ -63,8 +65,8 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
     known,
 
     /**
-     * Sends a code to a contact, within the limits. With `isHidden` none is sent: its owner is told why, and the answer is the same, and
-     * so is what it costs. A newer code of the same device takes the place of an older one.
+     * Sends a code to a contact, within the limits. With `isHidden` none is sent, and the answer is the same, and so is what it costs: the
+     * contact's owner is told why, but of a recovery nobody is told anything. A newer code of the same device takes the place of an older one.
      */
     async ask(tx: Transaction, asker: Asker, asked: Asked, { isHidden }: { readonly isHidden: boolean }): Promise<CodeAnswer> {
       const { contact, purpose, key, language } = asked
@@ -119,8 +121,11 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
           used_at: null,
         })
         .execute()
-      const message = isHidden ? ({ kind: 'known' } as const) : ({ kind: 'code', code, minutes: CODE.lasts / MINUTE } as const)
-      await delivery.order(tx, { key: deliveryKey('code', id), contact, language, message, expiresAt })
+      const message = isHidden
+        ? ({ kind: 'known', purpose } as const)
+        : ({ kind: 'code', purpose, code, minutes: CODE.lasts / MINUTE } as const)
+      const isMute = isHidden && purpose === 'recover'
+      await delivery.order(tx, { key: deliveryKey('code', id), contact, language, message, expiresAt, isMute })
       return { result: 'sent', ticket: id, againAt: tx.at + CODE.again, expiresAt }
     },
 
@@ -128,8 +133,12 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
      * Whether a code is the one that was sent to the contact, for this device and purpose. Each call takes a try away before it is looked
      * at, and a right one gives it back; the transaction must be committed whatever it says. A right one counts until `use`.
      */
-    async check(tx: Transaction, { deviceId, memberId }: Asker, { ticket, code, purpose, contact }: Given): Promise<CodeVerdict> {
-      const print = contactPrint(vault, contact)
+    async check(
+      tx: Transaction,
+      { deviceId, memberId }: Asker,
+      { ticket, code, purpose, ...to }: Given & GivenTo,
+    ): Promise<CodeVerdict> {
+      const print = 'print' in to ? to.print : contactPrint(vault, to.contact)
       const row = await tx.db.selectFrom('contact_code').selectAll().where('id', '=', ticket).executeTakeFirst()
       const isOwn =
         row !== undefined &&
@@ -152,7 +161,8 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
       if (tried === undefined) return { ok: false, fault: 'codeLocked' }
       const wait = await countFailure(tx, TABLE, guesses, GUESSES)
       if (wait > 0) return { ok: false, fault: 'codeLocked' }
-      if (row.code_print === '' || printOf(ticket, code) !== row.code_print) {
+      // Where none was sent the same is worked out: the time tells nothing.
+      if (printOf(ticket, code) !== row.code_print) {
         return tried.tries_left === 0
           ? { ok: false, fault: 'codeLocked' }
           : { ok: false, fault: 'codeWrong', left: tried.tries_left }

@@ -12,13 +12,17 @@ import { createSmtp } from './smtp.ts'
 import { PATIENCE, type Transport } from './transport.ts'
 import { type Message, sayMessage } from './words.ts'
 
-/** A message that is to be sent once. `key` = what it is one of: the same again sends nothing. It is of no use from `expiresAt` on. */
+/**
+ * A message that is to be sent once. `key` = what it is one of: the same again sends nothing. It is of no use from `expiresAt` on. With
+ * `isMute` it costs what a message costs, and nothing is sent.
+ */
 export type Order = {
   readonly key: string
   readonly contact: Contact
   readonly language: Language
   readonly message: Message
   readonly expiresAt: number
+  readonly isMute?: boolean
 }
 
 export type DeliveryOptions = {
@@ -74,9 +78,11 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
   }
 
   /** Puts a message on its way, with the transaction. False = there is one of its key already. */
-  async function order(tx: Transaction, { key, contact, language, message, expiresAt }: Order): Promise<boolean> {
+  async function order(tx: Transaction, { key, contact, language, message, expiresAt, isMute = false }: Order): Promise<boolean> {
     const id = newId('d')
+    // Sealed in any case: that takes its time.
     const parcel = { to: contact.target, language, ...sayMessage(language, site.name, message) }
+    const sealed = vault.seal(JSON.stringify(parcel), id)
     const stored = await tx.db
       .insertInto('delivery')
       .values({
@@ -84,13 +90,13 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
         key,
         channel: contact.channel,
         kind: message.kind,
-        sealed: vault.seal(JSON.stringify(parcel), id),
-        state: 'waiting',
+        sealed: isMute ? '' : sealed,
+        state: isMute ? 'lapsed' : 'waiting',
         attempts: 0,
         next_at: tx.at,
         expires_at: expiresAt,
         at: tx.at,
-        ended_at: null,
+        ended_at: isMute ? tx.at : null,
         fault: null,
       })
       .onConflict((clash) => clash.column('key').doNothing())

@@ -11,6 +11,7 @@ import { addressKey } from '../platform/addressKey.ts'
 import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
+import { refusePasswordDue } from '../members/passwordDue.ts'
 import { requireRight } from '../members/rights.ts'
 import { requireProof } from '../members/secondFactor.ts'
 import { noSession } from '../members/sessionEnd.ts'
@@ -163,7 +164,9 @@ async function admit(
     await requireRight(db, session.member, call.right)
     await requireProof(db, session, env.demo)
   }
-  if (session !== null) refuseDormant(call, session.member)
+  if (session === null) return
+  refuseDormant(call, session.member)
+  refusePasswordDue(call, session.member)
 }
 
 const Tokened = v.looseObject({ token: Credentials.entries.token })

@@ -30,7 +30,7 @@ export async function setRole(
 
 /**
  * Stores a new password, already hashed, and ends every session but the one that it is changed in (X-5); null = every one. All one-time
- * links end: whoever knew the old password is out.
+ * links end, and so do recoveries that are under way and a temporary password: whoever knew the old password is out.
  */
 export async function changePassword(
   tx: Transaction,
@@ -38,7 +38,13 @@ export async function changePassword(
   passwordHash: string,
   sessionHash: string | null,
 ): Promise<void> {
-  await tx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+  await tx.db
+    .updateTable('member')
+    .set({ password_hash: passwordHash, password_due_at: null })
+    .where('id', '=', memberId)
+    .execute()
+  await tx.db.deleteFrom('temporary_password').where('member_id', '=', memberId).execute()
+  await tx.db.deleteFrom('recovery').where('member_id', '=', memberId).where('used_at', 'is', null).execute()
   await logOutEverywhere(tx, memberId, profile.codes.passwordChanged, sessionHash)
 }
 

@@ -74,6 +74,13 @@ export function memberInfoOf(row: MemberRow): MemberInfo {
   return { memberId: row.id, name: row.name, nickname: row.nickname, avatar: row.avatar, role: row.role, vipLevel: row.vip_level }
 }
 
+/** Tells every screen of a member's own how they are called and look now, once it is stored. */
+export async function publishMember(tx: Transaction, memberId: string): Promise<void> {
+  const row = await findMember(tx.db, memberId)
+  if (row === undefined) return
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'member', member: memberInfoOf(row) } })
+}
+
 /** What others see beside a message. */
 export function senderOf(row: MemberRow): ChatSender {
   return { memberId: row.id, name: row.nickname, avatar: row.avatar, vipLevel: row.vip_level, role: row.role }

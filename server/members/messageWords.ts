@@ -87,6 +87,97 @@ const WORDS = {
       },
     },
   },
+  deviceNew: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '新设备登录',
+        text: '你的账号于 {at}（UTC+8）在新设备（{device}）上登录。如非本人操作，请立即修改登录密码。',
+      },
+      en: {
+        title: 'Login on a new device',
+        text: 'Your account was logged in on a new device ({device}) at {at} (UTC+8). If that was not you, change your login password at once.',
+      },
+    },
+  },
+  phoneChanged: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '绑定手机已更新',
+        text: '你的绑定手机于 {at}（UTC+8）更新。如非本人操作，请立即修改登录密码并联系客服。',
+      },
+      en: {
+        title: 'Phone changed',
+        text: 'The phone of your account was set at {at} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+      },
+    },
+  },
+  emailChanged: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '绑定邮箱已更新',
+        text: '你的绑定邮箱于 {at}（UTC+8）更新。如非本人操作，请立即修改登录密码并联系客服。',
+      },
+      en: {
+        title: 'E-mail address changed',
+        text: 'The e-mail address of your account was set at {at} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+      },
+    },
+  },
+  factorOn: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '两步验证已开启',
+        text: '你的账号于 {at}（UTC+8）开启了两步验证。如非本人操作，请立即修改登录密码并联系客服。',
+      },
+      en: {
+        title: 'Second factor is on',
+        text: 'A second factor was set up at {at} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+      },
+    },
+  },
+  factorOff: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '两步验证已关闭',
+        text: '你的账号于 {at}（UTC+8）关闭了两步验证。如非本人操作，请立即修改登录密码并联系客服。',
+      },
+      en: {
+        title: 'Second factor is off',
+        text: 'Your second factor was removed at {at} (UTC+8). If that was not you, change your login password and contact customer service at once.',
+      },
+    },
+  },
+  factorCodes: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '恢复码已更换',
+        text: '你的恢复码于 {at}（UTC+8）更换，旧的恢复码已失效。如非本人操作，请立即修改登录密码并联系客服。',
+      },
+      en: {
+        title: 'New recovery codes',
+        text: 'New recovery codes were made at {at} (UTC+8), and the old ones are of no use. If that was not you, change your login password and contact customer service at once.',
+      },
+    },
+  },
+  factorUsed: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '使用了恢复码',
+        text: '于 {at}（UTC+8）有人用恢复码登录了你的账号。如非本人操作，请立即修改登录密码并更换恢复码。',
+      },
+      en: {
+        title: 'A recovery code was used',
+        text: 'Your account was logged in with a recovery code at {at} (UTC+8). If that was not you, change your login password and make new codes at once.',
+      },
+    },
+  },
   passwordReset: {
     kind: 'system',
     texts: {

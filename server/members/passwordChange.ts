@@ -1,16 +1,16 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { passwordChange } from '#src/api/contract/password.ts'
-import { siteTime } from '#src/api/model/day.ts'
 import { isUserName } from '#src/api/model/password.ts'
 import { conflict } from '../platform/callError.ts'
 import type { Write } from '../platform/transaction.ts'
 import { changePassword } from './account.ts'
 import { type Caller, sessionOf } from './caller.ts'
-import { tellMember } from './memberMessages.ts'
+import { deviceName } from './deviceName.ts'
 import { findMember } from './members.ts'
 import type { PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
 import { isPublished } from './publishedPasswords.ts'
+import { noteSecurity } from './securityNotices.ts'
 
 /** What a change of password works with. */
 type ChangeServices = { readonly write: Write; readonly passwords: Passwords; readonly passwordGuard: PasswordGuard }
@@ -35,7 +35,7 @@ export async function changeOwnPassword(
       // Hashing takes long enough for it to have been changed elsewhere meanwhile.
       if ((await findMember(tx.db, id))?.password_hash !== before) throw conflict()
       await changePassword(tx, id, hash, session.tokenHash)
-      await tellMember(tx, id, 'passwordChanged', { at: siteTime(tx.at) })
+      await noteSecurity(tx, id, 'password', { session: session.tokenHash, device: deviceName(caller.userAgent) })
     })
     return { result: 'done' }
   })

@@ -7,6 +7,7 @@ import { hashToken, randomBytes } from '../platform/ids.ts'
 import type { ClientOrigin } from './caller.ts'
 import type { MemberRow } from './members.ts'
 import type { SessionEnd } from '../platform/bus.ts'
+import { noteNewDevice } from './securityNotices.ts'
 
 /** A valid session, as calls and sockets hold it. `sealKey` = the key of its sealed bodies, base64url. */
 export type Session = {
@@ -74,6 +75,7 @@ export async function beginSession(
       seal_key: key,
     })
     .execute()
+  await noteNewDevice(tx, memberId, { deviceId, device: deviceName, session: hashToken(token) })
   return { token, key, expiresAt }
 }
 

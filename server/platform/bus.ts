@@ -1,4 +1,5 @@
 import type { RoomEventWire, SelfPushWire } from '#src/api/contract/pushes.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { OddsBook, Play } from '#src/api/model/odds.ts'
 
 /** How a session ended: by which code, when (ms), and from what device, where that is known. */
@@ -23,6 +24,8 @@ export type BusMessage =
   | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
   /** For every socket of every member. */
   | { readonly type: 'everyMember'; readonly push: SelfPushWire }
+  /** A member's valid bets of a day (the site's) are now so much, in fen: a repeat does no harm. */
+  | { readonly type: 'validBets'; readonly memberId: string; readonly day: number; readonly amount: Fen }
   /** Every socket of one member must leave a room (D-8). */
   | { readonly type: 'kicked'; readonly room: string; readonly memberId: string }
   /** A member's role changed: what they may do in the rooms where they are is told again. */

@@ -42,11 +42,15 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   member_contact: { bound: 'at most two rows a member' },
   member_origin: oneEach('a member who registered'),
+  member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
   name_look: oneEach('a member'),
   welcomed: { bound: 'at most three rows a member who registered' },
   contact_code: until('contact_code', 'at', 2 * DAY, 'at most 20 a device and 100 an address a day'),
+  recovery: until('recovery', 'at', 2 * DAY, 'one row a code that was asked for'),
+  temporary_password: oneEach('a member whose password staff reset, until they set another'),
   delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
+  security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),
   message_mark: {
     bound: 'goes with its `message`',
@@ -75,7 +79,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   },
   upload: {
     bound:
-      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member',
+      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member; a member has at most one avatar',
     sweep: async (db, at) => {
       await db
         .deleteFrom('upload')
@@ -190,6 +194,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   venue_token: until('venue_token', 'expires_at', 0),
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
+  valid_bet: money('one row a bet that was settled'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),

@@ -3,6 +3,7 @@ import { fen, type Fen, minus } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
+import { countBet } from '../grades/validBets.ts'
 import { transfer } from '../ledger/ledger.ts'
 import type { BetRow } from './bets.ts'
 import { revertOrder } from './orderPushes.ts'
@@ -11,8 +12,8 @@ import { venueHouseOf, venueWalletOf } from '../ledger/owners.ts'
 import { tellVenueWallet } from '../venues/venueWallet.ts'
 
 /**
- * Settles one bet, once: the state changes by compare-and-set, and the money moves in the same transaction. A bet that is no
- * longer open stays as it is. Returns whether this call settled it.
+ * Settles one bet, once: the state changes by compare-and-set, and the money and the valid bets move in the same transaction. A bet that is
+ * no longer open stays as it is. Returns whether this call settled it.
  */
 export async function settleBet(tx: Transaction, betId: string, outcome: Outcome): Promise<boolean> {
   const bet = await tx.db.selectFrom('bet').selectAll().where('id', '=', betId).executeTakeFirst()
@@ -31,6 +32,7 @@ export async function settleBet(tx: Transaction, betId: string, outcome: Outcome
   await pay(tx, bet, 'stake', stakes, outcome === 'lost' ? book : wallet, bet.stake)
   await pay(tx, bet, 'gain', book, wallet, payout > bet.stake ? minus(payout, bet.stake) : fen(0))
   if (outcome === 'void') await revertOrder(tx, betId)
+  await countBet(tx, betId)
   await tellVenueWallet(tx, bet.member_id, bet.venue)
   return true
 }

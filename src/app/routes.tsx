@@ -49,7 +49,7 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/app/cashier/:part?/:id?'],
     load: async () => (await import('./features/cashier.ts')).cashier,
-    words: ['cashier'],
+    words: ['cashier', 'shared'],
     saferPlay: 'beside',
   },
   {
@@ -62,7 +62,7 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],
   },
-  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me'] },
+  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
   {
     paths: ['/admin/*', '/app/operator/*'],
     load: async () => (await import('./features/backOffice.ts')).backOffice,

@@ -517,6 +517,22 @@ describe('a running session that a link is to replace', () => {
     listening.unsubscribe()
   })
 
+  test('[C-11] a member who changes is shown, and their session goes on', async () => {
+    const session = await member()
+    const changes: unknown[] = []
+    const listening = sessionChanges(session.actor).subscribe((now) => changes.push(now))
+    for (const nickname of ['Captain', 'Skipper']) {
+      session.actor.send({ type: 'member.changed', member: { ...MIA, nickname } })
+      session.actor.send({ type: 'clock.corrected' })
+    }
+    expect([session.actor.getSnapshot().context.member?.nickname, changes]).toEqual(['Skipper', []])
+    session.actor.send({ type: 'logout.clicked' })
+    session.end.last().resolve()
+    await settled()
+    expect(changes).toEqual([null])
+    listening.unsubscribe()
+  })
+
   test('[A-3] [D-4] its place is taken for the rest of the page too, although the member is the same', async () => {
     const session = await member({ linkToken: 'one-time', own: true })
     const changes: unknown[] = []

@@ -39,6 +39,8 @@ export function createRegistrant(server: TestServer, deviceId: string) {
 
   return {
     headers,
+    /** Makes a call, and once more with a verification where one is asked for. */
+    verified,
     /** Asks for a code; the whole reply. */
     ask: (contact: Contact, key = newClientId()) =>
       verified(sendCode.path, (more) => server.call(sendCode, { key, purpose: 'register', contact, ...more }, { headers })),

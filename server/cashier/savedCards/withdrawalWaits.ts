@@ -2,6 +2,7 @@ import type { SettingKey } from '#src/api/model/siteSetting.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import type { WithdrawalWait } from '#src/api/model/withdrawalWait.ts'
 import { tellMember } from '#server/members/memberMessages.ts'
+import { noteSecurity, type SecurityOrigin } from '#server/members/securityNotices.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { HOUR } from '#server/platform/durations.ts'
 import { settingInForce } from '#server/platform/siteSettings.ts'
@@ -23,9 +24,15 @@ export async function waitsUntil(reader: Reader, reason: WaitReason, since: numb
 }
 
 /** Tells the member, wherever they are, that something is new since now, and until when withdrawals wait for it; null = they do not. */
-export async function tellWait(tx: Transaction, memberId: string, reason: WaitReason): Promise<number | null> {
+export async function tellWait(
+  tx: Transaction,
+  memberId: string,
+  reason: WaitReason,
+  origin?: SecurityOrigin,
+): Promise<number | null> {
   const until = await waitsUntil(tx.db, reason, tx.at, tx.at)
   if (until !== null) tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'withdrawalsWait', reason, until } })
+  await noteSecurity(tx, memberId, reason === 'password' ? 'withdrawPassword' : 'destination', origin)
   const word = reason === 'password' ? 'withdrawPasswordNew' : 'destinationNew'
   await tellMember(tx, memberId, word, { until: siteTime(until ?? tx.at) })
   return until

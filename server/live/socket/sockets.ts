@@ -146,8 +146,9 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
       case 'ended':
         endSocketsOf(io, message.tokenHash, message.end)
         break
-      // Encoders are no sockets.
+      // For encoders, and for what is built upon valid bets.
       case 'streamKeys':
+      case 'validBets':
         break
     }
   }

@@ -1,4 +1,5 @@
 import type { Channel } from '#src/api/model/contact.ts'
+import type { SecurityKind } from '#src/api/model/securityNotice.ts'
 
 // Prints are the vault's: the same for the same contact, and of no use without its key.
 
@@ -44,6 +45,9 @@ export type ContactCodeTable = {
 /** Where a member is reached, sealed for them; a contact belongs to one member. */
 export type MemberContactTable = { member_id: string; channel: Channel; print: string; sealed: string; bound_at: number }
 
+/** What a member says of themselves: `birthday` like `2001-02-28`, set once; `nickname_at` = when they last changed how they are called. */
+export type MemberProfileTable = { member_id: string; birthday: string | null; nickname_at: number | null }
+
 /** What a member said of themselves at registration: `birthday` like `2001-02-28`, and the codes of the visit (E-4). */
 export type MemberOriginTable = {
   member_id: string
@@ -67,3 +71,35 @@ export type NameLookTable = { member_id: string; look: string }
 
 /** A person who was welcomed, by a contact or a device. */
 export type WelcomedTable = { person: string; member_id: string; at: number }
+
+/** An asking for a forgotten password. `member_id` is null where nobody was meant: then no code is right. `expires_at` = the ticket's. */
+export type RecoveryTable = {
+  code_id: string
+  member_id: string | null
+  device_id: string
+  print: string
+  /** Of the ticket that a right code gave. */
+  ticket_hash: string | null
+  at: number
+  expires_at: number | null
+  used_at: number | null
+}
+
+/** A login password that staff made: it is only good to set another one, and until then. */
+export type TemporaryPasswordTable = { member_id: string; at: number; expires_at: number }
+
+/** What a member is told of because somebody else may have done it. */
+export type SecurityNoticeTable = {
+  id: string
+  member_id: string
+  kind: SecurityKind
+  /** A rough name of the device that it was done on. */
+  device: string | null
+  /** The session that it was done in: it is not shown there. */
+  session_hash: string | null
+  at: number
+  /** When it was put on its way to the member's contact; null = not yet. */
+  sent_at: number | null
+  answered_at: number | null
+  answer: 'mine' | 'notMine' | null
+}

@@ -11,16 +11,21 @@ import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type {
   ContactCodeTable,
+  RecoveryTable,
+  TemporaryPasswordTable,
   DeliveryTable,
   InviteCodeTable,
   MemberContactTable,
   MemberOriginTable,
+  MemberProfileTable,
   NameLookTable,
+  SecurityNoticeTable,
   WelcomedTable,
 } from './accountTables.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
+import type { ValidBetTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
@@ -76,6 +81,8 @@ type MemberTable = {
   dormant_since: number | null
   /** When the role last changed; null = never. */
   role_at: number | null
+  /** Since when the login password, which somebody else may know, must be changed; null = it need not. */
+  password_due_at: number | null
 }
 
 /**
@@ -386,11 +393,15 @@ export type Schema = {
   member: MemberTable
   member_contact: MemberContactTable
   member_origin: MemberOriginTable
+  member_profile: MemberProfileTable
   invite_code: InviteCodeTable
   name_look: NameLookTable
   welcomed: WelcomedTable
   contact_code: ContactCodeTable
+  recovery: RecoveryTable
+  temporary_password: TemporaryPasswordTable
   delivery: DeliveryTable
+  security_notice: SecurityNoticeTable
   message: MessageTable
   message_mark: MessageMarkTable
   upload: UploadTable
@@ -450,6 +461,7 @@ export type Schema = {
   bet: BetTable
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
+  valid_bet: ValidBetTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable

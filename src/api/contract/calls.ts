@@ -26,6 +26,7 @@ import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
+import { recoveryCalls } from './recovery.ts'
 import { registrationCalls } from './registration.ts'
 import { reportCalls } from './reports.ts'
 import { roomCalls } from './rooms.ts'
@@ -34,11 +35,13 @@ import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
+import { securityNoticeCalls } from './securityNotices.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
+import { profileCalls } from './profile.ts'
 import { uploadCalls } from './uploads.ts'
 import { venueCalls } from './venues.ts'
 import { venueOfficeCalls } from './venueOffice.ts'
@@ -56,12 +59,15 @@ export const calls = {
   ...setupCalls,
   ...sessionCalls,
   ...registrationCalls,
+  ...recoveryCalls,
   ...passwordCalls,
+  ...securityNoticeCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,
   ...messageCalls,
   ...uploadCalls,
+  ...profileCalls,
   ...letterCalls,
   ...anchorCalls,
   ...matchCalls,

@@ -13,6 +13,7 @@ import { ChatAvailability, RoomStatusMap } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
 import { LIMIT_PERIODS } from '../model/playPeriod.ts'
 import { Funds } from '../model/funds.ts'
+import { MemberInfo } from '../model/member.ts'
 import { Venue } from '../model/venue.ts'
 import { WithdrawalWait } from '../model/withdrawalWait.ts'
 
@@ -173,6 +174,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('letter'), letterId: Id, state: v.string() }),
   /** For operators: a letter of somebody does. */
   v.object({ kind: v.literal('letterOffice'), letterId: Id }),
+  /** The member's own nickname, picture or grade is another. */
+  v.object({ kind: v.literal('member'), member: MemberInfo }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

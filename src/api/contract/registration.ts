@@ -4,7 +4,7 @@ import { ClientId } from '../model/common.ts'
 import { Contact, Demand } from '../model/contact.ts'
 import { listOf } from '../model/listOf.ts'
 import { Credentials } from '../model/member.ts'
-import { CodeAnswer, CodePurpose, RegisterOrder, RegisterRefusal } from '../model/registration.ts'
+import { CodeAnswer, RegisterOrder, RegisterRefusal } from '../model/registration.ts'
 import { AccountName } from '../model/setup.ts'
 import { VisitCode } from '../model/visitCode.ts'
 import { defineCall } from './defineCall.ts'
@@ -54,7 +54,7 @@ export const sendCode = defineCall({
   tokenless: true,
   quiet: true,
   effect: 'keyed',
-  payload: v.object({ key: ClientId, purpose: CodePurpose, contact: Contact }),
+  payload: v.object({ key: ClientId, purpose: v.literal('register'), contact: Contact }),
   reply: CodeAnswer,
 })
 

@@ -11,17 +11,17 @@ import { VisitCode } from './visitCode.ts'
 export const CODE = { length: 6, lasts: 300_000, tries: 5, again: 60_000 } as const
 
 /** What a code is asked for. */
-export const CodePurpose = v.picklist(['register'])
+export const CodePurpose = v.picklist(['register', 'bind', 'change', 'withdrawPassword', 'recover'])
 export type CodePurpose = v.InferOutput<typeof CodePurpose>
 
 /** Names a code that was sent, for whoever asked for it; it says nothing of the code. */
 export const CodeTicket = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 /** Six digits, as they are read from a message. */
-const Code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'code.malformed'))
+export const CodeText = v.pipe(v.string(), v.regex(/^\d{6}$/, 'code.malformed'))
 
 /** Whether a text is of the form of a code. */
-export const isCode = (text: string): boolean => v.is(Code, text)
+export const isCode = (text: string): boolean => v.is(CodeText, text)
 
 /** What came of asking for a code: it is on its way; or when one may be asked for again; or codes are not sent this way. */
 export const CodeAnswer = v.variant('result', [
@@ -37,7 +37,7 @@ export const CodeFault = v.picklist(CODE_FAULTS)
 export type CodeFault = v.InferOutput<typeof CodeFault>
 
 /** A contact, and the code that was sent there. */
-export const ContactProof = v.object({ contact: Contact, ticket: CodeTicket, code: Code })
+export const ContactProof = v.object({ contact: Contact, ticket: CodeTicket, code: CodeText })
 export type ContactProof = v.InferOutput<typeof ContactProof>
 
 /** Longest text of a birth date that is looked at. */

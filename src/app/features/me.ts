@@ -1,17 +1,34 @@
+import type { Snapshot, Subscribable } from 'xstate'
 import { provideCopy } from '#src/machines/copy/copyActors.ts'
 import { providePasswordForm } from '#src/machines/session/accountFormActors.ts'
 import { provideDevices } from '#src/machines/session/devicesActors.ts'
-import { MePage } from '#src/ui/me/MePage.tsx'
+import { provideFunds } from '#src/machines/wallet/fundsActors.ts'
+import { MePage, type MeSlots } from '#src/ui/me/MePage.tsx'
+import type { TileCount } from '#src/ui/me/tiles.ts'
 import { defineFeature } from '../defineFeature.tsx'
+import { unreadOf } from '../lazy/unread.tsx'
 
-/** The member's own page. */
+/** What other features show at first glance: each a `lazyComponent` of its own, with the words that it needs. */
+const SLOTS: MeSlots = { gradeBar: () => null, security: () => null }
+
+type Watched<State> = Subscribable<State> & { readonly getSnapshot: () => State }
+
+/** A count that a tile carries, from what an actor holds. */
+function countOf<State extends Snapshot<unknown>>(actor: Watched<State>, read: (state: State) => number | null): TileCount {
+  return { read: () => read(actor.getSnapshot()), subscribe: (listener) => actor.subscribe(listener).unsubscribe }
+}
+
+/** The member centre. */
 export const me = defineFeature({
   page: MePage,
-  provide: ({ client, window, copyText }) => ({
+  provide: (app) => ({
     logic: {
-      devices: provideDevices({ client, origin: window.location.origin }),
-      copy: provideCopy(copyText),
-      password: providePasswordForm(client),
+      devices: provideDevices({ client: app.client, origin: app.window.location.origin }),
+      copy: provideCopy(app.copyText),
+      password: providePasswordForm(app.client),
+      funds: provideFunds(app),
     },
+    counts: { messages: countOf(unreadOf(app), ({ context }) => context.unread) },
+    slots: SLOTS,
   }),
 })

@@ -1,14 +1,25 @@
 import { createActor } from 'xstate'
 import { provideUnread } from '#src/machines/messages/unreadActors.ts'
+import { memberNews } from '#src/machines/session/memberNewsActors.ts'
 import { Inbox } from '#src/ui/shell/Inbox.tsx'
 import type { App } from '../app.ts'
+import { oncePerApp } from './oncePerApp.ts'
 
-/** Counts the member's unread messages, as long as the page lasts, and draws the way to them: it comes with the first login. */
-export function startUnread(app: App) {
-  const { client, socket, random, members, page, roots } = app
+/** Counts the member's unread messages, as long as the page lasts: it comes with the first login. */
+export const unreadOf = oncePerApp(({ client, socket, random, members, page, roots }) => {
   const unread = createActor(provideUnread({ client, socket, random })).start()
   roots.add(unread)
   unread.send({ type: 'member.changed', isMember: members.current() !== null })
   page.own(members.changes, { next: (member) => unread.send({ type: 'member.changed', isMember: member !== null }) })
-  return <Inbox unread={unread} />
+  return unread
+})
+
+/** Draws the way to the member's messages, and from now on keeps true how they are called and look. */
+export function startUnread(app: App) {
+  const { session } = app.actors
+  app.page.own(
+    memberNews(app, () => app.members.current() !== null),
+    { next: (member) => session.send({ type: 'member.changed', member }) },
+  )
+  return <Inbox unread={unreadOf(app)} />
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Language } from '#src/api/model/format.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
@@ -41,3 +41,5 @@ export const preferencesMachine = setup({
     settled: {},
   },
 })
+
+export type PreferencesRef = ActorRefFrom<typeof preferencesMachine>

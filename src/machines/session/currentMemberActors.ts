@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, filter, from, map, type Observable, skip, startWith } from 'rxjs'
+import { defer, distinctUntilChanged, filter, from, map, type Observable, startWith } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { sessionMachine } from './sessionMachine.ts'
@@ -19,7 +19,21 @@ export function currentMember(session: ActorRefFrom<typeof sessionMachine>): Obs
   )
 }
 
-/** Emits each session that opens, as its member, and null when it ends: also a session of the same member that takes another's place. */
+/**
+ * Emits each session that opens, as its member, and null when it ends: also a session of the same member that takes another's place, and
+ * not a member who only changed.
+ */
 export function sessionChanges(session: ActorRefFrom<typeof sessionMachine>): Observable<MemberInfo | null> {
-  return defer(() => from(session).pipe(startWith(session.getSnapshot()), map(selectMember), distinctUntilChanged(), skip(1)))
+  return defer(() => {
+    let { context: before } = session.getSnapshot()
+    return from(session).pipe(
+      filter(({ context: now }) => {
+        const isChanged = before.member !== null && before.member === now.memberBefore
+        const isAnother = before.member !== now.member && !isChanged
+        before = now
+        return isAnother
+      }),
+      map(selectMember),
+    )
+  })
 }

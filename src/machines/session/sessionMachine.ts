@@ -27,6 +27,8 @@ export type SessionEvent =
   | { type: 'session.openedInOtherTab' }
   /** A registration opened a session, which is stored already. */
   | { type: 'session.begun'; opened: SessionOpened }
+  /** The member's nickname, picture or grade is another, or was asked for again. */
+  | { type: 'member.changed'; member: MemberInfo }
   | { type: 'session.retried' }
   | { type: 'clock.corrected' }
   | { type: 'loginLink.accepted' }
@@ -44,6 +46,8 @@ type Input = {
 
 type Context = Input & {
   readonly member: MemberInfo | null
+  /** As the member was before they changed last: it is still the same session. */
+  readonly memberBefore: MemberInfo | null
   readonly expiresAt: number
   readonly failure: LoginFailure | null
   readonly payload: LoginPayload | null
@@ -120,6 +124,7 @@ export const sessionMachine = setup({
     concernsEveryone: (_, params: { cause: EndCause }) => concernsEveryone(params.cause),
     isOver: ({ context }) => context.now() >= context.expiresAt,
     isThisSession: ({ context }, params: { tag: string }) => params.tag === sessionTag(context),
+    isThisMember: ({ context }, params: { member: MemberInfo }) => params.member.memberId === context.member?.memberId,
     hasLink: ({ context }) => context.linkToken !== null,
     /** The link is used or expired; any other failure may pass, so that the link is tried again. */
     isLinkGone: (_, params: { error: unknown }) => params.error instanceof LinkGone,
@@ -134,6 +139,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     ...input,
     ...NO_MEMBER,
+    memberBefore: null,
     failure: null,
     payload: null,
     ending: { cause: 'left', message: null },
@@ -141,7 +147,13 @@ export const sessionMachine = setup({
     blockadeAt: Number.NEGATIVE_INFINITY,
     keptSessionUnchecked: true,
   }),
-  on: { 'login.opened': { actions: assign({ fromPage: ({ event }) => event.fromPage, failure: null }) } },
+  on: {
+    'login.opened': { actions: assign({ fromPage: ({ event }) => event.fromPage, failure: null }) },
+    'member.changed': {
+      guard: { type: 'isThisMember', params: eventOf },
+      actions: assign({ member: ({ event }) => event.member, memberBefore: ({ context }) => context.member }),
+    },
+  },
   states: {
     restoring: {
       invoke: {

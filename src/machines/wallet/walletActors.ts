@@ -1,4 +1,3 @@
-import { filter, map, merge, type Observable } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable } from 'xstate'
 import { transferIn, transferOut } from '#src/api/contract/venues.ts'
@@ -6,7 +5,6 @@ import { balanceHistory, dealRecords } from '#src/api/contract/records.ts'
 import { exchange, exchangeQuote } from '#src/api/contract/exchange.ts'
 import { walletBalances, walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
 import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
-import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { VenueCode } from '#src/api/model/sportsbook.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
@@ -25,7 +23,8 @@ import { historyMachine, type HistoryQuery } from './historyMachine.ts'
 import type { WalletAnswer, WalletOrder } from './order.ts'
 import { type Quote, quoteMachine } from './quoteMachine.ts'
 import { type RecordsFilter, recordsMachine } from './recordsMachine.ts'
-import { type Balances, walletMachine, type WalletPush } from './walletMachine.ts'
+import { type Balances, walletMachine } from './walletMachine.ts'
+import { walletPushes } from './walletPushesActors.ts'
 import { yebMachine } from './yebMachine.ts'
 
 export type WalletPorts = DurableOrderPorts & {
@@ -49,38 +48,10 @@ const KeptOrder = v.variant('kind', [
   v.object({ kind: v.literal('yeb'), clientId: ClientId, direction: WAY, amount: Fen }),
 ])
 
-/** Pushes that say nothing of the wallet. */
-const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set([
-  'standing',
-  'sessionEnded',
-  'failedTries',
-  'balance',
-  'saferPlay',
-  'limitLowered',
-  'withdrawalsWait',
-  'moneyOffice',
-  'adjusted',
-])
-
-/** What a push says of the member's money; null = nothing. One of a feature that is not known here may have moved it. */
-function readPush(push: SelfPush): WalletPush | null {
-  if (push.kind === 'funds') return { kind: 'funds', funds: push }
-  if (push.kind === 'venueWallet') return { kind: 'venue', venue: push.venue, centre: push.centre, balance: push.wallet }
-  return ELSEWHERE.has(push.kind) ? null : { kind: 'moved' }
-}
-
 /** The member's wallet over calls, their own pushes and the device's storage. What is kept belongs to one member. */
 export function provideCashierWallet(ports: WalletPorts) {
   const { client, socket } = ports
-  /** What the server says; and after a cut, in which something may have been said to nobody, that money may have moved. */
-  const pushes = (): Observable<WalletPush> =>
-    merge(
-      socket.self.pipe(
-        map(readPush),
-        filter((push) => push !== null),
-      ),
-      socket.back.pipe(map((): WalletPush => ({ kind: 'moved' }))),
-    )
+  const pushes = () => walletPushes(socket)
 
   async function perform(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {
     const { clientId } = order

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Wallet } from 'lucide-react'
+import { Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,16 +8,16 @@ import type { preferencesMachine } from '#src/machines/preferences/preferencesMa
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
-import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
+import { SightButton } from '#src/ui/shared/SightButton.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CASHIER_PARTS, type CashierPart, type CashierPartProps } from './parts.ts'
@@ -89,20 +89,6 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
 /** Whether something is hidden where one is: an order's own page shows what it is about. */
 function isVeiled({ hasMoney }: CashierPart, id: string | undefined): boolean {
   return hasMoney === 'everywhere' || (hasMoney === 'list' && id === undefined)
-}
-
-/** Hides balances on every page, or shows them. */
-function SightButton({ preferences }: Pick<CashierPageProps['actors'], 'preferences'>) {
-  const { t } = useTranslation('cashier')
-  const hidden = useHidden()
-  return (
-    <IconButton
-      label={t(hidden ? 'cashier.show' : 'cashier.hide')}
-      onClick={() => preferences.send({ type: 'preferences.changed', change: { hideMoney: !hidden } })}
-    >
-      {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
-    </IconButton>
-  )
 }
 
 /** Brings the place where one is to the middle of its row, which is longer than a phone is wide. */

@@ -88,7 +88,7 @@ test('[A-3] a one-time link logs another device in, is gone from the address at 
   await expect(phone).toHaveURL('/app/home')
   await expect(phone.getByLabel('我的').filter({ hasText: '10,000' })).toBeVisible()
   await phone.goto('/app/me')
-  await expect(phone.getByText('Mia')).toBeVisible()
+  await expect(phone.getByRole('heading', { level: 1, name: /Mia/ })).toBeVisible()
   await expect(alert(here)).toContainText('其他设备登录')
 
   const late = await person()

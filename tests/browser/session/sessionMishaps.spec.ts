@@ -92,5 +92,5 @@ test('[D-4] a kept session that the server cannot be asked about is no visitor�
   await expect(page.getByText('正在恢复登录…')).toBeVisible()
   await page.unroute('**/api/member/info/get')
   await page.getByRole('button', { name: '重试' }).first().click()
-  await expect(page.getByText('Mia')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /Mia/ })).toBeVisible()
 })

@@ -1,8 +1,9 @@
+import { deepEqual } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { LinkGone, type SessionEnding } from '#src/machines/session/session.ts'
 import type { Oracle } from '../kit/model.ts'
 import { arrivalSpecification, linkSpecification, confirmationSpecification } from './entrySpecifications.ts'
-import { PAYLOAD } from './people.ts'
+import { MIA, PAYLOAD } from './people.ts'
 import { FROM, MESSAGE, type SessionStage, sessionStage, TERM } from './sessionStage.ts'
 
 const FAILED = { member: false, says: 'errors.invalid' } as const
@@ -58,6 +59,20 @@ async function beginArrival(machine: AnyStateMachine) {
       REGISTER: async () => {
         await stage.send({ type: 'session.begun', opened: stage.open() })
         stage.heard(['checkDormancy'])
+      },
+      RENAMED: async () => {
+        await stage.send({ type: 'member.changed', member: { ...MIA, memberId: 'u2' } })
+        stage.looks('member', MEMBER)
+        const renamed = { ...MIA, nickname: 'Captain' }
+        await stage.send({ type: 'member.changed', member: renamed })
+        deepEqual(stage.snapshot().context.member, renamed)
+        // It is the same session: nothing is asked or ended.
+        await stage.send({ type: 'member.changed', member: MIA })
+        stage.heard()
+      },
+      OTHERS_RENAMED: async () => {
+        await stage.send({ type: 'member.changed', member: MIA })
+        stage.heard()
       },
       END_WITHOUT_SESSION: async () => {
         await stage.refuse('loginElsewhere')

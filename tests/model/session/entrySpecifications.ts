@@ -28,6 +28,7 @@ export const arrivalSpecification = createMachine({
     visitor: {
       on: {
         LOGIN_IN_OTHER_TAB: 'asked',
+        OTHERS_RENAMED: 'visitor',
         REGISTER: 'member',
         LOGIN: 'member',
         LOGIN_FAILS: 'visitorWithWords',
@@ -35,7 +36,7 @@ export const arrivalSpecification = createMachine({
       },
     },
     visitorWithWords: { on: { OPEN_FORM: 'visitor', LOGIN: 'member' } },
-    member: { on: { LEAVE_FAILS: 'left', REPLACED: 'askedForNew' } },
+    member: { on: { RENAMED: 'member', LEAVE_FAILS: 'left', REPLACED: 'askedForNew' } },
     /** Another tab has put a new session of the same member in its place: nothing is shown, the device is asked what it stores. */
     askedForNew: { on: { KEPT: 'memberAfter', NOTHING_KEPT: 'visitor' } },
     /** The device has deleted the session, whether or not the server confirmed it; later events concern a visitor. */

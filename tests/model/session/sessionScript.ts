@@ -21,6 +21,8 @@ const EVENTS: SessionEvent[] = [
   { type: 'session.endedInOtherTab', tag: sessionTag(opened), ending: { cause: 'replaced', message: null } },
   { type: 'session.openedInOtherTab' },
   { type: 'session.begun', opened: { member: MIA, expiresAt: NOW + 60_000 } },
+  { type: 'member.changed', member: MIA },
+  { type: 'member.changed', member: { ...MIA, memberId: 'u2' } },
   { type: 'session.retried' },
   { type: 'clock.corrected' },
   { type: 'loginLink.accepted' },

@@ -46,6 +46,11 @@ import { venueRows } from './088-venue-rows.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
+import { recovery } from './123-recovery.ts'
+import { temporaryPassword } from './124-temporary-password.ts'
+import { securityNotices } from './125-security-notices.ts'
+import { profiles } from './130-profiles.ts'
+import { validBets } from './133-valid-bets.ts'
 import { claimEnds } from './146-claim-ends.ts'
 import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
@@ -101,6 +106,11 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '123-recovery': recovery,
+  '124-temporary-password': temporaryPassword,
+  '125-security-notices': securityNotices,
+  '130-profiles': profiles,
+  '133-valid-bets': validBets,
   '146-claim-ends': claimEnds,
   '147-venue-version': venueVersion,
   '148-takes-two': takesTwo,

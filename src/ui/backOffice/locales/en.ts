@@ -236,6 +236,7 @@ export const words: SameKeys<typeof chinese> = {
         withdrawDestinationWait: 'Wait for a new destination',
         secondFactor: 'Operators’ second factor',
         betAcceptanceDelay: 'Delay of live bets',
+        nicknameWait: 'Wait between nicknames',
         failoverThreshold: 'Errors before another host',
       },
       about: {
@@ -245,6 +246,7 @@ export const words: SameKeys<typeof chinese> = {
         withdrawDestinationWait: 'How long a new card or address waits before it can be withdrawn to.',
         secondFactor: 'Whether operators must have one; who has one is asked for it either way.',
         betAcceptanceDelay: 'How long a bet on a running match waits; a score meanwhile voids it.',
+        nicknameWait: 'How long after a change of nickname a member may change it again.',
         failoverThreshold: 'After so many errors of a host pages try another; off: as they were built.',
       },
     },

@@ -232,6 +232,7 @@ export const words = {
         withdrawDestinationWait: '新收款账户等待',
         secondFactor: '操作员两步验证',
         betAcceptanceDelay: '滚球受理延时',
+        nicknameWait: '昵称修改间隔',
         failoverThreshold: '线路切换阈值',
       },
       about: {
@@ -241,6 +242,7 @@ export const words = {
         withdrawDestinationWait: '新的银行卡或地址，多久后才能提现到那里。',
         secondFactor: '操作员是否必须设置两步验证；已设置的人无论如何都要验证。',
         betAcceptanceDelay: '进行中赛事的投注先等待这么久，期间有进球则不受理。',
+        nicknameWait: '会员改过昵称后，多久才能再改。',
         failoverThreshold: '一条线路出错多少次后换下一条；关闭则用页面自带的值。',
       },
     },

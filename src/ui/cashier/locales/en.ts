@@ -11,8 +11,6 @@ export const words: SameKeys<typeof chinese> = {
     records: 'Records',
     cards: 'Cards and addresses',
     limits: 'Safer play',
-    show: 'Show balances',
-    hide: 'Hide balances',
     copy: {
       number: 'Copy number',
       done: 'Copied',

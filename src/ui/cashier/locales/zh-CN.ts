@@ -8,8 +8,6 @@ export const words = {
     records: '交易记录',
     cards: '银行卡与地址',
     limits: '理性娱乐',
-    show: '显示余额',
-    hide: '隐藏余额',
     copy: { number: '复制单号', done: '已复制', byHand: '浏览器不允许复制，请长按单号手动复制' },
     missing: '没有这个页面',
     missingText: '链接可能有误。',

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
-import type { Deal } from '#src/api/model/deal.ts'
+import { type Deal, DEAL_TYPES } from '#src/api/model/deal.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -24,10 +25,12 @@ export type RecordsPartProps = {
   readonly now: () => number
 }
 
-/** Every movement of the member's money (C-10), latest first, by type and by days; each has a receipt. */
+/** Every movement of the member's money (C-10), latest first, by type and by days; each has a receipt. The address may name the type. */
 export function RecordsPart({ logic, now }: RecordsPartProps) {
   const { t } = useTranslation('records')
-  const records = useActorRef(logic.records, { input: { query: ALL } })
+  const named = new URLSearchParams(useLocation().search).get('type')
+  const type = DEAL_TYPES.find((known) => known === named) ?? null
+  const records = useActorRef(logic.records, { input: { query: { ...ALL, type } } })
   const { query: filter, isStale } = useSelector(records, (snapshot) => snapshot.context)
   const hasSome = useSelector(records, (snapshot) => snapshot.context.items.length > 0)
   const [open, setOpen] = useState<Deal | null>(null)

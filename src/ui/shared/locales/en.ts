@@ -44,6 +44,7 @@ export const words: SameKeys<typeof chinese> = {
       even: 'Even',
     },
   },
+  balance: { show: 'Show balances', hide: 'Hide balances' },
   star: {
     follow: 'Follow {{name}}',
   },

@@ -43,6 +43,7 @@ export const words = {
       even: '双',
     },
   },
+  balance: { show: '显示余额', hide: '隐藏余额' },
   star: {
     follow: '关注 {{name}}',
   },

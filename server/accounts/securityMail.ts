@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { Contact } from '#src/api/model/contact.ts'
+import type { Language } from '#src/api/model/format.ts'
+import { type Delivery, deliveryKey } from '../delivery/delivery.ts'
+import type { Database } from '../platform/db/database.ts'
+import { DAY } from '../platform/durations.ts'
+import { startSweep } from '../platform/sweep.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import type { Vault } from '../platform/vault.ts'
+
+/** How often is looked for notices that were not sent, in ms. */
+const SWEEP_EVERY = 1_000
+/** Notices that are sent at once. */
+const AT_ONCE = 20
+/** Notices of one member that are sent within a day: the rest is shown all the same, and nobody is flooded. */
+const A_DAY = 20
+
+type MailServices = {
+  readonly db: Database
+  readonly write: Write
+  readonly vault: Vault
+  readonly delivery: Pick<Delivery, 'order' | 'isOpen'>
+  readonly language: Language
+}
+
+/** Where a member is reached, e-mail first. */
+export async function contactsOf({ db }: Pick<Transaction, 'db'>, vault: Vault, memberId: string): Promise<Contact[]> {
+  const rows = await db
+    .selectFrom('member_contact')
+    .select(['channel', 'sealed'])
+    .where('member_id', '=', memberId)
+    .orderBy('channel')
+    .execute()
+  return rows.map(({ channel, sealed }) => v.parse(Contact, { channel, target: vault.open(sealed, memberId) }))
+}
+
+/** Sends what members must hear of to where they are reached: by e-mail, else by SMS. Also what a stop or a crash left behind. */
+export function createSecurityMail({ db, write, vault, delivery, language }: MailServices) {
+  async function send(tx: Transaction, id: string): Promise<void> {
+    const notice = await tx.db
+      .updateTable('security_notice')
+      .set({ sent_at: tx.at })
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (notice === undefined) return
+    const { member_id: memberId, kind, device, at } = notice
+    const earlier = await tx.db
+      .selectFrom('security_notice')
+      .select('id')
+      .where('member_id', '=', memberId)
+      .where('sent_at', '>', tx.at - DAY)
+      .limit(A_DAY + 1)
+      .execute()
+    if (earlier.length > A_DAY) return
+    const contact = (await contactsOf(tx, vault, memberId)).find(({ channel }) => delivery.isOpen(channel))
+    if (contact === undefined) return
+    const message = { kind: 'security', what: kind, at, device } as const
+    await delivery.order(tx, { key: deliveryKey('security', id), contact, language, message, expiresAt: tx.at + DAY })
+  }
+
+  async function sweep(): Promise<void> {
+    const due = await db
+      .selectFrom('security_notice')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .orderBy('at')
+      .limit(AT_ONCE)
+      .execute()
+    if (due.length > 0)
+      await write(async (tx) => {
+        for (const { id } of due) await send(tx, id)
+      })
+  }
+
+  return { sweep, start: (onFault: (error: unknown) => void) => startSweep(sweep, SWEEP_EVERY, onFault) }
+}
+
+export type SecurityMail = ReturnType<typeof createSecurityMail>

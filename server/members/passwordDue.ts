@@ -1,0 +1,18 @@
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../platform/callError.ts'
+import type { MemberRow } from './members.ts'
+
+/** Addresses below which calls move money, or say where it may go. */
+const MONEY = /^\/api\/(?:finance|game|venue|live\/gift|member\/(?:withdrawPassword|contact|factor))\//
+/** What is still done there: it takes something back, asks, or finds out what became of something. */
+const HARMLESS = /\/(?:reconcile|cancel|delete|remind|appeal|launch|enter|sendCode)$/
+
+/** Whether a call moves money, or changes who may move it and where to. */
+export const movesMoney = ({ path, effect }: Pick<Call, 'path' | 'effect'>): boolean =>
+  effect !== 'none' && MONEY.test(path) && !HARMLESS.test(path)
+
+/** Throws for a call that moves money while the member's password, which somebody else may know, was not changed. */
+export function refusePasswordDue(call: Pick<Call, 'path' | 'effect'>, member: Pick<MemberRow, 'password_due_at'>): void {
+  if (member.password_due_at !== null && movesMoney(call)) throw new CallError(profile.codes.forbidden, 'passwordDue')
+}

@@ -1,0 +1,90 @@
+import { siteTime } from '#src/api/model/day.ts'
+import { NOTICES_AT_ONCE, type SecurityKind, type SecurityNotice } from '#src/api/model/securityNotice.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { tellMember } from './memberMessages.ts'
+
+/** Where it was done: in which session, by its hash, and on a device of what rough name; null = unknown, or by staff. */
+export type SecurityOrigin = { readonly session: string | null; readonly device: string | null }
+
+const UNKNOWN: SecurityOrigin = { session: null, device: null }
+
+/** Words of the message to the member; null = whoever notes it tells them with more. */
+const MESSAGES = {
+  newDevice: 'deviceNew',
+  password: 'passwordChanged',
+  phone: 'phoneChanged',
+  email: 'emailChanged',
+  contactLost: null,
+  withdrawPassword: null,
+  destination: null,
+  factorOn: 'factorOn',
+  factorOff: 'factorOff',
+  factorCodes: 'factorCodes',
+  factorUsed: 'factorUsed',
+} as const satisfies Readonly<Record<SecurityKind, string | null>>
+
+/**
+ * Notes something that the member must hear of because somebody else may have done it (C-8): it is among their messages, it is sent to
+ * their e-mail address or phone by whoever sweeps what was not sent, and it is shown after the next login elsewhere, until it is answered.
+ * Nothing mutes it.
+ */
+export async function noteSecurity(
+  tx: Transaction,
+  memberId: string,
+  kind: SecurityKind,
+  { session, device }: SecurityOrigin = UNKNOWN,
+): Promise<void> {
+  await tx.db
+    .insertInto('security_notice')
+    .values({
+      id: newId('n'),
+      member_id: memberId,
+      kind,
+      device,
+      session_hash: session,
+      at: tx.at,
+      sent_at: null,
+      answered_at: null,
+      answer: null,
+    })
+    .execute()
+  const word = MESSAGES[kind]
+  const at = siteTime(tx.at)
+  if (word === 'deviceNew') await tellMember(tx, memberId, word, { at, device: device ?? '?' })
+  else if (word !== null) await tellMember(tx, memberId, word, { at })
+}
+
+/** What a member has not answered, the latest first, without what this session did itself. */
+export async function openNotices(reader: Reader, memberId: string, sessionHash: string): Promise<SecurityNotice[]> {
+  const rows = await reader
+    .selectFrom('security_notice')
+    .select(['id', 'kind', 'device', 'at'])
+    .where('member_id', '=', memberId)
+    .where('answered_at', 'is', null)
+    .where((is) => is.or([is('session_hash', 'is', null), is('session_hash', '<>', sessionHash)]))
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(NOTICES_AT_ONCE)
+    .execute()
+  return rows.map(({ id, ...notice }) => ({ noticeId: id, ...notice }))
+}
+
+/** Notes a login on a device that the member was never logged in on, as far back as sessions are remembered; their first one is no news. */
+export async function noteNewDevice(
+  tx: Transaction,
+  memberId: string,
+  { deviceId, device, session }: { readonly deviceId: string; readonly device: string; readonly session: string },
+): Promise<void> {
+  const before = await tx.db
+    .selectFrom('session')
+    .select((is) => [
+      is.fn.countAll<number>().as('all'),
+      is.fn.sum<number>(is.case().when('device_id', '=', deviceId).then(1).else(0).end()).as('here'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('token_hash', '<>', session)
+    .executeTakeFirstOrThrow()
+  if (Number(before.all) > 0 && Number(before.here) === 0) await noteSecurity(tx, memberId, 'newDevice', { session, device })
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { Id, Timestamp } from './common.ts'
+
+/**
+ * What a member is told of because somebody else may have done it. `contactLost` = a contact is to be replaced without a code to the old
+ * one; `factorUsed` = a recovery code was used; `factorCodes` = there are new ones.
+ */
+export const SECURITY_KINDS = [
+  'newDevice',
+  'password',
+  'phone',
+  'email',
+  'contactLost',
+  'withdrawPassword',
+  'destination',
+  'factorOn',
+  'factorOff',
+  'factorCodes',
+  'factorUsed',
+] as const
+export const SecurityKind = v.picklist(SECURITY_KINDS)
+export type SecurityKind = v.InferOutput<typeof SecurityKind>
+
+/** Most notices that are shown, and answered, at once. */
+export const NOTICES_AT_ONCE = 50
+
+/** Something that was done to the account elsewhere; `device` = a rough name of the device that it was done on, where it is known. */
+export const SecurityNotice = v.object({ noticeId: Id, kind: SecurityKind, device: v.nullable(v.string()), at: Timestamp })
+export type SecurityNotice = v.InferOutput<typeof SecurityNotice>

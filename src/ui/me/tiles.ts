@@ -1,0 +1,44 @@
+import {
+  CreditCard,
+  Headset,
+  type LucideIcon,
+  Mail,
+  MessagesSquare,
+  ReceiptText,
+  ShieldCheck,
+  Star,
+  Ticket,
+  Wallet,
+} from 'lucide-react'
+import type { ParseKeysWithoutVariables } from 'i18next'
+
+/** Counts that a tile can carry: each comes from `features/me.ts`. */
+export type TileBadge = 'messages'
+
+/** A count as it changes; null = not known, or none. */
+export type TileCount = {
+  readonly read: () => number | null
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A way on from the member centre. */
+export type MeTile = {
+  readonly icon: LucideIcon
+  readonly words: ParseKeysWithoutVariables<'me'>
+  readonly to: string
+  /** What is counted on it. */
+  readonly badge?: TileBadge
+}
+
+/** The ways on from the member centre, in the order in which they are shown. */
+export const ME_TILES: readonly MeTile[] = [
+  { icon: Ticket, words: 'tile.bets', to: '/app/cashier/records?type=bet' },
+  { icon: ReceiptText, words: 'tile.records', to: '/app/cashier/records' },
+  { icon: Wallet, words: 'tile.wallet', to: '/app/cashier/wallet' },
+  { icon: CreditCard, words: 'tile.cards', to: '/app/cashier/cards' },
+  { icon: Star, words: 'tile.favourites', to: '/app/favourites' },
+  { icon: Mail, words: 'tile.messages', to: '/app/messages', badge: 'messages' },
+  { icon: MessagesSquare, words: 'tile.letters', to: '/app/letters' },
+  { icon: ShieldCheck, words: 'tile.saferPlay', to: '/app/cashier/limits' },
+  { icon: Headset, words: 'tile.service', to: '/cs' },
+]

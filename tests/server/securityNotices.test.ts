@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '#src/api/contract/calls.ts'
+import { exchange } from '#src/api/contract/exchange.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { passwordChange } from '#src/api/contract/password.ts'
+import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/securityNotices.ts'
+import { login } from '#src/api/contract/session.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { bindContact } from '#server/accounts/contacts.ts'
+import { tellWait } from '#server/cashier/savedCards/withdrawalWaits.ts'
+import { movesMoney } from '#server/members/passwordDue.ts'
+import { beginSession } from '#server/members/sessions.ts'
+import { noteSecurity } from '#server/members/securityNotices.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { EMAIL } from '#tests/support/registering.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const { codes } = profile
+const CHANGE = { oldPassword: 'anchor88a', password: 'better77x' }
+
+let server: TestServer
+let mia: string
+beforeEach(async () => {
+  server = await startTestServer()
+  mia = await server.login('mia')
+})
+afterEach(() => server.stop())
+
+const open = async (token = mia) => granted(await server.call(securityNotices, {}, { token }))
+const answer = async (noticeIds: string[], isMine: boolean, token = mia) =>
+  granted(await server.call(securityNoticeAcknowledge, { noticeIds, isMine }, { token }))
+/** Somebody with the password, on a device of their own. */
+const thief = (deviceId = 'device-thief') =>
+  server.services.write((tx) =>
+    beginSession(tx, { memberId: 'm-mia', deviceId, address: '203.0.113.9', deviceName: 'Firefox · Linux', timewd: undefined }),
+  )
+const note = (kind: Parameters<typeof noteSecurity>[2], memberId = 'm-mia') =>
+  server.services.write((tx) => noteSecurity(tx, memberId, kind))
+
+describe('security notices', () => {
+  test('[C-8] a login on a new device is shown after the next login, and to that device itself not', async () => {
+    expect(await open()).toEqual({ list: [], isPasswordDue: false })
+    const { token, key } = await thief()
+    const headers = { [headerName('tb-uuid')]: 'device-thief' }
+    expect(granted(await server.call(securityNotices, {}, { token, key, headers }))).toEqual({ list: [], isPasswordDue: false })
+    server.clock.advance(1_000)
+    mia = await server.login('mia')
+    expect(await open()).toMatchObject({ list: [{ kind: 'newDevice', device: 'Firefox · Linux' }], isPasswordDue: false })
+    await thief()
+    server.clock.advance(1_000)
+    mia = await server.login('mia')
+    expect((await open()).list).toHaveLength(1)
+  })
+
+  test('[C-8] what the member says was theirs is not shown again; others answer nothing for them', async () => {
+    await note('destination')
+    const [notice] = (await open()).list
+    if (notice === undefined) throw new Error('no notice')
+    const leo = await server.login('leo')
+    expect(await answer([notice.noticeId], false, leo)).toEqual({ list: [], isPasswordDue: false, ended: 0 })
+    expect(await answer([notice.noticeId], true)).toEqual({ list: [], isPasswordDue: false, ended: 0 })
+    expect(await answer([notice.noticeId], false)).toEqual({ list: [], isPasswordDue: false, ended: 0 })
+    expect((await server.call(memberInfo, {}, { token: mia })).ok).toBe(true)
+  })
+
+  test('[C-8] [X-5] who says that it was not them is alone in the account, and no money moves before a new password', async () => {
+    await note('withdrawPassword')
+    const other = await server.services.write((tx) =>
+      beginSession(tx, {
+        memberId: 'm-mia',
+        deviceId: 'test-device',
+        address: '127.0.0.1',
+        deviceName: 'Web',
+        timewd: undefined,
+      }),
+    )
+    const { list } = await open()
+    expect(
+      await answer(
+        list.map(({ noticeId }) => noticeId),
+        false,
+      ),
+    ).toMatchObject({ list: [], isPasswordDue: true, ended: 1 })
+    expect((await server.call(memberInfo, {}, { token: other.token, key: other.key })).ok).toBe(false)
+    const money = { clientId: newClientId(), quoteId: 'q-1', amount: '1.00' }
+    const refused = { ok: false, code: codes.forbidden, message: '为了资金安全，请先修改登录密码。' }
+    expect(await server.call(exchange, money, { token: mia })).toMatchObject(refused)
+    mia = await server.login('mia')
+    expect(await server.call(exchange, money, { token: mia })).toMatchObject(refused)
+    expect(granted(await server.call(passwordChange, CHANGE, { token: mia }))).toEqual({ result: 'done' })
+    expect(await server.call(exchange, money, { token: mia })).not.toMatchObject({ code: codes.forbidden })
+    expect((await open()).isPasswordDue).toBe(false)
+  })
+
+  test('[C-8] each is sent once to where the member is reached, after a stop too, and no more than twenty a day', async () => {
+    const { services } = server
+    await services.write((tx) => bindContact(tx, services.vault, 'm-mia', EMAIL))
+    for (let count = 0; count < 25; count += 1) await note('destination')
+    await services.securityMail.sweep()
+    await services.securityMail.sweep()
+    await services.securityMail.sweep()
+    const sent = () => services.db.selectFrom('delivery').select('channel').where('kind', '=', 'security').execute()
+    expect(await sent()).toEqual(Array.from({ length: 20 }, () => ({ channel: 'email' })))
+    expect((await open()).list).toHaveLength(25)
+  })
+
+  test('[C-8] a changed password and a new destination are noted, on the device that they were made on', async () => {
+    granted(await server.call(passwordChange, CHANGE, { token: mia }))
+    await server.services.write((tx) => tellWait(tx, 'm-mia', 'destination'))
+    expect((await open()).list).toMatchObject([{ kind: 'destination', device: null }])
+    server.clock.advance(1_000)
+    const again = granted(await server.call(login, { name: 'mia', password: CHANGE.password }))
+    const { list } = granted(await server.call(securityNotices, {}, { token: again.token, key: again.key }))
+    expect(list.map(({ kind }) => kind).toSorted()).toEqual(['destination', 'password'])
+  })
+
+  test('[C-8] calls that move money wait for a new password, and those that look or take back do not', () => {
+    const moving = Object.values(calls)
+      .filter(movesMoney)
+      .map(({ path }) => path)
+    for (const path of [
+      '/api/finance/withdrawal/new',
+      '/api/finance/bankCard/insert',
+      '/api/finance/pay',
+      '/api/venue/bet/place',
+      '/api/member/withdrawPassword/reset',
+      '/api/live/gift/reward',
+    ])
+      expect(moving).toContain(path)
+    for (const path of [
+      '/api/finance/withdrawal/cancel',
+      '/api/finance/bankCard/delete',
+      '/api/finance/wallet/reconcile',
+      '/api/finance/withdrawal/status',
+      '/api/auth/password/change',
+    ])
+      expect(moving).not.toContain(path)
+  })
+})

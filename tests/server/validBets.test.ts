@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayOf } from '#src/api/model/day.ts'
+import { countBet, countEarlierBets, validBetsOf } from '#server/grades/validBets.ts'
+import type { BusMessage } from '#server/platform/bus.ts'
+import { settleBet } from '#server/sportsbook/settle.ts'
+import { openBet, settledBet } from '#tests/support/bets.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const DAY = 86_400_000
+
+let server: TestServer
+let heard: Extract<BusMessage, { type: 'validBets' }>[]
+beforeEach(async () => {
+  server = await startTestServer()
+  server.clock.hold()
+  heard = []
+  server.services.bus.subscribe((message) => {
+    if (message.type === 'validBets') heard.push(message)
+  })
+})
+afterEach(() => server.stop())
+
+const today = () => dayOf(server.clock.now())
+const all = (memberId = 'm-mia') => validBetsOf(server.services.db, memberId, null)
+const on = (day: number) => validBetsOf(server.services.db, 'm-mia', { from: day, until: day })
+
+test('[C-11] a bet counts with its stake once it is settled, won or lost, and a void one never', async () => {
+  const id = await openBet(server, { stake: 5_000 })
+  expect(await all()).toBe(0)
+  await server.services.write((tx) => settleBet(tx, id, 'won'))
+  expect(await all()).toBe(5_000)
+  await server.services.write((tx) => settleBet(tx, id, 'lost'))
+  await settledBet(server, { matchId: 'm-other', stake: 3_000 }, 'void')
+  expect(await all()).toBe(5_000)
+  expect(heard).toEqual([{ type: 'validBets', memberId: 'm-mia', day: today(), amount: 5_000 }])
+  expect(await all('m-leo')).toBe(0)
+})
+
+test('[C-11] both sides of a market are counted once; another market, match or member counts by itself', async () => {
+  await settledBet(server, { code: 'home', stake: 5_000 })
+  await settledBet(server, { code: 'visit', stake: 5_000 }, 'won')
+  expect(await all()).toBe(5_000)
+  await settledBet(server, { code: 'visit', stake: 2_000 })
+  expect(await all()).toBe(7_000)
+  await settledBet(server, { code: 'draw', matchId: 'm-other', stake: 1_000 })
+  await settledBet(server, { memberId: 'm-leo', code: 'visit', stake: 900 })
+  expect([await all(), await all('m-leo')]).toEqual([8_000, 900])
+})
+
+test('[C-11] what a bet had added is taken back once when it is voided later, and the other side counts then', async () => {
+  const home = await settledBet(server, { code: 'home', stake: 5_000 })
+  server.clock.advance(DAY)
+  await settledBet(server, { code: 'visit', stake: 4_000 }, 'won')
+  const [first, second] = [today() - 1, today()]
+  expect([await on(first), await on(second)]).toEqual([5_000, 0])
+  const recount = () =>
+    server.services.write(async (tx) => {
+      await tx.db.updateTable('bet').set({ state: 'void' }).where('id', '=', home).execute()
+      return countBet(tx, home)
+    })
+  expect(await recount()).toBe(-1_000)
+  expect([await on(first), await on(second)]).toEqual([0, 4_000])
+  heard = []
+  expect(await recount()).toBe(0)
+  expect([await on(first), await on(second)]).toEqual([0, 4_000])
+  expect(heard).toEqual([])
+})
+
+test('[C-11] a settlement that fails counts nothing and tells nothing', async () => {
+  const id = await openBet(server, { stake: 5_000 })
+  const failing = server.services.write(async (tx) => {
+    await settleBet(tx, id, 'won')
+    throw new Error('crash')
+  })
+  await expect(failing).rejects.toThrow('crash')
+  expect([await all(), heard]).toEqual([0, []])
+})
+
+test('[C-11] bets that were settled before there were valid bets are counted at the next start', async () => {
+  for (const stake of [1_000, 2_000]) await settledBet(server, { stake })
+  await server.services.write((tx) => tx.db.deleteFrom('valid_bet').execute())
+  expect(await all()).toBe(0)
+  await server.restart()
+  expect(await all()).toBe(3_000)
+  await countEarlierBets(server.services.write)
+  expect(await all()).toBe(3_000)
+})

@@ -1,0 +1,61 @@
+import { fen } from '#src/api/model/money/amount.ts'
+import { newId } from '#server/platform/ids.ts'
+import { openAccount, transfer } from '#server/ledger/ledger.ts'
+import { venueHouseOf, venueWalletOf } from '#server/ledger/owners.ts'
+import { settleBet } from '#server/sportsbook/settle.ts'
+import type { Outcome } from '#server/sportsbook/outcome.ts'
+import type { TestServer } from './testServer.ts'
+
+type TestBet = {
+  readonly memberId?: string
+  readonly matchId?: string
+  readonly code?: 'home' | 'draw' | 'visit'
+  readonly stake: number
+}
+
+/** Stores an open bet with its stake held, as if it had been placed: play money comes from the mint. Its id. */
+export function openBet(
+  server: TestServer,
+  { memberId = 'm-mia', matchId = 'm-valid', code = 'home', stake }: TestBet,
+): Promise<string> {
+  return server.services.write(async (tx) => {
+    const id = newId('b')
+    const { stakes, book } = venueHouseOf('OBTY')
+    await tx.db
+      .insertInto('bet')
+      .values({
+        id,
+        client_id: newId('c'),
+        digest: id,
+        member_id: memberId,
+        venue: 'OBTY',
+        match_id: matchId,
+        home_name: 'Reds',
+        visit_name: 'Blues',
+        selection_id: `${matchId}.winner.${code}`,
+        market_type: 'winner',
+        line: null,
+        code,
+        ways: 3,
+        price: 200,
+        stake: fen(stake),
+        state: 'open',
+        payout: fen(0),
+        placed_at: tx.at,
+        settled_at: null,
+      })
+      .execute()
+    for (const owner of [stakes, book]) await openAccount(tx.db, owner, 'FEN', 'house')
+    await openAccount(tx.db, venueWalletOf(memberId, 'OBTY'), 'FEN', 'member')
+    const movement = { kind: 'betStake', key: `test:${id}`, digest: id, asset: 'FEN', from: book, to: stakes } as const
+    await transfer(tx, { ...movement, amount: fen(stake) })
+    return id
+  })
+}
+
+/** Places and settles a bet of a member. Its id. */
+export async function settledBet(server: TestServer, bet: TestBet, outcome: Outcome = 'lost'): Promise<string> {
+  const id = await openBet(server, bet)
+  await server.services.write((tx) => settleBet(tx, id, outcome))
+  return id
+}
