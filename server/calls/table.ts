@@ -38,6 +38,7 @@ import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
+import { contactHandlers } from './contacts.ts'
 import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...recoveryHandlers,
   ...passwordHandlers,
   ...securityNoticeHandlers,
+  ...contactHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,

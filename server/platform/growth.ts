@@ -50,6 +50,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   recovery: until('recovery', 'at', 2 * DAY, 'one row a code that was asked for'),
   temporary_password: oneEach('a member whose password staff reset, until they set another'),
   delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
+  contact_change: until('contact_change', 'due_at', 30 * DAY, 'at most two rows a member'),
   security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),
   message_mark: {

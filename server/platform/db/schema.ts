@@ -10,6 +10,7 @@ import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type {
+  ContactChangeTable,
   ContactCodeTable,
   RecoveryTable,
   TemporaryPasswordTable,
@@ -398,6 +399,7 @@ export type Schema = {
   name_look: NameLookTable
   welcomed: WelcomedTable
   contact_code: ContactCodeTable
+  contact_change: ContactChangeTable
   recovery: RecoveryTable
   temporary_password: TemporaryPasswordTable
   delivery: DeliveryTable

@@ -35,6 +35,7 @@ import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
+import { contactCalls } from './contacts.ts'
 import { securityNoticeCalls } from './securityNotices.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
@@ -62,6 +63,7 @@ export const calls = {
   ...recoveryCalls,
   ...passwordCalls,
   ...securityNoticeCalls,
+  ...contactCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,

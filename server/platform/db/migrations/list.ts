@@ -43,12 +43,14 @@ import { payoutRuling } from './082-payout-ruling.ts'
 import { memberKeys } from './070-member-keys.ts'
 import { operatorWaits } from './090-operator-waits.ts'
 import { venueRows } from './088-venue-rows.ts'
+import { accounts } from './100-accounts.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { recovery } from './123-recovery.ts'
 import { temporaryPassword } from './124-temporary-password.ts'
 import { securityNotices } from './125-security-notices.ts'
+import { contactChanges } from './126-contact-changes.ts'
 import { profiles } from './130-profiles.ts'
 import { validBets } from './133-valid-bets.ts'
 import { claimEnds } from './146-claim-ends.ts'
@@ -56,6 +58,19 @@ import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { accounts } from './100-accounts.ts'
+import { messages } from './110-messages.ts'
+import { uploads } from './111-uploads.ts'
+import { letters } from './112-letters.ts'
+import { recovery } from './123-recovery.ts'
+import { temporaryPassword } from './124-temporary-password.ts'
+import { securityNotices } from './125-security-notices.ts'
+import { contactChanges } from './126-contact-changes.ts'
+import { profiles } from './130-profiles.ts'
+import { validBets } from './133-valid-bets.ts'
+import { claimEnds } from './146-claim-ends.ts'
+import { venueVersion } from './147-venue-version.ts'
+import { takesTwo } from './148-takes-two.ts'
+import { trailDevices } from './149-trail-devices.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -109,6 +124,7 @@ const migrations: Record<string, Migration> = {
   '123-recovery': recovery,
   '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
+  '126-contact-changes': contactChanges,
   '130-profiles': profiles,
   '133-valid-bets': validBets,
   '146-claim-ends': claimEnds,
