@@ -196,6 +196,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
   valid_bet: money('one row a bet that was settled'),
+  member_grade: oneEach('a member who bet, or was given a grade'),
+  grade_bonus: money('one row a member and grade, month or birthday that brought something'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),
