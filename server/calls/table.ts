@@ -21,6 +21,7 @@ import { letterHandlers } from './letters.ts'
 import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
+import { gradeHandlers } from './grades.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
@@ -38,6 +39,7 @@ import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
+import { contactHandlers } from './contacts.ts'
 import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
@@ -65,9 +67,11 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...recoveryHandlers,
   ...passwordHandlers,
   ...securityNoticeHandlers,
+  ...contactHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,
+  ...gradeHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

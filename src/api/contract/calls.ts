@@ -18,6 +18,7 @@ import { letterCalls } from './letters.ts'
 import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
+import { gradeCalls } from './grades.ts'
 import { messageCalls } from './messages.ts'
 import { messageOfficeCalls } from './messageOffice.ts'
 import { moderationCalls } from './moderation.ts'
@@ -35,6 +36,7 @@ import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
+import { contactCalls } from './contacts.ts'
 import { securityNoticeCalls } from './securityNotices.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
@@ -62,9 +64,11 @@ export const calls = {
   ...recoveryCalls,
   ...passwordCalls,
   ...securityNoticeCalls,
+  ...contactCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,
+  ...gradeCalls,
   ...messageCalls,
   ...uploadCalls,
   ...profileCalls,

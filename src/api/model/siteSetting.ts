@@ -83,6 +83,34 @@ const SITE_SETTINGS = {
     stricter: 'more',
     about: 'how long a new card or address waits before it can be withdrawn to',
   },
+  withdrawContactWait: {
+    kind: 'number',
+    unit: 'hours',
+    min: 0,
+    max: 168,
+    scale: 1,
+    canBeOff: false,
+    unset: '24',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['withdrawal-wait', 'contact'],
+    stricter: 'more',
+    about: 'how long withdrawals wait after a phone or an e-mail address was bound or changed',
+  },
+  contactLostWait: {
+    kind: 'number',
+    unit: 'hours',
+    min: 24,
+    max: 720,
+    scale: 1,
+    canBeOff: false,
+    unset: '72',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['contact-wait'],
+    stricter: 'more',
+    about: 'how long a contact waits that takes the place of one that gets no codes any more',
+  },
   secondFactor: {
     kind: 'switch',
     unset: null,
@@ -201,6 +229,6 @@ export function isLooser(key: SettingKey, from: string, to: string): boolean {
 
 const weightOf = (text: string) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text))
 
-/** A setting as the back office lists it; `value` null = nobody set it. */
-export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()) })
+/** A setting as the back office lists it; `value` null = nobody set it, and `unset` holds on this site. */
+export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()), unset: v.string() })
 export type OfficeSetting = v.InferOutput<typeof OfficeSetting>

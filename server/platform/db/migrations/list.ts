@@ -9,49 +9,55 @@ import { sessionEnd } from './007-session-end.ts'
 import { giftEffects } from './010-gift-effects.ts'
 import { chat } from './011-chat.ts'
 import { moderation } from './012-moderation.ts'
-import { odds } from './014-odds.ts'
 import { matchVideo } from './013-match-video.ts'
+import { odds } from './014-odds.ts'
 import { orders } from './015-orders.ts'
 import { venueListing } from './016-venue-list.ts'
 import { ledgerKept } from './017-ledger-kept.ts'
-import { play } from './021-play.ts'
+import { deposits } from './018-deposits.ts'
 import { withdrawals } from './019-withdrawals.ts'
 import { wallet } from './020-wallet.ts'
-import { deposits } from './018-deposits.ts'
+import { play } from './021-play.ts'
 import { depositCases } from './022-deposit-cases.ts'
 import { handOverTaker } from './023-hand-over-taker.ts'
 import { heldPart } from './031-held-part.ts'
 import { oddsScore } from './032-odds-score.ts'
-import { guessing } from './034-guessing.ts'
 import { sessionBinding } from './033-session-binding.ts'
+import { guessing } from './034-guessing.ts'
 import { setupLink } from './040-setup-link.ts'
 import { trail } from './041-trail.ts'
 import { growth } from './042-growth.ts'
-import { payouts } from './050-payouts.ts'
 import { sealedNumbers } from './043-sealed-numbers.ts'
+import { payouts } from './050-payouts.ts'
 import { realNames } from './055-real-names.ts'
-import { moderatedRooms } from './075-moderated-rooms.ts'
-import { reportIndex } from './076-report-index.ts'
-import { memberNotes } from './085-member-notes.ts'
-import { secondSignature } from './077-second-signature.ts'
 import { operatorRights } from './060-operator-rights.ts'
 import { secondFactor } from './061-second-factor.ts'
+import { memberKeys } from './070-member-keys.ts'
+import { moderatedRooms } from './075-moderated-rooms.ts'
+import { reportIndex } from './076-report-index.ts'
+import { secondSignature } from './077-second-signature.ts'
 import { adjustments } from './080-adjustments.ts'
-import { caseSignature } from './091-case-signature.ts'
 import { caseClaims } from './081-case-claims.ts'
 import { payoutRuling } from './082-payout-ruling.ts'
-import { memberKeys } from './070-member-keys.ts'
-import { operatorWaits } from './090-operator-waits.ts'
+import { memberNotes } from './085-member-notes.ts'
 import { venueRows } from './088-venue-rows.ts'
+import { operatorWaits } from './090-operator-waits.ts'
+import { caseSignature } from './091-case-signature.ts'
+import { accounts } from './100-accounts.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
-import { securityNotices } from './125-security-notices.ts'
-import { accounts } from './100-accounts.ts'
-import { profiles } from './130-profiles.ts'
 import { recovery } from './123-recovery.ts'
 import { temporaryPassword } from './124-temporary-password.ts'
+import { securityNotices } from './125-security-notices.ts'
+import { contactChanges } from './126-contact-changes.ts'
+import { profiles } from './130-profiles.ts'
 import { validBets } from './133-valid-bets.ts'
+import { grades } from './134-grades.ts'
+import { claimEnds } from './146-claim-ends.ts'
+import { venueVersion } from './147-venue-version.ts'
+import { takesTwo } from './148-takes-two.ts'
+import { trailDevices } from './149-trail-devices.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -105,8 +111,14 @@ const migrations: Record<string, Migration> = {
   '123-recovery': recovery,
   '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
+  '126-contact-changes': contactChanges,
   '130-profiles': profiles,
   '133-valid-bets': validBets,
+  '134-grades': grades,
+  '146-claim-ends': claimEnds,
+  '147-venue-version': venueVersion,
+  '148-takes-two': takesTwo,
+  '149-trail-devices': trailDevices,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -56,11 +56,14 @@ export const words: SameKeys<typeof chinese> = {
       funds: 'The balance is too small.',
       terms: 'The fee has just changed. Go back and confirm it again.',
       destination: 'The card or address was deleted. Choose another one.',
+      owner:
+        'Nothing can be withdrawn to this card or address: each belongs to one member and bears their real name. Choose another one, or contact customer service.',
       withdrawn: 'This one is void. Please withdraw again.',
       lost: 'This one did not arrive and never will. You can withdraw again.',
     },
     waits: {
       password: 'The withdrawal password is new. To keep your money safe, you can withdraw from {{until}} (UTC+8).',
+      contact: 'Your phone or e-mail address is new. To keep your money safe, you can withdraw from {{until}} (UTC+8).',
       destination: 'This card or address is new. To keep your money safe, you can withdraw to it from {{until}} (UTC+8).',
     },
     failed: 'This could not be loaded',
@@ -82,6 +85,8 @@ export const words: SameKeys<typeof chinese> = {
       saving: 'Saving…',
       done: 'The withdrawal password is saved',
       already: 'A withdrawal password was set elsewhere.',
+      contact: 'Please bind a phone or an e-mail address first, in “Me › Account security”.',
+      code: 'Please reset it by a code, in “Me › Account security”.',
       later: 'To keep your money safe, withdrawals wait for a while after it is saved.',
       waits: 'To keep your money safe, you can withdraw from {{until}} (UTC+8).',
       none: 'There is no withdrawal password yet. Set one first.',
