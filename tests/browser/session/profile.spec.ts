@@ -72,7 +72,7 @@ for (const { width, height, end } of SIZES) {
     await mia.getByRole('button', { name: '设置出生日期' }).click()
     await expect(mia.getByText('****-02-28')).toBeVisible()
     expect(await violations(mia)).toEqual([])
-    expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await mia.reload()
     await expect(field).toHaveValue('海上来客')
     await expect(mia.getByText('****-02-28')).toBeVisible()
