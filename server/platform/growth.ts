@@ -205,6 +205,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
   valid_bet: money('one row a bet that was settled'),
+  member_grade: oneEach('a member who bet, or was given a grade'),
+  grade_bonus: money('one row a member and grade, month or birthday that brought something'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),
@@ -259,7 +261,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   deposit_appeal: money('at most 3 an order'),
   deposit_answer: money('one row an appeal'),
   deposit_settlement: money('one row a payment out of suspense'),
-  deposit_case_claim: until('deposit_case_claim', 'until', 0, 'at most one row an open case'),
+  deposit_case_claim: until('deposit_case_claim', 'until', 30 * MINUTE, 'at most one row an open case'),
   adjustment: money('one row an adjustment that an operator proposed'),
   adjustment_end: money('one row an `adjustment`'),
 }
