@@ -152,9 +152,7 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
       return
     }
     const hold = setInterval(() => void extend(id, attempts).catch(() => undefined), LEASE / 4)
-    const result = await way
-      .send({ id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) })
-      .finally(() => clearInterval(hold))
+    const result = await way.send({ id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) }).finally(() => clearInterval(hold))
     if (result.end === 'sent') return settle(id, attempts, 'sent', null, false)
     if (result.end === 'refused') return settle(id, attempts, 'failed', result.fault, false)
     await write(({ db: store, at }) =>

@@ -124,8 +124,7 @@ describe('e-mail', () => {
     const person = createRegistrant(server, 'device-new')
     await person.ask(EMAIL)
     await person.ask(PHONE)
-    const sent = () =>
-      server.services.db.selectFrom('delivery').select(['channel', 'state']).orderBy('channel').execute()
+    const sent = () => server.services.db.selectFrom('delivery').select(['channel', 'state']).orderBy('channel').execute()
     await expect.poll(sent).toEqual([
       { channel: 'email', state: 'waiting' },
       { channel: 'phone', state: 'sent' },

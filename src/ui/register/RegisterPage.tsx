@@ -80,9 +80,7 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
             </span>
           )}
           {terms !== null && terms.coins > 0 && (
-            <span className={styles.offer}>
-              {t(offerOf(terms), { coins: formatMoney('GOLD', gold(terms.coins)) })}
-            </span>
+            <span className={styles.offer}>{t(offerOf(terms), { coins: formatMoney('GOLD', gold(terms.coins)) })}</span>
           )}
         </Row>
       </Stack>
