@@ -104,7 +104,12 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
         >
           {t('login.register')}
         </ButtonLink>
-        <ButtonLink variant="plain" block to={`/cs?fromPage=${encodeURIComponent(pathname + search)}`} onClick={onLeave}>
+        <ButtonLink
+          variant="plain"
+          block
+          to={`/forgot?fromPage=${encodeURIComponent(backFrom(pathname, search))}`}
+          onClick={onLeave}
+        >
           {t('login.forgot')}
         </ButtonLink>
         {onLeave === undefined && (
@@ -124,7 +129,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
   )
 }
 
-/** Where a registration leads back to: where the login does, or the page that it is over. */
+/** Where a registration or a recovery leads back to: where the login does, or the page that it is over. */
 function backFrom(pathname: string, search: string): string {
   return /^\/(entry\/)?login$/.test(pathname) ? (new URLSearchParams(search).get('fromPage') ?? '') : pathname + search
 }
