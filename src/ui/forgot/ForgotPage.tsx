@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { CodeRef, SentCode } from '#src/machines/account/codeMachine.ts'
 import { recoverName } from '#src/machines/account/recoverFields.ts'
@@ -49,6 +49,7 @@ const sentOf = (snapshot: SnapshotFrom<CodeRef> | undefined) => snapshot?.contex
 /** A forgotten password in three steps (C-8); the page that asked for the login is in `?fromPage=` (R-1). */
 export function ForgotPage({ actors: { session, site, title }, now, makeId, logic }: ForgotPageProps) {
   const { t } = useTranslation('forgot')
+  const { pathname, search: query } = useLocation()
   const [search] = useSearchParams()
   const [input] = useState(() => ({ now, makeId, ...logic.kept() }))
   const machine = useActorRef(logic.recover, { input })
@@ -109,7 +110,7 @@ export function ForgotPage({ actors: { session, site, title }, now, makeId, logi
         <ButtonLink variant="plain" block to={loginAddress}>
           {t('forgot.remembered')}
         </ButtonLink>
-        <ButtonLink variant="plain" block to="/cs">
+        <ButtonLink variant="plain" block to={`/cs?fromPage=${encodeURIComponent(pathname + query)}`}>
           {t('forgot.help')}
         </ButtonLink>
       </div>
