@@ -20,6 +20,7 @@ import { createVideo, type Video } from './live/video/video.ts'
 import { type AccessRules, createAccessRules } from './members/accessRules.ts'
 import { createPasswordGuard, type PasswordGuard } from './members/passwordGuard.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
+import { createContactProofs } from './accounts/contactProofs.ts'
 import { createSecurityMail, type SecurityMail } from './accounts/securityMail.ts'
 import { type Codes, createCodes } from './delivery/codes.ts'
 import { createDelivery, type Delivery } from './delivery/delivery.ts'
@@ -49,6 +50,7 @@ export type Services = Platform & {
   readonly passwordGuard: PasswordGuard
   readonly delivery: Delivery
   readonly codes: Codes
+  readonly contactProofs: ReturnType<typeof createContactProofs>
   readonly securityMail: SecurityMail
   readonly recentEvents: RecentEvents
   readonly rooms: Rooms
@@ -87,6 +89,8 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     requireVerification({ env, write }, caller, action, { isGuess: true }),
   )
   const delivery = createDelivery({ db, write, vault, now, env })
+  const codes = createCodes(vault, delivery)
+  const contactProofs = createContactProofs({ env, write, vault, codes, delivery })
   const payerSecret = payerSecretOf(env.payer)
   const outKeys = payerSecret === null || !(env.payer.on || env.payer.url !== null) ? null : payoutKeys(payerSecret)
   const payerAddress = () => env.payer.url ?? (payerPort() === null ? null : `http://127.0.0.1:${payerPort()}`)
@@ -106,7 +110,8 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     passwords,
     passwordGuard,
     delivery,
-    codes: createCodes(vault, delivery),
+    codes,
+    contactProofs,
     securityMail: createSecurityMail({ db, write, vault, delivery, language: env.languages[0] }),
     recentEvents: createRecentEvents(bus),
     rooms: createRooms(write),
@@ -121,6 +126,6 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     sportsbook: createSportsbook({ db, write, unsetDelay: Number(unsetOf('betAcceptanceDelay', env.demo)) * 1_000, wait }),
     deposits: createDeposits({ db, write, now }, env, payerSecret === null ? null : payerKeys(payerSecret)),
     payouts: createPayouts({ db, write, now, vault, line, keys: outKeys, hasPages: env.payer.on && env.payer.url === null }),
-    withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard }),
+    withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard, contactProofs }),
   }
 }

@@ -48,8 +48,15 @@ export async function readAccountSettings(reader: Reader, isSendable: (channel: 
       CHANNELS.every((channel) => wanted[channel] !== 'required' || isSendable(channel)),
     demands: { phone: usable('phone'), email: usable('email') },
     coins: coins.success ? coins.output : WELCOME_COINS,
-    blockedNames: (valueOf(ACCOUNT_SETTINGS.blockedNames)?.value ?? '').split(/[\n,，]/u).filter((word) => word.trim() !== ''),
+    blockedNames: wordsIn(valueOf(ACCOUNT_SETTINGS.blockedNames)?.value),
   }
+}
+
+const wordsIn = (list = '') => list.split(/[\n,，]/u).filter((word) => word.trim() !== '')
+
+/** Words that no name contains on this site, beside the product's own. */
+export async function readBlockedNames(reader: Reader): Promise<readonly string[]> {
+  return wordsIn((await readSettings(reader, [ACCOUNT_SETTINGS.blockedNames]))[0]?.value)
 }
 
 /** Sets whether a new account needs a phone or an e-mail address. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Contact } from '#src/api/model/contact.ts'
+import { type Channel, Contact } from '#src/api/model/contact.ts'
 import { contactPrint } from '../delivery/codes.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -15,6 +15,22 @@ export async function ownerOf(reader: Reader, vault: Vault, contact: Contact): P
   return row?.member_id ?? null
 }
 
+/** Where a member is reached, e-mail first. */
+export async function contactsOf(reader: Reader, vault: Vault, memberId: string): Promise<Contact[]> {
+  const rows = await reader
+    .selectFrom('member_contact')
+    .select(['channel', 'sealed'])
+    .where('member_id', '=', memberId)
+    .orderBy('channel')
+    .execute()
+  return rows.map(({ channel, sealed }) => v.parse(Contact, { channel, target: vault.open(sealed, memberId) }))
+}
+
+/** The phone, or the e-mail address, of a member; null = none is bound. */
+export async function contactOf(reader: Reader, vault: Vault, memberId: string, channel: Channel): Promise<Contact | null> {
+  return (await contactsOf(reader, vault, memberId)).find((one) => one.channel === channel) ?? null
+}
+
 /** Binds a contact that was proven to a member who has none of its kind. Throws when it is another's. */
 export async function bindContact(tx: Transaction, vault: Vault, memberId: string, contact: Contact): Promise<void> {
   await tx.db
@@ -25,6 +41,7 @@ export async function bindContact(tx: Transaction, vault: Vault, memberId: strin
       print: contactPrint(vault, contact),
       sealed: vault.seal(contact.target, memberId),
       bound_at: tx.at,
+      changed_at: null,
     })
     .execute()
 }
@@ -32,19 +49,21 @@ export async function bindContact(tx: Transaction, vault: Vault, memberId: strin
 /** Seals contacts anew that were sealed with an older key, at the start: this is how a key is changed. */
 export async function sealStoredContacts(write: Write, vault: Vault): Promise<void> {
   await write(async ({ db }) => {
-    const rows = await db
-      .selectFrom('member_contact')
-      .select(['member_id', 'channel', 'sealed'])
-      .where('sealed', 'not like', `${vault.prefix}%`)
-      .execute()
-    for (const { member_id: memberId, channel, sealed } of rows) {
-      const contact = v.parse(Contact, { channel, target: vault.open(sealed, memberId) })
-      await db
-        .updateTable('member_contact')
-        .set({ print: contactPrint(vault, contact), sealed: vault.seal(contact.target, memberId) })
-        .where('member_id', '=', memberId)
-        .where('channel', '=', channel)
+    for (const table of ['member_contact', 'contact_change'] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select(['member_id', 'channel', 'sealed'])
+        .where('sealed', 'not like', `${vault.prefix}%`)
         .execute()
+      for (const { member_id: memberId, channel, sealed } of rows) {
+        const contact = v.parse(Contact, { channel, target: vault.open(sealed, memberId) })
+        await db
+          .updateTable(table)
+          .set({ print: contactPrint(vault, contact), sealed: vault.seal(contact.target, memberId) })
+          .where('member_id', '=', memberId)
+          .where('channel', '=', channel)
+          .execute()
+      }
     }
   })
 }

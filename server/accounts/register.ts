@@ -11,6 +11,7 @@ import type { Delivery } from '../delivery/delivery.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { Caller } from '../members/caller.ts'
 import { deviceName } from '../members/deviceName.ts'
+import { storeProfile } from '../members/memberProfile.ts'
 import { findMember, type MemberRow, memberInfoOf } from '../members/members.ts'
 import { addAccount } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -132,6 +133,7 @@ async function store(
       at: tx.at,
     })
     .execute()
+  await storeProfile(tx, memberId, { birthday: order.birthday })
   const member = await findMember(tx.db, memberId)
   if (member === undefined) throw new Error('a new member is not there')
   return opened(tx, caller, order, member, coins)

@@ -38,6 +38,7 @@ export async function answerNotices(
 async function raiseAlarm(tx: Transaction, caller: Caller): Promise<number> {
   const { member } = sessionOf(caller)
   await tx.db.updateTable('member').set({ password_due_at: tx.at }).where('id', '=', member.id).execute()
+  await tx.db.deleteFrom('contact_change').where('member_id', '=', member.id).execute()
   await tx.db.deleteFrom('hand_over').where('member_id', '=', member.id).execute()
   return logOutElsewhere(tx, caller)
 }

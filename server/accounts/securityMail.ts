@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { Contact } from '#src/api/model/contact.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { type Delivery, deliveryKey } from '../delivery/delivery.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -7,6 +5,7 @@ import { DAY } from '../platform/durations.ts'
 import { startSweep } from '../platform/sweep.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
+import { contactsOf } from './contacts.ts'
 
 /** How often is looked for notices that were not sent, in ms. */
 const SWEEP_EVERY = 1_000
@@ -21,17 +20,6 @@ type MailServices = {
   readonly vault: Vault
   readonly delivery: Pick<Delivery, 'order' | 'isOpen'>
   readonly language: Language
-}
-
-/** Where a member is reached, e-mail first. */
-export async function contactsOf({ db }: Pick<Transaction, 'db'>, vault: Vault, memberId: string): Promise<Contact[]> {
-  const rows = await db
-    .selectFrom('member_contact')
-    .select(['channel', 'sealed'])
-    .where('member_id', '=', memberId)
-    .orderBy('channel')
-    .execute()
-  return rows.map(({ channel, sealed }) => v.parse(Contact, { channel, target: vault.open(sealed, memberId) }))
 }
 
 /** Sends what members must hear of to where they are reached: by e-mail, else by SMS. Also what a stop or a crash left behind. */
@@ -54,7 +42,7 @@ export function createSecurityMail({ db, write, vault, delivery, language }: Mai
       .limit(A_DAY + 1)
       .execute()
     if (earlier.length > A_DAY) return
-    const contact = (await contactsOf(tx, vault, memberId)).find(({ channel }) => delivery.isOpen(channel))
+    const contact = (await contactsOf(tx.db, vault, memberId)).find(({ channel }) => delivery.isOpen(channel))
     if (contact === undefined) return
     const message = { kind: 'security', what: kind, at, device } as const
     await delivery.order(tx, { key: deliveryKey('security', id), contact, language, message, expiresAt: tx.at + DAY })

@@ -12,6 +12,7 @@ import { type MemberAnswer, MEMBER_NOTES_MOST, type MemberProfileWire } from '#s
 import { siteTime } from '#src/api/model/day.ts'
 import { profile } from '#src/api/profile.ts'
 import { setStatus } from '../members/account.ts'
+import { showGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { makePassword } from '../members/newAccount.ts'
@@ -140,6 +141,7 @@ export function tagMember(
         .onConflict((clash) => clash.doNothing())
         .execute()
     } else await tx.db.deleteFrom('member_tag').where('member_id', '=', memberId).where('tag', '=', tag).execute()
+    if (tag === 'noLevel') await showGrade(tx, memberId)
     return null
   })
 }

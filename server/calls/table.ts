@@ -21,6 +21,7 @@ import { letterHandlers } from './letters.ts'
 import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
+import { gradeHandlers } from './grades.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
@@ -38,12 +39,14 @@ import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
+import { contactHandlers } from './contacts.ts'
 import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
+import { profileHandlers } from './profile.ts'
 import { uploadHandlers } from './uploads.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
@@ -64,11 +67,14 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...recoveryHandlers,
   ...passwordHandlers,
   ...securityNoticeHandlers,
+  ...contactHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,
+  ...gradeHandlers,
   ...messageHandlers,
   ...uploadHandlers,
+  ...profileHandlers,
   ...letterHandlers,
   ...anchorHandlers,
   ...matchHandlers,

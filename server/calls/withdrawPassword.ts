@@ -11,6 +11,5 @@ export const withdrawPasswordHandlers = {
 
   withdrawPasswordReset: (change, { services: { withdrawPasswords }, caller }) => withdrawPasswords.reset(caller, change),
 
-  withdrawPasswordUpdate: (change, { services: { withdrawPasswords }, caller }) =>
-    withdrawPasswords.update(memberOf(caller).id, change),
+  withdrawPasswordUpdate: (change, { services: { withdrawPasswords }, caller }) => withdrawPasswords.update(caller, change),
 } satisfies Handlers<typeof withdrawPasswordCalls, CallContext>

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerArt } from '../art/art.ts'
+import { registerAvatars } from './avatars.ts'
 import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
@@ -62,6 +63,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const limits = createRequestLimits(services)
   registerCalls(app, services, limits, { ...options, refusals })
   registerArt(app)
+  registerAvatars(app, services)
   registerPayDoors(app, services, refusals)
   await registerUploads(app, services, limits, refusals)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)

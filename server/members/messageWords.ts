@@ -100,6 +100,19 @@ const WORDS = {
       },
     },
   },
+  contactLost: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '更换联系方式的申请',
+        text: '有人申请在收不到验证码的情况下更换你的联系方式，{until}（UTC+8）后可以生效。如非本人操作，请在“账户安全”取消并修改登录密码。',
+      },
+      en: {
+        title: 'A contact is to be replaced',
+        text: 'A contact of your account is to be replaced without a code to the old one, from {until} (UTC+8). If that was not you, take it back in “Account security” and change your login password.',
+      },
+    },
+  },
   phoneChanged: {
     kind: 'system',
     texts: {
@@ -223,6 +236,23 @@ const WORDS = {
     texts: {
       'zh-CN': { title: '你的来信已处理完毕', text: '「{subject}」已由客服关闭。' },
       en: { title: 'Your letter was closed', text: 'Customer service has closed “{subject}”.' },
+    },
+  },
+  gradeUp: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '等级已提升', text: '你的会员等级现在是 VIP {grade}。' },
+      en: { title: 'Your grade has risen', text: 'Your grade is VIP {grade} now.' },
+    },
+  },
+  gradeDown: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '等级已调整', text: '上月有效投注未达到保级要求，你的会员等级现在是 VIP {grade}。' },
+      en: {
+        title: 'Your grade has changed',
+        text: 'Last month’s valid bets did not keep your grade: it is VIP {grade} now.',
+      },
     },
   },
 } as const satisfies Readonly<Record<string, Words>>

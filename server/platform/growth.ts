@@ -42,6 +42,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   member_contact: { bound: 'at most two rows a member' },
   member_origin: oneEach('a member who registered'),
+  member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
   name_look: oneEach('a member'),
   welcomed: { bound: 'at most three rows a member who registered' },
@@ -49,6 +50,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   recovery: until('recovery', 'at', 2 * DAY, 'one row a code that was asked for'),
   temporary_password: oneEach('a member whose password staff reset, until they set another'),
   delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
+  contact_change: until('contact_change', 'due_at', 30 * DAY, 'at most two rows a member'),
   security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),
   message_mark: {
@@ -78,7 +80,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   },
   upload: {
     bound:
-      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member',
+      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member; a member has at most one avatar',
     sweep: async (db, at) => {
       await db
         .deleteFrom('upload')
@@ -194,6 +196,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
   valid_bet: money('one row a bet that was settled'),
+  member_grade: oneEach('a member who bet, or was given a grade'),
+  grade_bonus: money('one row a member and grade, month or birthday that brought something'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type KeptPicture, type PictureType, type UploadPurpose, UPLOADS } from '#src/api/model/upload.ts'
 import { invalidField, notFound, rateLimited } from './callError.ts'
 import type { Database, Reader } from './db/database.ts'
@@ -108,6 +108,45 @@ export async function attachUploads(
       .executeTakeFirst()
     if (used === undefined) throw invalidField('pictures', 'picture.gone')
   }
+}
+
+/**
+ * Makes a picture that a member sent the one that they use for a purpose, and drops the one before. Returns its address part, which only
+ * what is seen decides; the same again changes nothing. Throws `invalid` where it is not theirs, is for something else, never came, or is
+ * gone.
+ */
+export async function takeUpload(
+  tx: Transaction,
+  owner: { readonly memberId: string; readonly purpose: UploadPurpose },
+  id: string,
+): Promise<string> {
+  const row = await tx.db
+    .selectFrom('upload')
+    .select('picture')
+    .where('id', '=', id)
+    .where('member_id', '=', owner.memberId)
+    .where('purpose', '=', owner.purpose)
+    .executeTakeFirst()
+  if (row?.picture == null) throw invalidField('uploadId', 'picture.gone')
+  const ref = createHash('sha256').update(row.picture).digest('base64url')
+  await tx.db.updateTable('upload').set({ ref, ticket_hash: null, ticket_until: null }).where('id', '=', id).execute()
+  await dropUploads(tx, owner, id)
+  return ref
+}
+
+/** Drops what a member uses for a purpose, but for one picture. */
+export async function dropUploads(
+  { db }: Transaction,
+  { memberId, purpose }: { readonly memberId: string; readonly purpose: UploadPurpose },
+  kept: string | null = null,
+): Promise<void> {
+  await db
+    .deleteFrom('upload')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', purpose)
+    .where('ref', 'is not', null)
+    .where('id', '!=', kept ?? '')
+    .execute()
 }
 
 /** Ids of the kept pictures that belong to something, in the order that they were announced. */

@@ -7,7 +7,7 @@ import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/se
 import { login } from '#src/api/contract/session.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { bindContact } from '#server/accounts/contacts.ts'
-import { tellWait } from '#server/cashier/savedCards/withdrawalWaits.ts'
+import { tellWait } from '#server/members/withdrawalWaits.ts'
 import { movesMoney } from '#server/members/passwordDue.ts'
 import { beginSession } from '#server/members/sessions.ts'
 import { noteSecurity } from '#server/members/securityNotices.ts'

@@ -35,7 +35,9 @@ const wrong = refused('password')
 
 test('[C-8] [E-1] a temporary password opens nothing, but is changed and logged in with in one step, once', async () => {
   expect(await enter(temporary)).toMatchObject(refused('oldPassword'))
-  expect(await server.services.db.selectFrom('session').select('token_hash').where('member_id', '=', 'm-mia').execute()).toEqual([])
+  expect(await server.services.db.selectFrom('session').select('token_hash').where('member_id', '=', 'm-mia').execute()).toEqual(
+    [],
+  )
   const { token } = granted(await enter(NEW, temporary))
   expect(granted(await server.call(memberInfo, {}, { token }))).toMatchObject({ memberId: 'm-mia' })
   server.clock.advance(1_000)

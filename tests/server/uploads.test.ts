@@ -14,7 +14,7 @@ import { sizeOf } from '#server/platform/pictures.ts'
 import { attachUploads, openUpload, reopenUpload } from '#server/platform/uploads.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
-import { picture, tellingJpeg } from '#tests/support/pictures.ts'
+import { picture, pngOf, tellingJpeg } from '#tests/support/pictures.ts'
 import { granted, sendUpload, signUpload, type SignedUpload } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { testStack } from '#tests/support/testStack.ts'
@@ -335,15 +335,4 @@ async function hidingJpeg(): Promise<Uint8Array<ArrayBuffer>> {
   Buffer.from('ff01ffefffff', 'hex').copy(hidden)
   Buffer.from('ffc0000b080001000101011100', 'hex').copy(hidden, 2 + 0xffef)
   return new Uint8Array(Buffer.concat([plain.subarray(0, 2), hidden, plain.subarray(2)]))
-}
-
-/** The first bytes of a PNG of a size, and no more. */
-function pngOf(width: number, height: number): Buffer {
-  const head = Buffer.alloc(33)
-  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(head)
-  head.writeUInt32BE(width, 16)
-  head.writeUInt32BE(height, 20)
-  head.writeUInt8(8, 24)
-  head.writeUInt8(2, 25)
-  return head
 }

@@ -10,6 +10,7 @@ import { profile } from '#src/api/profile.ts'
 import { findByName } from '#server/members/members.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
+import { createContactUser } from '#tests/support/contactCodes.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { givePassword, orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
@@ -32,14 +33,19 @@ const status = async () => granted(await server.call(withdrawPasswordStatus, {},
 const prove = async (
   call: typeof withdrawPasswordSet | typeof withdrawPasswordReset,
   password: string,
-  loginPassword = LOGIN,
+  more: object = { loginPassword: LOGIN },
 ) => {
-  const order = { loginPassword, password }
+  const order = { loginPassword: LOGIN, password, ...more }
   expect(await server.call(call, order, { token: mia })).toMatchObject({
     code: profile.codes.needSafe,
     data: { action: call.path },
   })
   return granted(await server.call(call, { ...order, ...(await proof(call.path)) }, { token: mia }))
+}
+/** By a code to the e-mail address and a verification. */
+const reset = async (password: string) => {
+  const code = await createContactUser(server, () => mia).code({ purpose: 'withdrawPassword', channel: 'email' })
+  return prove(withdrawPasswordReset, password, { proof: { channel: 'email', ...code } })
 }
 const change = async (oldPassword: string, password: string) =>
   granted(await server.call(withdrawPasswordUpdate, { oldPassword, password }, { token: mia }))
@@ -51,7 +57,7 @@ const hasWaited = async () => {
 test('[V-4 sixDigits] [C-11] it is set by the login password and a verification, changed by the old one, and stored as scrypt', async () => {
   expect(await status()).toEqual({ isSet: false, wait: 0, waitsUntil: null })
   expect(await change('000000', PIN)).toEqual({ result: 'noPassword' })
-  expect(await prove(withdrawPasswordSet, PIN, 'anchor88b')).toEqual({ result: 'loginPassword' })
+  expect(await prove(withdrawPasswordSet, PIN, { loginPassword: 'anchor88b' })).toEqual({ result: 'loginPassword' })
   expect(await prove(withdrawPasswordSet, PIN)).toMatchObject({ result: 'done' })
   expect(await status()).toMatchObject({ isSet: true, wait: 0 })
   const rows = await server.services.db.selectFrom('withdraw_password').select('password_hash').execute()
@@ -72,8 +78,7 @@ test('[C-11] one that was forgotten is reset by a call of its own, with a verifi
   const none = { loginPassword: LOGIN, password: '222222' }
   expect(granted(await server.call(withdrawPasswordReset, none, { token: mia }))).toEqual({ result: 'noPassword' })
   await givePassword(server, 'm-mia')
-  expect(await prove(withdrawPasswordReset, '222222', 'anchor88b')).toEqual({ result: 'loginPassword' })
-  expect(await prove(withdrawPasswordReset, '222222')).toMatchObject({ result: 'done' })
+  expect(await reset('222222')).toMatchObject({ result: 'done' })
   expect(await change(PIN, '333333')).toMatchObject({ result: 'refused' })
   expect(await change('222222', '333333')).toMatchObject({ result: 'done' })
 })
@@ -91,7 +96,7 @@ test.each([
   const done =
     way === 'change'
       ? await change(PIN, '222222')
-      : await prove(way === 'set' ? withdrawPasswordSet : withdrawPasswordReset, '222222')
+      : await (way === 'set' ? prove(withdrawPasswordSet, '222222') : reset('222222'))
   const until = server.clock.now() + DAY
   expect(done).toEqual({ result: 'done', waitsUntil: until })
   expect((await status()).waitsUntil).toBe(until)
@@ -132,8 +137,8 @@ test('[V-4] five wrong ones lock it for half an hour, also when three come side 
     result: 'password',
     refusal: { reason: 'locked' },
   })
-  // A new password by the login password does not open the lock.
-  expect(await prove(withdrawPasswordReset, '222222')).toMatchObject({ result: 'done' })
+  // A new password by a code does not open the lock.
+  expect(await reset('222222')).toMatchObject({ result: 'done' })
   expect(await change('222222', PIN)).toMatchObject({ refusal: { reason: 'locked' } })
   server.clock.advance(30 * MINUTE + 1)
   expect(await change('999999', PIN)).toEqual({ result: 'refused', refusal: { reason: 'password', left: 4 } })

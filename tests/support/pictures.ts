@@ -22,3 +22,14 @@ export async function tellingJpeg(): Promise<Uint8Array<ArrayBuffer>> {
   const marker = Buffer.from([0xff, 0xe1, 0, body.length + 2])
   return new Uint8Array(Buffer.concat([plain.subarray(0, 2), marker, body, plain.subarray(2)]))
 }
+
+/** The first bytes of a PNG of a size, and no more. */
+export function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(33)
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(head)
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  head.writeUInt8(8, 24)
+  head.writeUInt8(2, 25)
+  return head
+}

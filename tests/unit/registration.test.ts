@@ -5,6 +5,7 @@ import { isAccountName } from '#src/api/model/nameFault.ts'
 import { ageOn, birthdayFault } from '#src/api/model/birthday.ts'
 import { maskContact } from '#src/api/model/contact.ts'
 import { DisplayName, isDisplayName } from '#src/api/model/displayName.ts'
+import { cleanText } from '#src/api/model/text.ts'
 import { latinOf, lookAlikeKey } from '#src/api/model/lookAlike.ts'
 import { passwordStrength } from '#src/api/model/passwordStrength.ts'
 import { COUNTRIES, DIAL_CODES, isPhoneNumber, MAINLAND_PREFIXES, phoneOf, readPhone, tidyNumber } from '#src/api/model/phone.ts'
@@ -103,6 +104,49 @@ describe('display names', () => {
   test('[V-2 kinds] not both kinds of dots, which are one however they were written', () => {
     expect(isDisplayName('a.b·c')).toBe(false)
     expect(v.parse(DisplayName, ' 阿依•古丽 ')).toBe('阿依·古丽')
+  })
+})
+
+describe('display names as they are typed', () => {
+  const odd = fc.constantFrom(
+    'a',
+    '海',
+    ' ',
+    '.',
+    '·',
+    '•',
+    '・',
+    '\u200b',
+    '\u202e',
+    '\u200d',
+    '\u0301',
+    '😀',
+    '\n',
+    '\ufeff',
+    'Å',
+  )
+
+  test('[V-2 length doubles ends kinds] what is taken is clean, tidy and by the rule, and taken again as it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.string({ unit: odd, maxLength: 26 })), (typed) => {
+        const name = v.safeParse(DisplayName, typed)
+        if (!name.success) return
+        const { output } = name
+        expect([isDisplayName(output), cleanText(output), output.normalize('NFC')]).toEqual([true, output, output])
+        expect(v.parse(DisplayName, output)).toBe(output)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('[V-2] what cannot be seen is refused, wherever it stands', () => {
+    const hidden = ['\u200b', '\u202e', '\u2066', '\u00ad', '\u3164', '\u{e0041}']
+    fc.assert(
+      fc.property(fc.constantFrom(...hidden), fc.nat({ max: 4 }), (sign, at) => {
+        expect(v.safeParse(DisplayName, `${'海上来客'.slice(0, at)}${sign}${'海上来客'.slice(at)}`).success).toBe(false)
+      }),
+    )
+    expect(v.parse(DisplayName, '海上来客')).toBe('海上来客')
   })
 })
 

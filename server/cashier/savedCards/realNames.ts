@@ -1,7 +1,7 @@
 import { isSameName } from '#src/api/model/realName.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { tellWait } from './withdrawalWaits.ts'
+import { tellWait } from '#server/members/withdrawalWaits.ts'
 
 /** The member's real name, whole; null = none is bound. */
 export async function realNameOf(reader: Reader, memberId: string): Promise<string | null> {

@@ -10,7 +10,7 @@ import { isSameName } from '#src/api/model/realName.ts'
 import { realNameOf } from './realNames.ts'
 import { storeNumber } from './sealedNumbers.ts'
 import { isTronAddress } from './tronAddress.ts'
-import { tellWait } from './withdrawalWaits.ts'
+import { tellWait } from '#server/members/withdrawalWaits.ts'
 
 /** A card or an address to be saved, in the clear. `of` = its bank, network or currency; a card without a holder gets the real name. */
 export type NewSaved = { readonly memberId: string; readonly number: string } & (

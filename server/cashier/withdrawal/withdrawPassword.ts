@@ -5,6 +5,8 @@ import {
   type withdrawPasswordStatus,
   type withdrawPasswordUpdate,
 } from '#src/api/contract/withdrawPassword.ts'
+import type { BoundProof } from '#src/api/model/boundContact.ts'
+import type { CodeFault } from '#src/api/model/registration.ts'
 import type { PasswordRefusal } from '#src/api/model/withdrawal.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawPasswordTable } from '#server/platform/db/withdrawalTables.ts'
@@ -12,9 +14,11 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Passwords } from '#server/members/passwords.ts'
 import type { PasswordGuard } from '#server/members/passwordGuard.ts'
-import { type Caller, memberOf } from '#server/members/caller.ts'
+import { type Caller, memberOf, sessionOf } from '#server/members/caller.ts'
+import { deviceName } from '#server/members/deviceName.ts'
+import type { SecurityOrigin } from '#server/members/securityNotices.ts'
 import { conflict } from '#server/platform/callError.ts'
-import { tellWait, waitsUntil } from '../savedCards/withdrawalWaits.ts'
+import { tellWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
 
 /** Wrong tries in a row that lock a withdrawal password, and for how long, in ms. */
 const TRIES = 5
@@ -29,14 +33,14 @@ export function findWithdrawPassword(reader: Reader, memberId: string): Promise<
  * Stores a password, already hashed, and tells the member until when withdrawals wait because of it. It does not open one that is locked:
  * who guesses must wait all the same.
  */
-async function storeWithdrawPassword(tx: Transaction, memberId: string, hash: string) {
+async function storeWithdrawPassword(tx: Transaction, memberId: string, hash: string, origin?: SecurityOrigin) {
   const { db, at } = tx
   await db
     .insertInto('withdraw_password')
     .values({ member_id: memberId, password_hash: hash, set_at: at, failures: 0, locked_until: 0 })
     .onConflict((clash) => clash.column('member_id').doUpdateSet({ password_hash: hash, set_at: at }))
     .execute()
-  return { result: 'done' as const, waitsUntil: await tellWait(tx, memberId, 'password') }
+  return { result: 'done' as const, waitsUntil: await tellWait(tx, memberId, 'password', origin) }
 }
 
 type Tried = { readonly hash: string; readonly left: number } | { readonly wait: number } | null
@@ -55,14 +59,33 @@ async function countTry({ db, at }: Transaction, memberId: string): Promise<Trie
 /** The outcome of a try: `right` with the hash that it fitted. */
 export type PasswordTry = { readonly right: string } | { readonly refusal: PasswordRefusal } | null
 
+/** What a member must prove by their contacts, as whoever knows them tells. */
+export type ContactProofs = {
+  /** `code` = a code to a contact; `contact` = one must be bound first; `none` = the site sends no codes. */
+  readonly need: (reader: Reader, memberId: string) => Promise<'code' | 'contact' | 'none'>
+  /** Whether a code to a bound contact is right; it is used up with that. The transaction must be committed whatever it says. */
+  readonly use: (
+    tx: Transaction,
+    caller: Caller,
+    proof: BoundProof,
+  ) => Promise<null | { readonly fault: CodeFault; readonly left?: number }>
+  readonly verify: (caller: Caller, action: string) => Promise<void>
+}
+
 /** What a withdrawal password works with. */
 export type WithdrawPasswordServices = Pick<Platform, 'db' | 'write'> & {
   readonly passwords: Passwords
   readonly passwordGuard: PasswordGuard
+  readonly contactProofs: ContactProofs
 }
 
+const originOf = (caller: Caller): SecurityOrigin => ({
+  session: sessionOf(caller).tokenHash,
+  device: deviceName(caller.userAgent),
+})
+
 /** Withdrawal passwords (V-4), as calls and withdrawals use them. */
-export function createWithdrawPasswords({ db, write, passwords, passwordGuard }: WithdrawPasswordServices) {
+export function createWithdrawPasswords({ db, write, passwords, passwordGuard, contactProofs }: WithdrawPasswordServices) {
   async function judge(memberId: string, password: string): Promise<PasswordTry> {
     const tried = await write((tx) => countTry(tx, memberId))
     if (tried === null) return null
@@ -102,7 +125,9 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard }:
       if (!(await passwordGuard.proveMember(caller, loginPassword, action, { alwaysProven: true })))
         return { result: 'loginPassword' as const }
       const hash = await passwords.members.hash(password)
-      return write(async (tx) => ((await isOtherwise(tx.db)) ? { result: otherwise } : storeWithdrawPassword(tx, id, hash)))
+      return write(async (tx) =>
+        (await isOtherwise(tx.db)) ? { result: otherwise } : storeWithdrawPassword(tx, id, hash, originOf(caller)),
+      )
     })
   }
 
@@ -119,22 +144,48 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard }:
       }
     },
 
-    /** Sets the caller's first one: the login password and a verification say that it is the member. */
-    set: (caller: Caller, order: ParsedPayloadOf<typeof withdrawPasswordSet>): Promise<WireReplyOf<typeof withdrawPasswordSet>> =>
-      prove(caller, order, { action: withdrawPasswordSet.path, whileSet: false, otherwise: 'isSet' as const }),
-
-    /** Sets a new one for one that was forgotten; as `set`. */
-    reset: (
+    /** Sets the caller's first one: the login password and a verification say that it is the member, who is reached by a contact. */
+    async set(
       caller: Caller,
-      order: ParsedPayloadOf<typeof withdrawPasswordReset>,
-    ): Promise<WireReplyOf<typeof withdrawPasswordReset>> =>
-      prove(caller, order, { action: withdrawPasswordReset.path, whileSet: true, otherwise: 'noPassword' as const }),
+      order: ParsedPayloadOf<typeof withdrawPasswordSet>,
+    ): Promise<WireReplyOf<typeof withdrawPasswordSet>> {
+      const { id } = memberOf(caller)
+      if ((await findWithdrawPassword(db, id)) === undefined && (await contactProofs.need(db, id)) === 'contact')
+        return { result: 'contact' }
+      return prove(caller, order, { action: withdrawPasswordSet.path, whileSet: false, otherwise: 'isSet' as const })
+    },
+
+    /** Sets a new one for one that was forgotten, by a code to a contact; where the site sends none, as `set`. */
+    async reset(
+      caller: Caller,
+      { password, loginPassword, proof }: ParsedPayloadOf<typeof withdrawPasswordReset>,
+    ): Promise<WireReplyOf<typeof withdrawPasswordReset>> {
+      const { id } = memberOf(caller)
+      if ((await findWithdrawPassword(db, id)) === undefined) return { result: 'noPassword' }
+      const need = await contactProofs.need(db, id)
+      if (need === 'contact') return { result: 'contact' }
+      const action = withdrawPasswordReset.path
+      if (need === 'none') {
+        if (loginPassword === undefined) return { result: 'loginPassword' }
+        return prove(caller, { loginPassword, password }, { action, whileSet: true, otherwise: 'noPassword' as const })
+      }
+      if (proof === undefined) return { result: 'code' }
+      await contactProofs.verify(caller, action)
+      const hash = await passwords.members.queue(id, () => passwords.members.hash(password))
+      return write(async (tx) => {
+        if ((await findWithdrawPassword(tx.db, id)) === undefined) return { result: 'noPassword' }
+        const wrong = await contactProofs.use(tx, caller, proof)
+        if (wrong !== null) return { result: wrong.fault, ...(wrong.left === undefined ? {} : { left: wrong.left }) }
+        return storeWithdrawPassword(tx, id, hash, originOf(caller))
+      })
+    },
 
     /** Changes it by the old one. Throws `conflict` when it was changed elsewhere meanwhile. */
     async update(
-      memberId: string,
+      caller: Caller,
       { oldPassword, password }: ParsedPayloadOf<typeof withdrawPasswordUpdate>,
     ): Promise<WireReplyOf<typeof withdrawPasswordUpdate>> {
+      const memberId = memberOf(caller).id
       const tried = await tryPassword(memberId, oldPassword)
       if (tried === null) return { result: 'noPassword' }
       if ('refusal' in tried) return { result: 'refused', ...tried }
@@ -142,7 +193,7 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard }:
       return write(async (tx) => {
         // Hashing takes long enough for it to have been changed elsewhere meanwhile.
         if ((await findWithdrawPassword(tx.db, memberId))?.password_hash !== tried.right) throw conflict()
-        return storeWithdrawPassword(tx, memberId, hash)
+        return storeWithdrawPassword(tx, memberId, hash, originOf(caller))
       })
     },
   }

@@ -17,7 +17,7 @@ import { realNameOf } from '../savedCards/realNames.ts'
 import { findSaved } from '../savedCards/savedCards.ts'
 import type { Cash } from '#src/api/model/money/amount.ts'
 import { findByClient, wireOf, findWithdrawal } from './withdrawalRows.ts'
-import { waitsUntil } from '../savedCards/withdrawalWaits.ts'
+import { contactWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
 import { hold } from './withdrawalMoney.ts'
 import { keepStep, tellWithdrawal, stepWithdrawal } from './withdrawalSteps.ts'
 import { LEADS_TO, termsOf, mayReverse, WITHDRAWAL_TERMS } from './withdrawalTerms.ts'
@@ -77,11 +77,14 @@ async function isOfRealName(reader: Reader, memberId: string, holder: string | n
   return name !== null && isSameName(name, holder)
 }
 
-/** What a withdrawal waits for: its password, or its destination, is new. */
+/** What a withdrawal waits for: its password, its destination, or a contact of its member, is new. */
 async function waitOf(reader: Reader, memberId: string, savedAt: number, now: number): Promise<WithdrawalWait | null> {
   const password = await findWithdrawPassword(reader, memberId)
   const byPassword = password === undefined ? null : await waitsUntil(reader, 'password', password.set_at, now)
   const byDestination = await waitsUntil(reader, 'destination', savedAt, now)
+  const byContact = await contactWait(reader, memberId, now)
+  if (byContact !== null && byContact >= Math.max(byPassword ?? 0, byDestination ?? 0))
+    return { reason: 'contact', until: byContact }
   if (byPassword !== null && byPassword >= (byDestination ?? 0)) return { reason: 'password', until: byPassword }
   return byDestination === null ? null : { reason: 'destination', until: byDestination }
 }
@@ -192,10 +195,15 @@ export async function withdrawalOffer(
     fen: toWire(await balanceOf(reader, memberId, 'FEN')),
     uusdt: toWire(await balanceOf(reader, memberId, 'UUSDT')),
     hasPassword: password !== undefined,
-    waitsUntil: password === undefined ? null : await waitsUntil(reader, 'password', password.set_at, now),
+    waitsUntil: laterOf(
+      password === undefined ? null : await waitsUntil(reader, 'password', password.set_at, now),
+      await contactWait(reader, memberId, now),
+    ),
     mayCancel: await mayReverse(reader),
   }
 }
+
+const laterOf = (one: number | null, other: number | null) => (one === null ? other : Math.max(one, other ?? 0))
 
 /** The withdrawal of an order whose answer was lost; null = there is none, and from now on there never will be. */
 export async function reconcileWithdrawal(tx: Transaction, memberId: string, clientId: string): Promise<WithdrawalTable | null> {

@@ -43,7 +43,28 @@ export type ContactCodeTable = {
 }
 
 /** Where a member is reached, sealed for them; a contact belongs to one member. */
-export type MemberContactTable = { member_id: string; channel: Channel; print: string; sealed: string; bound_at: number }
+export type MemberContactTable = {
+  member_id: string
+  channel: Channel
+  print: string
+  sealed: string
+  bound_at: number
+  /** When it was last bound or changed by the member's page: withdrawals wait after it. Null = at registration. */
+  changed_at: number | null
+}
+
+/** A contact that waits for the place of one that is lost. */
+export type ContactChangeTable = {
+  member_id: string
+  channel: Channel
+  print: string
+  sealed: string
+  asked_at: number
+  due_at: number
+}
+
+/** What a member says of themselves: `birthday` like `2001-02-28`, set once; `nickname_at` = when they last changed how they are called. */
+export type MemberProfileTable = { member_id: string; birthday: string | null; nickname_at: number | null }
 
 /** What a member said of themselves at registration: `birthday` like `2001-02-28`, and the codes of the visit (E-4). */
 export type MemberOriginTable = {

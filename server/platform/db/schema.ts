@@ -10,6 +10,7 @@ import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type {
+  ContactChangeTable,
   ContactCodeTable,
   RecoveryTable,
   TemporaryPasswordTable,
@@ -17,6 +18,7 @@ import type {
   InviteCodeTable,
   MemberContactTable,
   MemberOriginTable,
+  MemberProfileTable,
   NameLookTable,
   SecurityNoticeTable,
   WelcomedTable,
@@ -24,7 +26,7 @@ import type {
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
-import type { ValidBetTable } from './gradeTables.ts'
+import type { GradeBonusTable, MemberGradeTable, ValidBetTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
@@ -392,10 +394,12 @@ export type Schema = {
   member: MemberTable
   member_contact: MemberContactTable
   member_origin: MemberOriginTable
+  member_profile: MemberProfileTable
   invite_code: InviteCodeTable
   name_look: NameLookTable
   welcomed: WelcomedTable
   contact_code: ContactCodeTable
+  contact_change: ContactChangeTable
   recovery: RecoveryTable
   temporary_password: TemporaryPasswordTable
   delivery: DeliveryTable
@@ -460,6 +464,8 @@ export type Schema = {
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
   valid_bet: ValidBetTable
+  member_grade: MemberGradeTable
+  grade_bonus: GradeBonusTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable

@@ -18,6 +18,7 @@ import { letterCalls } from './letters.ts'
 import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
+import { gradeCalls } from './grades.ts'
 import { messageCalls } from './messages.ts'
 import { messageOfficeCalls } from './messageOffice.ts'
 import { moderationCalls } from './moderation.ts'
@@ -35,12 +36,14 @@ import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
+import { contactCalls } from './contacts.ts'
 import { securityNoticeCalls } from './securityNotices.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
+import { profileCalls } from './profile.ts'
 import { uploadCalls } from './uploads.ts'
 import { venueCalls } from './venues.ts'
 import { venueOfficeCalls } from './venueOffice.ts'
@@ -61,11 +64,14 @@ export const calls = {
   ...recoveryCalls,
   ...passwordCalls,
   ...securityNoticeCalls,
+  ...contactCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,
+  ...gradeCalls,
   ...messageCalls,
   ...uploadCalls,
+  ...profileCalls,
   ...letterCalls,
   ...anchorCalls,
   ...matchCalls,

@@ -20,7 +20,7 @@ export const withdrawalTerms = defineCall({
     hasPassword: v.boolean(),
     /** Whether the site lets a member take a withdrawal back while nobody looks at it. */
     mayCancel: v.boolean(),
-    /** Until when every withdrawal waits, because the password is new. */
+    /** Until when every withdrawal waits, because the password or a contact is new. */
     waitsUntil: WaitsUntil,
   }),
 })

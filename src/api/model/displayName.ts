@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanText } from './text.ts'
 
 const SHORTEST = 2
 const LONGEST = 24
@@ -22,10 +23,18 @@ export function isDisplayName(name: string): boolean {
   })
 }
 
-/** A display name as a field: trimmed, • and ・ written as · (V-2). */
+/** A name as it is stored: trimmed, composed, • and ・ written as · (V-2). */
+function tidyDisplayName(name: string): string {
+  return name
+    .normalize('NFC')
+    .trim()
+    .replace(/[•・]/gu, '·')
+}
+
+/** A display name as a field (V-2): tidied, with nothing in it that cannot be seen, or that paints over what is around it. */
 export const DisplayName = v.pipe(
   v.string(),
   v.maxLength(LONGEST * 4, 'nickname.tooLong'),
-  v.transform((name) => name.trim().replace(/[•・]/gu, '·')),
-  v.check(isDisplayName, 'nickname.malformed'),
+  v.transform(tidyDisplayName),
+  v.check((name) => isDisplayName(name) && cleanText(name) === name, 'nickname.malformed'),
 )

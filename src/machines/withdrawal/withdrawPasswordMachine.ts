@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { CodeFault } from '#src/api/model/registration.ts'
 import type { PasswordRefusal } from '#src/api/model/withdrawal.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
@@ -18,6 +19,8 @@ export type PasswordAnswer =
   | { readonly result: 'isSet' }
   | { readonly result: 'loginPassword' }
   | { readonly result: 'noPassword' }
+  /** A contact must be bound first, or a code to one is asked for: both are done where the account's security is. */
+  | { readonly result: 'contact' | 'code' | CodeFault }
   | { readonly result: 'refused'; readonly refusal: PasswordRefusal }
   | { readonly result: 'failed'; readonly errorKey: ErrorKey }
 

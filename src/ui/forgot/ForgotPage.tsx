@@ -17,7 +17,6 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './forgot.module.css'
@@ -65,12 +64,16 @@ export function ForgotPage({ actors: { session, site, title }, now, makeId, logi
   const loginAddress = `/login${fromPage === null ? '' : `?fromPage=${encodeURIComponent(fromPage)}`}`
   if (stands === 'done') {
     return (
-      <EmptyState
-        icon={<KeyRound size={24} />}
-        title={t('forgot.doneTitle')}
-        text={t('forgot.doneText')}
-        action={<ButtonLink to={loginAddress}>{t('forgot.toLogin')}</ButtonLink>}
-      />
+      <Stack className={styles.page} gap={24}>
+        <Stack className={styles.head} gap={8} role="status">
+          <KeyRound size={48} aria-hidden="true" />
+          <h1>{t('forgot.doneTitle')}</h1>
+          <Muted>{t('forgot.doneText')}</Muted>
+        </Stack>
+        <ButtonLink block to={loginAddress}>
+          {t('forgot.toLogin')}
+        </ButtonLink>
+      </Stack>
     )
   }
   const isOfThese =

@@ -50,11 +50,13 @@ async function beginWith(machine: AnyStateMachine, keptAt: (now: number) => Reco
       await settled()
       stage.heard(...effects)
     }
-  const cut = (src: 'prove' | 'finish', ...effects: readonly (readonly [string, unknown?])[]) => async () => {
-    stage.run(src).fail(new Error('cut'))
-    await settled()
-    stage.heard(...effects)
-  }
+  const cut =
+    (src: 'prove' | 'finish', ...effects: readonly (readonly [string, unknown?])[]) =>
+    async () => {
+      stage.run(src).fail(new Error('cut'))
+      await settled()
+      stage.heard(...effects)
+    }
   const is =
     (state: string, said: { tried?: boolean; refusal?: RecoverRefusal['result']; errorKey?: string } = {}) =>
     () => {

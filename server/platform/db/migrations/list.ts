@@ -47,10 +47,13 @@ import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { securityNotices } from './125-security-notices.ts'
+import { contactChanges } from './126-contact-changes.ts'
 import { accounts } from './100-accounts.ts'
+import { profiles } from './130-profiles.ts'
 import { recovery } from './123-recovery.ts'
 import { temporaryPassword } from './124-temporary-password.ts'
 import { validBets } from './133-valid-bets.ts'
+import { grades } from './134-grades.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -104,7 +107,10 @@ const migrations: Record<string, Migration> = {
   '123-recovery': recovery,
   '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
+  '126-contact-changes': contactChanges,
+  '130-profiles': profiles,
   '133-valid-bets': validBets,
+  '134-grades': grades,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -26,6 +26,15 @@ export function usePasswordWords() {
         const done = t('withdraw.pin.done')
         return answer.waitsUntil === null ? done : `${done} · ${t('withdraw.pin.waits', { until: siteTime(answer.waitsUntil) })}`
       }
+      case 'contact':
+        return t('withdraw.pin.contact')
+      case 'code':
+      case 'codeWrong':
+      case 'codeExpired':
+      case 'codeUsed':
+      case 'codeGone':
+      case 'codeLocked':
+        return t('withdraw.pin.code')
       case undefined:
         return ''
     }

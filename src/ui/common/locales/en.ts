@@ -67,6 +67,8 @@ export const words: SameKeys<typeof chinese> = {
       month: 'Our staff lowered your deposit limit a month to ¥{{limit}}. It holds now',
     },
     withdrawalsWait: {
+      contact:
+        'A phone or e-mail address is new: withdrawals wait until {{until}} (UTC+8). If it was not you, change your login password now and contact customer service',
       password:
         'The withdrawal password is new: withdrawals wait until {{until}} (UTC+8). If it was not you, change your login password now and contact customer service',
       destination:

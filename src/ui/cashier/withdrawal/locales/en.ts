@@ -61,6 +61,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     waits: {
       password: 'The withdrawal password is new. To keep your money safe, you can withdraw from {{until}} (UTC+8).',
+      contact: 'Your phone or e-mail address is new. To keep your money safe, you can withdraw from {{until}} (UTC+8).',
       destination: 'This card or address is new. To keep your money safe, you can withdraw to it from {{until}} (UTC+8).',
     },
     failed: 'This could not be loaded',
@@ -82,6 +83,8 @@ export const words: SameKeys<typeof chinese> = {
       saving: 'Saving…',
       done: 'The withdrawal password is saved',
       already: 'A withdrawal password was set elsewhere.',
+      contact: 'Please bind a phone or an e-mail address first, in “Me › Account security”.',
+      code: 'Please reset it by a code, in “Me › Account security”.',
       later: 'To keep your money safe, withdrawals wait for a while after it is saved.',
       waits: 'To keep your money safe, you can withdraw from {{until}} (UTC+8).',
       none: 'There is no withdrawal password yet. Set one first.',

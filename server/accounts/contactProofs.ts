@@ -1,0 +1,57 @@
+import type { BoundProof } from '#src/api/model/boundContact.ts'
+import { CHANNELS } from '#src/api/model/contact.ts'
+import type { CodeFault } from '#src/api/model/registration.ts'
+import type { Codes } from '../delivery/codes.ts'
+import type { Delivery } from '../delivery/delivery.ts'
+import { type Caller, sessionOf } from '../members/caller.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { Env } from '../platform/env.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import type { Vault } from '../platform/vault.ts'
+import { requireVerification } from '../verification/requireVerification.ts'
+import { contactOf, contactsOf } from './contacts.ts'
+
+type ProofServices = {
+  readonly env: Env
+  readonly write: Write
+  readonly vault: Vault
+  readonly codes: Codes
+  readonly delivery: Pick<Delivery, 'isOpen'>
+}
+
+/** Who asks for a code as a member, or uses one. */
+export const askerOf = (caller: Caller) => ({
+  deviceId: caller.deviceId,
+  address: caller.address,
+  memberId: sessionOf(caller).member.id,
+})
+
+/** What a member must prove by their contacts before a withdrawal password is set or reset. */
+export function createContactProofs({ env, write, vault, codes, delivery }: ProofServices) {
+  return {
+    /** `code` = a code to a contact; `contact` = one must be bound first; `none` = the site sends no codes. */
+    async need(reader: Reader, memberId: string): Promise<'code' | 'contact' | 'none'> {
+      if (!CHANNELS.some(delivery.isOpen)) return 'none'
+      const contacts = await contactsOf(reader, vault, memberId)
+      return contacts.some(({ channel }) => delivery.isOpen(channel)) ? 'code' : 'contact'
+    },
+
+    /** Why a code to a bound contact does not count; null = it is right, and used up. The transaction must be committed whatever it says. */
+    async use(
+      tx: Transaction,
+      caller: Caller,
+      { channel, ticket, code }: BoundProof,
+    ): Promise<null | { readonly fault: CodeFault; readonly left?: number }> {
+      const asker = askerOf(caller)
+      const contact = await contactOf(tx.db, vault, asker.memberId, channel)
+      if (contact === null) return { fault: 'codeGone' }
+      const verdict = await codes.check(tx, asker, { ticket, code, purpose: 'withdrawPassword', contact })
+      if (!verdict.ok) return { fault: verdict.fault, ...(verdict.left === undefined ? {} : { left: verdict.left }) }
+      await codes.use(tx, ticket)
+      return null
+    },
+
+    /** Resolves when a verification was given. */
+    verify: (caller: Caller, action: string) => requireVerification({ env, write }, caller, action),
+  }
+}
