@@ -98,5 +98,5 @@ test('[C-8] who is kept out stays out, and keeps the temporary password', async 
 
 test('[C-8] two tabs that set a new password at once set one', async () => {
   const answers = await Promise.all([enter(NEW, temporary), enter('another77x', temporary)])
-  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })

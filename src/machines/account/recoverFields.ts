@@ -1,4 +1,4 @@
-import { type Channel } from '#src/api/model/contact.ts'
+import type { Channel } from '#src/api/model/contact.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPayload } from '#src/api/model/login.ts'
 import { RecoveryName } from '#src/api/model/recovery.ts'

@@ -4,7 +4,7 @@ import { settled } from '#tests/machines/support/deferred.ts'
 import type { RecoveryGrant, RecoverRefusal } from '#src/machines/account/recoverMachine.ts'
 import type { Oracle } from '../kit/model.ts'
 import { stageOf } from '../kit/stage.ts'
-import { CODE_TICKET, CONTACT, DRAFT, grantAt, PASSWORD, TARGET } from './recoverPeople.ts'
+import { CODE_TICKET, CONTACT, DRAFT, grantAt, PASSWORD } from './recoverPeople.ts'
 import { keptRecoverSpecification, recoverSpecification } from './recoverSpecifications.ts'
 
 const begin = (machine: AnyStateMachine) => beginWith(machine, () => null)
@@ -82,8 +82,8 @@ async function beginWith(machine: AnyStateMachine, keptAt: (now: number) => Reco
     events: {
       ASK_TOO_EARLY: tell(ask),
       ASK: tell(ask, sendsCode),
-      WRITE: write(TARGET),
-      WRITE_CODE: write({ ...TARGET, phoneCode: '123456' }),
+      WRITE: write(DRAFT),
+      WRITE_CODE: write({ ...DRAFT, phoneCode: '123456' }),
       NEXT_TOO_EARLY: tell({ type: 'step.finished', ticket: CODE_TICKET }),
       NEXT_WITHOUT_CODE: tell({ type: 'step.finished', ticket: CODE_TICKET }),
       NEXT_WITHOUT_TICKET: async () => {

@@ -1,13 +1,10 @@
 import type { SentCode } from '#src/machines/account/codeMachine.ts'
-import type { RecoverFields } from '#src/machines/account/recoverFields.ts'
 import type { RecoveryGrant } from '#src/machines/account/recoverMachine.ts'
 
 export const NOW = Date.UTC(2026, 0, 2)
 export const CONTACT = { channel: 'phone', target: '+8613800138000' } as const
 export const CODE_TICKET = 'ticket-of-a-code'
 export const DRAFT = { name: ' Harbour1', channel: 'phone', country: 'CN', phone: '138 0013 8000', email: '' } as const
-/** What a person writes before the code, and of the code. */
-export const TARGET: Partial<RecoverFields> = DRAFT
 export const PASSWORD = 'lighthouse7'
 
 /** What a right code gives at a time, in ms. */

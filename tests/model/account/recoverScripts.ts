@@ -1,12 +1,12 @@
 import { equal } from 'node:assert/strict'
 import type { RecoverEvent } from '#src/machines/account/recoverMachine.ts'
 import type { Script } from '../kit/script.ts'
-import { CODE_TICKET, CONTACT, DRAFT, grantAt, NOW, PASSWORD, sentTo, TARGET } from './recoverPeople.ts'
+import { CODE_TICKET, CONTACT, DRAFT, grantAt, NOW, PASSWORD, sentTo } from './recoverPeople.ts'
 
 const broken = new Error('no network')
 
 const EVENTS: RecoverEvent[] = [
-  { type: 'fields.changed', fields: { ...TARGET, phoneCode: '123456' } },
+  { type: 'fields.changed', fields: { ...DRAFT, phoneCode: '123456' } },
   { type: 'fields.changed', fields: { name: '' } },
   { type: 'fields.changed', fields: { password: PASSWORD } },
   { type: 'code.wanted', contact: CONTACT },
