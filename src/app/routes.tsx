@@ -62,6 +62,11 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],
   },
+  {
+    paths: ['/app/profile'],
+    load: async () => (await import('./features/profile.ts')).profile,
+    words: ['me', 'profile'],
+  },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
   {
     paths: ['/admin/*', '/app/operator/*'],

@@ -92,6 +92,7 @@ export const words: SameKeys<typeof chinese> = {
     cashier: 'the wallet',
     messages: 'your messages',
     letters: 'writing to customer service',
+    profile: 'your profile',
     sportsbook: 'the sportsbook',
     backOffice: 'the back office',
   },

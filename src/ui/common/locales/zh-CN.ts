@@ -85,6 +85,7 @@ export const words = {
     cashier: '钱包',
     messages: '消息',
     letters: '联系客服',
+    profile: '个人资料',
     sportsbook: '体育场馆',
     backOffice: '后台',
   },
