@@ -14,6 +14,7 @@ export const AREAS = {
     'src/machines/session',
     'src/machines/verification',
     'src/ui/access',
+    'src/ui/forgot',
     'src/ui/login',
     'src/ui/register',
     'src/ui/setup',

@@ -92,6 +92,11 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/register.ts')).register,
     words: ['register'],
   },
+  {
+    paths: ['/forgot', '/entry/forgot'],
+    load: async () => (await import('./features/forgot.ts')).forgot,
+    words: ['forgot', 'register'],
+  },
   { paths: ['/dev/outbox'], load: async () => (await import('./features/outbox.ts')).outbox, words: ['dev'] },
   { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },
   { paths: ['*'], load: async () => (await import('./features/notFound.ts')).notFound },
