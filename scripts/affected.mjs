@@ -76,6 +76,7 @@ export const AREAS = {
   site: [
     'src/ui',
     'src/machines/dev',
+    'src/machines/grades',
     'src/machines/letters',
     'src/machines/messages',
     'src/machines/profile',
@@ -83,6 +84,7 @@ export const AREAS = {
     'src/machines/site',
     'src/ui/letters',
     'src/ui/messages',
+    'src/ui/vip',
     'server/letters',
     'server/members',
   ],

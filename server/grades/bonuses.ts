@@ -19,6 +19,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { tellFunds } from '../cashier/wallet/funds.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { readGrade } from '../members/memberGrade.ts'
 import { birthdayOf } from '../members/memberProfile.ts'
 import { findMember } from '../members/members.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
@@ -122,6 +123,8 @@ export async function claimBonus(tx: Transaction, memberId: string, key: BonusKe
   const movement = { kind: LEDGER_KINDS[kind], key: `gradeBonus:${memberId}:${kind}:${period}`, digest: digestOf(kind, period) }
   await transfer(tx, { ...movement, asset, from: HOUSE.prizes, to: memberId, amount })
   await tellFunds(tx, memberId)
+  const { grade } = await readGrade(tx.db, memberId, tx.at)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'grade', grade } })
   if (asset === 'GOLD') {
     const gold = toWire(await balanceOf(tx.db, memberId, 'GOLD'))
     tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold } })

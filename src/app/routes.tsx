@@ -62,6 +62,7 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],
   },
+  { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['vip'] },
   {
     paths: ['/app/profile'],
     load: async () => (await import('./features/profile.ts')).profile,

@@ -47,6 +47,7 @@ export const words: SameKeys<typeof chinese> = {
     records: 'Statement',
     wallet: 'Wallet',
     cards: 'Payout accounts',
+    vip: 'Grades',
     favourites: 'Following',
     messages: 'Messages',
     letters: 'Letters and feedback',
