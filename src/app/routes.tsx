@@ -62,6 +62,7 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],
   },
+  { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['welfare'] },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
   {
     paths: ['/admin/*', '/app/operator/*'],

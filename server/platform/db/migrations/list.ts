@@ -54,6 +54,7 @@ import { recovery } from './123-recovery.ts'
 import { temporaryPassword } from './124-temporary-password.ts'
 import { validBets } from './133-valid-bets.ts'
 import { grades } from './134-grades.ts'
+import { welfare } from './137-welfare.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -111,6 +112,7 @@ const migrations: Record<string, Migration> = {
   '130-profiles': profiles,
   '133-valid-bets': validBets,
   '134-grades': grades,
+  '137-welfare': welfare,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -91,6 +91,7 @@ export const words: SameKeys<typeof chinese> = {
     favourites: 'following',
     cashier: 'the wallet',
     messages: 'your messages',
+    welfare: 'the welfare centre',
     letters: 'writing to customer service',
     sportsbook: 'the sportsbook',
     backOffice: 'the back office',

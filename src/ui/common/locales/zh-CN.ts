@@ -84,6 +84,7 @@ export const words = {
     favourites: '关注',
     cashier: '钱包',
     messages: '消息',
+    welfare: '福利中心',
     letters: '联系客服',
     sportsbook: '体育场馆',
     backOffice: '后台',

@@ -46,6 +46,7 @@ export const words: SameKeys<typeof chinese> = {
     records: 'Statement',
     wallet: 'Wallet',
     cards: 'Payout accounts',
+    welfare: 'Welfare centre',
     favourites: 'Following',
     messages: 'Messages',
     letters: 'Letters and feedback',
