@@ -78,6 +78,7 @@ export const AREAS = {
     'src/machines/dev',
     'src/machines/letters',
     'src/machines/messages',
+    'src/machines/profile',
     'src/machines/service',
     'src/machines/site',
     'src/machines/welfare',

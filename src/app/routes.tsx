@@ -63,6 +63,11 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['messages'],
   },
   { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['welfare'] },
+  {
+    paths: ['/app/profile'],
+    load: async () => (await import('./features/profile.ts')).profile,
+    words: ['me', 'profile'],
+  },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
   {
     paths: ['/admin/*', '/app/operator/*'],

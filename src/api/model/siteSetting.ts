@@ -229,6 +229,6 @@ export function isLooser(key: SettingKey, from: string, to: string): boolean {
 
 const weightOf = (text: string) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text))
 
-/** A setting as the back office lists it; `value` null = nobody set it. */
-export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()) })
+/** A setting as the back office lists it; `value` null = nobody set it, and `unset` holds on this site. */
+export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()), unset: v.string() })
 export type OfficeSetting = v.InferOutput<typeof OfficeSetting>

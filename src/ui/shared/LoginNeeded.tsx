@@ -15,6 +15,7 @@ type LoginNeededProps = {
     | 'feature.messages'
     | 'feature.letters'
     | 'feature.welfare'
+    | 'feature.profile'
     | 'feature.sportsbook'
     | 'feature.backOffice'
   /** Whether the dialog comes by itself, as for a visitor who opened the page; it always comes with the button. */

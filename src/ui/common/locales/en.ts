@@ -93,6 +93,7 @@ export const words: SameKeys<typeof chinese> = {
     messages: 'your messages',
     welfare: 'the welfare centre',
     letters: 'writing to customer service',
+    profile: 'your profile',
     sportsbook: 'the sportsbook',
     backOffice: 'the back office',
   },

@@ -86,6 +86,7 @@ export const words = {
     messages: '消息',
     welfare: '福利中心',
     letters: '联系客服',
+    profile: '个人资料',
     sportsbook: '体育场馆',
     backOffice: '后台',
   },

@@ -11,6 +11,7 @@ export const words: SameKeys<typeof chinese> = {
     register: 'Register for free',
     level: 'Level {{level}}',
     name: 'User name {{name}}',
+    profile: 'Profile',
     balance: 'My balance',
     balanceFailed: 'The balance could not be read',
     coins: 'My coins',

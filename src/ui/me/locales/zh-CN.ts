@@ -8,6 +8,7 @@ export const words = {
     register: '免费注册',
     level: '会员等级 {{level}}',
     name: '用户名 {{name}}',
+    profile: '编辑资料',
     balance: '我的余额',
     balanceFailed: '余额没有读到',
     coins: '我的金币',
