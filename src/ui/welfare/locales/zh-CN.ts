@@ -5,7 +5,7 @@ export const words = {
     waits: '可领取',
     none: '暂无可领取的福利',
     noneText: '升级、保级和生日礼金会出现在这里。',
-    paused: '您正在休息中，已获得的福利会保留，结束后即可领取。',
+    paused: '你正在休息中，已获得的福利会保留，结束后即可领取。',
     kind: {
       level: '升级到 VIP {{period}} 的礼金',
       month: '{{period}} 月度礼金',
