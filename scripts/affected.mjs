@@ -14,6 +14,7 @@ export const AREAS = {
     'src/machines/session',
     'src/machines/verification',
     'src/ui/access',
+    'src/ui/forgot',
     'src/ui/login',
     'src/ui/register',
     'src/ui/setup',
@@ -76,6 +77,7 @@ export const AREAS = {
   site: [
     'src/ui',
     'src/machines/dev',
+    'src/machines/grades',
     'src/machines/letters',
     'src/machines/messages',
     'src/machines/profile',
@@ -85,6 +87,7 @@ export const AREAS = {
     'src/ui/letters',
     'src/ui/messages',
     'src/ui/welfare',
+    'src/ui/vip',
     'server/letters',
     'server/members',
   ],

@@ -15,6 +15,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
 import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import type { Transaction } from '../platform/transaction.ts'
+import { readGrade } from '../members/memberGrade.ts'
 import { birthdayOf } from '../members/memberProfile.ts'
 import { findMember } from '../members/members.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
@@ -121,6 +122,8 @@ async function payBonus(tx: Transaction, memberId: string, kind: BonusKind, peri
     .execute()
   const booked = { kind: LEDGER_KINDS[kind], key: `gradeBonus:${memberId}:${kind}:${period}` }
   await payClaim(tx, memberId, { kind, period, asset, amount, booked })
+  const { grade } = await readGrade(tx.db, memberId, tx.at)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'grade', grade } })
   return { asset, amount }
 }
 

@@ -63,6 +63,7 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['messages'],
   },
   { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['welfare'] },
+  { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['vip'] },
   {
     paths: ['/app/profile'],
     load: async () => (await import('./features/profile.ts')).profile,
@@ -91,6 +92,11 @@ const FEATURES: readonly FeatureRoute[] = [
     paths: ['/register', '/entry/register'],
     load: async () => (await import('./features/register.ts')).register,
     words: ['register'],
+  },
+  {
+    paths: ['/forgot', '/entry/forgot'],
+    load: async () => (await import('./features/forgot.ts')).forgot,
+    words: ['forgot', 'register'],
   },
   { paths: ['/dev/outbox'], load: async () => (await import('./features/outbox.ts')).outbox, words: ['dev'] },
   { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },

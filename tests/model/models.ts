@@ -15,10 +15,13 @@ import { roomMachine } from '#src/machines/room/roomMachine.ts'
 import { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
 import { codeMachine } from '#src/machines/account/codeMachine.ts'
 import { nameCheckMachine } from '#src/machines/account/nameCheckMachine.ts'
+import { recoverMachine } from '#src/machines/account/recoverMachine.ts'
 import { profileMachine } from '#src/machines/profile/profileMachine.ts'
 import { registerMachine } from '#src/machines/account/registerMachine.ts'
 import { codeOracles, nameCheckOracles, registerOracles } from './account/accountOracles.ts'
 import { codeScripts, nameCheckScripts, registerScripts } from './account/accountScripts.ts'
+import { recoverOracles } from './account/recoverOracles.ts'
+import { recoverScripts } from './account/recoverScripts.ts'
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
 import { chatScripts } from './chat/chatScript.ts'
@@ -71,6 +74,13 @@ export const MODELS: readonly Model[] = [
     oracles: registerOracles,
     scripts: registerScripts,
     browser: 'session/register.spec.ts',
+  },
+  {
+    name: 'recoverMachine',
+    machine: recoverMachine,
+    oracles: recoverOracles,
+    scripts: recoverScripts,
+    browser: 'session/recovery.spec.ts',
   },
   {
     name: 'profileMachine',

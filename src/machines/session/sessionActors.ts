@@ -135,7 +135,8 @@ export function notifyFailedTries(toasts: Toasts, { count, lastAt }: FailedTries
 
 function refusal(error: unknown): LoginRefused {
   const failure = toApiError(error)
-  const field = failure.code === profile.codes.invalid ? 'password' : null
+  const isOld = JSON.stringify(failure.details) === '{"field":"oldPassword"}'
+  const field = failure.code !== profile.codes.invalid ? null : isOld ? 'oldPassword' : 'password'
   const isServers = error instanceof ApiError && error.kind === 'business' && failure.message !== ''
   return new LoginRefused({ key: errorKeyOf(error), field, message: isServers ? failure.message : null })
 }

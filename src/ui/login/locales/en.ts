@@ -19,6 +19,7 @@ export const words: SameKeys<typeof chinese> = {
     demo: 'Demo accounts',
     demoHint: 'Tap to fill in',
     forgot: 'Forgot your password?',
+    newPassword: 'New password',
     capsLock: 'Caps Lock is on',
     register: 'Create an account',
     browse: 'Look around first',

@@ -16,6 +16,7 @@ export const words = {
     demo: '体验账号',
     demoHint: '点一下即可填入',
     forgot: '忘记密码？',
+    newPassword: '新密码',
     capsLock: '大写锁定已开启',
     register: '注册新账号',
     browse: '先逛逛',

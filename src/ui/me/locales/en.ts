@@ -48,6 +48,7 @@ export const words: SameKeys<typeof chinese> = {
     wallet: 'Wallet',
     cards: 'Payout accounts',
     welfare: 'Welfare centre',
+    vip: 'Grades',
     favourites: 'Following',
     messages: 'Messages',
     letters: 'Letters and feedback',
