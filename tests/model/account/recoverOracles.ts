@@ -86,11 +86,7 @@ async function beginWith(machine: AnyStateMachine, keptAt: (now: number) => Reco
       WRITE_CODE: write({ ...DRAFT, phoneCode: '123456' }),
       NEXT_TOO_EARLY: tell({ type: 'step.finished', ticket: CODE_TICKET }),
       NEXT_WITHOUT_CODE: tell({ type: 'step.finished', ticket: CODE_TICKET }),
-      NEXT_WITHOUT_TICKET: async () => {
-        await tell({ type: 'step.finished', ticket: null })()
-        equal(stage.snapshot().context.isTried, true)
-        await write({})()
-      },
+      NEXT_WITHOUT_TICKET: tell({ type: 'step.finished', ticket: null }),
       NEXT: tell({ type: 'step.finished', ticket: CODE_TICKET }, proof),
       RIGHT: async () => {
         const grant = grantAt(stage.clock.now())
@@ -125,7 +121,11 @@ async function beginWith(machine: AnyStateMachine, keptAt: (now: number) => Reco
       proved: is('password'),
       passwordWithWords: is('password', { tried: true }),
       passwordWritten: () => written(() => equal(stage.snapshot().value, 'password'), 'password', PASSWORD)(),
-      saved: () => equal(stage.snapshot().value, 'finishing'),
+      withCodeTried: is('target', { tried: true }),
+      sentAfterWords: () => equal(stage.snapshot().value, 'proving'),
+      askedAnew: is('target'),
+      begunAnew: withoutSecrets(is('target')),
+      saved: is('finishing'),
       passwordRefused: is('password', { refusal: 'published' }),
       passwordUnknown: is('password', { errorKey: 'errors.unknown' }),
       lapsed: () => {

@@ -3,7 +3,7 @@ export const words = {
   vip: {
     title: '会员等级',
     grade: 'VIP {{grade}}',
-    toNext: '再有 {{missing}} 有效投注，升至 VIP {{grade}}',
+    toNext: '再有 {{missing}} 有效投注，升至 VIP\u00A0{{grade}}',
     top: '你已达到最高等级',
     progress: '升级进度',
     ofTarget: '{{progress}} / {{target}}',
