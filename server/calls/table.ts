@@ -22,6 +22,7 @@ import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
+import { welfareHandlers } from './welfare.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
@@ -72,6 +73,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...verificationHandlers,
   ...memberHandlers,
   ...gradeHandlers,
+  ...welfareHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

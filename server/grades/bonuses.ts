@@ -1,5 +1,5 @@
 import {
-  type BonusKind,
+  BonusKind,
   birthdayWindow,
   type GradeBonus,
   type GradePlan,
@@ -11,18 +11,16 @@ import {
 } from '#src/api/model/grade.ts'
 import { periodStart } from '#src/api/model/playPeriod.ts'
 import { notFound, rateLimited } from '../platform/callError.ts'
-import { digestOf } from '../platform/ids.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
 import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { tellFunds } from '../cashier/wallet/funds.ts'
-import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { readGrade } from '../members/memberGrade.ts'
 import { birthdayOf } from '../members/memberProfile.ts'
 import { findMember } from '../members/members.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
+import type { ClaimSource } from '../welfare/claimables.ts'
+import { payClaim } from '../welfare/payClaim.ts'
 import { gradePlan } from './gradePlan.ts'
 
 /** Bonuses of a member that are paid: thirty at once, then one in two seconds. */
@@ -93,24 +91,28 @@ export async function bonusesOf(reader: Reader, memberId: string, now: number): 
  * Pays a bonus to a member, once: claimed again it is answered and pays nothing more. Throws `notFound` for one that is not theirs or
  * lapsed, and refuses who paused (10700).
  */
-export async function claimBonus(tx: Transaction, memberId: string, key: BonusKey): Promise<Prize> {
-  const { kind, period } = key
-  const mine = () =>
-    tx.db
-      .selectFrom('grade_bonus')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .where('kind', '=', kind)
-      .where('period', '=', period)
-      .executeTakeFirst()
-  const row = await mine()
+export async function claimBonus(tx: Transaction, memberId: string, { kind, period }: BonusKey): Promise<Prize> {
+  const row = await tx.db
+    .selectFrom('grade_bonus')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .executeTakeFirst()
   if (row !== undefined && row.claimed_at !== null) return { asset: row.asset, amount: row.amount }
   await assertMayPlay(tx, memberId, 'claim')
-  const waiting = await bonusesOf(tx.db, memberId, tx.at)
-  const found = waiting.find((one) => one.kind === kind && one.period === period)
-  if (found === undefined) throw notFound()
   const wait = await admitStored(tx, `bonus:${memberId}`, PACE)
   if (wait > 0) throw rateLimited(wait)
+  const paid = await payBonus(tx, memberId, kind, period)
+  if (paid === null) throw notFound()
+  return paid
+}
+
+/** Pays a bonus that waits; null for one that is not theirs or lapsed. */
+async function payBonus(tx: Transaction, memberId: string, kind: BonusKind, period: string): Promise<Prize | null> {
+  const waiting = await bonusesOf(tx.db, memberId, tx.at)
+  const found = waiting.find((one) => one.kind === kind && one.period === period)
+  if (found === undefined) return null
   const { asset, amount, from } = found
   const claimed = { member_id: memberId, kind, period, asset, amount, from_at: from, claimed_at: tx.at }
   await tx.db
@@ -118,19 +120,15 @@ export async function claimBonus(tx: Transaction, memberId: string, key: BonusKe
     .values(claimed)
     .onConflict((clash) => clash.columns(['member_id', 'kind', 'period']).doUpdateSet({ claimed_at: tx.at }))
     .execute()
-  await openAccount(tx.db, HOUSE.prizes, asset, 'house')
-  await openAccount(tx.db, memberId, asset, 'member')
-  const movement = { kind: LEDGER_KINDS[kind], key: `gradeBonus:${memberId}:${kind}:${period}`, digest: digestOf(kind, period) }
-  await transfer(tx, { ...movement, asset, from: HOUSE.prizes, to: memberId, amount })
-  await tellFunds(tx, memberId)
+  const booked = { kind: LEDGER_KINDS[kind], key: `gradeBonus:${memberId}:${kind}:${period}` }
+  await payClaim(tx, memberId, { kind, period, asset, amount, booked })
   const { grade } = await readGrade(tx.db, memberId, tx.at)
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'grade', grade } })
-  if (asset === 'GOLD') {
-    const gold = toWire(await balanceOf(tx.db, memberId, 'GOLD'))
-    tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold } })
-  }
   return { asset, amount }
 }
+
+/** Bonuses of grades in the welfare centre. */
+export const gradeSource: ClaimSource = { kinds: BonusKind.options, list: bonusesOf, claim: payBonus }
 
 /** The ledger's word for each kind. */
 const LEDGER_KINDS: Readonly<Record<BonusKind, string>> = { level: 'bonusLevel', month: 'bonusMonth', birthday: 'bonusBirthday' }

@@ -207,6 +207,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   valid_bet: money('one row a bet that was settled'),
   member_grade: oneEach('a member who bet, or was given a grade'),
   grade_bonus: money('one row a member and grade, month or birthday that brought something'),
+  welfare_claim: money('one row a claim that was paid'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),

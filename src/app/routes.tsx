@@ -62,6 +62,7 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],
   },
+  { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['welfare'] },
   { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['vip'] },
   {
     paths: ['/app/profile'],

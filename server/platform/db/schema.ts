@@ -26,6 +26,7 @@ import type {
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
+import type { WelfareClaimTable } from './welfareTables.ts'
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
@@ -466,6 +467,7 @@ export type Schema = {
   valid_bet: ValidBetTable
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable
+  welfare_claim: WelfareClaimTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable

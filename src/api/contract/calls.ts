@@ -19,6 +19,7 @@ import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
 import { gradeCalls } from './grades.ts'
+import { welfareCalls } from './welfare.ts'
 import { messageCalls } from './messages.ts'
 import { messageOfficeCalls } from './messageOffice.ts'
 import { moderationCalls } from './moderation.ts'
@@ -69,6 +70,7 @@ export const calls = {
   ...verificationCalls,
   ...memberCalls,
   ...gradeCalls,
+  ...welfareCalls,
   ...messageCalls,
   ...uploadCalls,
   ...profileCalls,

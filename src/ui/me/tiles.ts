@@ -1,5 +1,6 @@
 import {
   CreditCard,
+  Gift,
   Crown,
   Headset,
   type LucideIcon,
@@ -37,6 +38,7 @@ export const ME_TILES: readonly MeTile[] = [
   { icon: ReceiptText, words: 'tile.records', to: '/app/cashier/records' },
   { icon: Wallet, words: 'tile.wallet', to: '/app/cashier/wallet' },
   { icon: CreditCard, words: 'tile.cards', to: '/app/cashier/cards' },
+  { icon: Gift, words: 'tile.welfare', to: '/app/welfare' },
   { icon: Crown, words: 'tile.vip', to: '/app/vip' },
   { icon: Star, words: 'tile.favourites', to: '/app/favourites' },
   { icon: Mail, words: 'tile.messages', to: '/app/messages', badge: 'messages' },

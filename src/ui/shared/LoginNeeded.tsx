@@ -14,6 +14,7 @@ type LoginNeededProps = {
     | 'feature.cashier'
     | 'feature.messages'
     | 'feature.letters'
+    | 'feature.welfare'
     | 'feature.vip'
     | 'feature.profile'
     | 'feature.sportsbook'

@@ -54,6 +54,7 @@ import { contactChanges } from './126-contact-changes.ts'
 import { profiles } from './130-profiles.ts'
 import { validBets } from './133-valid-bets.ts'
 import { grades } from './134-grades.ts'
+import { welfare } from './137-welfare.ts'
 import { claimEnds } from './146-claim-ends.ts'
 import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
@@ -115,6 +116,7 @@ const migrations: Record<string, Migration> = {
   '130-profiles': profiles,
   '133-valid-bets': validBets,
   '134-grades': grades,
+  '137-welfare': welfare,
   '146-claim-ends': claimEnds,
   '147-venue-version': venueVersion,
   '148-takes-two': takesTwo,

@@ -84,6 +84,7 @@ export const words = {
     favourites: '关注',
     cashier: '钱包',
     messages: '消息',
+    welfare: '福利中心',
     vip: '会员等级',
     letters: '联系客服',
     profile: '个人资料',

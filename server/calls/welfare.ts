@@ -1,0 +1,17 @@
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { welfareCalls } from '#src/api/contract/welfare.ts'
+import { gradeSource } from '../grades/bonuses.ts'
+import { memberOf } from '../members/caller.ts'
+import { claimThem, type ClaimSource, listClaimables, listClaimed } from '../welfare/claimables.ts'
+import type { CallContext } from './context.ts'
+
+/** Everything that brings something to claim. */
+const SOURCES: readonly ClaimSource[] = [gradeSource]
+
+export const welfareHandlers = {
+  welfareList: (_, { services: { db, now }, caller }) => listClaimables(SOURCES, db, memberOf(caller).id, now()),
+
+  welfareClaim: (order, { services: { write }, caller }) => write((tx) => claimThem(SOURCES, tx, memberOf(caller).id, order)),
+
+  welfareHistory: (query, { services: { db }, caller }) => listClaimed(db, memberOf(caller).id, query),
+} satisfies Handlers<typeof welfareCalls, CallContext>

@@ -1,0 +1,33 @@
+import type { Prize } from '#src/api/model/grade.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import type { ClaimKind } from '#src/api/model/welfare.ts'
+import { tellFunds } from '../cashier/wallet/funds.ts'
+import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { digestOf } from '../platform/ids.ts'
+import type { Transaction } from '../platform/transaction.ts'
+
+/** What is paid: `booked` = the ledger's words for its movement, the key unique for ever. */
+type Payment = Prize & {
+  readonly kind: ClaimKind
+  readonly period: string
+  readonly booked: { readonly kind: string; readonly key: string }
+}
+
+/**
+ * Pays a claim from the house to a member, once for each kind and period: its row and its movement are written together, and the
+ * member's screens told. Twice is a fault of the caller and pays nothing.
+ */
+export async function payClaim(
+  tx: Transaction,
+  memberId: string,
+  { kind, period, asset, amount, booked }: Payment,
+): Promise<void> {
+  await tx.db.insertInto('welfare_claim').values({ member_id: memberId, kind, period, asset, amount, at: tx.at }).execute()
+  await openAccount(tx.db, HOUSE.prizes, asset, 'house')
+  await openAccount(tx.db, memberId, asset, 'member')
+  await transfer(tx, { ...booked, digest: digestOf(kind, period), asset, from: HOUSE.prizes, to: memberId, amount })
+  await tellFunds(tx, memberId)
+  if (asset !== 'GOLD') return
+  const gold = toWire(await balanceOf(tx.db, memberId, 'GOLD'))
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold } })
+}

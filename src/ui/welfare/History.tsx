@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { siteTime } from '#src/api/model/day.ts'
+import type { claimedMachine } from '#src/machines/welfare/welfareMachine.ts'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { prizeWords } from './prizeWords.ts'
+import styles from './welfare.module.css'
+
+/** What the member claimed, latest first. */
+export function History({ claimed }: { readonly claimed: typeof claimedMachine }) {
+  const { t } = useTranslation('welfare')
+  const list = useActorRef(claimed, { input: { query: null } })
+  return (
+    <Card as="section" aria-labelledby="history" gap={12}>
+      <h2 id="history">{t('welfare.history')}</h2>
+      <PagedList
+        list={list}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={<Muted>{t('welfare.historyNone')}</Muted>}
+        failedTitle={t('welfare.historyFailed')}
+        moreLabel={t('welfare.more')}
+      >
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map(({ id, kind, period, at, ...prize }) => (
+              <li key={id}>
+                <Row between className={styles.line}>
+                  <div>
+                    <p>{t(`welfare.kind.${kind}`, { period })}</p>
+                    <Muted as="small">{siteTime(at)}</Muted>
+                  </div>
+                  <strong className={styles.prize}>{prizeWords(t, prize)}</strong>
+                </Row>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { claimablesMachine, claimedMachine, claimMachine } from '#src/machines/welfare/welfareMachine.ts'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { Claimables } from './Claimables.tsx'
+import { History } from './History.tsx'
+import styles from './welfare.module.css'
+
+type Logic = {
+  readonly claimables: typeof claimablesMachine
+  readonly claimed: typeof claimedMachine
+  readonly claim: typeof claimMachine
+}
+
+type WelfarePageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: Logic
+}
+
+/** The welfare centre (C-11): all that the member can claim now, and what they claimed. A visitor is asked to log in. */
+export function WelfarePage({ actors: { session, prompt, title }, logic }: WelfarePageProps) {
+  const { t } = useTranslation('welfare')
+  const { member, isSettled, wasMember } = useMember(session)
+  useTitle(title, t('welfare.title'))
+  return (
+    <Stack className={styles.page}>
+      <h1>{t('welfare.title')}</h1>
+      {member !== null && <Own key={member.memberId} logic={logic} />}
+      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.welfare" asks={!wasMember} />}
+    </Stack>
+  )
+}
+
+function Own({ logic: { claimables, claimed, claim } }: { readonly logic: Logic }) {
+  const { t } = useTranslation('welfare')
+  const list = useActorRef(claimables, { input: { query: null } })
+  return (
+    <>
+      <PagedList
+        list={list}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={null}
+        failedTitle={t('welfare.failed')}
+        moreLabel=""
+      >
+        {([sheet]) => sheet !== undefined && <Claimables sheet={sheet} claim={claim} />}
+      </PagedList>
+      <History claimed={claimed} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of the welfare centre, in English. */
+export const words: SameKeys<typeof chinese> = {
+  welfare: {
+    title: 'Welfare centre',
+    waits: 'To claim',
+    none: 'Nothing to claim now',
+    noneText: 'Bonuses for grades, for each month and for your birthday appear here.',
+    paused: 'You are taking a break. What you earned stays, and can be claimed afterwards.',
+    kind: {
+      level: 'Bonus for reaching VIP {{period}}',
+      month: 'Monthly bonus {{period}}',
+      birthday: 'Birthday bonus {{period}}',
+    },
+    prize: { FEN: '{{amount}}', GOLD: '{{amount}} coins', POINT: '{{amount}} points' },
+    until: 'until {{until}}',
+    claim: 'Claim',
+    claimAll: 'Claim all',
+    claimed: 'You got {{prize}}.',
+    couldNot: 'It could not be claimed',
+    failed: 'Your bonuses could not be loaded',
+    history: 'Claimed',
+    historyNone: 'Nothing was claimed yet.',
+    historyFailed: 'What was claimed could not be loaded',
+    more: 'Show more',
+  },
+}
