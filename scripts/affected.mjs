@@ -16,6 +16,7 @@ export const AREAS = {
     'src/ui/access',
     'src/ui/login',
     'src/ui/register',
+    'src/ui/security',
     'src/ui/setup',
     'src/ui/verification',
     'server/accounts',

@@ -62,6 +62,11 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],
   },
+  {
+    paths: ['/app/security'],
+    load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,
+    words: ['login', 'register', 'security', 'shared'],
+  },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
   {
     paths: ['/admin/*', '/app/operator/*'],

@@ -2,7 +2,11 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 
 /** Why a login failed: the field it concerns, and the server's message if it sent one. */
-export type LoginFailure = { readonly key: ErrorKey; readonly field: 'name' | 'password' | null; readonly message: string | null }
+export type LoginFailure = {
+  readonly key: ErrorKey
+  readonly field: 'name' | 'password' | 'factorCode' | null
+  readonly message: string | null
+}
 
 /** A restored or new session. `expiresAt` in ms (B-4). */
 export type SessionOpened = { readonly member: MemberInfo; readonly expiresAt: number }

@@ -135,7 +135,7 @@ export function notifyFailedTries(toasts: Toasts, { count, lastAt }: FailedTries
 
 function refusal(error: unknown): LoginRefused {
   const failure = toApiError(error)
-  const field = failure.code === profile.codes.invalid ? 'password' : null
+  const field = failure.code !== profile.codes.invalid ? null : isOfFactor(failure.details) ? 'factorCode' : 'password'
   const isServers = error instanceof ApiError && error.kind === 'business' && failure.message !== ''
   return new LoginRefused({ key: errorKeyOf(error), field, message: isServers ? failure.message : null })
 }
@@ -144,3 +144,6 @@ function keyOfEnding({ cause }: SessionEnding): string {
   if (cause === 'expired') return 'toast.sessionExpired'
   return ERROR_CATALOGUE.find((entry) => entry.name === cause)?.key ?? 'toast.sessionEnded'
 }
+
+const isOfFactor = (details: unknown) =>
+  typeof details === 'object' && details !== null && 'field' in details && details.field === 'factorCode'

@@ -37,7 +37,9 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
   const [shown, setShown] = useState(false)
   const [tried, setTried] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const payload = { name, password, flag: keep ? (1 as const) : (0 as const) }
+  const [factorCode, setFactorCode] = useState('')
+  const asksCode = failure?.field === 'factorCode'
+  const payload = { name, password, flag: keep ? (1 as const) : (0 as const), ...(asksCode ? { factorCode } : {}) }
   const errors = tried ? fieldErrors(LoginPayload, payload) : {}
   const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleKey(errors[field])))
 
@@ -81,6 +83,20 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
             </IconButton>
           }
         />
+        {asksCode && (
+          <TextField
+            label={t('login.factor')}
+            description={t('login.factorHint')}
+            name="factor"
+            value={factorCode}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={16}
+            error={wordsOf('factorCode')}
+            onChange={(event) => setFactorCode(event.target.value)}
+          />
+        )}
         <Switch
           label={t('login.keep')}
           description={keep ? t('login.keepHint', { zone: deviceZone() }) : t('login.tabHint')}

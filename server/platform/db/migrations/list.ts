@@ -48,6 +48,7 @@ import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
 import { securityNotices } from './125-security-notices.ts'
 import { contactChanges } from './126-contact-changes.ts'
+import { passwordAge } from './127-password-age.ts'
 import { accounts } from './100-accounts.ts'
 import { profiles } from './130-profiles.ts'
 import { recovery } from './123-recovery.ts'
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
   '126-contact-changes': contactChanges,
+  '127-password-age': passwordAge,
   '130-profiles': profiles,
   '133-valid-bets': validBets,
 }
