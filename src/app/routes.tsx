@@ -65,7 +65,7 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/app/security'],
     load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,
-    words: ['login', 'register', 'security', 'shared'],
+    words: ['login', 'register', 'security'],
   },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
   {

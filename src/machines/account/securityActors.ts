@@ -26,10 +26,10 @@ import {
 } from './security.ts'
 
 /** What a code is sent for; `bind` alone goes to a contact that is not bound. */
-export type MemberCodePurpose = 'bind' | 'change' | 'withdrawPassword'
+type MemberCodePurpose = 'bind' | 'change' | 'withdrawPassword'
 
 /** Codes of a member who is logged in. A bound contact is known by its channel alone: its target is what the page shows of it. */
-export function provideMemberCode(client: Client, purpose: MemberCodePurpose) {
+function provideMemberCode(client: Client, purpose: MemberCodePurpose) {
   return codeMachine.provide({
     actors: {
       send: callActor(({ key, contact }: CodeOrder, signal) =>

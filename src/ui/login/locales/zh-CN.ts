@@ -29,7 +29,7 @@ export const words = {
     accountName: '4 至 16 位小写字母和数字，以字母开头',
     nameTooLong: '用户名太长，最多 32 个字符',
     passwordMissing: '请输入密码',
-    factorCode: '6 位数字，或形如 abcde-fghjk 的恢复码',
+    factorCode: '请输入 6 位数字，或完整的恢复码（两组各 5 位，中间有短横线）',
     passwordTooLong: '密码太长，请检查后重试',
     passwordCombination: '请输入 8 至 12 位字母和数字的组合',
     passwordIsName: '密码不能与用户名相同',
