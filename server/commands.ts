@@ -2,7 +2,7 @@ import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { AccountName } from '#src/api/model/setup.ts'
 import * as v from 'valibot'
 import { type MaintenanceOrder, setSiteMaintenance } from './backOffice/site/siteOffice.ts'
-import { PROVIDERS } from './cashier/deposit/depositMethods.ts'
+import { PAYERS } from '#src/api/model/payout.ts'
 import { payerKeys } from './cashier/deposit/paySigns.ts'
 import { payoutKeys } from './cashier/payout/payoutSigns.ts'
 import { RealName } from '#src/api/model/realName.ts'
@@ -164,9 +164,9 @@ export async function carryOut(
     const demand = v.safeParse(Demand, second)
     if (name === 'registration' && channel !== undefined && demand.success)
       return { act: name, run: quietly(() => write((tx) => setDemand(tx, channel, demand.output))) }
-    if (name === 'payer-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
+    if (name === 'payer-key' && payerSecret !== null && first !== undefined && PAYERS.some((payer) => payer === first))
       return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
-    if (name === 'payout-key' && payerSecret !== null && first !== undefined && PROVIDERS.includes(first))
+    if (name === 'payout-key' && payerSecret !== null && first !== undefined && PAYERS.some((payer) => payer === first))
       return { act: name, run: async () => `${payoutKeys(payerSecret)(first)}\n${DONE}` }
     if (kind === undefined || second === undefined) return null
     if (name === 'unblock') return { act: name, run: quietly(() => accessRules.unblock(kind, second)) }

@@ -3,7 +3,8 @@ import { buildApp } from './http/httpServer.ts'
 import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
 import { startPayoutSweep } from './cashier/payout/payoutSweep.ts'
 import { fillFirst } from './firstStart.ts'
-import { countEarlierBets } from './grades/validBets.ts'
+import { countEarlierBets } from './grades/countBets.ts'
+import { startReviews } from './grades/grades.ts'
 import { openStore } from './platform/db/store.ts'
 import { startMessageSweep } from './members/messageSweep.ts'
 import { startGrowthSweep } from './platform/growthSweep.ts'
@@ -105,6 +106,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startDepositSweep(services, onFault))
     undo.push(startPayoutSweep(services.payouts, onFault))
     undo.push(services.delivery.start(onFault))
+    undo.push(startReviews(services, onFault))
     undo.push(services.securityMail.start(onFault))
     undo.push(startMessageSweep(services, onFault))
     undo.push(startGrowthSweep(services.write, onFault))

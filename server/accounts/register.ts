@@ -1,14 +1,12 @@
 import { isBlockedName, isReservedName } from '#src/api/model/accountNames.ts'
 import { birthdayFault } from '#src/api/model/birthday.ts'
-import { CHANNELS, type Contact } from '#src/api/model/contact.ts'
-import { coins as gold } from '#src/api/model/money/amount.ts'
+import { CHANNELS } from '#src/api/model/contact.ts'
 import { isUserName } from '#src/api/model/password.ts'
 import type { RegisterOrder, RegisterRefusal } from '#src/api/model/registration.ts'
 import { register } from '#src/api/contract/registration.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { type Codes, contactPrint } from '../delivery/codes.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { Caller } from '../members/caller.ts'
 import { deviceName } from '../members/deviceName.ts'
 import { storeProfile } from '../members/memberProfile.ts'
@@ -31,7 +29,9 @@ import { isExcludedPerson } from '../saferPlay/excludedPerson.ts'
 import { type AccountSettings, readAccountSettings } from './accountSettings.ts'
 import { bindContact, ownerOf } from './contacts.ts'
 import { inviteCodeOf, inviterOf } from './invites.ts'
+import { allowNameCheck } from './nameChecks.ts'
 import { nameFault } from './names.ts'
+import { welcome } from './welcome.ts'
 
 /** What a registration works with. */
 export type RegisterServices = {
@@ -50,6 +50,8 @@ type Reply = WireReplyOf<typeof register>
 const ANSWERED_AGAIN = 10 * MINUTE
 /** How often: each answer costs a look at the password. */
 const AGAIN: RateLimit = { burst: 5, interval: 2 * MINUTE }
+/** New accounts of one address. */
+const ADDRESS: RateLimit = { burst: 10, interval: 6 * MINUTE }
 
 const requestKey = ({ deviceId }: Caller, { key }: RegisterOrder) => digestOf('register', deviceId, key)
 const askerOf = ({ deviceId, address }: Caller) => ({ deviceId, address, memberId: null })
@@ -65,6 +67,8 @@ export async function registerMember(services: RegisterServices, caller: Caller,
   const settings = await readAccountSettings(db, delivery.isOpen)
   const early = earlyRefusal(settings, order)
   if (early !== null) return early
+  // It tells whether a name is taken, as a check of names does, and counts as one.
+  await allowNameCheck(write, caller)
   const named = await nameFault(db, order.name, settings.blockedNames)
   if (named !== null) return { result: named }
   await requireVerification(services, caller, register.path)
@@ -106,12 +110,17 @@ async function store(
     const verdict = await codes.check(tx, askerOf(caller), { ticket, code, purpose: 'register', contact })
     const { channel } = contact
     if (!verdict.ok) return { result: verdict.fault, channel, ...(verdict.left === undefined ? {} : { left: verdict.left }) }
-    // Only who was sent the code learns that the contact has an account.
-    if ((await ownerOf(tx.db, vault, contact)) !== null) return { result: 'contactTaken', channel }
   }
   const contacts = order.contacts.map(({ contact }) => contact)
+  // Before it is told that a contact has an account: its owner may be who excluded themselves.
   const person = { prints: contacts.map((contact) => contactPrint(vault, contact)), deviceId: caller.deviceId }
   if (await isExcludedPerson(tx, person)) return { result: 'excluded' }
+  for (const contact of contacts) {
+    // Only who was sent the code learns that the contact has an account.
+    if ((await ownerOf(tx.db, vault, contact)) !== null) return { result: 'contactTaken', channel: contact.channel }
+  }
+  const wait = await admitStored(tx, `register:${caller.address}`, ADDRESS)
+  if (wait > 0) throw rateLimited(wait)
 
   const memberId = await addAccount(tx, { name: order.name, nickname: order.nickname, passwordHash, role: 'member' })
   for (const { contact, ticket } of order.contacts) {
@@ -119,7 +128,7 @@ async function store(
     await bindContact(tx, vault, memberId, contact)
   }
   await inviteCodeOf(tx, memberId)
-  const coins = await welcome(tx, memberId, settings.coins, personsOf(vault, contacts, caller))
+  const coins = await welcome(tx, vault, settings, { memberId, contacts, deviceId: caller.deviceId })
   const inviter = await inviterByCodes(tx, order)
   await tx.db
     .insertInto('member_origin')
@@ -157,28 +166,6 @@ async function opened(
 ): Promise<Reply> {
   const start = { memberId: member.id, deviceId, address, deviceName: deviceName(userAgent), timewd }
   return { result: 'done', ...(await beginSession(tx, start)), member: memberInfoOf(member), coins }
-}
-
-/** By what a person is known who is welcomed once: each contact, and the device. */
-function personsOf(vault: Vault, contacts: readonly Contact[], { deviceId }: Caller): string[] {
-  return [...contacts.map((contact) => contactPrint(vault, contact)), vault.fingerprint('device', deviceId)]
-}
-
-/** Gives the welcome coins to who was not welcomed before, by any of what they are known by. How many. */
-async function welcome(tx: Transaction, memberId: string, coins: number, persons: readonly string[]): Promise<number> {
-  const known = await tx.db.selectFrom('welcomed').select('person').where('person', 'in', persons).limit(1).executeTakeFirst()
-  for (const person of persons) {
-    await tx.db
-      .insertInto('welcomed')
-      .values({ person, member_id: memberId, at: tx.at })
-      .onConflict((clash) => clash.column('person').doNothing())
-      .execute()
-  }
-  if (known !== undefined || coins === 0) return 0
-  await openAccount(tx.db, HOUSE.prizes, 'GOLD', 'house')
-  const movement = { kind: 'welcome', asset: 'GOLD', from: HOUSE.prizes, to: memberId, amount: gold(coins) } as const
-  await transfer(tx, { ...movement, key: `welcome:${memberId}`, digest: digestOf(memberId, coins) })
-  return coins
 }
 
 /** Who invited the new member, by the invitation's code, else by the recommendation's. */

@@ -1,5 +1,11 @@
 import type * as v from 'valibot'
-import type { AdjustmentFields, AdjustmentProposal, AdjustmentRefusal, AdjustmentVerdict } from '#src/api/model/adjustment.ts'
+import type {
+  AdjustmentFields,
+  AdjustmentProposal,
+  AdjustmentRefusal,
+  AdjustmentVerdict,
+  AdjustmentWay,
+} from '#src/api/model/adjustment.ts'
 import { type Amount, minus, plus, units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
@@ -23,7 +29,12 @@ import { tellMoneyOffice } from './moneyNews.ts'
 const OPEN_FOR = 72 * HOUR
 
 /** The ledger's words for what an adjustment moves. */
-const KINDS = { credit: 'adjustmentCredit', debit: 'adjustmentDebit', writeOff: 'adjustmentWriteOff' } as const
+const KINDS = {
+  credit: 'adjustmentCredit',
+  debit: 'adjustmentDebit',
+  writeOff: 'adjustmentWriteOff',
+  reversal: 'adjustmentReversal',
+} as const
 
 /** What became of an act: refused, or done, with the adjustment before it and now, and what its member had then and has. */
 export type AdjustmentOutcome =
@@ -52,7 +63,7 @@ export async function proposeAdjustment(
     const standing = await standingIn(tx, first)
     return { result: 'done', row: first, before: standing, after: standing }
   }
-  const subject = fields.way === 'writeOff' ? await lostPayout(tx, fields) : await membersMoney(tx.db, fields)
+  const subject = await subjectOf(tx, fields)
   if (typeof subject === 'string') return refused(subject)
   if (subject.member_id === by.id) return refused('own')
   await tx.db
@@ -88,7 +99,7 @@ export async function settleAdjustment(
   if (row.way === 'debit' && !(await covers(tx.db, row))) return refused('funds', row)
   const ledgerId = await book(tx, row)
   const outcome = await end(tx, row, { how: 'booked', by, reason, ledgerId, before })
-  if (row.way !== 'writeOff') await tellMember(tx, row)
+  if (!isHouse(row.way)) await tellMember(tx, row)
   return outcome
 }
 
@@ -106,10 +117,22 @@ export async function takeAdjustmentBack(
   return end(tx, row, { how: 'takenBack', by, reason, ledgerId: null, before: await standingIn(tx, row) })
 }
 
+function subjectOf(tx: Transaction, fields: AdjustmentFields): Promise<Subject | AdjustmentRefusal> {
+  switch (fields.way) {
+    case 'writeOff':
+      return lostPayout(tx, fields)
+    case 'reversal':
+      return bookedWriteOff(tx, fields)
+    case 'credit':
+    case 'debit':
+      return membersMoney(tx.db, fields)
+  }
+}
+
 /** A member's money that is to be adjusted, or why it cannot be. */
 async function membersMoney(
   reader: Reader,
-  { way, name, asset, amount, about, words }: Exclude<AdjustmentFields, { way: 'writeOff' }>,
+  { way, name, asset, amount, about, words }: Extract<AdjustmentFields, { name: string }>,
 ): Promise<Subject | AdjustmentRefusal> {
   const member = await findByName(reader, name)
   if (member === undefined) return 'noMember'
@@ -129,16 +152,11 @@ async function lostPayout(
   const withdrawal = payout === undefined ? undefined : await findWithdrawal(tx.db, payout.withdrawal_id)
   if (payout === undefined || withdrawal === undefined || payout.asset !== asset) return 'noPayout'
   if (payout.doubt === null || payout.doubt_answer === null) return 'undoubted'
-  const others = await tx.db
-    .selectFrom('adjustment')
-    .leftJoin('adjustment_end', 'adjustment_end.adjustment_id', 'adjustment.id')
-    .select(['adjustment.amount', 'how', 'expires_at'])
-    .where('about_id', '=', payoutId)
-    .where('way', '=', 'writeOff')
-    .execute()
-  const written = others
-    .filter((row) => ['booked', 'proposed'].includes(standingOf(row, tx.at)))
-    .reduce((sum, row) => plus(sum, row.amount), amount)
+  let written: Amount = amount
+  for (const row of await openOf(tx, 'writeOff', payoutId)) {
+    const undone = await openOf(tx, 'reversal', row.id)
+    if (!undone.some(({ how }) => how === 'booked')) written = plus(written, row.amount)
+  }
   if (written > payout.amount) return 'tooMuch'
   return {
     way: 'writeOff',
@@ -150,6 +168,40 @@ async function lostPayout(
     provider: payout.provider,
     words: null,
   }
+}
+
+/** A write-off that is to be undone, or why it cannot be: as a whole, and once. */
+async function bookedWriteOff(
+  tx: Transaction,
+  { writeOffId, asset, amount }: Extract<AdjustmentFields, { way: 'reversal' }>,
+): Promise<Subject | AdjustmentRefusal> {
+  const row = await findAdjustment(tx.db, writeOffId)
+  if (row?.way !== 'writeOff' || row.how !== 'booked' || row.asset !== asset || units(row.amount) !== units(amount))
+    return 'noWriteOff'
+  if ((await openOf(tx, 'reversal', writeOffId)).length > 0) return 'reversed'
+  const { member_id: memberId, provider } = row
+  return {
+    way: 'reversal',
+    member_id: memberId,
+    asset,
+    amount,
+    about_kind: 'adjustment',
+    about_id: row.id,
+    provider,
+    words: null,
+  }
+}
+
+/** What was booked, or is proposed, of one way about a number. */
+async function openOf(tx: Transaction, way: 'writeOff' | 'reversal', about: string) {
+  const rows = await tx.db
+    .selectFrom('adjustment')
+    .leftJoin('adjustment_end', 'adjustment_end.adjustment_id', 'adjustment.id')
+    .select(['adjustment.id', 'adjustment.amount', 'how', 'expires_at'])
+    .where('about_id', '=', about)
+    .where('way', '=', way)
+    .execute()
+  return rows.filter((row) => ['booked', 'proposed'].includes(standingOf(row, tx.at)))
 }
 
 /** What a number names, and whose it is: a deposit order by its own number or the payer's, a withdrawal, or a payout. */
@@ -173,14 +225,19 @@ async function covers(reader: Reader, { member_id: memberId, asset, amount }: Mo
   return units(await balanceOf(reader, memberId, asset)) >= units(amount)
 }
 
-/** Moves the money, once an adjustment, and yields the movement. Throws `insufficient` when a member has too little. */
-async function book(tx: Transaction, { id, way, member_id: memberId, asset, amount, provider }: AdjustmentRow): Promise<string> {
-  const theirs = way === 'writeOff' ? clearingOf(provider ?? '') : memberId
+/** Whether an adjustment is between the house and a payer's books: no member has a part in it. */
+const isHouse = (way: AdjustmentWay) => way === 'writeOff' || way === 'reversal'
+
+/** Moves the money, once an adjustment, or once a write-off that is undone, and yields the movement. Throws `insufficient` when a member has too little. */
+async function book(tx: Transaction, row: AdjustmentRow): Promise<string> {
+  const { id, way, member_id: memberId, asset, amount, provider, about_id: about } = row
+  const theirs = isHouse(way) ? clearingOf(provider ?? '') : memberId
   await openAccount(tx.db, HOUSE.adjustments, asset, 'house')
-  await openAccount(tx.db, theirs, asset, way === 'writeOff' ? 'house' : 'member')
-  const [from, to] = way === 'debit' ? [theirs, HOUSE.adjustments] : [HOUSE.adjustments, theirs]
+  await openAccount(tx.db, theirs, asset, isHouse(way) ? 'house' : 'member')
+  const [from, to] = way === 'debit' || way === 'reversal' ? [theirs, HOUSE.adjustments] : [HOUSE.adjustments, theirs]
   const digest = digestOf(id, way, theirs, asset, units(amount))
-  const { txId } = await transfer(tx, { kind: KINDS[way], key: `adjustment:${id}`, digest, asset, from, to, amount })
+  const key = way === 'reversal' ? `adjustment:reversal:${about ?? ''}` : `adjustment:${id}`
+  const { txId } = await transfer(tx, { kind: KINDS[way], key, digest, asset, from, to, amount })
   return txId
 }
 

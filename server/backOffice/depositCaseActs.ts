@@ -15,13 +15,13 @@ import { tellMember } from '../members/memberMessages.ts'
 import type { MemberRow } from '../members/members.ts'
 import { requireRightNow, rightsOf } from '../members/rights.ts'
 import { mayStillSign, requireSignature } from '../members/signature.ts'
-import { claimCase, dropClaim } from './caseClaims.ts'
+import { claimCase, dropClaim, endClaim } from './caseClaims.ts'
 import { findCase } from './depositCases.ts'
 import { tellMoneyOffice } from './moneyNews.ts'
 import { depositRate } from '../cashier/deposit/depositMethods.ts'
 import { maySettle } from '../cashier/deposit/depositRules.ts'
 import { type DepositRow, tellDeposit } from '../cashier/deposit/depositMoves.ts'
-import { signatureFrom, signCredit, takesTwo } from '../cashier/withdrawal/secondSignature.ts'
+import { creditTakesTwo, signatureFrom, signCredit } from '../cashier/withdrawal/secondSignature.ts'
 import { tellFunds } from '../cashier/wallet/funds.ts'
 
 type Answer = WireReplyOf<typeof depositCaseAct>
@@ -36,33 +36,38 @@ type CaseOutcome = Answer & { readonly before: DepositCaseWire }
  * for who may not, or not any more.
  */
 export async function actOnCase(tx: Transaction, by: MemberRow, order: CaseAct, usdtRate: number): Promise<CaseOutcome> {
-  const before = await openCase(tx, by, order.caseId)
+  const before = await openCase(tx, by, order.caseId, usdtRate)
   if ((before.kind === 'appeal') !== (order.act === 'answer')) throw notFound()
   if (before.end !== null) return { result: 'late', before, case: before }
   const { claim = null } = before
   if (claim?.memberId !== by.id) return { result: claim === null ? 'unclaimed' : 'claimed', before, case: before }
   const result = order.act === 'answer' ? await answerAppeal(tx, by, order) : await settleHeld(tx, by, order, usdtRate)
   if (isKept(result)) await dropClaim(tx, order.caseId)
-  return changed(tx, result, before)
+  return changed(tx, result, before, usdtRate)
 }
 
 /** Takes a case in hand, or gives it back, who may approve also another one's; see the call `depositCaseHold`. Throws as `actOnCase` does. */
-export async function holdCase(tx: Transaction, by: MemberRow, { act, caseId }: CaseHold): Promise<CaseOutcome> {
-  const before = await openCase(tx, by, caseId)
+export async function holdCase(
+  tx: Transaction,
+  by: MemberRow,
+  { act, caseId }: CaseHold,
+  usdtRate: number,
+): Promise<CaseOutcome> {
+  const before = await openCase(tx, by, caseId, usdtRate)
   if (before.end !== null) return { result: 'late', before, case: before }
   const { claim = null } = before
-  if (act === 'claim') return changed(tx, await claimCase(tx, caseId, by), before)
+  if (act === 'claim') return changed(tx, await claimCase(tx, caseId, by), before, usdtRate)
   if (claim === null) return { result: 'unclaimed', before, case: before }
   if (claim.memberId !== by.id && !(await rightsOf(tx.db, by)).includes('money.approve'))
     return { result: 'claimed', before, case: before }
-  await dropClaim(tx, caseId)
-  return changed(tx, 'done', before)
+  await endClaim(tx, caseId)
+  return changed(tx, 'done', before, usdtRate)
 }
 
 /** A case that this operator may act on. */
-async function openCase(tx: Transaction, by: MemberRow, caseId: string): Promise<DepositCaseWire> {
+async function openCase(tx: Transaction, by: MemberRow, caseId: string, usdtRate: number): Promise<DepositCaseWire> {
   await requireRightNow(tx.db, by.id, 'money.act')
-  const found = await findCase(tx.db, caseId, tx.at)
+  const found = await findCase(tx.db, caseId, tx.at, usdtRate)
   if (found === undefined) throw notFound()
   if (found.order?.member.memberId === by.id) throw forbidden()
   return found
@@ -72,8 +77,8 @@ async function openCase(tx: Transaction, by: MemberRow, caseId: string): Promise
 const isKept = (result: CaseResult) => result === 'done' || result === 'signed'
 
 /** How a case stands after an act, which everybody who looks at money hears of. */
-async function changed(tx: Transaction, result: CaseResult, before: DepositCaseWire): Promise<CaseOutcome> {
-  const after = await findCase(tx.db, before.caseId, tx.at)
+async function changed(tx: Transaction, result: CaseResult, before: DepositCaseWire, usdtRate: number): Promise<CaseOutcome> {
+  const after = await findCase(tx.db, before.caseId, tx.at, usdtRate)
   if (after === undefined) throw notFound()
   if (isKept(result)) await tellMoneyOffice(tx, 'depositCase', before.caseId)
   return { result, before, case: after }
@@ -108,7 +113,7 @@ async function settleHeld(
   by: MemberRow,
   order: Settling,
   usdtRate: number,
-): Promise<Exclude<CaseResult, 'late' | 'claimed' | 'unclaimed' | 'tooMany'>> {
+): Promise<Exclude<CaseResult, 'late' | 'claimed' | 'unclaimed' | 'tooMany' | 'heldLong'>> {
   const [provider = '', ...rest] = order.caseId.split(':')
   const payment = await tx.db
     .selectFrom('deposit_payment')
@@ -174,12 +179,11 @@ async function isSignedByTwo(
   tx: Transaction,
   by: MemberRow,
   payment: DepositPaymentTable,
-  { id, provider, reference }: DepositRow,
+  order: DepositRow,
   usdtRate: number,
 ): Promise<boolean> {
-  const { asset, held: amount } = payment
-  const isNamed = provider === payment.provider && reference === payment.reference
-  if (isNamed && !takesTwo({ asset, amount }, usdtRate, await signatureFrom(tx.db))) return true
+  const { id } = order
+  if (!creditTakesTwo({ ...payment, amount: payment.held }, order, usdtRate, await signatureFrom(tx.db))) return true
   await requireSignature(tx, by.id, 'money.act')
   const first = payment.signed_order_id === id ? payment.signed_by_id : null
   // Of one who may not act any more it counts no more: this one is the first.

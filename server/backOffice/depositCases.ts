@@ -9,13 +9,14 @@ import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
 import { balanceOf, HOUSE } from '../ledger/ledger.ts'
 import { appealRows, type AppealRow } from '../cashier/deposit/appealAnswers.ts'
 import { heldRows, type HeldRow, heldOf } from '../cashier/deposit/heldMoney.ts'
+import { creditTakesTwo, signatureFrom } from '../cashier/withdrawal/secondSignature.ts'
 import { claimOf } from './caseClaims.ts'
 
 type Query = ParsedPayloadOf<typeof depositCaseList>
 type Page = Pick<WireReplyOf<typeof depositCaseList>, 'list' | 'more'>
 
-/** Who asks, and when: what is theirs, and which claims are over, depends on it. */
-type Asked = { readonly byId: string; readonly now: number }
+/** Who asks, and when: what is theirs, and which claims are over, depends on it; yuan a USDT, in ten-thousandths. */
+type Asked = { readonly byId: string; readonly now: number; readonly usdtRate: number }
 
 /** The id of a payment as a case: providers have no colon in their name. */
 const heldCaseId = (provider: string, paymentId: string) => `${provider}:${paymentId}`
@@ -34,7 +35,7 @@ export async function suspenseOf(reader: Reader): Promise<WireReplyOf<typeof dep
 
 /** A page of the cases of one view: what is open oldest first, what is settled latest first. After a case that there is not there is nothing. */
 export async function listCases(reader: Reader, query: Query, asked: Asked): Promise<Page> {
-  const last = query.before === undefined ? null : await findCase(reader, query.before, asked.now)
+  const last = query.before === undefined ? null : await findCase(reader, query.before, asked.now, asked.usdtRate)
   if (last === undefined) return { list: [], more: false }
   const after = last === null ? null : { id: last.caseId, at: query.view === 'over' ? (last.end?.at ?? 0) : last.at }
   const found =
@@ -82,7 +83,7 @@ async function appealCases(reader: Reader, { view, text, hands }: Query, { byId,
 }
 
 /** The same of money in suspense. Whose it is, is known by the order that it names, or that an operator named. */
-async function heldCases(reader: Reader, { view, text, hands }: Query, { byId, now }: Asked, after: After) {
+async function heldCases(reader: Reader, { view, text, hands }: Query, { byId, now, usdtRate }: Asked, after: After) {
   const isOver = view === 'over'
   const time = isOver ? sql<number>`deposit_settlement.at` : sql<number>`deposit_payment.at`
   let rows = heldRows(reader).where('deposit_settlement.at', isOver ? 'is not' : 'is', null)
@@ -117,7 +118,7 @@ async function heldCases(reader: Reader, { view, text, hands }: Query, { byId, n
     .orderBy(HELD_ID, isOver ? 'desc' : 'asc')
     .limit(CASE_PAGE + 1)
     .execute()
-  return Promise.all(found.map((row) => heldCase(reader, row, now)))
+  return Promise.all(found.map((row) => heldCase(reader, row, now, usdtRate)))
 }
 
 /** Whether a row comes after one of a list, by its time and then by its id. */
@@ -135,7 +136,12 @@ function inHands(id: RawBuilder<string>, hands: NonNullable<Query['hands']>, byI
 }
 
 /** One case by its id; undefined = there is none. */
-export async function findCase(reader: Reader, caseId: string, now: number): Promise<DepositCaseWire | undefined> {
+export async function findCase(
+  reader: Reader,
+  caseId: string,
+  now: number,
+  usdtRate: number,
+): Promise<DepositCaseWire | undefined> {
   const appeal = await appealRows(reader).where('deposit_appeal.id', '=', caseId).executeTakeFirst()
   if (appeal !== undefined) return appealCase(reader, appeal, now)
   const [provider = '', ...rest] = caseId.split(':')
@@ -143,7 +149,7 @@ export async function findCase(reader: Reader, caseId: string, now: number): Pro
     .where('deposit_payment.provider', '=', provider)
     .where('deposit_payment.payment_id', '=', rest.join(':'))
     .executeTakeFirst()
-  return held === undefined ? undefined : heldCase(reader, held, now)
+  return held === undefined ? undefined : heldCase(reader, held, now, usdtRate)
 }
 
 /** Whose an open case is; one that is settled is nobody's any more. */
@@ -168,7 +174,7 @@ async function appealCase(reader: Reader, row: AppealRow, now: number): Promise<
   }
 }
 
-async function heldCase(reader: Reader, row: HeldRow, now: number): Promise<DepositCaseWire> {
+async function heldCase(reader: Reader, row: HeldRow, now: number, usdtRate: number): Promise<DepositCaseWire> {
   const { way, words, by_name: by, settled_at: at, ledger_id: ledgerId } = row
   const orders = reader.selectFrom('deposit_order').selectAll()
   const order = await (
@@ -189,6 +195,7 @@ async function heldCase(reader: Reader, row: HeldRow, now: number): Promise<Depo
     amount: toWire(row.amount),
     reason: row.reason ?? 'noOrder',
     order: order === undefined ? null : await caseOrder(reader, order),
+    takesTwo: isOpen && creditTakesTwo(row, order, usdtRate, await signatureFrom(reader)),
     signature: await creditSignature(reader, row),
     claim: await openClaim(reader, caseId, isOpen, now),
     end: isOpen ? null : { how: way, words, by, at, ledgerId },

@@ -11,13 +11,15 @@ import type {
 import { type MemberAnswer, MEMBER_NOTES_MOST, type MemberProfileWire } from '#src/api/model/memberOffice.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { profile } from '#src/api/profile.ts'
-import { changePassword, setStatus } from '../members/account.ts'
+import { setStatus } from '../members/account.ts'
+import { showGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { requireRightNow } from '../members/rights.ts'
 import { endSession, endSessions } from '../members/sessions.ts'
+import { giveTemporaryPassword } from '../members/temporaryPassword.ts'
 import { notFound } from '../platform/callError.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -139,6 +141,7 @@ export function tagMember(
         .onConflict((clash) => clash.doNothing())
         .execute()
     } else await tx.db.deleteFrom('member_tag').where('member_id', '=', memberId).where('tag', '=', tag).execute()
+    if (tag === 'noLevel') await showGrade(tx, memberId)
     return null
   })
 }
@@ -155,7 +158,7 @@ export function tightenMemberLimit(
   )
 }
 
-/** Gives a member a made password; see the call `officeMemberPassword`. */
+/** Gives a member a made password, that they change at the next login; see the call `officeMemberPassword`. */
 export async function resetMemberPassword(
   { write, passwords }: { readonly write: Write; readonly passwords: Passwords },
   by: MemberRow,
@@ -164,7 +167,7 @@ export async function resetMemberPassword(
   const password = makePassword()
   const hash = await passwords.members.queue(by.id, () => passwords.members.hash(password))
   const change = (tx: Transaction) => async () => {
-    await changePassword(tx, memberId, hash, null)
+    await giveTemporaryPassword(tx, memberId, hash)
     await tellMember(tx, memberId, 'passwordReset', { at: siteTime(tx.at) })
     return null
   }

@@ -1,3 +1,4 @@
+import { BY_HAND } from '#src/api/model/payout.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { REVIEW_PAGE, type withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import type { Language } from '#src/api/model/format.ts'
@@ -11,6 +12,7 @@ import {
   type ReviewView,
   type ReviewWire,
 } from '#src/api/model/review.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -22,7 +24,7 @@ import type { MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
 import { mayStillSign, requireSignature } from '../members/signature.ts'
 import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
-import { BY_HAND, findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
+import { findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
 import type { Payouts } from '../cashier/payout/payouts.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
 import {
@@ -149,15 +151,15 @@ async function reviewsOf(
       member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
       log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
       payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
-      takesTwo: isSigned(row, tries) || takesTwo(row, usdtRate, from),
+      takesTwo: isForTwoNow(row, usdtRate, from),
       signature: signatureOf(row),
     }
   })
 }
 
-/** Whether a withdrawal carries a first signature, under its approval or a payout's end: it takes two from then on, whatever the limit becomes. */
-const isSigned = (row: WithdrawalTable, tries: readonly PayoutTable[]): boolean =>
-  row.signed_by_id !== null || tries.some((payout) => payout.signed_by_id !== null)
+/** Whether two operators decide about a withdrawal: it is worth more than the limit, or was signed once, whatever became of that signature and the limit. */
+const isForTwoNow = (row: WithdrawalTable, usdtRate: number, from: Fen): boolean =>
+  row.takes_two === 1 || takesTwo(row, usdtRate, from)
 
 function signatureOf({ signed_by_id: memberId, signed_by_name: by, signed_at: at }: WithdrawalTable): ReviewWire['signature'] {
   return memberId === null || by === null || at === null ? null : { memberId, by, at }
@@ -214,11 +216,7 @@ async function actOnReview(
   before: WithdrawalTable,
   { usdtRate }: ReviewServices,
 ): Promise<Ended> {
-  if (
-    order.act === 'approve' &&
-    before.state === 'reviewing' &&
-    (isSigned(before, []) || takesTwo(before, usdtRate, await signatureFrom(tx.db)))
-  ) {
+  if (order.act === 'approve' && before.state === 'reviewing' && isForTwoNow(before, usdtRate, await signatureFrom(tx.db))) {
     await requireSignature(tx, by.id, 'money.act')
     if (before.signed_by_id === null) return signAndTell(tx, before, () => signFirst(tx, before.id, by))
     if (before.signed_by_id === by.id) throw forbidden()
@@ -262,7 +260,7 @@ async function actOnPayout(
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
   const rows = (await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []
   const tries = rows.map((one) => payoutReview(one, null))
-  const isLarge = isSigned(withdrawal, rows) || takesTwo(withdrawal, usdtRate, await signatureFrom(tx.db))
+  const isLarge = isForTwoNow(withdrawal, usdtRate, await signatureFrom(tx.db))
   if (isForTwo(order.act, tries) && isLarge) {
     if (!mayFollow(withdrawal.state, order, tries)) return false
     await requireSignature(tx, by.id, 'money.act')

@@ -9,8 +9,8 @@ import { memberOf } from '../members/caller.ts'
 import { pictureOf } from '../platform/uploads.ts'
 
 export const depositCaseHandlers = {
-  depositCaseList: async (query, { services: { db, now }, caller }) => ({
-    ...(await listCases(db, query, { byId: memberOf(caller).id, now: now() })),
+  depositCaseList: async (query, { services: { db, now, env }, caller }) => ({
+    ...(await listCases(db, query, { byId: memberOf(caller).id, now: now(), usdtRate: env.usdtRate })),
     suspense: await suspenseOf(db),
   }),
 
@@ -24,7 +24,7 @@ export const depositCaseHandlers = {
 
   depositCaseHold: async (order, context) => {
     const by = memberOf(context.caller)
-    return told(context, await context.services.write((tx) => holdCase(tx, by, order)))
+    return told(context, await context.services.write((tx) => holdCase(tx, by, order, context.services.env.usdtRate)))
   },
 } satisfies Handlers<typeof depositCaseCalls, CallContext>
 

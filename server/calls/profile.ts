@@ -4,6 +4,7 @@ import { maskMiddle } from '#src/api/model/mask.ts'
 import { readProfile, setAvatar, setBirthday, setNickname } from '../accounts/profile.ts'
 import { realNameOf } from '../cashier/savedCards/realNames.ts'
 import { memberOf } from '../members/caller.ts'
+import { joinExclusion } from '../saferPlay/pauses.ts'
 import type { CallContext } from './context.ts'
 
 export const profileHandlers = {
@@ -17,5 +18,11 @@ export const profileHandlers = {
 
   nicknameSet: ({ nickname }, { services: { write }, caller }) => write((tx) => setNickname(tx, memberOf(caller).id, nickname)),
 
-  birthdaySet: ({ birthday }, { services: { write }, caller }) => write((tx) => setBirthday(tx, memberOf(caller).id, birthday)),
+  birthdaySet: ({ birthday }, { services: { write }, caller }) =>
+    write(async (tx) => {
+      const memberId = memberOf(caller).id
+      const answer = await setBirthday(tx, memberId, birthday)
+      await joinExclusion(tx, { memberId, deviceId: caller.deviceId })
+      return answer
+    }),
 } satisfies Handlers<typeof profileCalls, CallContext>

@@ -3,6 +3,7 @@ import type { realNameCalls } from '#src/api/contract/realName.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
 import { bindRealName, realNameOf } from '../cashier/savedCards/realNames.ts'
 import { memberOf } from '../members/caller.ts'
+import { joinExclusion } from '../saferPlay/pauses.ts'
 import type { CallContext } from './context.ts'
 
 export const realNameHandlers = {
@@ -13,7 +14,11 @@ export const realNameHandlers = {
 
   realNameBind: async ({ name }, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id
-    const { result, name: bound } = await write((tx) => bindRealName(tx, memberId, name))
+    const { result, name: bound } = await write(async (tx) => {
+      const answer = await bindRealName(tx, memberId, name)
+      await joinExclusion(tx, { memberId, deviceId: caller.deviceId })
+      return answer
+    })
     return { result, name: maskMiddle(bound) }
   },
 } satisfies Handlers<typeof realNameCalls, CallContext>

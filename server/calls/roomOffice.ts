@@ -4,7 +4,7 @@ import type { OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import { listOfficeAnchors, saveAnchor, streamKeyOf } from '../backOffice/rooms/officeAnchors.ts'
 import { announce, listOfficeAnnouncements, takeBack } from '../backOffice/rooms/officeAnnouncements.ts'
 import { listOfficeGifts, saveGift } from '../backOffice/rooms/officeGifts.ts'
-import { listModerators, setModerator } from '../backOffice/rooms/officeModerators.ts'
+import { listMatchRooms, listModerators, setModerator } from '../backOffice/rooms/officeModerators.ts'
 import { endRestriction, listRestrictions } from '../backOffice/rooms/officeRestrictions.ts'
 import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
@@ -41,6 +41,7 @@ export const roomOfficeHandlers = {
     return {}
   },
 
+  officeMatchRooms: async (_, { services: { db } }) => ({ list: await listMatchRooms(db) }),
   officeModerators: async (_, { services: { db } }) => ({ list: await listModerators(db) }),
   officeModeratorSet: async (order, context) => {
     const outcome = await context.services.write((tx) => setModerator(tx, order))

@@ -19,7 +19,7 @@ export const siteOfficeHandlers = {
     return after
   },
 
-  officeSettings: async (_, { services: { db } }) => ({ list: await listSettings(db) }),
+  officeSettings: async (_, { services: { db, env } }) => ({ list: await listSettings(db, env.demo) }),
 
   officeSettingSet: async ({ key, value }, { services: { write, env }, caller, noteChange }) => {
     const { before, setting } = await write(async (tx) => {
@@ -28,7 +28,7 @@ export const siteOfficeHandlers = {
       await requireRightNow(tx.db, id, settingOf(key).right)
       return setSetting(tx, key, value, env.demo)
     })
-    noteChange(before, setting)
+    noteChange(before, { key, value: setting.value })
     return { setting }
   },
 } satisfies Handlers<typeof siteOfficeCalls, CallContext>

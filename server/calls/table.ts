@@ -21,6 +21,7 @@ import { letterHandlers } from './letters.ts'
 import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
+import { gradeHandlers } from './grades.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
@@ -72,6 +73,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,
+  ...gradeHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

@@ -11,12 +11,16 @@ export const venueOfficeHandlers = {
     list: (await venueRows(db)).map((row) => officeVenueOf(row, now())),
   }),
 
-  officeVenueSave: async ({ venue, fields }, { services: { write }, caller, noteChange }) => {
-    const { before, venue: after } = await write(async (tx) => {
+  officeVenueSave: async ({ venue, version, fields }, { services: { write }, caller, noteChange }) => {
+    const {
+      result,
+      before,
+      venue: after,
+    } = await write(async (tx) => {
       await requireRightNow(tx.db, memberOf(caller).id, 'venues.act')
-      return saveVenue(tx, venue, fields)
+      return saveVenue(tx, venue, version, fields)
     })
-    noteChange(before, after)
-    return { venue: after }
+    noteChange(before, result === 'done' ? after : { result })
+    return { result, venue: after }
   },
 } satisfies Handlers<typeof venueOfficeCalls, CallContext>

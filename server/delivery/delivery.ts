@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Channel, Contact } from '#src/api/model/contact.ts'
+import { type Channel, CHANNELS, type Contact } from '#src/api/model/contact.ts'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Env } from '../platform/env.ts'
@@ -35,9 +35,9 @@ export type DeliveryOptions = {
 
 /** How often is looked for messages that are due, in ms: also at the start, for what a crash left behind. */
 const SWEEP_EVERY = 500
-/** Messages that are on their way at once. */
+/** Messages that are on their way at once, of each channel. */
 const AT_ONCE = 5
-/** What a process that sends has for itself, in ms: later another try counts it as lost. */
+/** What a process that sends has for itself, in ms, and takes anew as long as it sends: later another try counts it as lost. */
 const LEASE = PATIENCE * 2
 /** The wait before the second try; each further one waits twice as long, up to `LONGEST_WAIT`, in ms. */
 const FIRST_WAIT = 2_000
@@ -118,6 +118,18 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
     )
   }
 
+  /** Holds on to a message that is still being sent. */
+  const extend = (id: string, attempts: number) =>
+    write(({ db: store, at }) =>
+      store
+        .updateTable('delivery')
+        .set({ next_at: at + LEASE })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .where('state', '=', 'waiting')
+        .execute(),
+    )
+
   /** Sends one message, unless another process has it in hand. */
   async function send({ id, attempts: before }: { readonly id: string; readonly attempts: number }): Promise<void> {
     const attempts = before + 1
@@ -139,7 +151,8 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
       else await settle(id, attempts, 'failed', 'off', false)
       return
     }
-    const result = await way.send({ id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) })
+    const hold = setInterval(() => void extend(id, attempts).catch(() => undefined), LEASE / 4)
+    const result = await way.send({ id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) }).finally(() => clearInterval(hold))
     if (result.end === 'sent') return settle(id, attempts, 'sent', null, false)
     if (result.end === 'refused') return settle(id, attempts, 'failed', result.fault, false)
     await write(({ db: store, at }) =>
@@ -152,13 +165,14 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
     )
   }
 
-  /** Sends what is due, and ends what came too late. */
-  async function sweep(): Promise<void> {
+  /** Sends what is due of one channel, and ends what came too late. */
+  async function sweepChannel(channel: Channel): Promise<void> {
     const at = now()
     const due = await db
       .selectFrom('delivery')
       .select(['id', 'attempts', 'expires_at'])
       .where('state', '=', 'waiting')
+      .where('channel', '=', channel)
       .where('next_at', '<=', at)
       .orderBy('next_at')
       .limit(AT_ONCE)
@@ -175,8 +189,11 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
       )
     }
     await Promise.all(due.filter(({ id }) => !late.includes(id)).map(send))
-    if (due.length === AT_ONCE) await sweep()
+    if (due.length === AT_ONCE) await sweepChannel(channel)
   }
+
+  /** Sends what is due. No channel waits for the other. */
+  const sweep = () => Promise.all(CHANNELS.map(sweepChannel))
 
   return {
     order,
@@ -202,9 +219,9 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
     },
     /** Sends in the background. Returns what ends it: what is on its way is finished. */
     start(onFault: (error: unknown) => void): () => Promise<void> {
-      const stop = startSweep(sweep, SWEEP_EVERY, onFault)
+      const stops = CHANNELS.map((channel) => startSweep(() => sweepChannel(channel), SWEEP_EVERY, onFault))
       return async () => {
-        await stop()
+        await Promise.all(stops.map((stop) => stop()))
         for (const way of Object.values(ways)) way?.close()
       }
     },

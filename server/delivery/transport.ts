@@ -16,15 +16,19 @@ export type Parcel = {
  */
 export type Try = { readonly end: 'sent' } | { readonly end: 'refused' | 'again'; readonly fault: string }
 
-/** A way to phones or to e-mail addresses. It never rejects, and answers within `PATIENCE`. */
+/** A way to phones or to e-mail addresses. It never rejects, and answers within a few times `PATIENCE`. */
 export type Transport = { readonly send: (parcel: Parcel) => Promise<Try>; readonly close: () => void }
 
-/** How long a try may take, in ms. */
+/** How long the other side may take to answer, in ms. */
 export const PATIENCE = 10_000
 
-/** What may be read of an error: a code of Node's, and the status of a mail server. */
+/** What may be read of an error: a code of Node's, the status of a mail server, and what was said to it. */
 export const Refused = v.fallback(
-  v.object({ code: v.fallback(v.optional(v.string()), undefined), responseCode: v.fallback(v.optional(v.number()), undefined) }),
+  v.object({
+    code: v.fallback(v.optional(v.string()), undefined),
+    responseCode: v.fallback(v.optional(v.number()), undefined),
+    command: v.fallback(v.optional(v.string()), undefined),
+  }),
   {},
 )
 

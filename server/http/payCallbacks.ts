@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
+import { PAYERS } from '#src/api/model/payout.ts'
 import { PayNotice } from '../cashier/deposit/payNotice.ts'
 import { PAY_HEADERS, PAY_SKEW, sameSign, signNotice } from '../cashier/deposit/paySigns.ts'
 import { payoutPaths, signedNonce } from '../cashier/payout/payoutSigns.ts'
@@ -15,7 +15,7 @@ import { createConnectionLimiter } from '../platform/rateLimit.ts'
 const LIMIT = { burst: 200, interval: 20 }
 const NOTICE_BYTES = 4_096
 
-const Provider = v.object({ provider: v.picklist(PROVIDERS) })
+const Provider = v.object({ provider: v.picklist(PAYERS) })
 const Signed = v.looseObject({
   [PAY_HEADERS.time]: v.pipe(v.string(), v.regex(/^\d{13}$/)),
   [PAY_HEADERS.sign]: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

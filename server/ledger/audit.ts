@@ -127,7 +127,7 @@ async function heldDrifts(reader: Reader): Promise<string[]> {
   ]
 }
 
-/** What booked adjustments left with the house: what it took of members, less what it gave them or wrote off. */
+/** What booked adjustments left with the house: what it took of members or got back of a write-off, less what it gave them or wrote off. */
 async function adjusted(reader: Reader): Promise<Held> {
   const booked = await reader
     .selectFrom('adjustment')
@@ -136,7 +136,10 @@ async function adjusted(reader: Reader): Promise<Held> {
     .where('how', '=', 'booked')
     .groupBy(['asset', 'way'])
     .execute()
-  const ways = booked.map(({ asset, way, total }) => ({ asset, total: way === 'debit' ? Number(total) : -Number(total) }))
+  const ways = booked.map(({ asset, way, total }) => ({
+    asset,
+    total: way === 'debit' || way === 'reversal' ? Number(total) : -Number(total),
+  }))
   return ASSETS.map((asset) => ({ asset, total: sumOf(ways, asset) }))
 }
 

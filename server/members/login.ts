@@ -9,14 +9,17 @@ import type { Vault } from '../platform/vault.ts'
 import { type AccessRules, siteClosed } from './accessRules.ts'
 import type { Caller } from './caller.ts'
 import { deviceName } from './deviceName.ts'
+import { changePassword } from './account.ts'
 import { markSeen } from './dormantAccount.ts'
 import { countFactorTry, forgiveAttempt, forgiveFactorTries, takeFailedTries, tellWrongFactor } from './failedAttempts.ts'
 import { findByName, findMember, type MemberRow, memberInfoOf } from './members.ts'
 import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
 import { hasFactor, markProved, useCode } from './secondFactor.ts'
+import { isPublished } from './publishedPasswords.ts'
 import { noteSecurity } from './securityNotices.ts'
 import { beginSession } from './sessions.ts'
+import { temporaryOf } from './temporaryPassword.ts'
 
 /** What a login works with. */
 export type LoginServices = {
@@ -31,6 +34,9 @@ export type LoginServices = {
 /** What a login is bound to (S-4), and whether it needs a verification however few failures there were. */
 type LoginOptions = { readonly action: string; readonly alwaysProven: boolean }
 
+/** The password is right, and was made by staff: it takes another one, in the same call. */
+const temporaryGiven = () => new CallError(profile.codes.invalid, 'loginTemporary', {}, { field: 'oldPassword' })
+const temporaryOver = () => new CallError(profile.codes.invalid, 'loginTemporaryOver', {}, { field: 'password' })
 const loginWrong = () => new CallError(profile.codes.invalid, 'loginWrong', {}, { field: 'password' })
 
 const factorNeeded = () => new CallError(profile.codes.invalid, 'factorNeeded', {}, { field: 'factorCode' })
@@ -51,7 +57,8 @@ function nameHash(name: string): string {
 /**
  * Opens a session by name and password (C-8). A wrong name and a wrong password take as long and read the same. Not AUTH_ERROR when it
  * is wrong: that code ends a session (X-5). While the site is closed only its staff get in; others hear of that when their password
- * was right, so that nobody learns who is a member (S-6).
+ * was right, so that nobody learns who is a member (S-6). A temporary password, which staff made, opens none: given as `oldPassword` it is
+ * changed to `password`, and the session opens with that, in one step.
  */
 export function logIn(services: LoginServices, caller: Caller, payload: LoginPayload, options: LoginOptions) {
   return services.passwords.queue(() => checkAndBegin(services, caller, payload, options))
@@ -67,38 +74,59 @@ async function checkAndBegin(
   const nameKey = payload.name.toLowerCase()
   await passwordGuard.admit(caller, nameKey, action, { alwaysProven })
   const known = await findByName(db, nameKey)
-  const right = await passwords.verify(payload.password, known?.password_hash ?? null)
+  const temporary = await temporaryOf(db, nameKey)
+  // A password that staff made is given beside the new one; any other is no old one.
+  const given = temporary === null ? payload.password : (payload.oldPassword ?? payload.password)
+  const right = await passwords.verify(given, known?.password_hash ?? null)
   if (known === undefined || !right) throw loginWrong()
-  const asked = await askFactor({ db, write }, caller, known, payload.factorCode)
-  if (asked === 'needed') throw factorNeeded()
   const closed = await accessRules.closedTo(known.role)
-  const opened = await write(async (tx) => {
+  const change = temporary === null ? null : await passwordInstead(passwords, payload)
+  // A code is asked for, and used up, last: when nothing else is wrong.
+  if (!(change instanceof CallError) && (await askFactor({ db, write }, caller, known, payload.factorCode)) === 'needed')
+    throw factorNeeded()
+  const outcome = await write(async (tx) => {
     // Hashing takes long enough for the password or the account to have changed meanwhile.
     const member = await findMember(tx.db, known.id)
     if (member === undefined || member.password_hash !== known.password_hash) throw loginWrong()
     if (member.status !== '1') throw new CallError(profile.codes.accountBlockade, 'accountBlockade')
+    if (closed || change instanceof CallError || (temporary !== null && temporary.expires_at <= tx.at)) {
+      await forgiveAttempt(tx, { nameKey, deviceId, address })
+      if (closed) return siteClosed()
+      return change instanceof CallError ? change : temporaryOver()
+    }
     const hasOne = needsFactor(member) && (await hasFactor(tx.db, member.id))
-    if (hasOne && payload.factorCode === undefined) return 'factorNeeded'
+    if (hasOne && payload.factorCode === undefined) return factorNeeded()
     if (hasOne && !(await useCode(tx, vault, member.id, payload.factorCode ?? ''))) {
       await tellWrongFactor(tx, member.id)
-      return 'factorWrong'
+      return factorWrong()
     }
     if (hasOne) await forgiveFactorTries(tx, member.id)
     await forgiveAttempt(tx, { nameKey, deviceId, address })
-    if (closed) return null
+    if (change !== null) await changePassword(tx, member.id, change.hash, null)
     await markSeen(tx, member)
-    const start = { memberId: member.id, deviceId, address, deviceName: deviceName(userAgent), timewd: payload.timewd }
+    const device = deviceName(userAgent)
+    const start = { memberId: member.id, deviceId, address, deviceName: device, timewd: payload.timewd }
     const failedTries = await takeFailedTries(tx, member.id)
     const session = await beginSession(tx, start)
     if (hasOne) await markProved(tx, hashToken(session.token))
     if (hasOne && payload.factorCode?.includes('-') === true)
-      await noteSecurity(tx, member.id, 'factorUsed', { session: hashToken(session.token), device: start.deviceName })
+      await noteSecurity(tx, member.id, 'factorUsed', { session: hashToken(session.token), device })
+    if (change !== null) await noteSecurity(tx, member.id, 'password', { session: hashToken(session.token), device })
     return { ...session, member: memberInfoOf(member), ...(failedTries === null ? {} : { failedTries }) }
   })
-  if (opened === 'factorNeeded') throw factorNeeded()
-  if (opened === 'factorWrong') throw factorWrong()
-  if (opened === null) throw siteClosed()
-  return opened
+  // A refusal is thrown here, so that the right password's try is forgiven in any case.
+  if (outcome instanceof CallError) throw outcome
+  return outcome
+}
+
+/** What a temporary password is changed to, or why it is not. Whoever comes here knows the temporary one. */
+async function passwordInstead(
+  passwords: Passwords,
+  { password, oldPassword }: LoginPayload,
+): Promise<{ readonly hash: string } | CallError> {
+  if (oldPassword === undefined || password === oldPassword) return temporaryGiven()
+  if (isPublished(password)) return new CallError(profile.codes.invalid, 'passwordPublished', {}, { field: 'password' })
+  return { hash: await passwords.hash(password) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ChatSender, Role } from '#src/api/model/chat.ts'
+import { newGrade, withFloor } from '#src/api/model/grade.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { type Amount, coins, fen } from '#src/api/model/money/amount.ts'
@@ -7,12 +8,16 @@ import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { DAY } from '../platform/durations.ts'
 import { EVERY_ROOM, storeModeratedRooms } from './moderators.ts'
 import { noteLook } from './nameLooks.ts'
 
 export type MemberRow = Schema['member']
 
-/** What is known of a new member. `passwordHash` null = nobody can log in as this member. `gold` = opening play coins, `fen` = opening play money. */
+/** How long a grade that a member begins with is kept from falling, in ms. */
+const OPENING_GRADE = 365 * DAY
+
+/** What is known of a new member. `vipLevel` = a grade that is given by hand, for a year. `passwordHash` null = nobody can log in as this member. `gold` = opening play coins, `fen` = opening play money. */
 export type NewMember = {
   readonly id: string
   readonly name: string
@@ -44,6 +49,13 @@ export async function addMember(tx: Transaction, member: NewMember): Promise<voi
       dormant_since: null,
     })
     .execute()
+  if (member.vipLevel > 0) {
+    const { floorUntil, ...grade } = withFloor(newGrade(tx.at), member.vipLevel, tx.at + OPENING_GRADE, tx.at)
+    await tx.db
+      .insertInto('member_grade')
+      .values({ member_id: member.id, ...grade, floor_until: floorUntil })
+      .execute()
+  }
   await noteLook(tx, member.id, member.name)
   if (member.role === 'admin') await storeModeratedRooms(tx, member.id, [EVERY_ROOM])
   await open(tx, member.id, 'GOLD', coins(member.gold), `opening:${member.id}`)

@@ -238,6 +238,23 @@ const WORDS = {
       en: { title: 'Your letter was closed', text: 'Customer service has closed “{subject}”.' },
     },
   },
+  gradeUp: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '等级已提升', text: '你的会员等级现在是 VIP {grade}。' },
+      en: { title: 'Your grade has risen', text: 'Your grade is VIP {grade} now.' },
+    },
+  },
+  gradeDown: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '等级已调整', text: '上月有效投注未达到保级要求，你的会员等级现在是 VIP {grade}。' },
+      en: {
+        title: 'Your grade has changed',
+        text: 'Last month’s valid bets did not keep your grade: it is VIP {grade} now.',
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, Words>>
 
 /** Something that the product tells members. */

@@ -3,6 +3,7 @@ import { deviceZone, sessionEndIn } from '#src/api/model/member.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
+import { excludedMembers } from '../platform/excludedMembers.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
 import type { ClientOrigin } from './caller.ts'
 import type { MemberRow } from './members.ts'
@@ -59,6 +60,7 @@ export async function beginSession(
     .deleteFrom('session')
     .where('member_id', '=', memberId)
     .where('expires_at', '<=', tx.at - KEPT_AFTER)
+    .where('member_id', 'not in', excludedMembers(tx.db, tx.at))
     .execute()
   await tx.db
     .insertInto('session')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { MINUTE, HOUR, DAY } from './durations.ts'
+import { excludedMembers } from './excludedMembers.ts'
 import type { Write } from './transaction.ts'
 import type { TransactionDb } from './db/database.ts'
 import type { Schema } from './db/schema.ts'
@@ -106,7 +107,15 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .execute()
     },
   },
-  session: until('session', 'expires_at', 30 * DAY, 'at most one a login'),
+  session: {
+    bound: 'row goes 30 d after `expires_at`, at most one a login; those of who excluded themselves stay as long as that lasts',
+    sweep: (db, at) =>
+      db
+        .deleteFrom('session')
+        .where('expires_at', '<=', at - 30 * DAY)
+        .where('member_id', 'not in', excludedMembers(db, at))
+        .execute(),
+  },
   hand_over: until('hand_over', 'expires_at', DAY),
   moderated_room: { bound: 'at most one row a moderator and room' },
   operator_rights: oneEach('an operator'),
@@ -196,6 +205,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
   valid_bet: money('one row a bet that was settled'),
+  member_grade: oneEach('a member who bet, or was given a grade'),
+  grade_bonus: money('one row a member and grade, month or birthday that brought something'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),
@@ -250,7 +261,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   deposit_appeal: money('at most 3 an order'),
   deposit_answer: money('one row an appeal'),
   deposit_settlement: money('one row a payment out of suspense'),
-  deposit_case_claim: until('deposit_case_claim', 'until', 0, 'at most one row an open case'),
+  deposit_case_claim: until('deposit_case_claim', 'until', 30 * MINUTE, 'at most one row an open case'),
   adjustment: money('one row an adjustment that an operator proposed'),
   adjustment_end: money('one row an `adjustment`'),
 }

@@ -1,6 +1,6 @@
 import { CallError } from './callError.ts'
 import type { TrailTable } from './db/trailTables.ts'
-import { newId } from './ids.ts'
+import { digestOf, newId } from './ids.ts'
 import type { Write } from './transaction.ts'
 
 /** An act that leaves a trace: by whom, from where, what, and of what before. */
@@ -10,6 +10,7 @@ export type TrailAct = {
   readonly detail: unknown
   readonly requestId?: string
   readonly address?: string
+  /** Only its digest is kept: with the id somebody who reads the trail could pass as the device. */
   readonly deviceId?: string
 }
 
@@ -51,7 +52,7 @@ export async function leaveTrail<T>(
         detail_json: JSON.stringify(withoutSecrets(detail)) ?? 'null',
         request_id: requestId ?? null,
         address: address ?? null,
-        device_id: deviceId ?? null,
+        device_id: deviceId === undefined ? null : digestOf('device', deviceId),
       })
       .execute(),
   )

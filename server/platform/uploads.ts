@@ -17,6 +17,8 @@ const PACE: RateLimit = { burst: 20, interval: 10_000 }
 const DAILY: RateLimit = { burst: 100, interval: DAY / 100 }
 /** Most pictures that are taken at once: one is drawn, the others wait for it. */
 const AT_ONCE = 20
+/** The same of one member: as many as a letter holds. */
+const OWN_AT_ONCE = 4
 
 /** Where a picture is sent to: the one-time part of its address. */
 const freshTicket = (tx: Transaction, purpose: UploadPurpose) => {
@@ -187,7 +189,8 @@ export type UploadStatus = 200 | 404 | 413 | 415 | 422 | 429
  */
 export function createUploads(db: Database, write: Write, now: () => number) {
   const draw = createPictureDrawer()
-  let taking = 0
+  /** Whose pictures are being taken: one entry each. */
+  const taking: string[] = []
 
   async function takeOne(target: UploadTarget, type: string, bytes: Buffer): Promise<UploadStatus> {
     const hash = hashToken(target.ticket)
@@ -230,12 +233,13 @@ export function createUploads(db: Database, write: Write, now: () => number) {
   return {
     take: async (target: UploadTarget, type: string, bytes: Buffer): Promise<UploadStatus> => {
       // Its address stays good: nothing was done with it.
-      if (taking >= AT_ONCE) return 429
-      taking += 1
+      const own = taking.filter((memberId) => memberId === target.memberId)
+      if (taking.length >= AT_ONCE || own.length >= OWN_AT_ONCE) return 429
+      taking.push(target.memberId)
       try {
         return await takeOne(target, type, bytes)
       } finally {
-        taking -= 1
+        taking.splice(taking.indexOf(target.memberId), 1)
       }
     },
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** What a person is known by before they have an account. */
@@ -27,4 +28,27 @@ export async function isExcludedPerson({ db, at }: Transaction, { prints, device
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Another member of the same real name and birth date who excluded themselves, and until when, in ms; null = none. */
+export async function excludedTwin(
+  { db, at }: Transaction,
+  memberId: string,
+): Promise<{ readonly memberId: string; readonly until: number } | null> {
+  const row = await db
+    .selectFrom('real_name as own')
+    .innerJoin('member_profile as own_profile', 'own_profile.member_id', 'own.member_id')
+    .innerJoin('real_name as other', (join) => join.onRef(sql`lower(other.name)`, '=', sql`lower(own.name)`))
+    .innerJoin('member_profile as other_profile', 'other_profile.member_id', 'other.member_id')
+    .innerJoin('play_pause', 'play_pause.member_id', 'other.member_id')
+    .select(['other.member_id', 'play_pause.until'])
+    .where('own.member_id', '=', memberId)
+    .where('other.member_id', '<>', memberId)
+    .whereRef('other_profile.birthday', '=', 'own_profile.birthday')
+    .where('play_pause.kind', '=', 'exclusion')
+    .where('play_pause.until', '>', at)
+    .orderBy('play_pause.until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : { memberId: row.member_id, until: row.until }
 }

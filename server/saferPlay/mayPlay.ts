@@ -11,8 +11,8 @@ import type { Transaction } from '../platform/transaction.ts'
 import { periodStandings } from './limits.ts'
 import { holdPlayer, readPause } from './record.ts'
 
-/** What is kept from who paused: paying in, giving, opening a venue or moving money into it, betting. The ways out never ask. */
-export type PlayAct = 'deposit' | 'gift' | 'launch' | 'bet'
+/** What is kept from who paused: paying in, giving, opening a venue or moving money into it, betting, claiming what is given. The ways out never ask. */
+export type PlayAct = 'deposit' | 'gift' | 'launch' | 'bet' | 'claim'
 
 /**
  * Refuses an act of play (code 10700) while the member's own time-out or self-exclusion is in force, and a deposit of `paid` over

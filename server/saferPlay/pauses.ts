@@ -6,6 +6,7 @@ import { tellMember } from '../members/memberMessages.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
+import { excludedTwin } from './excludedPerson.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause } from './record.ts'
 
@@ -23,12 +24,32 @@ export async function beginPause(
   const present = await readPause(tx.db, memberId, tx.at)
   const pause = makePause(length, tx.at)
   if (present !== null && present.until >= pause.until) throw new CallError(profile.codes.conflict, 'pauseNotLonger')
+  await storePause(tx, player, pause, { ...length, present })
+  return pause
+}
+
+/** Stores a pause: it is in force at once, and the member is told. `detail` = what the log keeps of how it came about. */
+async function storePause(tx: Transaction, player: Player, pause: Pause, detail: object): Promise<void> {
+  const { memberId } = player
   await tx.db
     .insertInto('play_pause')
     .values({ id: newId('p'), member_id: memberId, ...pause })
     .execute()
   await tx.db.deleteFrom('venue_token').where('member_id', '=', memberId).where('kind', '=', 'launch').execute()
-  await logPlay(tx, player, pause.kind, { ...length, until: pause.until, present })
+  await logPlay(tx, player, pause.kind, { ...detail, until: pause.until })
   await tellMember(tx, memberId, 'pauseBegun', { until: siteTime(pause.until) }, '/app/cashier/limits')
-  return pause
+}
+
+/**
+ * Excludes who turns out to be a person who excluded themselves under another account, by real name and birth date, until that exclusion
+ * ends. Call it in the transaction that makes either of them known. Their money keeps its ways out.
+ */
+export async function joinExclusion(tx: Transaction, player: Player): Promise<void> {
+  const { memberId } = player
+  const other = await excludedTwin(tx, memberId)
+  if (other === null) return
+  await holdPlayer(tx, memberId)
+  const present = await readPause(tx.db, memberId, tx.at)
+  if (present !== null && present.until >= other.until) return
+  await storePause(tx, player, { kind: 'exclusion', since: tx.at, until: other.until }, { asOf: other.memberId, present })
 }

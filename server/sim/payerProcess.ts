@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import * as v from 'valibot'
-import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
+import { PAYERS } from '#src/api/model/payout.ts'
 import type { PayerKeys } from '../cashier/deposit/paySigns.ts'
 
 /** What the payers' process is told: this server's port, the payers' keys of deposits and of payouts, and the folder for what it keeps. */
@@ -23,7 +23,7 @@ const END_PATIENCE = 2_000
 
 const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 
-const keysText = (keys: PayerKeys) => JSON.stringify(Object.fromEntries(PROVIDERS.map((provider) => [provider, keys(provider)])))
+const keysText = (keys: PayerKeys) => JSON.stringify(Object.fromEntries(PAYERS.map((provider) => [provider, keys(provider)])))
 
 /** The demo's payer as a child process that runs `entry`; one that dies is started again. */
 export function createPayerProcess(entry: string): PayerProcess {

@@ -1,7 +1,7 @@
 import type { Asset } from '#src/api/model/money/asset.ts'
 import type { Amount } from '#src/api/model/money/amount.ts'
 import { takeWord } from '../cashier/payout/payoutNotices.ts'
-import { BY_HAND } from '../cashier/withdrawal/payoutRows.ts'
+import { BY_HAND } from '#src/api/model/payout.ts'
 import type { PayerWord } from '../cashier/payout/payoutWords.ts'
 import type { PayoutTable } from '../platform/db/withdrawalTables.ts'
 import { digestOf, newId } from '../platform/ids.ts'

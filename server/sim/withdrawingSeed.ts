@@ -55,6 +55,13 @@ export async function letWithdraw({ db, write, vault, passwords }: Services, nam
       const refusal = await saveDestination(tx, vault, one)
       if (refusal !== null) throw new Error(`a destination of the demo is refused: ${refusal}`)
     }
+    // Nobody did it, so nobody is warned of it.
+    await tx.db
+      .updateTable('security_notice')
+      .set({ sent_at: tx.at, answered_at: tx.at, answer: 'mine' })
+      .where('member_id', '=', memberId)
+      .where('answered_at', 'is', null)
+      .execute()
   })
 }
 

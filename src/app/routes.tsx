@@ -67,6 +67,12 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,
     words: ['login', 'register', 'security'],
   },
+  { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['vip'] },
+  {
+    paths: ['/app/profile'],
+    load: async () => (await import('./features/profile.ts')).profile,
+    words: ['me', 'profile'],
+  },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
   {
     paths: ['/admin/*', '/app/operator/*'],
@@ -90,6 +96,11 @@ const FEATURES: readonly FeatureRoute[] = [
     paths: ['/register', '/entry/register'],
     load: async () => (await import('./features/register.ts')).register,
     words: ['register'],
+  },
+  {
+    paths: ['/forgot', '/entry/forgot'],
+    load: async () => (await import('./features/forgot.ts')).forgot,
+    words: ['forgot', 'register'],
   },
   { paths: ['/dev/outbox'], load: async () => (await import('./features/outbox.ts')).outbox, words: ['dev'] },
   { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },

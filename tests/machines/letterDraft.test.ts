@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { LETTER_LIMIT } from '#src/api/model/letter.ts'
 import { UPLOADS } from '#src/api/model/upload.ts'
-import {
-  type Arrival,
-  type ChosenPicture,
-  letterDraftMachine,
-  type LetterOrder,
-} from '#src/machines/letters/letterDraftMachine.ts'
+import type { Arrival, ChosenPicture } from '#src/machines/kit/upload.ts'
+import { letterDraftMachine, type LetterOrder } from '#src/machines/letters/letterDraftMachine.ts'
 
 const PHOTO: ChosenPicture = { name: 'a.png', type: 'image/png', body: new Blob(['x']) }
 

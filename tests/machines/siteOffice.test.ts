@@ -33,19 +33,19 @@ test('[D-8] after a setting was changed the list is asked for again; one that th
         return {
           data: {
             list: [
-              { key: 'betAcceptanceDelay', value },
-              { key: 'later', value: '1' },
+              { key: 'betAcceptanceDelay', value, unset: '5' },
+              { key: 'later', value: '1', unset: '' },
             ],
           },
         }
       value = '3'
-      return { data: { setting: { key: 'betAcceptanceDelay', value } } }
+      return { data: { setting: { key: 'betAcceptanceDelay', value, unset: '5' } } }
     },
   })
   const { settings, settingAct } = provideSiteOffice(client)
   const list = createActor(settings, { input: { query: null } }).start()
   await waitFor(list, (snapshot) => snapshot.matches('ready'))
-  expect(list.getSnapshot().context.items).toEqual([{ key: 'betAcceptanceDelay', value: null }])
+  expect(list.getSnapshot().context.items).toEqual([{ key: 'betAcceptanceDelay', value: null, unset: '5' }])
   const act = createActor(settingAct).start()
   act.send({ type: 'act.sent', order: { key: 'betAcceptanceDelay', value: '3', reason: 'late feed' } })
   await waitFor(list, ({ context }) => context.items[0]?.value === '3')
@@ -65,21 +65,24 @@ test('[D-8] venues are found by code and by either name, and asked for again aft
     until: null,
     words: { 'zh-CN': '', en: '' },
     isOpen: true,
+    version: 3,
   } as const
   let isOpen = true
   const { client, asked } = scriptedClient({
     answer: (path) => {
       if (path === officeVenueSave.path) isOpen = false
-      return path === officeVenues.path ? { data: { list: [{ ...venue, isOpen }] } } : { data: { venue: { ...venue, isOpen } } }
+      return path === officeVenues.path
+        ? { data: { list: [{ ...venue, isOpen }] } }
+        : { data: { result: 'done', venue: { ...venue, isOpen } } }
     },
   })
   const { venues, venueAct } = provideOfficeVenues(client)
   const list = createActor(venues, { input: { query: { text: 'HARB' } } }).start()
   await waitFor(list, ({ context }) => context.items.length === 1)
-  const { venue: code, kind: _kind, brand: _brand, isOpen: _isOpen, ...fields } = venue
+  const { venue: code, kind: _kind, brand: _brand, isOpen: _isOpen, version, ...fields } = venue
   createActor(venueAct)
     .start()
-    .send({ type: 'act.sent', order: { venue: code, fields: { ...fields, state: 'maintenance' }, reason: 'upgrade' } })
+    .send({ type: 'act.sent', order: { version, venue: code, fields: { ...fields, state: 'maintenance' }, reason: 'upgrade' } })
   await waitFor(list, ({ context }) => context.items[0]?.isOpen === false)
   expect(asked).toEqual([officeVenues.path, officeVenueSave.path, officeVenues.path])
 })

@@ -15,9 +15,13 @@ import { roomMachine } from '#src/machines/room/roomMachine.ts'
 import { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
 import { codeMachine } from '#src/machines/account/codeMachine.ts'
 import { nameCheckMachine } from '#src/machines/account/nameCheckMachine.ts'
+import { recoverMachine } from '#src/machines/account/recoverMachine.ts'
+import { profileMachine } from '#src/machines/profile/profileMachine.ts'
 import { registerMachine } from '#src/machines/account/registerMachine.ts'
 import { codeOracles, nameCheckOracles, registerOracles } from './account/accountOracles.ts'
 import { codeScripts, nameCheckScripts, registerScripts } from './account/accountScripts.ts'
+import { recoverOracles } from './account/recoverOracles.ts'
+import { recoverScripts } from './account/recoverScripts.ts'
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
 import { chatScripts } from './chat/chatScript.ts'
@@ -41,6 +45,8 @@ import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } fr
 import { roomOracles } from './room/roomOracle.ts'
 import { roomScripts } from './room/roomScript.ts'
 import type { Model } from './kit/model.ts'
+import { profileOracles } from './profile/profileOracles.ts'
+import { profileScripts } from './profile/profileScripts.ts'
 import { verificationOracles } from './verification/verificationOracle.ts'
 import { verificationScripts } from './verification/verificationScript.ts'
 import { sessionOracles } from './session/sessionOracle.ts'
@@ -68,6 +74,20 @@ export const MODELS: readonly Model[] = [
     oracles: registerOracles,
     scripts: registerScripts,
     browser: 'session/register.spec.ts',
+  },
+  {
+    name: 'recoverMachine',
+    machine: recoverMachine,
+    oracles: recoverOracles,
+    scripts: recoverScripts,
+    browser: 'session/recovery.spec.ts',
+  },
+  {
+    name: 'profileMachine',
+    machine: profileMachine,
+    oracles: profileOracles,
+    scripts: profileScripts,
+    browser: 'session/profile.spec.ts',
   },
   {
     name: 'codeMachine',

@@ -175,6 +175,24 @@ test('[Q10] a payout that left twice is written off once it was found out, to it
     before,
   ])
   expect(granted(await server.call(dealRecords, { type: 'adjustment' }, { token: mia })).list).toEqual([])
+
+  // Undone as a whole, by two, once; then it can be written off again.
+  const undo = { way: 'reversal', writeOffId: id, asset: 'FEN', amount: String(amount) } as const
+  expect(granted(await propose({ ...undo, amount: '1' })).result).toBe('noWriteOff')
+  expect(granted(await propose({ ...undo, writeOffId: await proposed(CREDIT) })).result).toBe('noWriteOff')
+  granted(await settle(await proposed(undo), 'refuse'))
+  const undoing = await proposed(undo)
+  expect(granted(await propose(undo)).result).toBe('reversed')
+  expect(granted(await propose(lost)).result).toBe('tooMuch')
+  expect(granted(await settle(undoing, 'approve', oda)).result).toBe('own')
+  expect(granted(await settle(undoing))).toMatchObject({
+    result: 'done',
+    adjustment: { way: 'reversal', state: 'booked', provider: 'hand', about: { kind: 'adjustment', id } },
+  })
+  expect([await has(clearingOf('hand')), await has(HOUSE.adjustments), await has('m-mia')]).toEqual([amount, 0, before])
+  expect(granted(await propose(undo)).result).toBe('reversed')
+  expect(granted(await propose(lost)).result).toBe('done')
+  expect(granted(await server.call(dealRecords, { type: 'adjustment' }, { token: mia })).list).toEqual([])
 })
 
 test('[D-8] the trail has both acts with what they changed, and the day’s report what the house gave', async () => {

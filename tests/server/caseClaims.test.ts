@@ -75,6 +75,36 @@ test('[D-8] a claim is over after half an hour, and claiming again makes it long
   expect(granted(await back(caseId, oda)).result).toBe('claimed')
 })
 
+test('[D-8] nobody has a case for more than four hours on end, however often they claim it: then it is the others’', async () => {
+  server.clock.hold()
+  const caseId = await held(700)
+  const until = server.clock.now() + 240 * MINUTE
+  for (let turn = 0; turn < 12; turn += 1) {
+    expect((await hold('claim', caseId, oda)).result).toBe('done')
+    server.clock.advance(20 * MINUTE)
+    // Giving it back does not begin anew.
+    if (turn % 3 === 0) expect((await hold('giveBack', caseId, oda)).result).toBe('done')
+    if (turn === 10) expect((await hold('claim', caseId, oda)).case).toMatchObject({ claim: { until } })
+  }
+  expect(await hold('claim', caseId, oda)).toMatchObject({ result: 'heldLong', case: { claim: null } })
+  server.clock.advance(29 * MINUTE)
+  expect((await hold('claim', caseId, oda)).result).toBe('heldLong')
+  expect((await hold('claim', caseId, leo)).result).toBe('done')
+  await hold('giveBack', caseId, leo)
+  expect((await hold('claim', caseId, oda)).result).toBe('done')
+})
+
+test('[D-8] a case that was left for half an hour is new to who had it', async () => {
+  const caseId = await held(700)
+  for (let turn = 0; turn < 12; turn += 1) {
+    await hold('claim', caseId, oda)
+    server.clock.advance(20 * MINUTE)
+  }
+  expect((await hold('claim', caseId, oda)).result).toBe('heldLong')
+  server.clock.advance(30 * MINUTE)
+  expect((await hold('claim', caseId, oda)).result).toBe('done')
+})
+
 test('[A-1] [D-8] nobody claims a case of their own, nor without the right to act, also not who has lost it meanwhile', async () => {
   const own = await order(server, oda)
   const appeal = { orderId: own.orderId, clientId: newClientId(), reason: 'notCredited', text: 'mine', picture: null } as const

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { imageCheck, verificationImage } from '#src/api/contract/verification.ts'
 import { devOutbox } from '#src/api/contract/dev.ts'
@@ -63,6 +63,22 @@ async function gateway(status: (count: number) => number = () => 200) {
   return { heard, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/sms/send` }
 }
 
+/** A mail server that greets so, and says nothing more; null = nothing at all. */
+async function rudeServer(greeting: string | null) {
+  const open = new Set<Socket>()
+  const tcp = createTcpServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined)
+    if (greeting !== null) socket.write(`${greeting}\r\n`)
+  })
+  await new Promise<void>((done) => tcp.listen(0, '127.0.0.1', done))
+  undo.push(() => {
+    for (const socket of open) socket.destroy()
+    return new Promise((done) => tcp.close(done))
+  })
+  return `smtp://127.0.0.1:${(tcp.address() as AddressInfo).port}`
+}
+
 describe('e-mail', () => {
   test('[C-8] a code reaches a real mail server, in the member’s language, and nothing of it stays behind', async () => {
     const mail = await mailbox()
@@ -93,6 +109,26 @@ describe('e-mail', () => {
     status = 550
     server.clock.advance(2_000)
     await stands(server, { state: 'failed', attempts: 3, fault: '550', sealed: '' })
+  })
+
+  test('[C-8] a server that refuses us, not the letter, is asked again', async () => {
+    const server = await serverWith(mailSettings(await rudeServer('554 not you')))
+    server.clock.hold()
+    await createRegistrant(server, 'device-new').ask(EMAIL)
+    await stands(server, { state: 'waiting', attempts: 1, fault: '554', wait: 2_000 })
+  })
+
+  test('[C-8] a mail server that says nothing keeps no SMS', async () => {
+    const sms = await gateway()
+    const server = await serverWith({ ...mailSettings(await rudeServer(null)), SMS_URL: sms.url, SMS_SECRET: SECRET })
+    const person = createRegistrant(server, 'device-new')
+    await person.ask(EMAIL)
+    await person.ask(PHONE)
+    const sent = () => server.services.db.selectFrom('delivery').select(['channel', 'state']).orderBy('channel').execute()
+    await expect.poll(sent).toEqual([
+      { channel: 'email', state: 'waiting' },
+      { channel: 'phone', state: 'sent' },
+    ])
   })
 
   test('[C-8] what nobody takes over in its time ends, and says nothing any more', async () => {

@@ -8,6 +8,7 @@ import { depositLimitSet } from '#src/api/contract/saferPlay.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import type { CaseView } from '#src/api/model/depositCase.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
@@ -182,6 +183,8 @@ test('[D-8] a large credit, or one to another order than its payer named, takes 
     reference,
     words: 'theirs',
   })
+  const twos = held.flatMap((item) => (item.kind === 'held' && item.takesTwo ? [item.amount] : []))
+  expect(new Set(twos)).toEqual(new Set([500_001, 700, 900]))
   const before = await fen()
   expect(granted(await settleCase(server, credit(500_000), oda)).result).toBe('done')
   for (const amount of [500_001, 700, 900]) {
@@ -202,6 +205,21 @@ test('[D-8] a large credit, or one to another order than its payer named, takes 
     expect(granted(await settleCase(server, credit(amount), leo))).toMatchObject({ result: 'done', case: { end: { by: 'Leo' } } })
   }
   expect([await fen(), await suspense()]).toEqual([before + 500_000 + 500_001 + 700 + 900, 0])
+})
+
+test('[D-8] a credit that one operator signed takes two, whatever the limit becomes', async () => {
+  const leo = await secondOperator(server, ['money.act', 'money.approve'])
+  const made = await order(server, mia, { amount: '10000' })
+  await tell(server, settled(made.reference, 10_000))
+  await tell(server, settled(made.reference, 500_001))
+  const [{ caseId } = { caseId: '' }] = (await cases('held')).list
+  const credit = { act: 'credit', caseId, reference: made.reference, words: 'theirs' } as const
+  expect(granted(await settleCase(server, credit, oda)).result).toBe('signed')
+  await server.services.write((tx) => writeSetting(tx, 'withdrawalSecondSignature', '1000000'))
+  expect((await cases('held')).list).toMatchObject([{ takesTwo: true }])
+  expect(await settleCase(server, credit, oda)).toMatchObject({ code: profile.codes.forbidden })
+  await server.call(depositCaseHold, { act: 'giveBack', caseId }, { token: oda })
+  expect(granted(await settleCase(server, credit, leo)).result).toBe('done')
 })
 
 test('[P-6] what an operator credits counts for the member’s limits', async () => {

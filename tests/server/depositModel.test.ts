@@ -142,7 +142,7 @@ test(
               const held = payments.get(one.payment) ?? 0
               const isBarred = one.way === 'credit' && (own.has(one.payment) || paused || held > left())
               const acting = write(async (tx) => {
-                await holdCase(tx, oda, { act: 'claim', caseId: order.caseId })
+                await holdCase(tx, oda, { act: 'claim', caseId: order.caseId }, 71_500)
                 return actOnCase(tx, oda, order, 71_500)
               })
               if (held === 0) await expect(acting).rejects.toThrow()

@@ -8,6 +8,7 @@ import {
   memberFactorConfirm,
   memberFactorRemove,
 } from '#src/api/contract/memberFactor.ts'
+import { securityProgress } from '#src/api/contract/securityProgress.ts'
 import { securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
@@ -53,6 +54,8 @@ describe('the second factor of a member', () => {
     const { secret, recoveryCodes } = await setUp()
     expect(recoveryCodes).toHaveLength(10)
     expect(granted(await server.call(memberFactor, {}, { token: mia }))).toEqual({ isOn: true, left: 10 })
+    const progress = granted(await server.call(securityProgress, {}, { token: mia }))
+    expect(progress).toMatchObject({ phone: false, email: true, realName: false, withdrawPassword: false, factor: true })
     expect((await server.call(memberInfo, {}, { token: mia })).ok).toBe(true)
     expect(await logIn()).toMatchObject(needed)
     nextStep()

@@ -75,7 +75,8 @@ test('[D-8] sessions end, an account is kept out, and a made password is told on
   const reset = granted(await server.call(officeMemberPassword, MIA, { token: oda }))
   if (reset.result !== 'done' || reset.password === null) throw new Error(reset.result)
   expect((await server.call(login, { name: 'mia', password: 'anchor88a' })).ok).toBe(false)
-  expect((await server.call(login, { name: 'mia', password: reset.password })).ok).toBe(true)
+  const changed = { name: 'mia', password: 'lighthouse7', oldPassword: reset.password }
+  expect((await server.call(login, changed)).ok).toBe(true)
   const rows = await server.services.db
     .selectFrom('trail')
     .innerJoin('trail_end', 'trail_end.trail_id', 'trail.id')

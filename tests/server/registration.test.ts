@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { devOutbox } from '#src/api/contract/dev.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
+import { birthdaySet } from '#src/api/contract/profile.ts'
+import { realNameBind } from '#src/api/contract/realName.ts'
 import { checkNameV1, checkNameV2, checkNameV3, referrerInfo, register, registerTerms } from '#src/api/contract/registration.ts'
 import { isAccountName } from '#src/api/model/nameFault.ts'
 import type { Demand } from '#src/api/model/contact.ts'
@@ -10,7 +12,9 @@ import { profile } from '#src/api/profile.ts'
 import { setDemand } from '#server/accounts/accountSettings.ts'
 import { inviteCodeOf } from '#server/accounts/invites.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
+import { sweepTables } from '#server/platform/growth.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
+import { readPause } from '#server/saferPlay/record.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { createRegistrant, EMAIL, messageOf, PHONE } from '#tests/support/registering.ts'
 import { granted } from '#tests/support/request.ts'
@@ -91,12 +95,41 @@ describe('register v4', () => {
     expect(await members()).toEqual([])
   })
 
-  test('[C-8] a person is welcomed once, by device or contact', async () => {
+  test('[C-8] a person is welcomed once, by device or contact, and once they proved a contact', async () => {
+    expect(await person.register({ name: 'harbour0' })).toMatchObject(refused('done', { coins: 0 }))
+    expect(await person.register({ contacts: [await person.code(PHONE)] })).toMatchObject(refused('done', { coins: 2_000 }))
+    expect(await person.register({ name: 'harbour22', contacts: [await person.code(EMAIL)] })).toMatchObject(
+      refused('done', { coins: 0 }),
+    )
+  })
+
+  test('[C-8] where the site asks for no contact, a device is welcomed once', async () => {
+    await demand('phone', 'off')
+    await demand('email', 'off')
     expect(await person.register()).toMatchObject(refused('done', { coins: 2_000 }))
     expect(await person.register({ name: 'harbour22' })).toMatchObject(refused('done', { coins: 0 }))
     expect(await createRegistrant(server, 'device-other').register({ name: 'harbour33' })).toMatchObject(
       refused('done', { coins: 2_000 }),
     )
+  })
+
+  test('[C-8] [X-4] one address makes ten accounts an hour', async () => {
+    server.clock.hold()
+    for (let each = 0; each < 10; each += 1) {
+      const other = createRegistrant(server, `device-${each}`)
+      expect(await other.register({ name: `harbour${each}x` })).toMatchObject(refused('done'))
+    }
+    expect(await person.register()).toMatchObject({ ok: false, code: profile.codes.rateLimited })
+    server.clock.advance(360_000)
+    expect(await person.register()).toMatchObject(refused('done'))
+  })
+
+  test('[C-8] [X-4] who asks for names by registering is counted as who checks them', async () => {
+    server.clock.hold()
+    const order = { key: newClientId(), name: 'mia2', password: 'lighthouse7', birthday: '1990-02-28', contacts: [] }
+    const ask = () => server.call(register, { ...order, name: 'admin', agreed: true as const }, { headers: person.headers })
+    for (let each = 0; each < 40; each += 1) expect(await ask()).toMatchObject(refused('reserved'))
+    expect(await ask()).toMatchObject({ ok: false, code: profile.codes.rateLimitedC })
   })
 
   test('[C-8] names that are taken, read for another, reserved or blocked are refused by their own words', async () => {
@@ -155,7 +188,38 @@ describe('register v4', () => {
     const player = { memberId, address: '127.0.0.1', deviceId: 'device-new' }
     await server.services.write((tx) => beginPause(tx, player, { months: 6 }))
     expect(await person.register({ name: 'harbour22' })).toMatchObject(refused('excluded'))
-    expect(await createRegistrant(server, 'device-other').register({ name: 'harbour33' })).toMatchObject(refused('done'))
+    const other = createRegistrant(server, 'device-other')
+    expect(await other.register({ name: 'harbour33' })).toMatchObject(refused('done'))
+    // Its device is remembered as long as the exclusion lasts.
+    server.clock.advance(60 * 86_400_000)
+    await sweepTables(server.services.write)
+    expect(await person.register({ name: 'harbour22' })).toMatchObject(refused('excluded'))
+    server.clock.advance(150 * 86_400_000)
+    await sweepTables(server.services.write)
+    expect(await person.register({ name: 'harbour22' })).toMatchObject(refused('done'))
+  })
+
+  test('[C-8] who turns out to be somebody that excluded themselves is excluded as long, whichever becomes known last', async () => {
+    const memberOf = async (device: string, name: string, birthday: string) => {
+      const reply = granted(await createRegistrant(server, device).register({ name, birthday }))
+      if (reply.result !== 'done') throw new Error(reply.result)
+      return { token: reply.token, headers: createRegistrant(server, device).headers, memberId: reply.member.memberId }
+    }
+    const excluded = await memberOf('device-a', 'harbour1', '1990-02-28')
+    granted(await server.call(realNameBind, { name: 'Ada Reed' }, excluded))
+    const pause = await server.services.write((tx) =>
+      beginPause(tx, { memberId: excluded.memberId, deviceId: 'device-a' }, { months: 6 }),
+    )
+    const same = await memberOf('device-b', 'harbour2', '1990-02-28')
+    const other = await memberOf('device-c', 'harbour3', '1990-02-27')
+    for (const one of [same, other]) granted(await server.call(realNameBind, { name: 'ada reed' }, one))
+    const pauseOf = ({ memberId }: typeof same) => readPause(server.services.db, memberId, server.clock.now())
+    expect(await pauseOf(same)).toMatchObject({ kind: 'exclusion', until: pause.until })
+    expect(await pauseOf(other)).toBeNull()
+    const { db } = server.services
+    await db.updateTable('member_profile').set({ birthday: null }).where('member_id', '=', other.memberId).execute()
+    granted(await server.call(birthdaySet, { birthday: '1990-02-28' }, other))
+    expect(await pauseOf(other)).toMatchObject({ kind: 'exclusion', until: pause.until })
   })
 })
 

@@ -10,6 +10,7 @@ import {
   officeAnnouncements,
   officeGifts,
   officeGiftSave,
+  officeMatchRooms,
   officeModerators,
   officeModeratorSet,
   officeRestrictionEnd,
@@ -140,6 +141,16 @@ test('[A-1] [D-8] an operator gives an account rooms to moderate, and takes them
   ])
   granted(await set('leo', []))
   expect(await server.call(operationLog, { room }, { token: leo })).toMatchObject({ code: forbidden })
+})
+
+test('[A-1] [D-8] rooms of matches are given too: those that are not over, and those that somebody moderates', async () => {
+  const rooms = async () => granted(await server.call(officeMatchRooms, {}, { token })).list.map((one) => one.room)
+  expect(await rooms()).toEqual([FIXTURE.match, 'match-2'])
+  granted(await server.call(officeModeratorSet, { name: 'leo', rooms: [FIXTURE.match], reason }, { token }))
+  const leo = await server.login('leo')
+  expect((await server.call(operationLog, { room: FIXTURE.match }, { token: leo })).ok).toBe(true)
+  await server.services.db.updateTable('match').set({ game_status: 'ended' }).execute()
+  expect(await rooms()).toEqual([FIXTURE.match])
 })
 
 test.each([

@@ -90,6 +90,24 @@ test('[D-8] what carries a first signature takes two, whatever the limit becomes
   })
 })
 
+test('[D-8] what was signed once takes two for good, also when that signature was dropped and the limit is higher', async () => {
+  const withdrawalId = await inReview(600_000)
+  const leo = await second(['money.act', 'money.approve'])
+  granted(await approve(withdrawalId, leo))
+  await server.services.write(async (tx) => {
+    await writeSetting(tx, 'withdrawalSecondSignature', '1000000')
+    await storeRights(tx, 'm-leo', [])
+  })
+  expect(granted(await approve(withdrawalId, oda))).toMatchObject({ dropped: true, review: { takesTwo: true, signature: null } })
+  expect(granted(await approve(withdrawalId, oda))).toMatchObject({
+    done: true,
+    review: { withdrawal: { state: 'reviewing' }, takesTwo: true, signature: { by: 'Oda' } },
+  })
+  expect(await approve(withdrawalId, oda)).toMatchObject({ code: forbidden })
+  await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act', 'money.approve']))
+  expect(granted(await approve(withdrawalId, leo)).review.withdrawal.state).toBe('approved')
+})
+
 test('[D-8] [Q8] two operators who approve at once are the first and the second, and it is handed over once', async () => {
   const withdrawalId = await inReview(600_000)
   const leo = await second(['money.act', 'money.approve'])

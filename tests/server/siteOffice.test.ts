@@ -116,7 +116,7 @@ test('[D-8] only who may act in the site closes it or changes its settings; mone
   expect(await order({ act: 'open' })).toMatchObject({ code: forbidden })
   await server.services.write((tx) => storeRights(tx, 'm-oda', ['site.act']))
   expect(await set('withdrawalSecondSignature', '100')).toMatchObject({ code: forbidden })
-  expect(granted(await set('betAcceptanceDelay', '3')).setting).toEqual({ key: 'betAcceptanceDelay', value: '3' })
+  expect(granted(await set('betAcceptanceDelay', '3')).setting).toEqual({ key: 'betAcceptanceDelay', value: '3', unset: '0' })
   await server.services.write((tx) => storeRights(tx, 'm-oda', ['site.act', 'site.approve']))
   granted(await set('withdrawalSecondSignature', '100'))
   expect(await signatureFrom(server.services.db)).toBe(10_000)
@@ -126,6 +126,8 @@ test('[D-8] every setting is listed, takes what its row allows and nothing else,
   const { list } = granted(await server.call(officeSettings, {}, { token: oda }))
   expect(list.map(({ key }) => key)).toEqual(SETTING_KEYS)
   expect(list.every(({ value }) => value === null)).toBe(true)
+  // What holds until somebody sets it, also where the kind of site decides.
+  expect(list).toContainEqual({ key: 'betAcceptanceDelay', value: null, unset: '0' })
   for (const [key, value] of [
     ['betAcceptanceDelay', '9'],
     ['betAcceptanceDelay', 'off'],

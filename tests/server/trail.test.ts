@@ -53,6 +53,9 @@ test('[D-8] every act of staff is a row, also one that is refused; reading is no
   const [first] = await rows()
   expect(JSON.parse(first?.detail_json ?? '')).toEqual(order)
   expect(first?.request_id).toMatch(/^r-/)
+  // Who reads the trail cannot pass as the device.
+  const devices = await server.services.db.selectFrom('trail').select('device_id').execute()
+  expect(devices.map((row) => row.device_id)).toEqual([0, 1, 2].map(() => expect.stringMatching(/^[0-9a-f]{64}$/)))
 })
 
 test('[D-8] every command of the owner is a row, with what was before; made passwords are not in it', async () => {

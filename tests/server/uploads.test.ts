@@ -299,20 +299,32 @@ describe('a picture', () => {
     expect((await send('image/png', PNG)).status).toBe(200)
   })
 
-  test('[X-4] [C-14] beside twenty that are taken is told to wait, and its address stays good', async () => {
-    const memberId = await idOf(mia)
-    const tickets = await server.services.write(async (tx) => {
-      const opened: string[] = []
-      for (let each = 0; each <= 20; each += 1) {
+  /** Addresses that these members may send pictures to, one each. */
+  const ticketsOf = (memberIds: readonly string[]) =>
+    server.services.write(async (tx) => {
+      const opened: { readonly memberId: string; readonly ticket: string }[] = []
+      for (const [each, memberId] of memberIds.entries()) {
         const owner = { memberId, purpose: 'letter', ref: `line-${each}` } as const
-        opened.push((await openUpload(tx, owner, { type: 'image/png', bytes: PNG.length })).ticket)
+        opened.push({ memberId, ticket: (await openUpload(tx, owner, { type: 'image/png', bytes: PNG.length })).ticket })
       }
       return opened
     })
-    const take = (ticket: string) => server.services.uploads.take({ ticket, memberId }, 'image/png', Buffer.from(PNG))
-    const statuses = await Promise.all(tickets.map(take))
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
-    expect(await take(tickets.at(-1)!)).toBe(200)
+  const take = (target: { readonly memberId: string; readonly ticket: string }) =>
+    server.services.uploads.take(target, 'image/png', Buffer.from(PNG))
+
+  test('[X-4] [C-14] beside twenty that are taken is told to wait, and its address stays good', async () => {
+    const rows = await server.services.db.selectFrom('member').select('id').limit(7).execute()
+    const members = Array.from({ length: 21 }, (_, each) => rows[each % rows.length]!.id)
+    const targets = await ticketsOf(members)
+    expect(await Promise.all(targets.map(take))).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    expect(await take(targets.at(-1)!)).toBe(200)
+  })
+
+  test('[X-4] [C-14] beside four of the same member is told to wait, and keeps nobody else', async () => {
+    const [mine, other] = [await idOf(mia), 'm-leo']
+    const targets = await ticketsOf([mine, mine, mine, mine, mine, other])
+    expect(await Promise.all(targets.map(take))).toEqual([200, 200, 200, 200, 429, 200])
+    expect(await take(targets[4]!)).toBe(200)
   })
 
   test('[C-14] that nothing uses is forgotten after a day, and one that is used stays', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
-import { countBet, countEarlierBets, validBetsOf } from '#server/grades/validBets.ts'
+import { countBet, countEarlierBets } from '#server/grades/countBets.ts'
+import { validBetsOf } from '#server/grades/validBets.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { settleBet } from '#server/sportsbook/settle.ts'
 import { openBet, settledBet } from '#tests/support/bets.ts'

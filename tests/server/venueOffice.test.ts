@@ -6,6 +6,7 @@ import { launch, transferIn, transferOut, venueBalance, venueList } from '#src/a
 import { walletBalances } from '#src/api/contract/wallet.ts'
 import type { VenueFields } from '#src/api/model/officeVenue.ts'
 import { profile } from '#src/api/profile.ts'
+import { setVenueStatus } from '#server/backOffice/venues/keepVenues.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -38,8 +39,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const save = (fields: Partial<VenueFields>, token = oda) =>
-  server.call(officeVenueSave, { venue: 'OBTY', fields: { ...FIELDS, ...fields }, reason }, { token })
+const venueNow = async () => {
+  const { list } = granted(await server.call(officeVenues, {}, { token: oda }))
+  return list.find(({ venue }) => venue === 'OBTY')!
+}
+const saveFrom = (version: number, fields: Partial<VenueFields>, token = oda) =>
+  server.call(officeVenueSave, { venue: 'OBTY', version, fields: { ...FIELDS, ...fields }, reason }, { token })
+const save = async (fields: Partial<VenueFields>, token = oda) => saveFrom((await venueNow()).version, fields, token)
 /** Plans a maintenance from half a minute on, for two minutes. */
 const plan = async () => {
   const from = server.clock.now() + LEAD
@@ -123,6 +129,22 @@ test('[S-2] each change of a venue reaches the lobby at once, and outlives a res
   expect(told).toMatchObject({ body: { channelCode: 'OBTY', venueStatus: 0, maintenance: { from } } })
   await server.restart()
   expect(await listed()).toMatchObject({ maintenance: { from } })
+})
+
+test('[D-8] who began from an older venue keeps nothing, and is told how it stands now', async () => {
+  const { version } = await venueNow()
+  granted(await saveFrom(version, { state: 'maintenance' }))
+  expect(granted(await saveFrom(version, { place: 20 }))).toMatchObject({
+    result: 'late',
+    venue: { state: 'maintenance', place: 10 },
+  })
+  expect(await venueNow()).toMatchObject({ state: 'maintenance', place: 10 })
+  // The owner's command counts as a change too.
+  const { version: next } = await venueNow()
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 0))
+  expect(granted(await saveFrom(next, {})).result).toBe('late')
+  const both = await Promise.all([save({ place: 30 }), save({ place: 40 })])
+  expect(both.map((reply) => granted(reply).result).toSorted()).toEqual(['done', 'late'])
 })
 
 test('[D-8] only who may act in venues changes one; what was before and after is in the trail', async () => {

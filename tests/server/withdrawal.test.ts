@@ -274,9 +274,9 @@ test('[C-10] [V-1] a card that another member had first, or of another name, is 
   const change = (columns: { claim?: null; holder?: string }) =>
     server.services.db.updateTable('saved_destination').set(columns).where('id', '=', card).execute()
   await change({ holder: '李四' })
-  expect(await send()).toMatchObject({ result: 'refused', reason: 'destination' })
+  expect(await send()).toMatchObject({ result: 'refused', reason: 'owner' })
   await change({ holder: '王小米' })
   expect(await send()).toMatchObject({ result: 'accepted' })
   await change({ claim: null })
-  expect(await send()).toMatchObject({ result: 'refused', reason: 'destination' })
+  expect(await send()).toMatchObject({ result: 'refused', reason: 'owner' })
 })

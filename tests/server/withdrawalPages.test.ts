@@ -47,6 +47,7 @@ async function insert(id: string, state: WithdrawalState, { memberId = 'm-mia', 
         signed_by_id: null,
         signed_by_name: null,
         signed_at: null,
+        takes_two: 0,
       })
       .execute()
     const row = await findWithdrawal(tx.db, id)

@@ -6,9 +6,13 @@ import { createRegistrant, messageOf } from './registering.ts'
 import { granted } from './request.ts'
 import type { TestServer } from './testServer.ts'
 
-/** Binds a contact to a member, as if they had proven it. */
+/** Binds a contact to a member, as if they had proven it, in the place of the one they had. */
 export const bindTo = ({ services }: TestServer, memberId: string, contact: Contact) =>
-  services.write((tx) => bindContact(tx, services.vault, memberId, contact))
+  services.write(async (tx) => {
+    const { channel } = contact
+    await tx.db.deleteFrom('member_contact').where('member_id', '=', memberId).where('channel', '=', channel).execute()
+    await bindContact(tx, services.vault, memberId, contact)
+  })
 
 /** A person with a device of their own who forgot a password. */
 export function createForgetful(server: TestServer, deviceId: string) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isBlockedName, isReservedName, namesLike } from '#src/api/model/accountNames.ts'
 import { isAccountName } from '#src/api/model/nameFault.ts'
 import { ageOn, birthdayFault } from '#src/api/model/birthday.ts'
-import { maskContact } from '#src/api/model/contact.ts'
+import { Contact, maskContact } from '#src/api/model/contact.ts'
 import { DisplayName, isDisplayName } from '#src/api/model/displayName.ts'
 import { cleanText } from '#src/api/model/text.ts'
 import { latinOf, lookAlikeKey } from '#src/api/model/lookAlike.ts'
@@ -60,6 +60,12 @@ describe('phones', () => {
         return read?.country === country && read.digits === own
       }),
     )
+    // The zero that is dialled at home makes no other phone; in Italy it is a part of it.
+    expect(['+4407911123456', '+447911123456', '+44 07911 123456'].map((typed) => phoneOf('GB', typed))).toEqual(
+      Array.from({ length: 3 }, () => '+447911123456'),
+    )
+    expect(v.parse(Contact, { channel: 'phone', target: '+4407911123456' }).target).toBe('+447911123456')
+    expect(phoneOf('IT', '0612345678')).toBe('+390612345678')
     expect(readPhone('+9991234567')).toBeNull()
     expect(readPhone('13800138000')).toBeNull()
   })

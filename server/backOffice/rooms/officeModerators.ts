@@ -1,5 +1,6 @@
 import type { Role } from '#src/api/model/chat.ts'
-import type { MODERATOR_REFUSALS, OfficeModerator } from '#src/api/model/roomOffice.ts'
+import { OFFICE_LIMIT } from '#src/api/contract/roomOffice.ts'
+import type { MODERATOR_REFUSALS, OfficeMatchRoom, OfficeModerator } from '#src/api/model/roomOffice.ts'
 import { setRole } from '#server/members/account.ts'
 import { findByName } from '#server/members/members.ts'
 import { EVERY_ROOM, moderatedRooms } from '#server/members/moderators.ts'
@@ -20,6 +21,25 @@ export async function listModerators(reader: Reader): Promise<OfficeModerator[]>
       return { memberId: id, name, nickname, rooms: rooms.includes(EVERY_ROOM) ? null : rooms }
     }),
   )
+}
+
+/** Rooms of matches, for moderators; see the call `officeMatchRooms`. */
+export async function listMatchRooms(reader: Reader): Promise<OfficeMatchRoom[]> {
+  const rows = await reader
+    .selectFrom('match')
+    .innerJoin('room', 'room.key', 'match.id')
+    .select(['match.id', 'home_name', 'visit_name', 'start_at'])
+    .where((is) =>
+      is.or([
+        is('match.game_status', 'in', ['pre', 'live', 'break']),
+        is('match.id', 'in', is.selectFrom('moderated_room').select('moderated_room.room')),
+      ]),
+    )
+    .orderBy('start_at')
+    .orderBy('match.id')
+    .limit(OFFICE_LIMIT)
+    .execute()
+  return rows.map((row) => ({ room: row.id, homeName: row.home_name, visitName: row.visit_name, startAt: row.start_at }))
 }
 
 /** What an act can change of a moderator, with whose account it is. */

@@ -83,20 +83,21 @@ function announcementOf({ from, until, words }: Maintenance, language: Language)
   return `${say(language, until === null ? 'maintenanceFrom' : 'maintenanceSpan', when)} ${wordsIn(words, language)}`.trim()
 }
 
-/** Every setting, with what it is set to. */
-export async function listSettings(reader: Reader): Promise<OfficeSetting[]> {
+/** Every setting, with what it is set to, and what holds until somebody sets it. */
+export async function listSettings(reader: Reader, isDemo: boolean): Promise<OfficeSetting[]> {
   const list: OfficeSetting[] = []
-  for (const key of SETTING_KEYS) list.push({ key, value: await readSetting(reader, key) })
+  for (const key of SETTING_KEYS) list.push({ key, value: await readSetting(reader, key), unset: unsetOf(key, isDemo) })
   return list
 }
 
 /** Sets a setting; the setting before and now. Refuses what it does not take, and what would guard less than what holds now. */
 export async function setSetting(tx: Transaction, key: SettingKey, value: string, isDemo: boolean) {
   const before = await readSetting(tx.db, key)
-  if (judgeSetting(key, value) !== null && isLooser(key, before ?? unsetOf(key, isDemo), value))
+  const unset = unsetOf(key, isDemo)
+  if (judgeSetting(key, value) !== null && isLooser(key, before ?? unset, value))
     throw invalidField('value', 'setting.looser', 'settingLooser')
   await writeSetting(tx, key, value).catch((error: unknown) => {
     throw error instanceof RangeError ? invalidField('value', 'setting.value') : error
   })
-  return { before: { key, value: before }, setting: { key, value: await readSetting(tx.db, key) } }
+  return { before: { key, value: before }, setting: { key, value: await readSetting(tx.db, key), unset } }
 }

@@ -2,7 +2,7 @@ import { LOBBY } from '#src/api/contract/pushes.ts'
 import { isVenueListed } from '#src/api/model/sport.ts'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { VENUE_STATUS } from '#src/api/model/venue.ts'
-import type { OfficeVenue, VenueFields, VenueState } from '#src/api/model/officeVenue.ts'
+import type { OfficeVenue, VenueFields, VenueResult, VenueState } from '#src/api/model/officeVenue.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { statusOf, venueRow, type VenueRow, venueWireOf, wordsOf } from '#server/venues/venueList.ts'
@@ -25,25 +25,33 @@ export const officeVenueOf = (row: VenueRow, now: number): OfficeVenue => ({
   until: row.maintenance_until,
   words: wordsOf(row),
   isOpen: statusOf(row, now) === VENUE_STATUS.open,
+  version: row.version,
 })
 
-/** Changes a venue and tells the lobby; the row before and now. */
-async function changeVenue(tx: Transaction, venue: VenueCode, change: Partial<VenueRow>) {
-  const before = await venueRow(tx.db, venue)
-  const row: VenueRow = { ...before, ...change }
-  await tx.db.updateTable('venue').set(change).where('code', '=', venue).execute()
+/** Changes a venue and tells the lobby; the row now. */
+async function changeVenue(tx: Transaction, before: VenueRow, change: Partial<VenueRow>): Promise<VenueRow> {
+  const next = { ...change, version: before.version + 1 }
+  const row: VenueRow = { ...before, ...next }
+  await tx.db.updateTable('venue').set(next).where('code', '=', before.code).execute()
   await appendEvent(tx, LOBBY, 'venue', venueWireOf(row, tx.at))
-  return { before, row }
+  return row
 }
 
-/** Keeps what an operator wrote of a venue; see the call `officeVenueSave`. */
+/** What became of a save, with how the venue stood before and stands now. */
+type VenueOutcome = { readonly result: VenueResult; readonly before: OfficeVenue; readonly venue: OfficeVenue }
+
+/** Keeps what an operator wrote of a venue, unless somebody changed it since they read it; see the call `officeVenueSave`. */
 export async function saveVenue(
   tx: Transaction,
   venue: VenueCode,
+  version: number,
   { state, place, nameChinese, nameEnglish, from, until, words }: VenueFields,
-): Promise<{ readonly before: OfficeVenue; readonly venue: OfficeVenue }> {
+): Promise<VenueOutcome> {
+  const was = await venueRow(tx.db, venue)
+  const before = officeVenueOf(was, tx.at)
+  if (was.version !== version) return { result: 'late', before, venue: before }
   const listed = state === 'hidden' ? 0 : 1
-  const { before, row } = await changeVenue(tx, venue, {
+  const row = await changeVenue(tx, was, {
     status: VENUE_STATUS[state],
     channel_status: listed,
     is_display: listed,
@@ -55,10 +63,10 @@ export async function saveVenue(
     words_zh: words['zh-CN'],
     words_en: words.en,
   })
-  return { before: officeVenueOf(before, tx.at), venue: officeVenueOf(row, tx.at) }
+  return { result: 'done', before, venue: officeVenueOf(row, tx.at) }
 }
 
 /** Opens (0) or closes a venue (S-2). */
 export async function setVenueStatus(tx: Transaction, venue: VenueCode, status: number): Promise<void> {
-  await changeVenue(tx, venue, { status })
+  await changeVenue(tx, await venueRow(tx.db, venue), { status })
 }

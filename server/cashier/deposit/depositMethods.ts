@@ -1,5 +1,6 @@
-import { DEPOSIT_METHODS, type DepositMethod, type PayTypeWire, type UsdtNetwork } from '#src/api/model/deposit.ts'
+import type { DepositMethod, PayTypeWire, UsdtNetwork } from '#src/api/model/deposit.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
+import type { Payer } from '#src/api/model/payout.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { type Cash, cash } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -7,7 +8,7 @@ import type { Schema } from '#server/platform/db/schema.ts'
 
 /** Who carries a method's money, what it comes in, and the amounts that are one press away. */
 export const METHOD_FACTS: Readonly<
-  Record<DepositMethod, { readonly provider: string; readonly asset: Asset; readonly chips: readonly Cash[] }>
+  Record<DepositMethod, { readonly provider: Payer; readonly asset: Asset; readonly chips: readonly Cash[] }>
 > = {
   bankCard: { provider: 'harbourpay', asset: 'FEN', chips: [cash(10_000), cash(50_000), cash(100_000), cash(500_000)] },
   usdt: {
@@ -18,9 +19,6 @@ export const METHOD_FACTS: Readonly<
   fastCard: { provider: 'quaycard', asset: 'FEN', chips: [cash(20_000), cash(50_000), cash(100_000), cash(200_000)] },
   virtual: { provider: 'buoycoin', asset: 'FEN', chips: [cash(20_000), cash(50_000), cash(100_000), cash(500_000)] },
 }
-
-/** Every provider that may tell us of payments. */
-export const PROVIDERS = DEPOSIT_METHODS.map((method) => METHOD_FACTS[method].provider)
 
 /** Chains that USDT is taken on. */
 export const NETWORKS: readonly UsdtNetwork[] = [

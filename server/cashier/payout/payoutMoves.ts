@@ -1,11 +1,11 @@
-import { nextPayoutState, PAYOUT_TRIES, type PayoutEvent } from '#src/api/model/payout.ts'
+import { BY_HAND, nextPayoutState, PAYOUT_TRIES, type PayoutEvent } from '#src/api/model/payout.ts'
 import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { HOUR } from '#server/platform/durations.ts'
 import { handMoney, payMoney, returnMoney } from '../withdrawal/withdrawalMoney.ts'
 import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import { type Doing, stepWithdrawal, tellWithdrawal } from '../withdrawal/withdrawalSteps.ts'
-import { BY_HAND, findPayout, isDoubtOpen, isQuestioned, latestPayout, UNSIGNED } from '../withdrawal/payoutRows.ts'
+import { findPayout, isDoubtOpen, isQuestioned, latestPayout, UNSIGNED } from '../withdrawal/payoutRows.ts'
 
 /** A payer is spoken to again after so many ms, then after twice as long each time, and at least so often. */
 const FIRST_WAIT = 1_000

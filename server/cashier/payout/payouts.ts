@@ -1,3 +1,4 @@
+import { BY_HAND } from '#src/api/model/payout.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
@@ -8,7 +9,7 @@ import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import type { PayerLine } from './payerLine.ts'
 import { claimTurn, doubtPayout, isOverdueToGiveBack, UNDECIDED } from './payoutMoves.ts'
 import { returnByRule, takePayoutNotice, takeWord } from './payoutNotices.ts'
-import { BY_HAND, findPayout, latestPayout } from '../withdrawal/payoutRows.ts'
+import { findPayout, latestPayout } from '../withdrawal/payoutRows.ts'
 import { packPayoutLink } from './payoutSigns.ts'
 import type { PayoutAnswer, PayoutNotice, PayoutOrderWire } from './payoutWords.ts'
 

@@ -1,4 +1,4 @@
-import type { Payout } from '#src/api/model/payout.ts'
+import { BY_HAND, type Payout } from '#src/api/model/payout.ts'
 import { minus } from '#src/api/model/money/amount.ts'
 import type { DepositMethod } from '#src/api/model/deposit.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
@@ -6,9 +6,6 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { METHOD_FACTS } from '../deposit/depositMethods.ts'
-
-/** Who pays where an operator does it by hand. */
-export const BY_HAND = 'hand'
 
 /** The way in whose payer also pays a way out. */
 const SAME_PAYER: Readonly<Record<WithdrawalMethod, DepositMethod>> = {

@@ -22,7 +22,24 @@ export function takesTwo({ asset, amount }: Money, usdtRate: number, from: Fen):
   return worthInFen(asset, amount, depositRate(usdtRate)) > from
 }
 
-/** Keeps the first of two signatures under a withdrawal in review. False = it has one already, or is not in review any more. */
+/** A payment in suspense as far as it counts for who may credit it; `amount` = what is held of it. */
+type HeldPayment = Money & Pick<DepositPaymentTable, 'provider' | 'reference' | 'signed_by_id'>
+
+/**
+ * Whether two operators credit money in suspense to an order: it is large, the payer named another order, or one has signed already,
+ * whatever the limit has become. `order` undefined = the payer named none that there is.
+ */
+export function creditTakesTwo(
+  payment: HeldPayment,
+  order: { readonly provider: string; readonly reference: string } | undefined,
+  usdtRate: number,
+  from: Fen,
+): boolean {
+  const isNamed = order?.provider === payment.provider && order.reference === payment.reference
+  return !isNamed || payment.signed_by_id !== null || takesTwo(payment, usdtRate, from)
+}
+
+/** Keeps the first of two signatures under a withdrawal in review: it takes two from then on. False = it has one already, or is not in review any more. */
 export async function signFirst(
   { db, at }: Transaction,
   withdrawalId: string,
@@ -30,7 +47,7 @@ export async function signFirst(
 ): Promise<boolean> {
   const signed = await db
     .updateTable('withdrawal')
-    .set({ signed_by_id: by.id, signed_by_name: by.nickname, signed_at: at })
+    .set({ signed_by_id: by.id, signed_by_name: by.nickname, signed_at: at, takes_two: 1 })
     .where('id', '=', withdrawalId)
     .where('state', '=', 'reviewing')
     .where('signed_by_id', 'is', null)
@@ -48,12 +65,12 @@ export function isSignedAs({ signed_as: act, signed_reference: reference }: Payo
 }
 
 /**
- * Keeps what one operator says of a large payout, or does about it: it takes the place of what another one said otherwise. False = it has
- * moved on meanwhile.
+ * Keeps what one operator says of a large payout, or does about it: it takes the place of what another one said otherwise, and its withdrawal
+ * takes two from then on. False = it has moved on meanwhile.
  */
 export async function signRuling(
   { db, at }: Transaction,
-  { id, state }: PayoutTable,
+  { id, state, withdrawal_id: withdrawalId }: PayoutTable,
   by: { readonly id: string; readonly nickname: string },
   ruled: Ruled,
 ): Promise<boolean> {
@@ -70,10 +87,12 @@ export async function signRuling(
     .where('state', '=', state)
     .returning('id')
     .executeTakeFirst()
-  return signed !== undefined
+  if (signed === undefined) return false
+  await db.updateTable('withdrawal').set({ takes_two: 1 }).where('id', '=', withdrawalId).execute()
+  return true
 }
 
-/** Takes the first signature away from a withdrawal in review: it counts no more. */
+/** Takes the first signature away from a withdrawal in review: it counts no more, but two still sign. */
 export async function dropSignature({ db }: Transaction, withdrawalId: string): Promise<void> {
   const none = { signed_by_id: null, signed_by_name: null, signed_at: null }
   await db.updateTable('withdrawal').set(none).where('id', '=', withdrawalId).where('state', '=', 'reviewing').execute()

@@ -64,7 +64,7 @@ async function judgeOrder(
   const destination = await findSaved(reader, memberId, destinationId)
   if (destination === undefined || destination.kind !== LEADS_TO[method]) return { refusal: 'destination' }
   // One from before numbers had one owner and one name may be another member's, or another person's.
-  if (destination.claim === null || !(await isOfRealName(reader, memberId, destination.holder))) return { refusal: 'destination' }
+  if (destination.claim === null || !(await isOfRealName(reader, memberId, destination.holder))) return { refusal: 'owner' }
   if ((await balanceOf(reader, memberId, terms.asset)) < amount) return { refusal: 'funds' }
   const wait = await waitOf(reader, memberId, destination.created_at, now)
   return wait === null ? { terms, destination } : { wait }
@@ -119,6 +119,7 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
     signed_by_id: null,
     signed_by_name: null,
     signed_at: null,
+    takes_two: 0,
   }
   await tx.db.insertInto('withdrawal').values(row).execute()
   await keepStep(tx, row.id, 'created', {})

@@ -12,7 +12,7 @@ export type AdjustmentTable = {
   member_id: string
   asset: (typeof ADJUSTMENT_ASSETS)[number]
   amount: Amount
-  about_kind: 'deposit' | 'withdrawal' | 'payout' | null
+  about_kind: 'deposit' | 'withdrawal' | 'payout' | 'adjustment' | null
   about_id: string | null
   provider: string | null
   words: string | null

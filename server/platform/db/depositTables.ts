@@ -114,4 +114,4 @@ export type DepositSettlementTable = {
 }
 
 /** Which operator has a case in hand, and until when; `case_id` as in the contract's `DepositCase`. */
-export type DepositCaseClaimTable = { case_id: string; by_member_id: string; by_name: string; until: number }
+export type DepositCaseClaimTable = { case_id: string; by_member_id: string; by_name: string; since: number; until: number }

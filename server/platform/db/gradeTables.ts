@@ -1,4 +1,26 @@
-import type { Fen } from '#src/api/model/money/amount.ts'
+import type { Amount, Fen } from '#src/api/model/money/amount.ts'
+import type { BonusKind, Prize } from '#src/api/model/grade.ts'
 
 /** What a settled bet counts for, in fen; 0 = nothing, as it was voided since, or covers another side of its market. `day` = the site's. */
 export type ValidBetTable = { bet_id: string; member_id: string; day: number; amount: Fen; at: number }
+
+/** A member's grade as `GradeState` has it, whatever mark hides it; `member.vip_level` is what counts and what others see. */
+export type MemberGradeTable = {
+  member_id: string
+  grade: number
+  progress: Fen
+  floor: number
+  floor_until: number | null
+  reviewed: string
+}
+
+/** What a grade brought a member, once for each kind and period; `claimed_at` null = it waits. */
+export type GradeBonusTable = {
+  member_id: string
+  kind: BonusKind
+  period: string
+  asset: Prize['asset']
+  amount: Amount
+  from_at: number
+  claimed_at: number | null
+}

@@ -26,7 +26,7 @@ import type {
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
-import type { ValidBetTable } from './gradeTables.ts'
+import type { GradeBonusTable, MemberGradeTable, ValidBetTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
@@ -466,6 +466,8 @@ export type Schema = {
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
   valid_bet: ValidBetTable
+  member_grade: MemberGradeTable
+  grade_bonus: GradeBonusTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable

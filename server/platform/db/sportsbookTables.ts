@@ -21,6 +21,8 @@ export type VenueTable = {
   maintenance_until: number | null
   words_zh: string
   words_en: string
+  /** How often it was changed. */
+  version: number
 }
 
 /** A token of a venue as its SHA-256: `launch` opens a visit once, `visit` stands for it. */

@@ -60,6 +60,8 @@ export type WithdrawalTable = {
   signed_by_id: string | null
   signed_by_name: string | null
   signed_at: number | null
+  /** 1 = it was signed once, and takes two for good. */
+  takes_two: 0 | 1
 }
 
 /** A state that a withdrawal reached: when, by whom (null = the member or the payer) and why. Append-only. */

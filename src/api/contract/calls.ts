@@ -18,6 +18,7 @@ import { letterCalls } from './letters.ts'
 import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
+import { gradeCalls } from './grades.ts'
 import { messageCalls } from './messages.ts'
 import { messageOfficeCalls } from './messageOffice.ts'
 import { moderationCalls } from './moderation.ts'
@@ -71,6 +72,7 @@ export const calls = {
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,
+  ...gradeCalls,
   ...messageCalls,
   ...uploadCalls,
   ...profileCalls,

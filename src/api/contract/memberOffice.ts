@@ -96,7 +96,7 @@ export const officeMemberSessionsEnd = defineCall({
   reply: MemberAnswer,
 })
 
-/** Gives a member a made password, which is told this once; all of their sessions and one-time links end. */
+/** Gives a member a made password, which is told this once and is good for a while, to set another one at the login (`oldPassword`); all of their sessions and one-time links end. */
 export const officeMemberPassword = defineCall({
   path: '/api/admin/members/password',
   quiet: true,

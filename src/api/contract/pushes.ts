@@ -176,6 +176,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('letterOffice'), letterId: Id }),
   /** The member's own nickname, picture or grade is another. */
   v.object({ kind: v.literal('member'), member: MemberInfo }),
+  /** The member's grade, or what counts for it, is another: ask for it. */
+  v.object({ kind: v.literal('grade'), grade: v.number() }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

@@ -11,6 +11,7 @@ import {
   OfficeAnchor,
   OfficeAnnouncement,
   OfficeGift,
+  OfficeMatchRoom,
   OfficeModerator,
   OfficeRestriction,
 } from '../model/roomOffice.ts'
@@ -114,6 +115,16 @@ export const officeModerators = defineCall({
   reply: v.object({ list: listOf(OfficeModerator) }),
 })
 
+/** Rooms of matches that are not over, and of those that somebody moderates, by their beginning. */
+export const officeMatchRooms = defineCall({
+  path: '/api/admin/rooms/matches',
+  quiet: true,
+  right: 'rooms.read',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OfficeMatchRoom, OFFICE_LIMIT) }),
+})
+
 /** Gives an account these rooms to moderate and no others; none of them makes it a member again. Other staff stay what they are. */
 export const officeModeratorSet = defineCall({
   path: '/api/admin/rooms/moderator',
@@ -155,6 +166,7 @@ export const roomOfficeCalls = {
   officeAnnouncements,
   officeAnnounce,
   officeAnnouncementRemove,
+  officeMatchRooms,
   officeModerators,
   officeModeratorSet,
   officeRestrictions,

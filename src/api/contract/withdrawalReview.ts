@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
+import { PAYOUT_PROVIDERS } from '../model/payout.ts'
 import { Review, ReviewAct, ReviewView } from '../model/review.ts'
 import { WithdrawalState } from '../model/withdrawalState.ts'
 import { defineCall } from './defineCall.ts'
@@ -26,7 +27,7 @@ export const withdrawalReviewList = defineCall({
     view: ReviewView,
     text: v.optional(Search),
     state: v.optional(WithdrawalState),
-    provider: v.optional(Search),
+    provider: v.optional(v.picklist(PAYOUT_PROVIDERS)),
     before: v.optional(Id),
   }),
   reply: v.object({ list: listOf(Review, REVIEW_PAGE), more: v.boolean() }),

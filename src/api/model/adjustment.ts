@@ -8,9 +8,9 @@ import { lineSchema, REASON_LIMIT } from './text.ts'
 
 /**
  * What an adjustment does: `credit` gives a member money, `debit` takes some, `writeOff` is the house's own loss of a payout that left
- * twice, so that our books agree with the payer's.
+ * twice, so that our books agree with the payer's, and `reversal` undoes a write-off, once, as a whole.
  */
-export const ADJUSTMENT_WAYS = ['credit', 'debit', 'writeOff'] as const
+export const ADJUSTMENT_WAYS = ['credit', 'debit', 'writeOff', 'reversal'] as const
 export const AdjustmentWay = v.picklist(ADJUSTMENT_WAYS)
 export type AdjustmentWay = v.InferOutput<typeof AdjustmentWay>
 
@@ -24,7 +24,7 @@ export const ADJUSTMENT_ASSETS = ['FEN', 'UUSDT', 'GOLD'] as const
 const AdjustmentAsset = v.picklist(ADJUSTMENT_ASSETS)
 
 /** What an adjustment can belong to. */
-const AboutKind = v.picklist(['deposit', 'withdrawal', 'payout'])
+const AboutKind = v.picklist(['deposit', 'withdrawal', 'payout', 'adjustment'])
 
 /** The most that one adjustment can be of each, as much as ten million yuan: a slip of the finger does not fill the books. */
 export const ADJUSTMENT_MAX = {
@@ -42,7 +42,7 @@ const isWithin = (asset: (typeof ADJUSTMENT_ASSETS)[number], amount: Amount) => 
 
 /**
  * What an operator proposes. `about` = the number of the order, withdrawal or payout that it belongs to, null = none; `words` are read by
- * the member, the reason by the house alone.
+ * the member, the reason by the house alone. A reversal names its write-off, with the money that the operator saw in it.
  */
 export const AdjustmentFields = v.pipe(
   v.variant('way', [
@@ -55,6 +55,7 @@ export const AdjustmentFields = v.pipe(
       words: lineSchema(REASON_LIMIT),
     }),
     v.object({ way: v.literal('writeOff'), payoutId: Id, asset: AdjustmentAsset, amount: Adjusted }),
+    v.object({ way: v.literal('reversal'), writeOffId: ClientId, asset: AdjustmentAsset, amount: Adjusted }),
   ]),
   v.forward(
     v.check(({ asset, amount }) => isWithin(asset, amount), 'amount.tooLarge'),
@@ -64,7 +65,7 @@ export const AdjustmentFields = v.pipe(
 export type AdjustmentFields = v.InferOutput<typeof AdjustmentFields>
 export type AdjustmentFieldsWire = v.InferInput<typeof AdjustmentFields>
 
-/** An adjustment, with both operators. `member` = whose money it is; of a write-off, who the payout was for. */
+/** An adjustment, with both operators. `member` = whose money it is; of a write-off and its reversal, who the payout was for. */
 export const Adjustment = v.object({
   adjustmentId: ClientId,
   way: AdjustmentWay,
@@ -91,7 +92,8 @@ export type AdjustmentWire = v.InferInput<typeof Adjustment>
 /**
  * Why nothing was done. `own` = it is about one's own money, or one's own proposal that another one approves; `late` = it stands otherwise by
  * now; `funds` = the member has too little; `noMember`, `noSubject`, `noPayout` = there is none of that name or number (`noSubject` = of this member, `noPayout` = in this money); `undoubted` = nobody
- * doubted, or nobody ruled on, that the payout left once; `tooMuch` = more than what left;
+ * doubted, or nobody ruled on, that the payout left once; `tooMuch` = more than what left; `noWriteOff` = there is no booked write-off of this number and money; `reversed` =
+ * it was undone already, or that is proposed;
  * `unsigned` = who proposed it may not do so any more, so that it can only be refused.
  */
 const ADJUSTMENT_REFUSALS = [
@@ -103,6 +105,8 @@ const ADJUSTMENT_REFUSALS = [
   'noPayout',
   'undoubted',
   'tooMuch',
+  'noWriteOff',
+  'reversed',
   'unsigned',
 ] as const
 export type AdjustmentRefusal = (typeof ADJUSTMENT_REFUSALS)[number]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maskMiddle } from './mask.ts'
 import { maximum } from './maximum.ts'
-import { readPhone } from './phone.ts'
+import { phoneOf, readPhone } from './phone.ts'
 
 /** Ways to reach a member: a phone by SMS, or an e-mail address. */
 export const CHANNELS = ['phone', 'email'] as const
@@ -24,12 +24,16 @@ const Email = v.pipe(
   v.check((text) => EMAIL.test(text) && text.indexOf('@') <= 64, 'email.malformed'),
 )
 
-/** A phone as a field, `+8613800138000` (V-5). */
+/** A phone as a field, `+8613800138000` (V-5); one phone is written in one way. */
 const Phone = v.pipe(
   v.string(),
   v.minLength(1, 'phone.missing'),
   maximum('phone', 24),
   v.check((text) => readPhone(text) !== null, 'phone.malformed'),
+  v.transform((text) => {
+    const phone = readPhone(text)
+    return phone === null ? text : phoneOf(phone.country, phone.digits)
+  }),
 )
 
 /** Where a member is reached. */

@@ -10,7 +10,7 @@ import type { AmountBounds } from './money/judgeAmount.ts'
 import { AssetAmount, FeeRange } from './money/wireAmount.ts'
 
 /** Ways to pay money in (C-10). */
-export const DEPOSIT_METHODS = ['bankCard', 'usdt', 'fastCard', 'virtual'] as const
+const DEPOSIT_METHODS = ['bankCard', 'usdt', 'fastCard', 'virtual'] as const
 export const DepositMethod = v.picklist(DEPOSIT_METHODS)
 export type DepositMethod = v.InferOutput<typeof DepositMethod>
 

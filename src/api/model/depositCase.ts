@@ -68,6 +68,8 @@ export const DepositCase = v.variant('kind', [
     amount: AssetAmount,
     reason: v.optional(v.picklist(HELD_REASONS), 'noOrder'),
     order: v.nullable(CaseOrder),
+    /** Whether crediting it to the order that the payer named takes two operators; to any other order it always does. */
+    takesTwo: v.optional(v.boolean(), false),
     /** Who of two operators was the first to credit it, and to whose order; null = nobody yet, or one is enough. */
     signature: v.optional(v.nullable(CaseSignature), null),
     claim: v.optional(v.nullable(CaseClaim), null),
@@ -99,7 +101,8 @@ export type CaseHold = v.InferOutput<typeof CaseHold>
 /**
  * What became of an act: done; kept as the first of two signatures (`signed`); the case was settled before; there is no order of that number;
  * it is of another asset; the member's own limit or pause does not let the money in, so that it may only go back; another operator has
- * the case in hand (`claimed`); nobody has, whoever settles it claims it first (`unclaimed`); or one has too many in hand (`tooMany`).
+ * the case in hand (`claimed`); nobody has, whoever settles it claims it first (`unclaimed`); one has too many in hand (`tooMany`); or had this
+ * one for as long as one may, so that it is the others' for a while (`heldLong`).
  */
 export const CASE_RESULTS = [
   'done',
@@ -111,6 +114,7 @@ export const CASE_RESULTS = [
   'claimed',
   'unclaimed',
   'tooMany',
+  'heldLong',
 ] as const
 export type CaseResult = (typeof CASE_RESULTS)[number]
 

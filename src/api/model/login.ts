@@ -16,7 +16,7 @@ const LoginFields = v.object({
   flag: v.optional(v.picklist([0, 1]), 0),
   version: v.optional(v.string()),
 })
-/** What the login form sends (E-1). `timewd` = the device's time: ms, a sign, and its zone in minutes east of UTC, like 1755043200123+480; `flag` 1 = keep me logged in. */
+/** What the login form sends (E-1). `timewd` = the device's time: ms, a sign, and its zone in minutes east of UTC, like 1755043200123+480; `flag` 1 = keep me logged in; `oldPassword` = the temporary password that staff gave, which `password` takes the place of. */
 export const LoginPayload = v.pipe(
   LoginFields,
   v.forward(

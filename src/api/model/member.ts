@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, SitePath, Timestamp } from './common.ts'
 import { Role } from './chat.ts'
+import { FenAmount } from './money/wireAmount.ts'
 
 /** A session's token: opaque. */
 export const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/))
@@ -31,8 +32,7 @@ export type Credentials = v.InferOutput<typeof Credentials>
 /** Saved card, address and birthday items (E-1). */
 export const BankCardItem = v.object({ cardNum: v.string() })
 export const UsdtAddressItem = v.object({ address: v.string() })
-/** @public */
-export const BirthdayItem = v.object({ birthCash: v.string() })
+export const BirthdayItem = v.object({ birthCash: FenAmount })
 
 /** Hour of the day (local) at which stored credentials end (B-4). */
 const SESSION_END_HOUR = 22

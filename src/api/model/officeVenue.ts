@@ -45,6 +45,9 @@ export const VenueFields = v.pipe(
 )
 export type VenueFields = v.InferOutput<typeof VenueFields>
 
+/** How often a venue was changed: a save names the one that it began from. */
+export const VenueVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /** A venue as the back office lists it. `isOpen` = it takes bets now. */
 export const OfficeVenue = v.object({
   venue: VenueCode,
@@ -58,5 +61,14 @@ export const OfficeVenue = v.object({
   until: v.nullable(Timestamp),
   words: LocalWords,
   isOpen: v.boolean(),
+  version: VenueVersion,
 })
 export type OfficeVenue = v.InferOutput<typeof OfficeVenue>
+
+/** What became of a save: done, or somebody changed the venue meanwhile. */
+const VenueResult = v.picklist(['done', 'late'])
+export type VenueResult = v.InferOutput<typeof VenueResult>
+
+/** What became of a save, with how the venue stands now. */
+export const VenueAnswer = v.object({ result: VenueResult, venue: OfficeVenue })
+export type VenueAnswer = v.InferOutput<typeof VenueAnswer>

@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
 
+/** Who carries money in and out: each signs with a key of its own. */
+export const PAYERS = ['harbourpay', 'chainwatch', 'quaycard', 'buoycoin'] as const
+export type Payer = (typeof PAYERS)[number]
+
+/** Who pays where an operator does it by hand. */
+export const BY_HAND = 'hand'
+
+/** Who pays a payout: a payer, or an operator. */
+export const PAYOUT_PROVIDERS = [...PAYERS, BY_HAND] as const
+export type PayoutProvider = (typeof PAYOUT_PROVIDERS)[number]
+
 /**
  * How one try to pay a withdrawal out stands. `waiting` = not handed to anybody; `unknown` = handed to the payer, who has not said what
  * became of it and is asked again; `accepted` = the payer, or an operator, is about to pay it; `disputed` = the payer's words contradict

@@ -65,12 +65,21 @@ export const MAINLAND_PREFIXES = ['13', '14', '15', '16', '17', '18', '19'] as c
 const MAINLAND_LENGTH = 11
 const OVERSEAS = /^\d{4,13}$/
 
-/** A number as a person types it, as digits alone: full-width digits, spaces, brackets and strokes go, and so does the country's own dial code before it. */
+/** The one country of ours where a zero before a number is a part of it when it is called from abroad. */
+const KEEPS_ZERO: Country = 'IT'
+
+/** Without the zero that is dialled before a number at home: with it the same phone would count as another one. */
+const withoutTrunk = (country: Country, digits: string) => (country === KEEPS_ZERO ? digits : digits.replace(/^0+/, ''))
+
+/**
+ * A number as a person types it, as digits alone: full-width digits, spaces, brackets and strokes go, and so do the country's own dial
+ * code before it and the zero that is dialled at home.
+ */
 export function tidyNumber(country: Country, typed: string): string {
   const signs = typed.normalize('NFKC').replace(/[\s().\-‐-―]/gu, '')
   const dial = DIAL_CODES[country]
-  for (const before of [`+${dial}`, `00${dial}`]) if (signs.startsWith(before)) return signs.slice(before.length)
-  return signs
+  const before = [`+${dial}`, `00${dial}`].find((prefix) => signs.startsWith(prefix)) ?? ''
+  return withoutTrunk(country, signs.slice(before.length))
 }
 
 /** Whether the digits are a phone of the country (V-5): on the mainland 11 of a known prefix, elsewhere 4 to 13. */
@@ -86,10 +95,10 @@ export function phoneOf(country: Country, typed: string): string {
   return `+${DIAL_CODES[country]}${tidyNumber(country, typed)}`
 }
 
-/** The country and the digits of a phone of ours; null = it is none. Dial codes never begin with one another. */
+/** The country and the digits of a phone of ours, without a zero dialled at home; null = it is none. Dial codes never begin with one another. */
 export function readPhone(phone: string): { readonly country: Country; readonly digits: string } | null {
   const country = COUNTRIES.find((one) => phone.startsWith(`+${DIAL_CODES[one]}`))
   if (country === undefined) return null
-  const digits = phone.slice(DIAL_CODES[country].length + 1)
+  const digits = withoutTrunk(country, phone.slice(DIAL_CODES[country].length + 1))
   return isPhoneNumber(country, digits) ? { country, digits } : null
 }

@@ -14,6 +14,9 @@ export const RecoveryTicket = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** Whose password is forgotten, and where the code goes. `key` = the client's own id of this asking: the same again sends nothing. */
 export const RecoveryStart = v.object({ key: ClientId, name: WrittenName, contact: Contact })
 
+/** Whose password is forgotten, as a field. */
+export const RecoveryName = v.object({ name: WrittenName })
+
 /** The code that was sent for a ticket. */
 export const RecoveryProof = v.object({ ticket: CodeTicket, code: CodeText })
 

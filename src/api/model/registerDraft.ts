@@ -12,3 +12,10 @@ export const RegisterDraft = v.object({
   email: v.pipe(v.string(), v.maxLength(160)),
 })
 export type RegisterDraft = v.InferOutput<typeof RegisterDraft>
+
+/** What a tab keeps of a recovery: neither the password nor a code. */
+export const RecoverDraft = v.object({
+  ...v.omit(RegisterDraft, ['birthday', 'channel']).entries,
+  channel: v.picklist(CHANNELS),
+})
+export type RecoverDraft = v.InferOutput<typeof RecoverDraft>

@@ -103,6 +103,10 @@ export type OfficeAnnouncement = v.InferOutput<typeof OfficeAnnouncement>
 /** The rooms of a moderator: null = every one, also those to come. */
 export const ModeratedRooms = v.nullable(v.pipe(v.array(Id), v.maxLength(MODERATED_LIMIT)))
 
+/** The room of a match, by its teams; it begins at `startAt`. */
+export const OfficeMatchRoom = v.object({ room: Id, homeName: v.string(), visitName: v.string(), startAt: Timestamp })
+export type OfficeMatchRoom = v.InferOutput<typeof OfficeMatchRoom>
+
 /** A moderator with the rooms that they were given. */
 export const OfficeModerator = v.object({ memberId: Id, name: v.string(), nickname: v.string(), rooms: ModeratedRooms })
 export type OfficeModerator = v.InferOutput<typeof OfficeModerator>

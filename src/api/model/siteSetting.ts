@@ -111,6 +111,20 @@ const SITE_SETTINGS = {
     stricter: 'more',
     about: 'how long a contact waits that takes the place of one that gets no codes any more',
   },
+  temporaryPassword: {
+    kind: 'number',
+    unit: 'hours',
+    min: 1,
+    max: 168,
+    scale: 1,
+    canBeOff: false,
+    unset: '24',
+    right: 'site.act',
+    isPublic: false,
+    command: ['temporary-password'],
+    stricter: 'less',
+    about: 'how long a login password that an operator made for a member can be changed at the login',
+  },
   secondFactor: {
     kind: 'switch',
     unset: null,
@@ -229,6 +243,6 @@ export function isLooser(key: SettingKey, from: string, to: string): boolean {
 
 const weightOf = (text: string) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text))
 
-/** A setting as the back office lists it; `value` null = nobody set it. */
-export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()) })
+/** A setting as the back office lists it; `value` null = nobody set it, and `unset` holds on this site. */
+export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()), unset: v.string() })
 export type OfficeSetting = v.InferOutput<typeof OfficeSetting>

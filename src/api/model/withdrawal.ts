@@ -71,9 +71,9 @@ export type WithdrawalWire = v.InferInput<typeof Withdrawal>
 /**
  * Why nothing was taken: `password` = wrong, with what is left of the tries; `locked` = too many, with the ms to wait; `noPassword` =
  * none is set; `amount` = outside the limits; `funds` = the wallet holds too little; `terms` = the fee is another than the member
- * saw; `destination` = it is gone; `withdrawn` = the member's own device gave it up before it arrived.
+ * saw; `destination` = it is gone; `owner` = it was another member's first, or has another name than the member's; `withdrawn` = the member's own device gave it up before it arrived.
  */
-export const WITHDRAWAL_REFUSALS = ['noPassword', 'amount', 'funds', 'terms', 'destination', 'withdrawn'] as const
+export const WITHDRAWAL_REFUSALS = ['noPassword', 'amount', 'funds', 'terms', 'destination', 'owner', 'withdrawn'] as const
 export const WithdrawalRefusal = v.picklist(WITHDRAWAL_REFUSALS)
 export type WithdrawalRefusal = v.InferOutput<typeof WithdrawalRefusal>
 

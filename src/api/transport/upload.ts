@@ -9,8 +9,16 @@ type Uploaded = { readonly path: string; readonly type: string; readonly body: B
 /** Called when an upload did not succeed (C-14): with the HTTP status, or null without an answer. */
 type UploadFailed = (status: number | null) => void
 
-/** Uploads a file; true = accepted. When the status is not 200, `fail` is called once before it resolves with false (C-14). */
-export type Upload = (file: Uploaded, fail: UploadFailed, signal: AbortSignal) => Promise<boolean>
+/**
+ * Uploads a file; true = accepted. When the status is not 200, `fail` is called once before it resolves with false (C-14). `onShare` hears
+ * how much of it is on its way, 0 to 1.
+ */
+export type Upload = (
+  file: Uploaded,
+  fail: UploadFailed,
+  signal: AbortSignal,
+  onShare?: (share: number) => void,
+) => Promise<boolean>
 
 type UploadPorts = SealPorts & {
   readonly http: AxiosInstance
@@ -21,7 +29,7 @@ type UploadPorts = SealPorts & {
 
 /** Uploads with axios. It carries the headers and the signature of every request (C-1); its bytes are sent as they are, and signed. */
 export function createUpload({ http, identity, host, ...ports }: UploadPorts): Upload {
-  async function send({ path, type, body }: Uploaded, signal: AbortSignal): Promise<number> {
+  async function send({ path, type, body }: Uploaded, signal: AbortSignal, onShare?: (share: number) => void): Promise<number> {
     const bytes = new Uint8Array(await body.arrayBuffer())
     const sealer = await ports.sealer(bytes.length)
     const headers = await signedHeaders(sealer, {
@@ -39,14 +47,15 @@ export function createUpload({ http, identity, host, ...ports }: UploadPorts): U
       data: bytes.buffer,
       headers: { ...headers, 'content-type': type },
       signal,
+      onUploadProgress: ({ progress }) => onShare?.(progress ?? 0),
       transformRequest: [(data: unknown) => data],
       validateStatus: () => true,
     })
     return status
   }
 
-  return async (file, fail, signal) => {
-    const status = await send(file, signal).catch(() => null)
+  return async (file, fail, signal, onShare) => {
+    const status = await send(file, signal, onShare).catch(() => null)
     if (status === 200) return true
     fail(status)
     return false

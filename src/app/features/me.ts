@@ -5,11 +5,16 @@ import { provideDevices } from '#src/machines/session/devicesActors.ts'
 import { provideFunds } from '#src/machines/wallet/fundsActors.ts'
 import { MePage, type MeSlots } from '#src/ui/me/MePage.tsx'
 import type { TileCount } from '#src/ui/me/tiles.ts'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import type { App } from '../app.ts'
 import { defineFeature } from '../defineFeature.tsx'
 import { unreadOf } from '../lazy/unread.tsx'
 
 /** What other features show at first glance: each a `lazyComponent` of its own, with the words that it needs. */
-const SLOTS: MeSlots = { gradeBar: () => null, security: () => null }
+const slotsOf = (app: App): MeSlots => ({
+  gradeBar: lazyComponent(async () => (await import('../lazy/gradeCard.tsx')).gradeCardOf(app), ['vip']),
+  security: () => null,
+})
 
 type Watched<State> = Subscribable<State> & { readonly getSnapshot: () => State }
 
@@ -29,6 +34,6 @@ export const me = defineFeature({
       funds: provideFunds(app),
     },
     counts: { messages: countOf(unreadOf(app), ({ context }) => context.unread) },
-    slots: SLOTS,
+    slots: slotsOf(app),
   }),
 })

@@ -5,22 +5,24 @@ import type { CodeAnswer } from '#src/api/model/registration.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 
+/** Where a code goes to, and whose account it is for, where that is said by a name. */
+type CodeTarget = { readonly contact: Contact; readonly name?: string | undefined }
+
 /** A code that was sent: where to, what it is named by, until when it counts, and when another may be asked for, in ms. */
-export type SentCode = {
-  readonly contact: Contact
+export type SentCode = CodeTarget & {
   readonly ticket: string
   readonly againAt: number
   readonly expiresAt: number
 }
 
 /** Which sending is asked for; the same `key` again is the same sending. */
-export type CodeOrder = { readonly key: string; readonly contact: Contact }
+export type CodeOrder = CodeTarget & { readonly key: string }
 
 /** Why no code was sent, or counts no more. */
 export type CodeNote = 'wait' | 'tooMany' | 'off' | 'expired'
 
 export type CodeEvent =
-  | { type: 'code.asked'; contact: Contact }
+  | ({ type: 'code.asked' } & CodeTarget)
   /** Whoever checks it says that it does not count any more. */
   | { type: 'code.refused' }
   | { type: 'contact.changed' }
@@ -53,9 +55,11 @@ export const codeMachine = setup({
   actions: {
     /** Keeps what was sent over a reload; null = forgets it. */
     keep: actionSlot<{ sent: SentCode | null }>('keep'),
-    takeOrder: assign(({ context }, { contact }: { contact: Contact }) => ({
+    takeOrder: assign(({ context }, { contact, name }: CodeTarget) => ({
       order:
-        context.order !== null && isSame(context.order.contact, contact) ? context.order : { key: context.makeId(), contact },
+        context.order !== null && isSame(context.order, { contact, name })
+          ? context.order
+          : { key: context.makeId(), contact, ...(name === undefined ? {} : { name }) },
       note: null,
       errorKey: null,
     })),
@@ -63,7 +67,7 @@ export const codeMachine = setup({
       context.order === null || answer.result !== 'sent'
         ? {}
         : {
-            kept: { contact: context.order.contact, ticket: answer.ticket, againAt: answer.againAt, expiresAt: answer.expiresAt },
+            kept: sentOf(context.order, answer),
             againAt: answer.againAt,
             order: null,
           },
@@ -79,7 +83,7 @@ export const codeMachine = setup({
     isSent: (_, { answer }: { answer: CodeAnswer }) => answer.result === 'sent',
     isKept: ({ context: { kept, now } }) => kept !== null && kept.expiresAt > now(),
     mustWait: ({ context: { againAt, now } }) => againAt > now(),
-    isOther: ({ context: { kept } }, { contact }: { contact: Contact }) => kept === null || !isSame(kept.contact, contact),
+    isOther: ({ context: { kept } }, target: CodeTarget) => kept === null || !isSame(kept, target),
   },
   delays: {
     untilAgain: ({ context: { againAt, now } }) => Math.max(0, againAt - now()),
@@ -149,6 +153,15 @@ function orderOf(order: CodeOrder | null): CodeOrder {
   return order
 }
 
-function isSame(left: Contact, right: Contact): boolean {
-  return left.channel === right.channel && left.target === right.target
+function sentOf(
+  { contact, name }: CodeOrder,
+  { ticket, againAt, expiresAt }: Extract<CodeAnswer, { readonly result: 'sent' }>,
+): SentCode {
+  return { contact, ...(name === undefined ? {} : { name }), ticket, againAt, expiresAt }
+}
+
+function isSame(left: CodeTarget, right: CodeTarget): boolean {
+  return (
+    left.contact.channel === right.contact.channel && left.contact.target === right.contact.target && left.name === right.name
+  )
 }

@@ -28,6 +28,9 @@ export type RegisterFields = {
   readonly agreed: boolean
 }
 
+/** What is written of how one is reached, and the codes that came there. */
+export type ContactFields = Pick<RegisterFields, 'country' | 'phone' | 'email' | 'phoneCode' | 'emailCode'>
+
 /** Codes that were sent, by channel: their tickets. */
 export type Tickets = Readonly<Partial<Record<Channel, string>>>
 
@@ -60,17 +63,17 @@ export function askedOf(terms: RegisterTerms, fields: Pick<RegisterFields, 'chan
 }
 
 /** The contact that is written for a channel, as it is sent. */
-export function contactOf(channel: Channel, { country, phone, email }: RegisterFields): Contact {
+export function contactOf(channel: Channel, { country, phone, email }: ContactFields): Contact {
   return channel === 'phone'
     ? { channel, target: phone.trim() === '' ? '' : phoneOf(country, phone) }
     : { channel, target: email.trim() }
 }
 
 /** The code that is written for a channel. */
-export const codeOf = (channel: Channel, fields: RegisterFields) => (channel === 'phone' ? fields.phoneCode : fields.emailCode)
+export const codeOf = (channel: Channel, fields: ContactFields) => (channel === 'phone' ? fields.phoneCode : fields.emailCode)
 
 /** What is wrong with the contact that is written for a channel; null = nothing. */
-export function contactError(channel: Channel, fields: RegisterFields): string | null {
+export function contactError(channel: Channel, fields: ContactFields): string | null {
   return fieldErrors(Contact, contactOf(channel, fields))['target'] ?? null
 }
 

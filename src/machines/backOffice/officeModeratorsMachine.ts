@@ -1,4 +1,4 @@
-import type { ModeratorResult, OfficeModerator, OfficeRestriction } from '#src/api/model/roomOffice.ts'
+import type { ModeratorResult, OfficeMatchRoom, OfficeModerator, OfficeRestriction } from '#src/api/model/roomOffice.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'
@@ -12,6 +12,13 @@ export type RestrictionOrder = Pick<OfficeRestriction, 'kind' | 'room' | 'member
 /** Every moderator that a search finds; renewed after each act. */
 export const officeModeratorsMachine = createPagedList<OfficeModerator, TextQuery>('officeModerators', {
   keyOf: ({ memberId }) => memberId,
+  step: 500,
+  onChange: 'renew',
+})
+
+/** Rooms of matches that a moderator can be given, by their beginning. */
+export const officeMatchRoomsMachine = createPagedList<OfficeMatchRoom, TextQuery>('officeMatchRooms', {
+  keyOf: ({ room }) => room,
   step: 500,
   onChange: 'renew',
 })

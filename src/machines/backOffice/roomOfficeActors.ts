@@ -6,12 +6,14 @@ import {
   officeAnnouncements,
   officeGifts,
   officeGiftSave,
+  officeMatchRooms,
   officeModerators,
   officeModeratorSet,
   officeRestrictionEnd,
   officeRestrictions,
   officeStreamKey,
 } from '#src/api/contract/roomOffice.ts'
+import type { OfficeMatchRoom } from '#src/api/model/roomOffice.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { asWhole } from '../kit/pagedListActors.ts'
 import {
@@ -26,6 +28,7 @@ import { changing, finds } from './officeListActors.ts'
 import { giftActMachine, officeGiftsMachine, type GiftOrder } from './officeGiftsMachine.ts'
 import {
   moderatorActMachine,
+  officeMatchRoomsMachine,
   officeModeratorsMachine,
   officeRestrictionsMachine,
   restrictionActMachine,
@@ -92,6 +95,16 @@ export function provideOfficeModerators(client: Client) {
     (await client.call(officeModeratorSet, { name, rooms: rooms === null ? null : [...rooms], reason })).result
   return {
     moderators: officeModeratorsMachine.provide({ actors: { load, changes } }),
+    matchRooms: officeMatchRoomsMachine.provide({
+      actors: {
+        load: asWhole<OfficeMatchRoom, TextQuery>(async (query, signal) =>
+          (await client.call(officeMatchRooms, {}, { signal })).list.filter(({ homeName, visitName }) =>
+            finds(query, homeName, visitName),
+          ),
+        ),
+        changes,
+      },
+    }),
     moderatorAct: moderatorActMachine.provide({ actors: { act: act(send) } }),
   }
 }

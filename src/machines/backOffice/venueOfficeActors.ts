@@ -13,7 +13,7 @@ export function provideOfficeVenues(client: Client) {
       finds(query, venue, nameChinese, nameEnglish),
     ),
   )
-  const send = async (order: VenueOrder) => (await client.call(officeVenueSave, order)).venue
+  const send = (order: VenueOrder) => client.call(officeVenueSave, order)
   return {
     venues: officeVenuesMachine.provide({ actors: { load, changes } }),
     venueAct: venueActMachine.provide({ actors: { act: act(send) } }),

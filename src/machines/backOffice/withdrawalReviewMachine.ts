@@ -1,3 +1,4 @@
+import type { PayoutProvider } from '#src/api/model/payout.ts'
 import type { Review, ReviewAct, ReviewView } from '#src/api/model/review.ts'
 import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
@@ -11,7 +12,7 @@ export type ReviewQuery = {
   readonly view: ReviewView
   readonly text: string | null
   readonly state: WithdrawalState | null
-  readonly provider: string | null
+  readonly provider: PayoutProvider | null
 }
 
 /** An act that takes words, before they are written: to a withdrawal, or to one of its payouts. */

@@ -1,15 +1,10 @@
 import { assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { LETTER_LIMIT, type LetterKind } from '#src/api/model/letter.ts'
-import { pictureFault, type uploadFailure } from '#src/api/model/upload.ts'
+import { pictureFault } from '#src/api/model/upload.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
-
-/** A picture as a member chose it. */
-export type ChosenPicture = { readonly name: string; readonly type: string; readonly body: Blob }
-
-/** What is wrong with a picture that was chosen, or why one did not arrive. */
-export type PictureTrouble = NonNullable<ReturnType<typeof pictureFault>> | 'many' | ReturnType<typeof uploadFailure>
+import type { Arrival, ChosenPicture, UploadTrouble } from '../kit/upload.ts'
 
 /** A line as it is sent; `letterId` null = it begins a letter of a kind. */
 export type LetterOrder = {
@@ -35,16 +30,13 @@ type Context = Input & {
   readonly pictures: ReadonlyArray<{ readonly uploadId: string; readonly name: string }>
   /** On its way. */
   readonly picture: ChosenPicture | null
-  readonly trouble: PictureTrouble | null
+  readonly trouble: UploadTrouble | 'many' | null
   /** The id of what is written: each further try carries the same, so that it is sent once. */
   readonly clientId: string
   readonly errorKey: ErrorKey | null
   /** The letter that was begun or went on, once it was sent. */
   readonly sentTo: string | null
 }
-
-/** What came of a picture: its id, or why not. */
-export type Arrival = { readonly uploadId: string } | { readonly trouble: PictureTrouble }
 
 /** A letter or a line of one as it is written: its pictures go ahead, one at a time, and the words with them at the end. */
 export const letterDraftMachine = setup({

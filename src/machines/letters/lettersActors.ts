@@ -1,20 +1,17 @@
 import { filter, merge } from 'rxjs'
 import { fromPromise } from 'xstate'
 import { letterClose, letterList, letterOne, letterPicture, letterReply, letterStart } from '#src/api/contract/letters.ts'
-import { uploadBegin } from '#src/api/contract/uploads.ts'
 import type { Letter } from '#src/api/model/letter.ts'
-import { type KeptPicture, PICTURE_TYPES, uploadFailure } from '#src/api/model/upload.ts'
-import type { Client } from '#src/api/transport/client.ts'
-import type { Upload } from '#src/api/transport/upload.ts'
+import type { KeptPicture } from '#src/api/model/upload.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
 import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
-import { type Arrival, type ChosenPicture, letterDraftMachine, type LetterOrder } from './letterDraftMachine.ts'
+import type { Arrival, ChosenPicture } from '../kit/upload.ts'
+import { sendPicture, type UploadPorts } from '../kit/uploadActors.ts'
+import { letterDraftMachine, type LetterOrder } from './letterDraftMachine.ts'
 import { letterCloseMachine, letterMachine, letterPictureMachine, lettersMachine, type WholeLetter } from './lettersMachine.ts'
 
-type LetterPorts = {
-  readonly client: Client
-  readonly upload: Upload
+type LetterPorts = UploadPorts & {
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
 }
 
@@ -40,18 +37,9 @@ export function provideLetters({ client, upload, socket }: LetterPorts) {
     }),
     draft: letterDraftMachine.provide({
       actors: {
-        upload: fromPromise<Arrival, { picture: ChosenPicture }>(async ({ input: { picture }, signal }) => {
-          const type = PICTURE_TYPES.find((known) => known === picture.type)
-          if (type === undefined) return { trouble: 'type' }
-          const announced = { purpose: 'letter' as const, type, bytes: picture.body.size }
-          const { uploadId, upload: path } = await client.call(uploadBegin, announced, { signal })
-          let trouble: ReturnType<typeof uploadFailure> | null = null
-          const fail = (status: number | null) => {
-            trouble = uploadFailure(status)
-          }
-          await upload({ path, type, body: picture.body }, fail, signal)
-          return trouble === null ? { uploadId } : { trouble }
-        }),
+        upload: fromPromise<Arrival, { picture: ChosenPicture }>(({ input: { picture }, signal }) =>
+          sendPicture({ client, upload }, 'letter', picture, signal),
+        ),
         // Not cancelled: what was sent may have arrived.
         send: callActor<{ letterId: string }, LetterOrder>(async ({ letterId, kind, clientId, text, pictures }) => {
           const line = { clientId, text, pictures: [...pictures] }

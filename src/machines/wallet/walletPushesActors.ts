@@ -15,6 +15,7 @@ const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set([
   'moneyOffice',
   'adjusted',
   'member',
+  'grade',
 ])
 
 /** What a push says of the member's money; null = nothing. One of a feature that is not known here may have moved it. */

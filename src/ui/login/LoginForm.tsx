@@ -13,10 +13,17 @@ import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { deviceZone } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './login.module.css'
+
+const NewPasswordField = lazyComponent(
+  async () => (await import('#src/ui/shared/NewPasswordField.tsx')).NewPasswordField,
+  ['register'],
+)
 
 type LoginFormProps = {
   readonly session: ActorRefFrom<typeof sessionMachine>
@@ -37,9 +44,17 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
   const [shown, setShown] = useState(false)
   const [tried, setTried] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
+  // The password is one that staff made; then it takes a new one, which goes with it.
+  const [isTemporary, setIsTemporary] = useState(false)
+  const [fresh, setFresh] = useState('')
+  if (failure?.field === 'oldPassword' && !busy && !isTemporary) {
+    setIsTemporary(true)
+    setTried(false)
+  }
+  const given = isTemporary ? { password: fresh, oldPassword: password } : { password }
   const [factorCode, setFactorCode] = useState('')
   const asksCode = failure?.field === 'factorCode'
-  const payload = { name, password, flag: keep ? (1 as const) : (0 as const), ...(asksCode ? { factorCode } : {}) }
+  const payload = { name, ...given, flag: keep ? (1 as const) : (0 as const), ...(asksCode ? { factorCode } : {}) }
   const errors = tried ? fieldErrors(LoginPayload, payload) : {}
   const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleKey(errors[field])))
 
@@ -71,7 +86,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
           {...(capsLock ? { description: t('login.capsLock') } : {})}
           onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
           onBlur={() => setCapsLock(false)}
-          error={wordsOf('password')}
+          error={isTemporary ? null : wordsOf('password')}
           onChange={(event) => setPassword(event.target.value)}
           trailing={
             <IconButton
@@ -97,6 +112,17 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
             onChange={(event) => setFactorCode(event.target.value)}
           />
         )}
+        {isTemporary && (
+          <Later>
+            <NewPasswordField
+              label={t('login.newPassword')}
+              value={fresh}
+              name={name}
+              error={wordsOf('password')}
+              onChange={setFresh}
+            />
+          </Later>
+        )}
         <Switch
           label={t('login.keep')}
           description={keep ? t('login.keepHint', { zone: deviceZone() }) : t('login.tabHint')}
@@ -120,7 +146,12 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
         >
           {t('login.register')}
         </ButtonLink>
-        <ButtonLink variant="plain" block to={`/cs?fromPage=${encodeURIComponent(pathname + search)}`} onClick={onLeave}>
+        <ButtonLink
+          variant="plain"
+          block
+          to={`/forgot?fromPage=${encodeURIComponent(backFrom(pathname, search))}`}
+          onClick={onLeave}
+        >
           {t('login.forgot')}
         </ButtonLink>
         {onLeave === undefined && (
@@ -140,7 +171,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
   )
 }
 
-/** Where a registration leads back to: where the login does, or the page that it is over. */
+/** Where a registration or a recovery leads back to: where the login does, or the page that it is over. */
 function backFrom(pathname: string, search: string): string {
   return /^\/(entry\/)?login$/.test(pathname) ? (new URLSearchParams(search).get('fromPage') ?? '') : pathname + search
 }

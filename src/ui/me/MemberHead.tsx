@@ -3,6 +3,7 @@ import { dayPartOf } from '#src/api/model/greeting.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import styles from './me.module.css'
 
@@ -23,6 +24,9 @@ export function MemberHead({ member, now }: MemberHeadProps) {
           {member.role !== 'member' && <Badge tone="brand">{t(`role.${member.role}`)}</Badge>}
         </Row>
       </div>
+      <ButtonLink className={styles.edit} variant="soft" to="/app/profile">
+        {t('me.profile')}
+      </ButtonLink>
     </Row>
   )
 }

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { preferencesMachine, Theme } from '#src/machines/preferences/preferencesMachine.ts'
+import type { PreferencesRef, Theme } from '#src/machines/preferences/preferencesMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
-import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import styles from './me.module.css'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
@@ -13,19 +12,17 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 const RISING = ['green', 'red'] as const
 
 type SettingsProps = {
-  readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  readonly preferences: PreferencesRef
   readonly site: SiteRef
 }
 
 /** What a person chooses on this device: theme, colours of odds, moving parts, and the language where the site has several. */
 export function Settings({ preferences, site }: SettingsProps) {
   const { t } = useTranslation('me')
-  const shown = useLanguage()
   const theme = useSelector(preferences, (snapshot) => snapshot.context.theme)
   const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)
   const hideMoney = useSelector(preferences, (snapshot) => snapshot.context.hideMoney)
   const redUp = useSelector(preferences, (snapshot) => snapshot.context.redUp)
-  const languages = useSelector(site, (snapshot) => snapshot.context.info?.languages) ?? []
   return (
     <Card as="section" aria-labelledby="settings">
       <h2 id="settings">{t('me.settings')}</h2>
@@ -38,17 +35,7 @@ export function Settings({ preferences, site }: SettingsProps) {
           onChange={(next) => preferences.send({ type: 'preferences.changed', change: { theme: next } })}
         />
       </Stack>
-      {languages.length > 1 && (
-        <Stack className={styles.setting} gap={8}>
-          <p>{t('language.label')}</p>
-          <RadioGroup
-            label={t('language.label')}
-            value={shown}
-            options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
-            onChange={(language) => preferences.send({ type: 'preferences.changed', change: { language } })}
-          />
-        </Stack>
-      )}
+      <LanguageChoice preferences={preferences} site={site} />
       <Stack className={styles.setting} gap={8}>
         <p>{t('rising.label')}</p>
         <RadioGroup

@@ -1,5 +1,6 @@
 import {
   CreditCard,
+  Crown,
   Headset,
   type LucideIcon,
   Mail,
@@ -36,6 +37,7 @@ export const ME_TILES: readonly MeTile[] = [
   { icon: ReceiptText, words: 'tile.records', to: '/app/cashier/records' },
   { icon: Wallet, words: 'tile.wallet', to: '/app/cashier/wallet' },
   { icon: CreditCard, words: 'tile.cards', to: '/app/cashier/cards' },
+  { icon: Crown, words: 'tile.vip', to: '/app/vip' },
   { icon: Star, words: 'tile.favourites', to: '/app/favourites' },
   { icon: Mail, words: 'tile.messages', to: '/app/messages', badge: 'messages' },
   { icon: MessagesSquare, words: 'tile.letters', to: '/app/letters' },

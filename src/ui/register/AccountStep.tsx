@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { Check, Eye, EyeOff } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { Check } from 'lucide-react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordStrength } from '#src/api/model/passwordStrength.ts'
 import type { nameCheckMachine } from '#src/machines/account/nameCheckMachine.ts'
 import { accountErrors } from '#src/machines/account/registerFields.ts'
 import type { RegisterRef } from '#src/machines/account/registerMachine.ts'
-import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip } from '#src/ui/kit/Chip.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { ruleWord } from '#src/ui/shared/accountRules.ts'
+import { NewPasswordField } from '#src/ui/shared/NewPasswordField.tsx'
 import styles from './register.module.css'
-import { ruleWord } from './ruleWords.ts'
 
 type AccountStepProps = { readonly machine: RegisterRef; readonly nameCheck: typeof nameCheckMachine }
 
@@ -23,7 +23,6 @@ export function AccountStep({ machine, nameCheck }: AccountStepProps) {
   const check = useActorRef(nameCheck, { input: { name: fields.name } })
   const stands = useSelector(check, ({ value }) => value)
   const answer = useSelector(check, ({ context }) => context.answer)
-  const [shown, setShown] = useState(false)
   const errors = accountErrors(fields)
   const ruleOf = (field: 'name' | 'password') => {
     const rule = errors[field]
@@ -42,7 +41,6 @@ export function AccountStep({ machine, nameCheck }: AccountStepProps) {
     event.preventDefault()
     if (taken === null) machine.send({ type: 'step.finished' })
   }
-  const strength = passwordStrength(fields.password, fields.name)
   return (
     <Stack as="form" onSubmit={submit} noValidate>
       <Stack gap={8}>
@@ -86,38 +84,13 @@ export function AccountStep({ machine, nameCheck }: AccountStepProps) {
           </div>
         )}
       </Stack>
-      <Stack gap={8}>
-        <TextField
-          label={t('register.password')}
-          name="new-password"
-          type={shown ? 'text' : 'password'}
-          value={fields.password}
-          autoComplete="new-password"
-          maxLength={64}
-          description={t('register.passwordHint')}
-          error={ruleOf('password') ?? refusalOf(false)}
-          onChange={(event) => machine.send({ type: 'fields.changed', fields: { password: event.target.value } })}
-          trailing={
-            <IconButton
-              label={t(shown ? 'register.hide' : 'register.show')}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
-            </IconButton>
-          }
-        />
-        {fields.password !== '' && (
-          <div role="status">
-            <div className={styles.meter} data-level={strength} aria-hidden="true">
-              <span />
-              <span />
-              <span />
-            </div>
-            <Muted size={12}>{t('register.strength', { level: t(`register.level.${strength}`) })}</Muted>
-          </div>
-        )}
-      </Stack>
+      <NewPasswordField
+        label={t('register.password')}
+        value={fields.password}
+        name={fields.name}
+        error={ruleOf('password') ?? refusalOf(false)}
+        onChange={(password) => machine.send({ type: 'fields.changed', fields: { password } })}
+      />
       <Button type="submit" block>
         {t('register.next')}
       </Button>

@@ -12,9 +12,9 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import { ContactField } from './ContactField.tsx'
+import { ruleWord } from '#src/ui/shared/accountRules.ts'
+import { ContactField } from '#src/ui/shared/ContactField.tsx'
 import styles from './register.module.css'
-import { ruleWord } from './ruleWords.ts'
 
 type PersonStepProps = {
   readonly machine: RegisterRef
@@ -66,7 +66,8 @@ export function PersonStep({ machine, seconds, site, now }: PersonStepProps) {
           <ContactField
             key={channel}
             channel={channel}
-            machine={machine}
+            fields={fields}
+            onWrite={(change) => machine.send({ type: 'fields.changed', fields: change })}
             code={code}
             seconds={seconds}
             isDemo={isDemo}

@@ -9,6 +9,7 @@ import { coins as gold } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { SentCode } from '#src/machines/account/codeMachine.ts'
 import type { nameCheckMachine } from '#src/machines/account/nameCheckMachine.ts'
+import type { RegisterTerms } from '#src/machines/account/registerFields.ts'
 import type { RegisterDraft } from '#src/api/model/registerDraft.ts'
 import type { registerMachine } from '#src/machines/account/registerMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
@@ -79,7 +80,7 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
             </span>
           )}
           {terms !== null && terms.coins > 0 && (
-            <span className={styles.offer}>{t('register.welcomeOffer', { coins: formatMoney('GOLD', gold(terms.coins)) })}</span>
+            <span className={styles.offer}>{t(offerOf(terms), { coins: formatMoney('GOLD', gold(terms.coins)) })}</span>
           )}
         </Row>
       </Stack>
@@ -127,3 +128,7 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
     </Stack>
   )
 }
+
+/** Coins welcome who can be told from others: where a contact is not asked of everybody, it is told that they take one. */
+const offerOf = ({ phone, email }: Pick<RegisterTerms, 'phone' | 'email'>) =>
+  [phone, email].includes('optional') && ![phone, email].includes('required') ? 'register.welcomeProven' : 'register.welcomeOffer'

@@ -14,6 +14,8 @@ type LoginNeededProps = {
     | 'feature.cashier'
     | 'feature.messages'
     | 'feature.letters'
+    | 'feature.vip'
+    | 'feature.profile'
     | 'feature.sportsbook'
     | 'feature.backOffice'
   /** Whether the dialog comes by itself, as for a visitor who opened the page; it always comes with the button. */

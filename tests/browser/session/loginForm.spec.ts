@@ -74,8 +74,11 @@ test('[R-4] [R-1] help leads back to the login that asked for it, and a member�
   const visitor = await person()
   await visitor.goto('/login?fromPage=%2Fapp%2Flive')
   await visitor.getByRole('link', { name: '忘记密码？' }).click()
+  await visitor.getByRole('link', { name: '收不到验证码？联系客服' }).click()
   await expect(visitor.getByRole('heading', { name: '联系客服' })).toBeVisible()
   await visitor.getByRole('main').getByRole('link', { name: '返回' }).click()
+  await expect(visitor).toHaveURL('/forgot?fromPage=%2Fapp%2Flive')
+  await visitor.getByRole('link', { name: '想起来了？去登录' }).click()
   await expect(visitor).toHaveURL('/login?fromPage=%2Fapp%2Flive')
 })
 

@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
+import { codeIn } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 import { solve, verification } from '../support/verify.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** The latest code in the demo's outbox, as a developer reads it. */
-async function codeIn(outbox: Page, to: string): Promise<string> {
-  const message = outbox.getByRole('listitem').filter({ hasText: to }).first()
-  await expect(message).toContainText(/\d{6}/)
-  return /\d{6}/.exec(await message.getByRole('paragraph').innerText())?.[0] ?? ''
-}
 
 test('[C-8] [E-4] a person with an empty browser registers, is welcomed once, and is back where they were', async ({
   page,

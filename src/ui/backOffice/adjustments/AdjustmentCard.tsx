@@ -1,12 +1,11 @@
-import { PenLine } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Adjustment, AdjustmentAnswer } from '#src/api/model/adjustment.ts'
 import type { AdjustmentActRef, AdjustmentOrder } from '#src/machines/backOffice/adjustmentsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { ActForm } from '../act/ActForm.tsx'
+import { Signature, Signatures } from '../act/Signature.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { useAdjustedMoney } from './useAdjustedMoney.ts'
 import { useAdjustmentRefusal } from './useAdjustmentRefusal.ts'
@@ -19,10 +18,12 @@ type AdjustmentCardProps = {
   readonly ownId: string
   readonly mayAct: boolean
   readonly mayApprove: boolean
+  /** Begins the proposal that undoes this one. */
+  readonly onUndo: () => void
 }
 
 /** One adjustment: how much of whose, why, the two operators' signatures, and what this one may do about it. */
-export function AdjustmentCard({ adjustment, act, now, ownId, mayAct, mayApprove }: AdjustmentCardProps) {
+export function AdjustmentCard({ adjustment, act, now, ownId, mayAct, mayApprove, onUndo }: AdjustmentCardProps) {
   const { t } = useTranslation('backOffice')
   const money = useAdjustedMoney()
   const refusal = useAdjustmentRefusal()
@@ -43,7 +44,7 @@ export function AdjustmentCard({ adjustment, act, now, ownId, mayAct, mayApprove
         {money(adjustment)}
       </p>
       <FactList facts={facts} />
-      <div className={styles.signatures}>
+      <Signatures>
         <Signature title={t('backOffice.adjustments.by')} who={by.name} when={dayTime(t, at, now())} words={reason} />
         {end === null ? (
           <Signature
@@ -59,7 +60,12 @@ export function AdjustmentCard({ adjustment, act, now, ownId, mayAct, mayApprove
             words={end.reason}
           />
         )}
-      </div>
+      </Signatures>
+      {way === 'writeOff' && state === 'booked' && mayAct && (
+        <Button block variant="outline" onClick={onUndo}>
+          {t('backOffice.adjustments.undo')}
+        </Button>
+      )}
       {state === 'proposed' && isOwn && <Muted>{t('backOffice.adjustments.ownWaits')}</Muted>}
       {state === 'proposed' && isOwn && mayAct && (
         <ActForm<AdjustmentOrder, AdjustmentAnswer>
@@ -89,27 +95,5 @@ export function AdjustmentCard({ adjustment, act, now, ownId, mayAct, mayApprove
         />
       )}
     </Stack>
-  )
-}
-
-type SignatureProps = {
-  readonly title: string
-  readonly who: string
-  readonly when: string
-  readonly words?: ReactNode
-}
-
-/** What one of the two operators signed, or that nobody has yet. */
-function Signature({ title, who, when, words }: SignatureProps) {
-  return (
-    <Card sunken gap={4}>
-      <Row gap={8}>
-        <PenLine size={16} aria-hidden="true" />
-        <b>{title}</b>
-      </Row>
-      <p>{who}</p>
-      <Muted size={12}>{when}</Muted>
-      {words !== undefined && <p>{words}</p>}
-    </Card>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import {
   ADJUSTMENT_ASSETS,
   ADJUSTMENT_MAX,
-  ADJUSTMENT_WAYS,
   type AdjustmentAnswer,
   AdjustmentFields,
   type AdjustmentFieldsWire,
@@ -30,12 +29,15 @@ type AdjustmentFormProps = {
   readonly address: Address
 }
 
+/** What is proposed here; a write-off is undone from its own page. */
+const WAYS = ['credit', 'debit', 'writeOff'] as const
+
 /** What an operator proposes: whose money, how much, and why. */
 export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormProps) {
   const { t } = useTranslation('backOffice')
   const refusal = useAdjustmentRefusal()
   const payout = address.get('payout')
-  const [way, setWay] = useState<(typeof ADJUSTMENT_WAYS)[number]>(payout === null ? 'credit' : 'writeOff')
+  const [way, setWay] = useState<(typeof WAYS)[number]>(payout === null ? 'credit' : 'writeOff')
   const [asset, setAsset] = useState(ADJUSTMENT_ASSETS.find((one) => one === address.get('asset')) ?? 'FEN')
   const [text, setText] = useState(address.get('amount') ?? '')
   const [name, setName] = useState('')
@@ -61,8 +63,8 @@ export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormPro
           <SelectField
             label={t('backOffice.adjustments.way')}
             value={way}
-            options={ADJUSTMENT_WAYS.map((value) => ({ value, label: t(`backOffice.adjustments.ways.${value}`) }))}
-            onChange={(value) => setWay(ADJUSTMENT_WAYS.find((one) => one === value) ?? way)}
+            options={WAYS.map((value) => ({ value, label: t(`backOffice.adjustments.ways.${value}`) }))}
+            onChange={(value) => setWay(WAYS.find((one) => one === value) ?? way)}
           />
           <Muted>{t(`backOffice.adjustments.wayHint.${way}`)}</Muted>
           {way !== 'writeOff' && (

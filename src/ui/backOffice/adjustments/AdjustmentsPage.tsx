@@ -26,6 +26,7 @@ import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
 import { AdjustmentCard } from './AdjustmentCard.tsx'
 import { AdjustmentForm } from './AdjustmentForm.tsx'
+import { ReversalForm } from './ReversalForm.tsx'
 import { useAdjustedMoney } from './useAdjustedMoney.ts'
 
 type AdjustmentsPageProps = {
@@ -72,16 +73,19 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   // A payout's page leads here with the payout that is to be written off.
   const payout = address.get('payout')
   const [open, setOpen] = useState<string | null>(() => (payout === null ? null : makeId()))
+  /** The write-off that the new one undoes. */
+  const [undone, setUndone] = useState<Adjustment | null>(null)
   const mayAct = rights.includes('money.act')
   const item = items.find(({ adjustmentId }) => adjustmentId === open) ?? null
   const told = answered?.adjustmentId === open ? answered : null
   // How it stands after the last act, until the list tells.
   const fresh = useUntilRenewed(told, items)
   const shown = fresh ?? item ?? told
-  const show = (id: string | null) => {
+  const show = (id: string | null, of: Adjustment | null = null) => {
     act.send({ type: 'act.forgotten' })
     address.set({ payout: null, asset: null, amount: null })
     setOpen(id)
+    setUndone(of)
   }
   const columns: readonly Column<Adjustment>[] = [
     { id: 'at', label: t('backOffice.adjustments.at'), cell: ({ at }) => dayTime(t, at, now()), isFixed: true },
@@ -147,14 +151,25 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       </Muted>
       <Sheet
         open={open !== null}
-        title={t(shown === null ? 'backOffice.adjustments.add' : `backOffice.adjustments.ways.${shown.way}`)}
+        title={t(
+          shown !== null
+            ? `backOffice.adjustments.ways.${shown.way}`
+            : undone === null
+              ? 'backOffice.adjustments.add'
+              : 'backOffice.adjustments.ways.reversal',
+        )}
         closeLabel={t('act.close')}
         onClose={() => show(null)}
       >
         <SignatureNote backOffice={backOffice} now={now} />
         {open !== null &&
           (shown === null ? (
-            mayAct && <AdjustmentForm key={open} adjustmentId={open} act={act} address={address} />
+            mayAct &&
+            (undone === null ? (
+              <AdjustmentForm key={open} adjustmentId={open} act={act} address={address} />
+            ) : (
+              <ReversalForm key={open} adjustmentId={open} writeOff={undone} act={act} />
+            ))
           ) : (
             <AdjustmentCard
               key={shown.state}
@@ -164,6 +179,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
               ownId={ownId}
               mayAct={mayAct}
               mayApprove={rights.includes('money.approve')}
+              onUndo={() => show(makeId(), shown)}
             />
           ))}
       </Sheet>

@@ -8,6 +8,7 @@ import type { CaseAction, CasePlan, DepositCaseActRef } from '#src/machines/back
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Signature, Signatures } from '../act/Signature.tsx'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
 import styles from '../backOffice.module.css'
 
@@ -133,15 +134,18 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHands
           {t(isMine ? 'backOffice.deposits.mine' : 'backOffice.deposits.theirs', { by: claim.by, until: at(claim.until) })}
         </p>
       )}
-      {signature !== null && (
-        <Muted>
-          {t('backOffice.deposits.signedBy', {
-            by: signature.by,
-            at: at(signature.at),
-            member: signature.member,
-            reference: signature.reference,
-          })}
-        </Muted>
+      {item.kind === 'held' && hasBetter && item.takesTwo && (
+        <Signatures>
+          <Signature
+            title={t('backOffice.deposits.first')}
+            who={signature?.by ?? t('backOffice.deposits.unsigned')}
+            {...(signature !== null && { when: at(signature.at), words: t('backOffice.deposits.signedFor', signature) })}
+          />
+          <Signature
+            title={t('backOffice.deposits.second')}
+            who={t(signature === null ? 'backOffice.deposits.unsigned' : 'backOffice.deposits.waitsSecond')}
+          />
+        </Signatures>
       )}
       {mayAct && (
         <Row className={styles.acts} wrap>

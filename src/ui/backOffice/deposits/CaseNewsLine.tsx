@@ -23,8 +23,8 @@ export function CaseNewsLine({ act }: { readonly act: DepositCaseActRef }) {
       </Muted>
       <p className={styles.fault} role="alert">
         {answer?.result === 'claimed' && t('backOffice.deposits.refused.claimed', { by: claim?.by ?? '' })}
-        {answer?.result === 'tooMany' && t('backOffice.deposits.refused.tooMany')}
-        {answer?.result === 'unclaimed' && t('backOffice.deposits.refused.unclaimed')}
+        {(answer?.result === 'tooMany' || answer?.result === 'unclaimed' || answer?.result === 'heldLong') &&
+          t(`backOffice.deposits.refused.${answer.result}`)}
         {errorKey !== null && t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) })}
       </p>
     </>

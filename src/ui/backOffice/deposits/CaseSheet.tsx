@@ -53,7 +53,7 @@ function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCase
   return (
     <Stack as="form" onSubmit={submit} noValidate>
       <p>{consequence(t, item, action)}</p>
-      {action === 'credit' && <p>{t('backOffice.deposits.takesTwo')}</p>}
+      {action === 'credit' && item.kind === 'held' && <p>{t(`backOffice.deposits.signs.${signsAs(item)}`)}</p>}
       {action === 'credit' && (
         <TextField
           label={t('backOffice.deposits.reference')}
@@ -84,6 +84,10 @@ function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCase
     </Stack>
   )
 }
+
+/** What this operator's signature is to a credit: the second of two, the first of two, or enough. */
+const signsAs = ({ signature, takesTwo }: Extract<DepositCase, { kind: 'held' }>) =>
+  signature !== null ? 'second' : takesTwo ? 'first' : 'alone'
 
 /** What the action does, before it is done. */
 function consequence(t: TFunction<'backOffice'>, item: DepositCase, action: CasePlan['action']): string {

@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeModerator } from '#src/api/model/roomOffice.ts'
 import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
-import type { moderatorActMachine, officeModeratorsMachine } from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import type {
+  moderatorActMachine,
+  officeMatchRoomsMachine,
+  officeModeratorsMachine,
+} from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { listWords } from '#src/ui/i18n/listWords.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -10,30 +15,41 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
-import { ModeratorForm } from './ModeratorForm.tsx'
+import { ModeratorForm, type RoomChoice } from './ModeratorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
 
 type ModeratorsLogic = {
   readonly moderators: typeof officeModeratorsMachine
+  readonly matchRooms: typeof officeMatchRoomsMachine
   readonly moderatorAct: typeof moderatorActMachine
   readonly anchors: typeof officeAnchorsMachine
 }
 
 /** Who moderates which rooms. */
-export function ModeratorsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<ModeratorsLogic>) {
+export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomOfficePageProps<ModeratorsLogic>) {
   const { t, i18n } = useTranslation('backOffice')
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
   const list = useActorRef(logic.moderators, { input: { query } })
-  const rooms = useActorRef(logic.anchors, { input: { query: { text: '' } } })
+  const anchorList = useActorRef(logic.anchors, { input: { query: { text: '' } } })
+  const matchList = useActorRef(logic.matchRooms, { input: { query: { text: '' } } })
   const act = useActorRef(logic.moderatorAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const anchors = useSelector(rooms, (snapshot) => snapshot.context.items)
+  const anchors = useSelector(anchorList, (snapshot) => snapshot.context.items)
+  const matches = useSelector(matchList, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ memberId }) => memberId === open?.key) ?? null
-  const nameOf = (room: string) => anchors.find(({ chatRoomNo }) => chatRoomNo === room)?.nickname ?? room
+  const rooms: readonly RoomChoice[] = [
+    ...anchors.map(({ chatRoomNo, nickname }) => ({ room: chatRoomNo, name: nickname, kind: 'anchor' as const })),
+    ...matches.map(({ room, homeName, visitName, startAt }) => ({
+      room,
+      name: t('backOffice.moderators.match', { home: homeName, visit: visitName, at: dayTime(t, startAt, now()) }),
+      kind: 'match' as const,
+    })),
+  ]
+  const nameOf = (key: string) => rooms.find(({ room }) => room === key)?.name ?? key
   const columns: readonly Column<OfficeModerator>[] = [
     { id: 'name', label: t('backOffice.moderators.name'), cell: ({ name }) => name, isFixed: true },
     { id: 'nickname', label: t('backOffice.moderators.nickname'), cell: ({ nickname }) => nickname },
@@ -64,7 +80,7 @@ export function ModeratorsPage({ actors, backOffice, logic, makeId }: RoomOffice
         closeLabel={t('act.close')}
         onClose={close}
       >
-        {open !== null && mayAct && <ModeratorForm key={open.key} moderator={shown} anchors={anchors} act={act} />}
+        {open !== null && mayAct && <ModeratorForm key={open.key} moderator={shown} rooms={rooms} act={act} />}
       </Sheet>
     </TablePage>
   )

@@ -13,10 +13,10 @@ type SettingFormProps = { readonly setting: OfficeSetting; readonly act: Setting
 export function SettingForm({ setting, act }: SettingFormProps) {
   const { t } = useTranslation('backOffice')
   const { key } = setting
+  const inForce = setting.value ?? setting.unset
   const declared = settingOf(key)
-  const [value, setValue] = useState(setting.value ?? declared.unset ?? (declared.kind === 'switch' ? 'off' : ''))
-  const inForce = setting.value ?? declared.unset
-  const loosens = inForce !== null && isLooser(key, inForce, value)
+  const [value, setValue] = useState(inForce)
+  const loosens = isLooser(key, inForce, value)
   const isFine = judgeSetting(key, value) !== null && !loosens
   return (
     <ActForm<SettingOrder, OfficeSetting>
@@ -51,7 +51,13 @@ export function SettingForm({ setting, act }: SettingFormProps) {
                   autoComplete="off"
                   maxLength={9}
                   value={value}
-                  error={isTried && !isFine ? t('backOffice.settings.bounds', { min: declared.min, max: declared.max }) : null}
+                  error={
+                    !isTried || isFine
+                      ? null
+                      : loosens
+                        ? onlyTighter()
+                        : t('backOffice.settings.bounds', { min: declared.min, max: declared.max })
+                  }
                   onChange={(event) => setValue(event.target.value.trim())}
                 />
               )}
@@ -63,8 +69,7 @@ export function SettingForm({ setting, act }: SettingFormProps) {
   )
 
   function onlyTighter(): string {
-    if (inForce === null) return t('backOffice.settings.onlyTighterUnset')
     const words = inForce === 'on' || inForce === 'off' ? t(`backOffice.settings.${inForce}`) : inForce
-    return t('backOffice.settings.onlyTighter', { value: words })
+    return t('backOffice.settings.onlyTighter', { value: words, command: `npm run operate -- ${declared.command.join(' ')}` })
   }
 }

@@ -90,10 +90,9 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
     </TablePage>
   )
 
-  function valueWords({ key, value }: OfficeSetting): string {
+  function valueWords({ key, value, unset }: OfficeSetting): string {
     const declared = settingOf(key)
-    const inForce = value ?? declared.unset
-    if (inForce === null) return t('backOffice.settings.bySite')
+    const inForce = value ?? unset
     if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
     if (declared.kind === 'switch') return inForce
     if (declared.unit === 'yuan') return formatAmount('FEN', fen(Number(inForce) * declared.scale))

@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OfficeVenue, VENUE_STATES, VenueFields, type VenueState } from '#src/api/model/officeVenue.ts'
+import { type OfficeVenue, VENUE_STATES, type VenueAnswer, VenueFields, type VenueState } from '#src/api/model/officeVenue.ts'
 import type { VenueActRef, VenueOrder } from '#src/machines/backOffice/officeVenuesMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -9,15 +11,24 @@ import { ActForm } from '../act/ActForm.tsx'
 import { draftOf, MaintenanceFields, plannedOf } from '../act/MaintenanceFields.tsx'
 import { useFaults } from '../act/useFaults.ts'
 
-type VenueFormProps = { readonly venue: OfficeVenue; readonly act: VenueActRef }
+type VenueFormProps = {
+  readonly venue: OfficeVenue
+  readonly act: VenueActRef
+  /** Begins again from how the venue stands now. */
+  readonly onReload: () => void
+}
 
 /** How a venue is kept, what it is called, where it stands in the order, and the maintenance that is planned. */
-export function VenueForm({ venue, act }: VenueFormProps) {
+export function VenueForm({ venue, act, onReload }: VenueFormProps) {
   const { t } = useTranslation('backOffice')
   const [state, setState] = useState<VenueState>(venue.state)
   const [place, setPlace] = useState(String(venue.place))
   const [names, setNames] = useState({ nameChinese: venue.nameChinese, nameEnglish: venue.nameEnglish })
   const [draft, setDraft] = useState(() => draftOf(venue))
+  const [begun] = useState(venue.version)
+  const answer = useSelector(act, (snapshot) => snapshot.context.answer)
+  // After one's own save the next one begins from what it made.
+  const version = answer?.result === 'done' ? answer.venue.version : begun
   const { from, until, words } = plannedOf(draft)
   const times = state === 'open' ? { from, until } : { from: null, until: null }
   const fields: VenueFields = { state, place: place === '' ? Number.NaN : Number(place), ...names, ...times, words }
@@ -32,11 +43,19 @@ export function VenueForm({ venue, act }: VenueFormProps) {
     />
   )
   return (
-    <ActForm<VenueOrder, OfficeVenue>
+    <ActForm<VenueOrder, VenueAnswer>
       act={act}
       confirm={t('backOffice.act.save')}
       danger={state !== 'open' && venue.state === 'open'}
-      orderOf={(reason) => (faults.isFine ? { reason, venue: venue.venue, fields } : null)}
+      orderOf={(reason) => (faults.isFine ? { reason, venue: venue.venue, version, fields } : null)}
+      refusal={({ result }) => (result === 'late' ? t('backOffice.venues.late') : null)}
+      more={() =>
+        answer?.result === 'late' && (
+          <Button variant="outline" block onClick={onReload}>
+            {t('backOffice.venues.reload')}
+          </Button>
+        )
+      }
     >
       {(isTried) => (
         <>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeVenue } from '#src/api/model/officeVenue.ts'
 import type { officeVenuesMachine, venueActMachine } from '#src/machines/backOffice/officeVenuesMachine.ts'
@@ -27,6 +28,12 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('venues.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, close } = useOpenItem(act, makeId)
+  // How often the open form began anew.
+  const [again, setAgain] = useState(0)
+  const reload = () => {
+    act.send({ type: 'act.forgotten' })
+    setAgain(again + 1)
+  }
   const shown = items.find(({ venue }) => venue === open?.key) ?? null
   const nameOf = ({ nameChinese, nameEnglish }: OfficeVenue) => (language === 'en' ? nameEnglish : nameChinese)
   const columns: readonly Column<OfficeVenue>[] = [
@@ -69,7 +76,7 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
         closeLabel={t('act.close')}
         onClose={close}
       >
-        {shown !== null && mayAct && <VenueForm key={shown.venue} venue={shown} act={act} />}
+        {shown !== null && mayAct && <VenueForm key={`${shown.venue} ${again}`} venue={shown} act={act} onReload={reload} />}
       </Sheet>
     </TablePage>
   )

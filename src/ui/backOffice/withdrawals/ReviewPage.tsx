@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { BY_HAND, PAYOUT_PROVIDERS } from '#src/api/model/payout.ts'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
 import { WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
@@ -43,7 +44,7 @@ function queryOf(address: Address): ReviewQuery {
     view: REVIEW_VIEWS.find((one) => one === address.get('view')) ?? 'queue',
     text: address.get('text'),
     state: WITHDRAWAL_STATES.find((one) => one === address.get('state')) ?? null,
-    provider: address.get('provider'),
+    provider: PAYOUT_PROVIDERS.find((one) => one === address.get('provider')) ?? null,
   }
 }
 
@@ -81,7 +82,15 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
       }}
       filters={[
         { id: 'text', label: t('backOffice.withdrawals.search'), kind: 'text' },
-        { id: 'provider', label: t('backOffice.withdrawals.provider'), kind: 'text' },
+        {
+          id: 'provider',
+          label: t('backOffice.withdrawals.provider'),
+          kind: 'choice',
+          options: PAYOUT_PROVIDERS.map((value) => ({
+            value,
+            label: value === BY_HAND ? t('backOffice.withdrawals.handPays') : value,
+          })),
+        },
         {
           id: 'state',
           label: t('backOffice.withdrawals.state'),

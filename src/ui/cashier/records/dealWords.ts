@@ -16,6 +16,9 @@ const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   yebOut: 'records.kind.yebOut',
   yebInterest: 'records.kind.yebInterest',
   yebPrize: 'records.kind.yebPrize',
+  bonusLevel: 'records.kind.bonusLevel',
+  bonusMonth: 'records.kind.bonusMonth',
+  bonusBirthday: 'records.kind.bonusBirthday',
   withdrawalRefund: 'records.kind.withdrawalRefund',
 }
 

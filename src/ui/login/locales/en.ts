@@ -21,6 +21,7 @@ export const words: SameKeys<typeof chinese> = {
     forgot: 'Forgot your password?',
     factor: 'Second factor',
     factorHint: 'Six digits of your app; without your phone, one of your recovery codes',
+    newPassword: 'New password',
     capsLock: 'Caps Lock is on',
     register: 'Create an account',
     browse: 'Look around first',

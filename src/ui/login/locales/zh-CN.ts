@@ -18,6 +18,7 @@ export const words = {
     forgot: '忘记密码？',
     factor: '两步验证码',
     factorHint: '输入验证器应用里的 6 位数字；手机不在身边时，输入一个恢复码',
+    newPassword: '新密码',
     capsLock: '大写锁定已开启',
     register: '注册新账号',
     browse: '先逛逛',

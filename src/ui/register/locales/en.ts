@@ -8,6 +8,7 @@ export const words: SameKeys<typeof chinese> = {
     heading: 'Join {{name}}',
     invited: 'Invited by {{name}}',
     welcomeOffer: '{{coins}} gold coins to welcome you',
+    welcomeProven: '{{coins}} gold coins to welcome you, with a phone or an e-mail address',
     step: 'Step {{step}} of 2: {{what}}',
     account: 'your account',
     person: 'about you',

@@ -5,6 +5,7 @@ export const words = {
     heading: '加入 {{name}}',
     invited: '{{name}} 邀请你加入',
     welcomeOffer: '注册即送 {{coins}} 金币',
+    welcomeProven: '注册并验证手机或邮箱，即送 {{coins}} 金币',
     step: '第 {{step}} 步，共 2 步：{{what}}',
     account: '账号',
     person: '个人信息',

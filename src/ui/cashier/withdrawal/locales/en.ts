@@ -56,6 +56,8 @@ export const words: SameKeys<typeof chinese> = {
       funds: 'The balance is too small.',
       terms: 'The fee has just changed. Go back and confirm it again.',
       destination: 'The card or address was deleted. Choose another one.',
+      owner:
+        'Nothing can be withdrawn to this card or address: each belongs to one member and bears their real name. Choose another one, or contact customer service.',
       withdrawn: 'This one is void. Please withdraw again.',
       lost: 'This one did not arrive and never will. You can withdraw again.',
     },

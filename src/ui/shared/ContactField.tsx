@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Channel, maskContact } from '#src/api/model/contact.ts'
+import { type Channel, type Contact, maskContact } from '#src/api/model/contact.ts'
 import { formatRemaining } from '#src/api/model/format.ts'
 import { COUNTRIES, type Country, DIAL_CODES } from '#src/api/model/phone.ts'
 import type { CodeRef } from '#src/machines/account/codeMachine.ts'
-import { codeOf, contactError, contactOf } from '#src/machines/account/registerFields.ts'
-import type { RegisterRef } from '#src/machines/account/registerMachine.ts'
+import { codeOf, contactError, type ContactFields, contactOf } from '#src/machines/account/registerFields.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -15,13 +14,20 @@ import { PinField } from '#src/ui/kit/PinField.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import styles from './register.module.css'
-import { ruleWord } from './ruleWords.ts'
+import { ruleWord } from './accountRules.ts'
+import styles from './contactField.module.css'
 
 type ContactFieldProps = {
   readonly channel: Channel
-  readonly machine: RegisterRef
+  readonly fields: ContactFields
+  readonly onWrite: (change: Partial<ContactFields>) => void
   readonly code: CodeRef
+  /** Whose contact it is said to be, where the code is for an account that is named. */
+  readonly name?: string
+  /** Asks for a code; by itself the one who sends it is asked. */
+  readonly onAsk?: (contact: Contact) => void
+  /** What is said of a code that was sent; by itself where it went. */
+  readonly sentWords?: (to: string) => string
   readonly seconds: SecondsLogic
   /** Messages go nowhere but to the outbox. */
   readonly isDemo: boolean
@@ -32,29 +38,43 @@ type ContactFieldProps = {
 const isCountry = (value: string): value is Country => COUNTRIES.some((country) => country === value)
 
 /** A phone or an e-mail address, the button that sends a code there with the wait before the next, and the code. */
-export function ContactField({ channel, machine, code, seconds, isDemo, error, codeError }: ContactFieldProps) {
+export function ContactField({
+  channel,
+  fields,
+  onWrite,
+  code,
+  name,
+  onAsk,
+  sentWords,
+  seconds,
+  isDemo,
+  error,
+  codeError,
+}: ContactFieldProps) {
   const { t } = useTranslation('register')
   const language = useLanguage()
-  const fields = useSelector(machine, ({ context }) => context.fields)
   const { kept, note, againAt, errorKey } = useSelector(code, ({ context }) => context)
   const sending = useSelector(code, (snapshot) => snapshot.matches('sending'))
   const now = useSelector(useActorRef(seconds), ({ context }) => context)
   const [isAsked, setIsAsked] = useState(false)
   const wrong = contactError(channel, fields)
   const contact = contactOf(channel, fields)
-  const isSame = kept !== null && kept.contact.target === contact.target
+  const isSame = kept !== null && kept.contact.target === contact.target && kept.name === name
   const left = now === undefined ? 0 : againAt - now
   const mustWait = left > 0 && (isSame || note === 'wait' || note === 'tooMany')
   const regions = new Intl.DisplayNames(language, { type: 'region' })
   const write = (change: { phone?: string; email?: string; country?: Country }) => {
     setIsAsked(false)
-    machine.send({ type: 'fields.changed', fields: change })
+    onWrite(change)
     code.send({ type: 'contact.changed' })
   }
   const send = () => {
     setIsAsked(true)
-    if (wrong === null && !mustWait) code.send({ type: 'code.asked', contact })
+    if (wrong !== null || mustWait) return
+    if (onAsk === undefined) code.send({ type: 'code.asked', contact })
+    else onAsk(contact)
   }
+  const sentTo = (to: string) => t(`register.sent.${channel}`, { to })
   const contactWords = error ?? (isAsked && wrong !== null ? t(ruleWord(wrong)) : null)
   return (
     <Stack gap={12}>
@@ -104,7 +124,7 @@ export function ContactField({ channel, machine, code, seconds, isDemo, error, c
             : t(isSame ? 'register.again' : 'register.sendCode')}
       </Button>
       <div role="status">
-        {isSame && <Muted size={12}>{t(`register.sent.${channel}`, { to: maskContact(kept.contact) })}</Muted>}
+        {isSame && <Muted size={12}>{(sentWords ?? sentTo)(maskContact(kept.contact))}</Muted>}
         {isSame && isDemo && <Muted size={12}>{t('register.demoHint')}</Muted>}
         {(note !== null || errorKey !== null) && (
           <p className={styles.error}>{note !== null ? t(`register.note.${note}`) : t(errorKey ?? 'errors.unknown')}</p>
@@ -117,9 +137,7 @@ export function ContactField({ channel, machine, code, seconds, isDemo, error, c
           isCode
           value={codeOf(channel, fields)}
           error={codeError}
-          onChange={(value) =>
-            machine.send({ type: 'fields.changed', fields: channel === 'phone' ? { phoneCode: value } : { emailCode: value } })
-          }
+          onChange={(value) => onWrite(channel === 'phone' ? { phoneCode: value } : { emailCode: value })}
         />
       )}
     </Stack>

@@ -1,0 +1,15 @@
+import type { gradeCalls } from '#src/api/contract/grades.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { birthdayItemOf, claimGradeBonus, gradeInfoOf, planWire } from '../grades/gradeInfo.ts'
+import { memberOf } from '../members/caller.ts'
+import type { CallContext } from './context.ts'
+
+export const gradeHandlers = {
+  memberGrade: (_, { services: { db, now }, caller }) => gradeInfoOf(db, memberOf(caller).id, now()),
+
+  vipRules: (_, { services: { db } }) => planWire(db),
+
+  birthdayBonus: (_, { services: { db, now }, caller }) => birthdayItemOf(db, memberOf(caller), now()),
+
+  gradeBonusClaim: (key, { services: { write }, caller }) => write((tx) => claimGradeBonus(tx, memberOf(caller).id, key)),
+} satisfies Handlers<typeof gradeCalls, CallContext>

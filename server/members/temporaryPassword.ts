@@ -1,0 +1,27 @@
+import type { Reader } from '../platform/db/database.ts'
+import { HOUR } from '../platform/durations.ts'
+import { settingInForce } from '../platform/siteSettings.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { changePassword } from './account.ts'
+
+/**
+ * Gives a member a password that staff made, already hashed: it opens no session, but can be changed at the login, once and for a while.
+ * Every session ends. Returns until when.
+ */
+export async function giveTemporaryPassword(tx: Transaction, memberId: string, hash: string): Promise<number> {
+  await changePassword(tx, memberId, hash, null)
+  const expiresAt = tx.at + Number(await settingInForce(tx.db, 'temporaryPassword')) * HOUR
+  await tx.db.insertInto('temporary_password').values({ member_id: memberId, at: tx.at, expires_at: expiresAt }).execute()
+  return expiresAt
+}
+
+/** The temporary password of the account of a name; null = there is none. */
+export async function temporaryOf(reader: Reader, nameKey: string) {
+  const row = await reader
+    .selectFrom('temporary_password')
+    .innerJoin('member', 'member.id', 'temporary_password.member_id')
+    .select('temporary_password.expires_at')
+    .where('member.name_key', '=', nameKey)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CHANNELS } from '#src/api/model/contact.ts'
+import type { CodeRef } from '#src/machines/account/codeMachine.ts'
+import { type RecoverFields, recoverName, targetErrors } from '#src/machines/account/recoverFields.ts'
+import type { RecoverRef } from '#src/machines/account/recoverMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { ruleWord } from '#src/ui/shared/accountRules.ts'
+import { ContactField } from '#src/ui/shared/ContactField.tsx'
+import { Failure } from './Failure.tsx'
+import styles from './forgot.module.css'
+
+type TargetStepProps = {
+  readonly machine: RecoverRef
+  readonly code: CodeRef
+  /** Of the code that was sent for just what is written; null = none was. */
+  readonly ticket: string | null
+  readonly seconds: SecondsLogic
+  readonly isDemo: boolean
+}
+
+/** The first two steps: whose password it is and how they are reached, then the code that came there. */
+export function TargetStep({ machine, code, ticket, seconds, isDemo }: TargetStepProps) {
+  const { t } = useTranslation(['forgot', 'register'])
+  const { fields, isTried } = useSelector(machine, ({ context }) => context)
+  const busy = useSelector(machine, (snapshot) => snapshot.matches('proving'))
+  const errors = isTried ? targetErrors(fields, ticket) : {}
+  const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleWord(errors[field]), { ns: 'register' }))
+  const write = (change: Partial<RecoverFields>) => machine.send({ type: 'fields.changed', fields: change })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) machine.send({ type: 'step.finished', ticket })
+  }
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <TextField
+        label={t('forgot.name')}
+        name="name"
+        value={fields.name}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        error={wordsOf('name')}
+        onChange={(event) => write({ name: event.target.value })}
+      />
+      <Stack gap={8}>
+        <span className={styles.legend} aria-hidden="true">
+          {t('forgot.way')}
+        </span>
+        <RadioGroup
+          label={t('forgot.way')}
+          value={fields.channel}
+          options={CHANNELS.map((value) => ({ value, label: t(`forgot.channel.${value}`) }))}
+          onChange={(channel) => write({ channel })}
+        />
+      </Stack>
+      <ContactField
+        key={fields.channel}
+        channel={fields.channel}
+        fields={fields}
+        onWrite={write}
+        code={code}
+        name={recoverName(fields)}
+        onAsk={(contact) => machine.send({ type: 'code.wanted', contact })}
+        sentWords={(to) => t('forgot.sent', { to })}
+        seconds={seconds}
+        isDemo={isDemo}
+        error={wordsOf(fields.channel)}
+        codeError={wordsOf(`${fields.channel}Code`)}
+      />
+      <Failure machine={machine} />
+      <Button type="submit" block busy={busy}>
+        {t(busy ? 'forgot.proving' : 'forgot.next')}
+      </Button>
+    </Stack>
+  )
+}

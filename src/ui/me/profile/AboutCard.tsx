@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProfileInfo, ProfileRef } from '#src/machines/profile/profileMachine.ts'
+import { Card, Facts, Muted } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { BirthdayForm } from './BirthdayForm.tsx'
+import styles from './profile.module.css'
+
+type AboutCardProps = {
+  readonly profile: ProfileRef
+  readonly name: string
+  readonly info: ProfileInfo
+  readonly now: () => number
+}
+
+/** What is bound for good: the name of the account, the real name, the birth date. */
+export function AboutCard({ profile, name, info, now }: AboutCardProps) {
+  const { t } = useTranslation('profile')
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('about.title')}</h2>
+      <Facts gap={12}>
+        <div>
+          <dt>{t('about.name')}</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>{t('about.realName')}</dt>
+          <dd>
+            {info.realName ?? (
+              <Link className={styles.link} to="/app/cashier/cards">
+                {t('about.bind')}
+              </Link>
+            )}
+          </dd>
+        </div>
+        {info.birthday !== null && (
+          <div>
+            <dt>{t('about.birthday')}</dt>
+            <dd>{info.birthday}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('about.devices')}</dt>
+          <dd>
+            <Link className={styles.link} to="/app/me#devices">
+              {t('about.look')}
+            </Link>
+          </dd>
+        </div>
+      </Facts>
+      {info.birthday === null ? <BirthdayForm profile={profile} now={now} /> : <Muted size={12}>{t('about.fixed')}</Muted>}
+    </Card>
+  )
+}

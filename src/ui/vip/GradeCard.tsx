@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Card, Row } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { GradeBar } from './GradeBar.tsx'
+
+/** The grade at first glance, with the way to the next one and to all about it; nothing until it is known. */
+export function GradeCard({ grade }: { readonly grade: typeof gradeMachine }) {
+  const { t } = useTranslation('vip')
+  const list = useActorRef(grade, { input: { query: null } })
+  const info = useSelector(list, (snapshot) => snapshot.context.items[0]?.info ?? null)
+  if (info === null) return null
+  return (
+    <Card as="section" aria-label={t('vip.title')} gap={8}>
+      <Row between>
+        <Badge tone="gold">{t('vip.grade', { grade: info.grade })}</Badge>
+        <Link to="/app/vip">{t('vip.see')}</Link>
+      </Row>
+      {!info.noLevel && <GradeBar info={info} />}
+    </Card>
+  )
+}
