@@ -17,6 +17,7 @@ export const AREAS = {
     'src/ui/forgot',
     'src/ui/login',
     'src/ui/register',
+    'src/ui/security',
     'src/ui/setup',
     'src/ui/verification',
     'server/accounts',

@@ -14,6 +14,7 @@ import { findMember, type MemberRow, memberInfoOf } from '../members/members.ts'
 import { addAccount } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { isPublished } from '../members/publishedPasswords.ts'
+import { hasFactor } from '../members/secondFactor.ts'
 import { beginSession } from '../members/sessions.ts'
 import { rateLimited } from '../platform/callError.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -200,6 +201,8 @@ async function answeredBefore(
   const isRight = await passwords.queue(() => passwords.verify(order.password, before.password_hash))
   return write(async (tx) => {
     const member = await findMember(tx.db, before.id)
+    // Whoever has a second factor by then proves it at the login.
+    if (member !== undefined && (await hasFactor(tx.db, member.id))) return { result: 'taken' }
     const isOpen = isRight && member?.status === '1' && member.password_hash === before.password_hash
     if (member === undefined || !isOpen) return { result: 'taken' }
     return opened(tx, caller, order, member, before.coins)

@@ -40,6 +40,7 @@ import { saferPlayHandlers } from './saferPlay.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
+import { memberFactorHandlers } from './memberFactor.ts'
 import { contactHandlers } from './contacts.ts'
 import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...passwordHandlers,
   ...securityNoticeHandlers,
   ...contactHandlers,
+  ...memberFactorHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,

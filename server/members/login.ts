@@ -5,15 +5,17 @@ import { CallError } from '../platform/callError.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hashToken } from '../platform/ids.ts'
 import type { Write } from '../platform/transaction.ts'
+import type { Vault } from '../platform/vault.ts'
 import { type AccessRules, siteClosed } from './accessRules.ts'
 import type { Caller } from './caller.ts'
 import { deviceName } from './deviceName.ts'
 import { changePassword } from './account.ts'
 import { markSeen } from './dormantAccount.ts'
-import { forgiveAttempt, takeFailedTries } from './failedAttempts.ts'
-import { findByName, findMember, memberInfoOf } from './members.ts'
-import type { PasswordGuard } from './passwordGuard.ts'
+import { countFactorTry, forgiveAttempt, forgiveFactorTries, takeFailedTries, tellWrongFactor } from './failedAttempts.ts'
+import { findByName, findMember, type MemberRow, memberInfoOf } from './members.ts'
+import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
+import { hasFactor, markProved, useCode } from './secondFactor.ts'
 import { isPublished } from './publishedPasswords.ts'
 import { noteSecurity } from './securityNotices.ts'
 import { beginSession } from './sessions.ts'
@@ -26,6 +28,7 @@ export type LoginServices = {
   readonly passwords: Passwords
   readonly passwordGuard: PasswordGuard
   readonly accessRules: AccessRules
+  readonly vault: Vault
 }
 
 /** What a login is bound to (S-4), and whether it needs a verification however few failures there were. */
@@ -35,6 +38,11 @@ type LoginOptions = { readonly action: string; readonly alwaysProven: boolean }
 const temporaryGiven = () => new CallError(profile.codes.invalid, 'loginTemporary', {}, { field: 'oldPassword' })
 const temporaryOver = () => new CallError(profile.codes.invalid, 'loginTemporaryOver', {}, { field: 'password' })
 const loginWrong = () => new CallError(profile.codes.invalid, 'loginWrong', {}, { field: 'password' })
+
+const factorNeeded = () => new CallError(profile.codes.invalid, 'factorNeeded', {}, { field: 'factorCode' })
+const factorWrong = () => new CallError(profile.codes.invalid, 'factorWrong', {}, { field: 'factorCode' })
+/** Operators prove theirs where they use their rights. */
+const needsFactor = ({ role }: Pick<MemberRow, 'role'>) => role !== 'operator'
 
 /** Throws `invalid` unless `hash` is that of the name, as the login by hash demands (C-8). */
 export function assertNameHash(hash: string, name: string): void {
@@ -57,7 +65,7 @@ export function logIn(services: LoginServices, caller: Caller, payload: LoginPay
 }
 
 async function checkAndBegin(
-  { db, write, passwords, passwordGuard, accessRules }: LoginServices,
+  { db, write, passwords, passwordGuard, accessRules, vault }: LoginServices,
   caller: Caller,
   payload: LoginPayload,
   { action, alwaysProven }: LoginOptions,
@@ -73,21 +81,36 @@ async function checkAndBegin(
   if (known === undefined || !right) throw loginWrong()
   const closed = await accessRules.closedTo(known.role)
   const change = temporary === null ? null : await passwordInstead(passwords, payload)
+  // A code is asked for, and used up, last: when nothing else is wrong.
+  if (!(change instanceof CallError) && (await askFactor({ db, write }, caller, known, payload.factorCode)) === 'needed')
+    throw factorNeeded()
   const outcome = await write(async (tx) => {
     // Hashing takes long enough for the password or the account to have changed meanwhile.
     const member = await findMember(tx.db, known.id)
     if (member === undefined || member.password_hash !== known.password_hash) throw loginWrong()
     if (member.status !== '1') throw new CallError(profile.codes.accountBlockade, 'accountBlockade')
+    if (closed || change instanceof CallError || (temporary !== null && temporary.expires_at <= tx.at)) {
+      await forgiveAttempt(tx, { nameKey, deviceId, address })
+      if (closed) return siteClosed()
+      return change instanceof CallError ? change : temporaryOver()
+    }
+    const hasOne = needsFactor(member) && (await hasFactor(tx.db, member.id))
+    if (hasOne && payload.factorCode === undefined) return factorNeeded()
+    if (hasOne && !(await useCode(tx, vault, member.id, payload.factorCode ?? ''))) {
+      await tellWrongFactor(tx, member.id)
+      return factorWrong()
+    }
+    if (hasOne) await forgiveFactorTries(tx, member.id)
     await forgiveAttempt(tx, { nameKey, deviceId, address })
-    if (closed) return siteClosed()
-    if (change instanceof CallError) return change
-    if (temporary !== null && temporary.expires_at <= tx.at) return temporaryOver()
     if (change !== null) await changePassword(tx, member.id, change.hash, null)
     await markSeen(tx, member)
     const device = deviceName(userAgent)
     const start = { memberId: member.id, deviceId, address, deviceName: device, timewd: payload.timewd }
     const failedTries = await takeFailedTries(tx, member.id)
     const session = await beginSession(tx, start)
+    if (hasOne) await markProved(tx, hashToken(session.token))
+    if (hasOne && payload.factorCode?.includes('-') === true)
+      await noteSecurity(tx, member.id, 'factorUsed', { session: hashToken(session.token), device })
     if (change !== null) await noteSecurity(tx, member.id, 'password', { session: hashToken(session.token), device })
     return { ...session, member: memberInfoOf(member), ...(failedTries === null ? {} : { failedTries }) }
   })
@@ -104,4 +127,24 @@ async function passwordInstead(
   if (oldPassword === undefined || password === oldPassword) return temporaryGiven()
   if (isPublished(password)) return new CallError(profile.codes.invalid, 'passwordPublished', {}, { field: 'password' })
   return { hash: await passwords.hash(password) }
+}
+
+/**
+ * After a right password: whether a code of the second factor is needed that was not sent. One that was is counted as failed before it is
+ * looked at, so that guesses at once are counted too. Throws for who must wait.
+ */
+async function askFactor(
+  { db, write }: Pick<LoginServices, 'db' | 'write'>,
+  { deviceId, address }: Caller,
+  member: MemberRow,
+  code: string | undefined,
+): Promise<'needed' | 'none' | 'counted'> {
+  if (!needsFactor(member) || !(await hasFactor(db, member.id))) return 'none'
+  if (code === undefined) {
+    await write((tx) => forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address }))
+    return 'needed'
+  }
+  const wait = await write((tx) => countFactorTry(tx, member.id))
+  if (wait > 0) throw lockedFor(wait)
+  return 'counted'
 }

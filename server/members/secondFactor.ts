@@ -12,6 +12,8 @@ import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { logOutEverywhere } from './account.ts'
 import { type Caller, sessionOf } from './caller.ts'
+import { deviceName } from './deviceName.ts'
+import { noteSecurity } from './securityNotices.ts'
 import { countFactorTry, forgiveAttempt, forgiveFactorTries, tellWrongFactor } from './failedAttempts.ts'
 import type { MemberRow } from './members.ts'
 import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
@@ -25,7 +27,7 @@ const ISSUER = 'Anchorage'
 /** Signs of recovery codes: none that is read for another one. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-type FactorServices = {
+export type FactorServices = {
   readonly db: Database
   readonly write: Write
   readonly vault: Vault
@@ -61,10 +63,11 @@ export function beginFactor(
   { write, vault, passwordGuard, passwords }: FactorServices,
   caller: Caller,
   { loginPassword }: ParsedPayloadOf<typeof secondFactorBegin>,
+  action: string = secondFactorBegin.path,
 ): Promise<WireReplyOf<typeof secondFactorBegin>> {
   const { member } = sessionOf(caller)
   return passwords.members.queue(member.id, async () => {
-    if (!(await passwordGuard.proveMember(caller, loginPassword, secondFactorBegin.path))) return { result: 'password' }
+    if (!(await passwordGuard.proveMember(caller, loginPassword, action))) return { result: 'password' }
     return newFactor(write, vault, member)
   })
 }
@@ -88,11 +91,12 @@ export async function confirmFactor(
   { db, write, vault, passwordGuard }: FactorServices,
   caller: Caller,
   { factorCode: code }: ParsedPayloadOf<typeof secondFactorConfirm>,
+  action: string = secondFactorConfirm.path,
 ): Promise<WireReplyOf<typeof secondFactorConfirm>> {
   const { member, tokenHash } = sessionOf(caller)
   const begun = await rowOf(db, member.id)
   if (begun === undefined || begun.confirmed_at !== null) return { result: 'gone' }
-  await countCode({ write, passwordGuard }, caller, secondFactorConfirm.path)
+  await countCode({ write, passwordGuard }, caller, action)
   return write(async (tx) => {
     const row = await rowOf(tx.db, member.id)
     if (row === undefined || row.confirmed_at !== null) return { result: 'gone' }
@@ -107,13 +111,9 @@ export async function confirmFactor(
       .set({ confirmed_at: tx.at, last_step: step })
       .where('member_id', '=', member.id)
       .execute()
-    await tx.db.deleteFrom('recovery_code').where('member_id', '=', member.id).execute()
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
-    await tx.db
-      .insertInto('recovery_code')
-      .values(recoveryCodes.map((one) => ({ member_id: member.id, code_hash: hashOf(member.id, one), used_at: null })))
-      .execute()
+    const recoveryCodes = await makeRecoveryCodes(tx, member.id)
     await markProved(tx, tokenHash)
+    await noteSecurity(tx, member.id, 'factorOn', { session: tokenHash, device: deviceName(caller.userAgent) })
     return { result: 'done', recoveryCodes }
   })
 }
@@ -133,21 +133,42 @@ export async function proveFactor(
     }
     await forgiveCode(tx, caller)
     await markProved(tx, tokenHash)
-    const codes = await tx.db
-      .selectFrom('recovery_code')
-      .select('code_hash')
-      .where('member_id', '=', member.id)
-      .where('used_at', 'is', null)
-      .execute()
-    return { result: 'done', left: codes.length }
+    return { result: 'done', left: await leftCodes(tx.db, member.id) }
   })
+}
+
+/** Whether a member has a second factor that counts. */
+export async function hasFactor(reader: Reader, memberId: string): Promise<boolean> {
+  return ((await rowOf(reader, memberId))?.confirmed_at ?? null) !== null
+}
+
+/** How many recovery codes of a member are still good. */
+export async function leftCodes(reader: Reader, memberId: string): Promise<number> {
+  const codes = await reader
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute()
+  return codes.length
+}
+
+/** New recovery codes of a member, in the clear this once; the old ones go. */
+export async function makeRecoveryCodes(tx: Transaction, memberId: string): Promise<string[]> {
+  await tx.db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode)
+  await tx.db
+    .insertInto('recovery_code')
+    .values(recoveryCodes.map((one) => ({ member_id: memberId, code_hash: hashOf(memberId, one), used_at: null })))
+    .execute()
+  return recoveryCodes
 }
 
 /**
  * Counts a try of a code as failed before it is looked at: by account and device, device and address, like a password, and by account alone.
  * Throws for who must wait, or prove first that they are a person.
  */
-async function countCode(
+export async function countCode(
   { write, passwordGuard }: Pick<FactorServices, 'write' | 'passwordGuard'>,
   caller: Caller,
   action: string,
@@ -160,7 +181,7 @@ async function countCode(
 }
 
 /** After a right code: what was counted of it is taken out again. */
-async function forgiveCode(tx: Transaction, caller: Caller): Promise<void> {
+export async function forgiveCode(tx: Transaction, caller: Caller): Promise<void> {
   const { member } = sessionOf(caller)
   const { deviceId, address } = caller
   await forgiveFactorTries(tx, member.id)
@@ -172,13 +193,18 @@ async function forgiveCode(tx: Transaction, caller: Caller): Promise<void> {
  * where it is required.
  */
 export async function removeFactor(tx: Transaction, memberId: string): Promise<void> {
-  await tx.db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
-  await tx.db.deleteFrom('second_factor').where('member_id', '=', memberId).execute()
+  await forgetFactor(tx, memberId)
   await logOutEverywhere(tx, memberId, profile.codes.unauthorized)
 }
 
+/** Takes a member's second factor away, with its recovery codes. */
+export async function forgetFactor(tx: Transaction, memberId: string): Promise<void> {
+  await tx.db.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
+  await tx.db.deleteFrom('second_factor').where('member_id', '=', memberId).execute()
+}
+
 /** Whether a code is right; it is used up with that, whatever it was. */
-async function useCode(tx: Transaction, vault: Vault, memberId: string, code: string): Promise<boolean> {
+export async function useCode(tx: Transaction, vault: Vault, memberId: string, code: string): Promise<boolean> {
   const row = await rowOf(tx.db, memberId)
   if (row === undefined || row.confirmed_at === null) return false
   if (code.includes('-')) {
@@ -205,7 +231,8 @@ function stepOf(secret: string, token: string, at: number, afterTimeStep: number
   return verdict.valid && 'timeStep' in verdict ? verdict.timeStep : null
 }
 
-const markProved = (tx: Transaction, tokenHash: string) =>
+/** The session has proved its member's second factor. */
+export const markProved = (tx: Transaction, tokenHash: string) =>
   tx.db.updateTable('session').set({ factor_at: tx.at }).where('token_hash', '=', tokenHash).execute()
 
 const ownerOf = (memberId: string) => `factor:${memberId}`

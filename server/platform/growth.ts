@@ -120,7 +120,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   moderated_room: { bound: 'at most one row a moderator and room' },
   operator_rights: oneEach('an operator'),
   operator_wait: oneEach('an operator whom another one changed'),
-  second_factor: oneEach('an operator'),
+  second_factor: oneEach('a member who wants one, or an operator'),
   recovery_code: { bound: 'ten rows a `second_factor`' },
   setup_link: { bound: 'one row at most' },
   barrier: {

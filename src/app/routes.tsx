@@ -63,6 +63,11 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['messages'],
   },
   { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['welfare'] },
+  {
+    paths: ['/app/security'],
+    load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,
+    words: ['login', 'register', 'security'],
+  },
   { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['vip'] },
   {
     paths: ['/app/profile'],

@@ -60,7 +60,7 @@ async function countTry({ db, at }: Transaction, memberId: string): Promise<Trie
 export type PasswordTry = { readonly right: string } | { readonly refusal: PasswordRefusal } | null
 
 /** What a member must prove by their contacts, as whoever knows them tells. */
-export type ContactProofs = {
+type ContactProofs = {
   /** `code` = a code to a contact; `contact` = one must be bound first; `none` = the site sends no codes. */
   readonly need: (reader: Reader, memberId: string) => Promise<'code' | 'contact' | 'none'>
   /** Whether a code to a bound contact is right; it is used up with that. The transaction must be committed whatever it says. */

@@ -85,6 +85,8 @@ type MemberTable = {
   role_at: number | null
   /** Since when the login password, which somebody else may know, must be changed; null = it need not. */
   password_due_at: number | null
+  /** When the login password was last changed; null = not since the account was made. */
+  password_at: number | null
 }
 
 /**

@@ -37,8 +37,10 @@ import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { setupCalls } from './setup.ts'
 import { secondFactorCalls } from './secondFactor.ts'
+import { memberFactorCalls } from './memberFactor.ts'
 import { contactCalls } from './contacts.ts'
 import { securityNoticeCalls } from './securityNotices.ts'
+import { securityProgressCalls } from './securityProgress.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
@@ -66,6 +68,8 @@ export const calls = {
   ...passwordCalls,
   ...securityNoticeCalls,
   ...contactCalls,
+  ...securityProgressCalls,
+  ...memberFactorCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,

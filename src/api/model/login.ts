@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Timestamp } from './common.ts'
+import { FactorCode } from './secondFactor.ts'
 import { isUserName, LoginPassword } from './password.ts'
 
 /** An account's name as somebody writes it: whatever it once had to be. */
@@ -10,6 +11,8 @@ const LoginFields = v.object({
   password: LoginPassword,
   oldPassword: v.optional(v.pipe(v.string(), v.maxLength(64))),
   timewd: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  /** A code of the second factor, where the account has one. */
+  factorCode: v.optional(FactorCode),
   flag: v.optional(v.picklist([0, 1]), 0),
   version: v.optional(v.string()),
 })

@@ -5,7 +5,7 @@ import { Id, Timestamp } from './common.ts'
  * What a member is told of because somebody else may have done it. `contactLost` = a contact is to be replaced without a code to the old
  * one; `factorUsed` = a recovery code was used; `factorCodes` = there are new ones.
  */
-export const SECURITY_KINDS = [
+const SECURITY_KINDS = [
   'newDevice',
   'password',
   'phone',

@@ -133,10 +133,13 @@ export function notifyFailedTries(toasts: Toasts, { count, lastAt }: FailedTries
   toasts.raise({ key: 'toast.failedTries', values: { count, time: siteTime(lastAt) }, tone: 'warn', stay: 12_000 })
 }
 
+/** Fields that a login asks for once the password is right. */
+const FIELDS = ['oldPassword', 'factorCode'] as const
+
 function refusal(error: unknown): LoginRefused {
   const failure = toApiError(error)
-  const isOld = JSON.stringify(failure.details) === '{"field":"oldPassword"}'
-  const field = failure.code !== profile.codes.invalid ? null : isOld ? 'oldPassword' : 'password'
+  const named = FIELDS.find((field) => JSON.stringify(failure.details) === `{"field":"${field}"}`)
+  const field = failure.code !== profile.codes.invalid ? null : (named ?? 'password')
   const isServers = error instanceof ApiError && error.kind === 'business' && failure.message !== ''
   return new LoginRefused({ key: errorKeyOf(error), field, message: isServers ? failure.message : null })
 }

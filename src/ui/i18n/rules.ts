@@ -10,6 +10,7 @@ const RULES: Readonly<Record<string, RuleKey>> = {
   'login.passwordTooLong': 'loginRule.passwordTooLong',
   'login.passwordCombination': 'loginRule.passwordCombination',
   'login.passwordIsName': 'loginRule.passwordIsName',
+  'factor.code': 'loginRule.factorCode',
   'text.empty': 'rule.text.empty',
   'text.tooLong': 'rule.text.tooLong',
 }

@@ -52,7 +52,9 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
     setTried(false)
   }
   const given = isTemporary ? { password: fresh, oldPassword: password } : { password }
-  const payload = { name, ...given, flag: keep ? (1 as const) : (0 as const) }
+  const [factorCode, setFactorCode] = useState('')
+  const asksCode = failure?.field === 'factorCode'
+  const payload = { name, ...given, flag: keep ? (1 as const) : (0 as const), ...(asksCode ? { factorCode } : {}) }
   const errors = tried ? fieldErrors(LoginPayload, payload) : {}
   const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleKey(errors[field])))
 
@@ -96,6 +98,20 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
             </IconButton>
           }
         />
+        {asksCode && (
+          <TextField
+            label={t('login.factor')}
+            description={t('login.factorHint')}
+            name="factor"
+            value={factorCode}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={16}
+            error={wordsOf('factorCode')}
+            onChange={(event) => setFactorCode(event.target.value)}
+          />
+        )}
         {isTemporary && (
           <Later>
             <NewPasswordField

@@ -47,11 +47,12 @@ import { accounts } from './100-accounts.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
-import { recovery } from './123-recovery.ts'
-import { temporaryPassword } from './124-temporary-password.ts'
 import { securityNotices } from './125-security-notices.ts'
 import { contactChanges } from './126-contact-changes.ts'
+import { passwordAge } from './127-password-age.ts'
 import { profiles } from './130-profiles.ts'
+import { recovery } from './123-recovery.ts'
+import { temporaryPassword } from './124-temporary-password.ts'
 import { validBets } from './133-valid-bets.ts'
 import { grades } from './134-grades.ts'
 import { welfare } from './137-welfare.ts'
@@ -113,6 +114,7 @@ const migrations: Record<string, Migration> = {
   '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
   '126-contact-changes': contactChanges,
+  '127-password-age': passwordAge,
   '130-profiles': profiles,
   '133-valid-bets': validBets,
   '134-grades': grades,

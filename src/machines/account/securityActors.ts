@@ -1,0 +1,103 @@
+import { contactBind, contactCancel, contactFinish, contactList, contactSendCode } from '#src/api/contract/contacts.ts'
+import {
+  memberFactor,
+  memberFactorBegin,
+  memberFactorCodes,
+  memberFactorConfirm,
+  memberFactorRemove,
+} from '#src/api/contract/memberFactor.ts'
+import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/securityNotices.ts'
+import { securityProgress } from '#src/api/contract/securityProgress.ts'
+import { withdrawPasswordReset } from '#src/api/contract/withdrawPassword.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import { codeMachine, type CodeOrder } from './codeMachine.ts'
+import {
+  bindMachine,
+  type BindOrder,
+  memberFactorMachine,
+  type MemberFactorAnswer,
+  type MemberFactorOrder,
+  resetMachine,
+  type ResetOrder,
+  securityMachine,
+  type SecurityOrder,
+  type SecurityOverview,
+} from './security.ts'
+
+/** What a code is sent for; `bind` alone goes to a contact that is not bound. */
+type MemberCodePurpose = 'bind' | 'change' | 'withdrawPassword'
+
+/** Codes of a member who is logged in. A bound contact is known by its channel alone: its target is what the page shows of it. */
+function provideMemberCode(client: Client, purpose: MemberCodePurpose) {
+  return codeMachine.provide({
+    actors: {
+      send: callActor(({ key, contact }: CodeOrder, signal) =>
+        client.call(
+          contactSendCode,
+          purpose === 'bind' ? { purpose, key, contact } : { purpose, key, channel: contact.channel },
+          { signal },
+        ),
+      ),
+    },
+    // A code that was sent is of no use after a reload: the form is empty then.
+    actions: { keep: () => undefined },
+  })
+}
+
+/** The machines of an account's security, over calls. */
+export function provideSecurity(client: Client) {
+  const overview = async (signal: AbortSignal): Promise<SecurityOverview> => {
+    const [progress, contacts, notices, factor] = await Promise.all([
+      client.call(securityProgress, {}, { signal }),
+      client.call(contactList, {}, { signal }),
+      client.call(securityNotices, {}, { signal }),
+      client.call(memberFactor, {}, { signal }),
+    ])
+    return { progress, contacts, notices, factor }
+  }
+  return {
+    security: securityMachine.provide({
+      actors: {
+        act: callActor<SecurityOverview, { order: SecurityOrder }>(async ({ order }, signal) => {
+          if (order.act === 'answer') {
+            const { noticeIds, isMine } = order
+            await client.call(securityNoticeAcknowledge, { noticeIds: [...noticeIds], isMine }, { signal })
+          }
+          if (order.act === 'finish') await client.call(contactFinish, { channel: order.channel }, { signal })
+          if (order.act === 'cancel') await client.call(contactCancel, { channel: order.channel }, { signal })
+          return overview(signal)
+        }),
+      },
+    }),
+    bind: bindMachine.provide({
+      actors: { act: callActor(({ order }: { order: BindOrder }) => client.call(contactBind, order)) },
+    }),
+    reset: resetMachine.provide({
+      actors: { act: callActor(({ order }: { order: ResetOrder }) => client.call(withdrawPasswordReset, order)) },
+    }),
+    factor: memberFactorMachine.provide({
+      actors: {
+        // Not cancelled: recovery codes are told once.
+        act: callActor<MemberFactorAnswer, { order: MemberFactorOrder }>(async ({ order }) => {
+          switch (order.act) {
+            case 'begin':
+              return client.call(memberFactorBegin, { loginPassword: order.loginPassword })
+            case 'confirm':
+              return client.call(memberFactorConfirm, { factorCode: order.factorCode })
+            case 'codes':
+            case 'remove': {
+              const { loginPassword, factorCode } = order
+              return client.call(order.act === 'codes' ? memberFactorCodes : memberFactorRemove, { loginPassword, factorCode })
+            }
+          }
+        }),
+      },
+    }),
+    codes: {
+      bind: provideMemberCode(client, 'bind'),
+      change: provideMemberCode(client, 'change'),
+      withdrawPassword: provideMemberCode(client, 'withdrawPassword'),
+    },
+  }
+}

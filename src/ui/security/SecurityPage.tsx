@@ -1,0 +1,260 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { CHANNELS, type Channel } from '#src/api/model/contact.ts'
+import { siteTime } from '#src/api/model/day.ts'
+import type { SecurityOrder, SecurityOverview } from '#src/machines/account/security.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { BindForm } from './BindForm.tsx'
+import { FactorForm } from './FactorForm.tsx'
+import type { SecurityLogic, Tools } from './logic.ts'
+import { ResetForm } from './ResetForm.tsx'
+import styles from './security.module.css'
+
+type SecurityPageProps = {
+  readonly actors: { readonly session: ActorRefFrom<typeof sessionMachine>; readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly now: () => number
+  readonly makeId: () => string
+  readonly logic: SecurityLogic
+}
+
+/** The safety of the member's account (C-8, C-11): what happened, what is bound, and how it is changed. */
+export function SecurityPage({ actors, now, makeId, logic }: SecurityPageProps) {
+  const { t } = useTranslation('security')
+  const title = t('security.title')
+  useTitle(actors.title, title)
+  const member = useSelector(actors.session, selectMember)
+  const [tools] = useState<Tools>(() => ({ now, makeId, kept: null }))
+  return (
+    <Stack className={styles.page}>
+      <h1>{title}</h1>
+      {member === null ? (
+        <ButtonLink to="/login?fromPage=/app/security">{t('act.login')}</ButtonLink>
+      ) : (
+        <Overview key={member.memberId} logic={logic} tools={tools} />
+      )}
+    </Stack>
+  )
+}
+
+type Opened = { readonly bind: Channel } | { readonly factor: 'on' | 'codes' | 'remove' } | 'password' | 'reset' | null
+/** A password older than this had better be changed, in ms: half a year. */
+const OLD_PASSWORD = 180 * 86_400_000
+
+function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly tools: Tools }) {
+  const { t } = useTranslation('security')
+  const act = useActorRef(logic.security)
+  const { answer, errorKey } = useSelector(act, ({ context }) => context)
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const [opened, setOpened] = useState<Opened>(null)
+  // What was known stays in sight while it is asked for again.
+  const [known, setKnown] = useState<SecurityOverview | null>(null)
+  if (answer !== null && answer !== known) setKnown(answer)
+  const send = (order: SecurityOrder) => act.send({ type: 'act.sent', order })
+  useEffect(() => act.send({ type: 'act.sent', order: { act: 'load' } }), [act])
+  const close = () => {
+    setOpened(null)
+    send({ act: 'load' })
+  }
+  if (known === null)
+    return errorKey === null ? (
+      <Skeleton />
+    ) : (
+      <ErrorState
+        title={t('security.failed')}
+        text={t(errorKey)}
+        action={<Button onClick={() => send({ act: 'load' })}>{t('act.retry')}</Button>}
+      />
+    )
+  const { progress, contacts, notices, factor } = known
+  const boundOf = (channel: Channel) => contacts.contacts.find((one) => one.channel === channel) ?? null
+  const usable = contacts.contacts.find(({ channel }) => contacts.open[channel]) ?? null
+  const isFresh = tools.now() - progress.passwordAt < OLD_PASSWORD
+  const done = [isFresh, progress.phone, progress.email, progress.realName, progress.withdrawPassword, progress.factor]
+  return (
+    <>
+      {notices.isPasswordDue && (
+        <Card as="section">
+          <p role="alert">{t('security.passwordDue')}</p>
+          <Button onClick={() => setOpened('password')}>{t('security.password.change')}</Button>
+        </Card>
+      )}
+      {notices.list.length > 0 && (
+        <Card as="section" aria-labelledby="notices">
+          <h2 id="notices">{t('security.notices.heading')}</h2>
+          <Muted>{t('security.notices.text')}</Muted>
+          <ul>
+            {notices.list.map(({ noticeId, kind, device, at }) => (
+              <li key={noticeId} className={styles.item}>
+                {t(`security.notices.kind.${kind}`)} · {siteTime(at)}
+                {device !== null && ` · ${device}`}
+              </li>
+            ))}
+          </ul>
+          <Row wrap>
+            <Button
+              busy={busy}
+              onClick={() => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine: true })}
+            >
+              {t('security.notices.mine')}
+            </Button>
+            <Button
+              variant="soft"
+              busy={busy}
+              onClick={() => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine: false })}
+            >
+              {t('security.notices.notMine')}
+            </Button>
+          </Row>
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="progress">
+        <h2 id="progress">{t('security.progress', { done: done.filter(Boolean).length })}</h2>
+        <Item
+          label={t('security.password.label')}
+          isGood={isFresh}
+          text={t('security.password.since', { at: siteTime(progress.passwordAt) })}
+        >
+          <Button variant="soft" onClick={() => setOpened('password')}>
+            {t('security.password.change')}
+          </Button>
+        </Item>
+        {CHANNELS.map((channel) => {
+          const bound = boundOf(channel)
+          return (
+            <Item
+              key={channel}
+              label={t(`security.bind.label.${channel}`)}
+              isGood={bound !== null}
+              text={bound?.masked ?? t(contacts.open[channel] ? 'security.bind.none' : 'security.bind.closed')}
+            >
+              {contacts.open[channel] && (
+                <Button variant="soft" onClick={() => setOpened({ bind: channel })}>
+                  {t(bound === null ? 'security.bind.submit' : 'security.bind.change')}
+                </Button>
+              )}
+            </Item>
+          )
+        })}
+        {contacts.waiting.map(({ channel, masked, dueAt }) => (
+          <Row key={channel} wrap between>
+            <Muted>{t('security.bind.waiting', { contact: masked, until: siteTime(dueAt) })}</Muted>
+            <Row>
+              {dueAt <= tools.now() && (
+                <Button busy={busy} onClick={() => send({ act: 'finish', channel })}>
+                  {t('security.bind.finish')}
+                </Button>
+              )}
+              <Button variant="soft" busy={busy} onClick={() => send({ act: 'cancel', channel })}>
+                {t('act.cancel')}
+              </Button>
+            </Row>
+          </Row>
+        ))}
+        <Item
+          label={t('security.realName')}
+          isGood={progress.realName}
+          text={t(progress.realName ? 'security.bound' : 'security.unbound')}
+        >
+          <ButtonLink variant="soft" to="/app/cashier/cards">
+            {t('security.look')}
+          </ButtonLink>
+        </Item>
+        <Item
+          label={t('security.withdrawPassword')}
+          isGood={progress.withdrawPassword}
+          text={t(progress.withdrawPassword ? 'security.set' : 'security.unset')}
+        >
+          {progress.withdrawPassword && usable !== null && (
+            <Button variant="soft" onClick={() => setOpened('reset')}>
+              {t('security.reset.open')}
+            </Button>
+          )}
+          <ButtonLink variant="soft" to="/app/cashier/withdraw">
+            {t(progress.withdrawPassword ? 'security.bind.change' : 'security.setNow')}
+          </ButtonLink>
+        </Item>
+        <Item
+          label={t('security.factor.label')}
+          isGood={progress.factor}
+          text={factor.isOn ? t('security.factor.on', { left: factor.left }) : t('security.factor.off')}
+        >
+          {factor.isOn ? (
+            <>
+              <Button variant="soft" onClick={() => setOpened({ factor: 'codes' })}>
+                {t('security.factor.codes')}
+              </Button>
+              <Button variant="soft" onClick={() => setOpened({ factor: 'remove' })}>
+                {t('security.factor.remove')}
+              </Button>
+            </>
+          ) : (
+            <Button variant="soft" onClick={() => setOpened({ factor: 'on' })}>
+              {t('security.factor.begin')}
+            </Button>
+          )}
+        </Item>
+        <Item label={t('security.devices')} isGood={null} text={t('security.devicesText')}>
+          <ButtonLink variant="soft" to="/app/me">
+            {t('security.look')}
+          </ButtonLink>
+        </Item>
+      </Card>
+      <Sheet open={opened !== null} title={t('security.title')} closeLabel={t('act.close')} onClose={close}>
+        {opened === 'password' && <PasswordForm logic={logic} />}
+        {opened === 'reset' && usable !== null && <ResetForm bound={usable} logic={logic} tools={tools} onDone={close} />}
+        {opened !== null && typeof opened === 'object' && 'bind' in opened && (
+          <BindForm channel={opened.bind} bound={boundOf(opened.bind)} logic={logic} tools={tools} onDone={close} />
+        )}
+        {opened !== null && typeof opened === 'object' && 'factor' in opened && (
+          <FactorForm mode={opened.factor} logic={logic} onDone={close} />
+        )}
+      </Sheet>
+    </>
+  )
+}
+
+type ItemProps = {
+  readonly label: string
+  readonly text: string
+  /** Null = it is neither. */
+  readonly isGood: boolean | null
+  readonly children: ReactNode
+}
+
+function Item({ label, text, isGood, children }: ItemProps) {
+  const { t } = useTranslation('security')
+  return (
+    <Row wrap between className={styles.item}>
+      <Stack gap={4}>
+        <Row>
+          <strong>{label}</strong>
+          {isGood !== null && (
+            <Badge tone={isGood ? 'brand' : 'neutral'}>{t(isGood ? 'security.good' : 'security.open')}</Badge>
+          )}
+        </Row>
+        <Muted>{text}</Muted>
+      </Stack>
+      <Row wrap>{children}</Row>
+    </Row>
+  )
+}
+
+function PasswordForm({ logic }: { readonly logic: SecurityLogic }) {
+  const { t } = useTranslation('security')
+  const form = useActorRef(logic.password)
+  const isDone = useSelector(form, (snapshot) => snapshot.matches('done'))
+  return isDone ? <p role="status">{t('security.password.done')}</p> : <AccountForm form={form} asks="oldPassword" />
+}

@@ -1,0 +1,21 @@
+import type { PromiseActorLogic } from 'xstate'
+import type { codeMachine } from '#src/machines/account/codeMachine.ts'
+import type { bindMachine, memberFactorMachine, resetMachine, securityMachine } from '#src/machines/account/security.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
+
+/** The machines behind the page of an account's security. */
+export type SecurityLogic = {
+  readonly security: typeof securityMachine
+  readonly bind: typeof bindMachine
+  readonly reset: typeof resetMachine
+  readonly factor: typeof memberFactorMachine
+  readonly codes: Readonly<Record<'bind' | 'change' | 'withdrawPassword', typeof codeMachine>>
+  readonly password: typeof accountFormMachine
+  readonly qr: PromiseActorLogic<Qr, { text: string }>
+  readonly seconds: SecondsLogic
+}
+
+/** What a code's machine begins with. */
+export type Tools = { readonly now: () => number; readonly makeId: () => string; readonly kept: null }

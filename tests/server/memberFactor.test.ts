@@ -1,0 +1,129 @@
+import { generateSync } from 'otplib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { memberInfo } from '#src/api/contract/member.ts'
+import {
+  memberFactor,
+  memberFactorBegin,
+  memberFactorCodes,
+  memberFactorConfirm,
+  memberFactorRemove,
+} from '#src/api/contract/memberFactor.ts'
+import { securityProgress } from '#src/api/contract/securityProgress.ts'
+import { securityNotices } from '#src/api/contract/securityNotices.ts'
+import { login } from '#src/api/contract/session.ts'
+import { profile } from '#src/api/profile.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const { codes } = profile
+const PASSWORD = 'anchor88a'
+const STEP = 30_000
+
+let server: TestServer
+let mia: string
+beforeEach(async () => {
+  server = await startTestServer()
+  mia = await server.login('mia')
+})
+afterEach(() => server.stop())
+
+const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(server.clock.now() / 1_000) })
+const nextStep = () => server.clock.advance(STEP)
+const logIn = (more: object = {}, password = PASSWORD) => server.call(login, { name: 'mia', password, ...more })
+const needed = { ok: false, code: codes.invalid, data: { field: 'factorCode' } }
+
+/** Sets a factor up; its secret and recovery codes. */
+async function setUp() {
+  const begun = granted(await server.call(memberFactorBegin, { loginPassword: PASSWORD }, { token: mia }))
+  if (begun.result !== 'begun') throw new Error(begun.result)
+  const done = granted(await server.call(memberFactorConfirm, { factorCode: codeOf(begun.secret) }, { token: mia }))
+  if (done.result !== 'done') throw new Error(done.result)
+  return { secret: begun.secret, recoveryCodes: done.recoveryCodes }
+}
+
+describe('the second factor of a member', () => {
+  test('[C-11] it counts from its first right code on, and then each login asks for one', async () => {
+    expect(granted(await server.call(memberFactorBegin, { loginPassword: 'guessed77' }, { token: mia }))).toEqual({
+      result: 'password',
+    })
+    const begun = granted(await server.call(memberFactorBegin, { loginPassword: PASSWORD }, { token: mia }))
+    if (begun.result !== 'begun') throw new Error(begun.result)
+    expect((await logIn()).ok).toBe(true)
+    expect(granted(await server.call(memberFactorConfirm, { factorCode: '000000' }, { token: mia }))).toEqual({ result: 'wrong' })
+    mia = granted(await logIn()).token
+    const { secret, recoveryCodes } = await setUp()
+    expect(recoveryCodes).toHaveLength(10)
+    expect(granted(await server.call(memberFactor, {}, { token: mia }))).toEqual({ isOn: true, left: 10 })
+    const progress = granted(await server.call(securityProgress, {}, { token: mia }))
+    expect(progress).toMatchObject({ phone: false, email: true, realName: false, withdrawPassword: false, factor: true })
+    expect((await server.call(memberInfo, {}, { token: mia })).ok).toBe(true)
+    expect(await logIn()).toMatchObject(needed)
+    nextStep()
+    const code = codeOf(secret)
+    expect((await logIn({ factorCode: code })).ok).toBe(true)
+    // The step was used.
+    expect(await logIn({ factorCode: code })).toMatchObject(needed)
+  })
+
+  test('[C-11] a wrong password tells nothing of the factor, and a right one alone opens nothing', async () => {
+    await setUp()
+    expect(await logIn({}, 'guessed77')).toMatchObject({ ok: false, code: codes.invalid, data: { field: 'password' } })
+    expect(await logIn()).toMatchObject(needed)
+    expect(await logIn({ factorCode: '000000' })).toMatchObject(needed)
+    expect(
+      await server.services.db.selectFrom('session').select('token_hash').where('ended_at', 'is', null).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('[C-11] a recovery code opens one login, once, and the member is told', async () => {
+    const { recoveryCodes } = await setUp()
+    const [factorCode] = recoveryCodes
+    mia = granted(await logIn({ factorCode })).token
+    expect(granted(await server.call(memberFactor, {}, { token: mia }))).toEqual({ isOn: true, left: 9 })
+    expect(await logIn({ factorCode })).toMatchObject(needed)
+    mia = granted(await logIn({ factorCode: recoveryCodes[1] })).token
+    const { list } = granted(await server.call(securityNotices, {}, { token: mia }))
+    expect(list.map(({ kind }) => kind).toSorted()).toEqual(['factorOn', 'factorUsed'])
+  })
+
+  test('[C-11] guesses at codes, of the app and recovery codes alike, are locked, also for a right one', async () => {
+    const { recoveryCodes } = await setUp()
+    const replies: unknown[] = []
+    for (let count = 0; count < 11; count += 1) {
+      server.clock.advance(5 * 60_000)
+      // Each has proved to be a person: what is counted here is the factor's own count.
+      await server.services.db.deleteFrom('login_failure').where('key', 'not like', 'factor:%').execute()
+      const reply = await logIn({ factorCode: count % 2 === 0 ? '000000' : 'aaaaa-bbbbb' })
+      replies.push(reply.ok ? 'in' : 'code' in reply && reply.code)
+    }
+    expect(replies.at(-1)).toBe(codes.rateLimitedB)
+    await server.services.db.deleteFrom('login_failure').where('key', 'not like', 'factor:%').execute()
+    expect(await logIn({ factorCode: recoveryCodes[0] })).toMatchObject({ code: codes.rateLimitedB })
+  })
+
+  test('[C-11] new codes and the removal take the password and a code, and are told', async () => {
+    const { secret, recoveryCodes } = await setUp()
+    nextStep()
+    const remove = async (order: { loginPassword: string; factorCode: string }) =>
+      granted(await server.call(memberFactorRemove, order, { token: mia }))
+    expect(await remove({ loginPassword: 'guessed77', factorCode: codeOf(secret) })).toEqual({ result: 'password' })
+    expect(await remove({ loginPassword: PASSWORD, factorCode: '000000' })).toEqual({ result: 'wrong' })
+    const renewed = granted(
+      await server.call(memberFactorCodes, { loginPassword: PASSWORD, factorCode: codeOf(secret) }, { token: mia }),
+    )
+    if (renewed.result !== 'done') throw new Error(renewed.result)
+    expect(await remove({ loginPassword: PASSWORD, factorCode: recoveryCodes[0] ?? '' })).toEqual({ result: 'wrong' })
+    await server.services.db.deleteFrom('login_failure').execute()
+    expect(await remove({ loginPassword: PASSWORD, factorCode: renewed.recoveryCodes[0] ?? '' })).toEqual({ result: 'done' })
+    expect((await logIn()).ok).toBe(true)
+    mia = granted(await logIn()).token
+    const { list } = granted(await server.call(securityNotices, {}, { token: mia }))
+    expect(list.map(({ kind }) => kind).toSorted()).toEqual(['factorCodes', 'factorOff', 'factorOn'])
+  })
+
+  test('[C-11] operators keep theirs in the back office', async () => {
+    const oda = await server.login('oda')
+    const order = { loginPassword: 'anchor88e' }
+    expect(await server.call(memberFactorBegin, order, { token: oda })).toMatchObject({ code: codes.forbidden })
+  })
+})
