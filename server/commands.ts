@@ -8,8 +8,10 @@ import { payoutKeys } from './cashier/payout/payoutSigns.ts'
 import { RealName } from '#src/api/model/realName.ts'
 import { judgeSetting, SETTING_KEYS, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
+import { Grade } from '#src/api/model/grade.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { setRole, setStatus, changePassword } from './members/account.ts'
+import { giveGrade, readGrade } from './members/memberGrade.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
@@ -17,6 +19,7 @@ import { giveAllRights, rightsOf } from './members/rights.ts'
 import { removeFactor } from './members/secondFactor.ts'
 import { liftSignatureWait, signatureWaits } from './members/signature.ts'
 import { createLocalBus } from './platform/bus.ts'
+import { DAY } from './platform/durations.ts'
 import type { Database } from './platform/db/database.ts'
 import { CHANNELS, Demand } from '#src/api/model/contact.ts'
 import { setDemand } from './accounts/accountSettings.ts'
@@ -45,6 +48,7 @@ export const USAGE = `Usage: npm run operate -- <order>
   password <name>
   disable <name> | enable <name>
   registration <phone|email> <required|optional|off>
+  grade <name> <0-10> <days> <reason>     gives a member a grade and holds it so many days; 0 days ends the hold
   real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
   rights <name> all   gives an operator every right again
@@ -57,6 +61,8 @@ ${SETTING_LINES}`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
+/** The longest that a grade is held by hand, in days. */
+const MOST_GRADE_DAYS = 3_650
 /** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
 const MINUTES = /^[1-9]\d{0,6}$/
 
@@ -153,6 +159,20 @@ export async function carryOut(
     }
   }
 
+  /** A grade from 0 to 10 for so many days, with its reason. */
+  const graded = async ({ id }: MemberRow): Promise<Order | null> => {
+    const grade = v.safeParse(Grade, Number(second))
+    const days = Number(third)
+    const isLong = Number.isInteger(days) && days >= 0 && days <= MOST_GRADE_DAYS
+    if (!/^\d+$/.test(second ?? '') || !grade.success || !isLong || (words[4] ?? '').trim() === '') return null
+    const { grade: before, floor } = await readGrade(db, id, Date.now())
+    return {
+      act: 'grade',
+      before: { grade: before, floor },
+      run: quietly(() => write((tx) => giveGrade(tx, id, grade.output, days === 0 ? 0 : tx.at + days * DAY))),
+    }
+  }
+
   const ofSite = (): Order | null => {
     const kind = KINDS.find((one) => one === first)
     if (name === 'maintenance' && onOff !== null)
@@ -195,6 +215,7 @@ export async function carryOut(
     }
     const member = first === undefined ? undefined : await findByName(db, first)
     if (name === 'real-name') return member === undefined ? null : named(member)
+    if (name === 'grade') return member === undefined ? null : graded(member)
     return (member === undefined ? null : await ofMember(member)) ?? (await ofSetting()) ?? ofSite()
   }
 

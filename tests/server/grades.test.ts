@@ -3,6 +3,7 @@ import { birthdayBonus, gradeBonusClaim, memberGrade, vipRules } from '#src/api/
 import { memberInfo } from '#src/api/contract/member.ts'
 import { dayStart, readDay } from '#src/api/model/day.ts'
 import { profile } from '#src/api/profile.ts'
+import { carryOut } from '#server/commands.ts'
 import { giveGrade } from '#server/members/memberGrade.ts'
 import { reviewGrades } from '#server/grades/grades.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
@@ -152,6 +153,27 @@ test('[C-11] a crash in the middle of reviews leaves whole grades, and the next 
   const after = async () =>
     (await server.services.db.selectFrom('member_grade').select('grade').execute()).map(({ grade }) => grade)
   await expect.poll(after).toEqual([4, 4])
+})
+
+test('[C-11] an operator gives a grade by a command, for so many days and with its reason', async () => {
+  const order = (...words: string[]) => carryOut({ db: server.services.db, payerSecret: null }, ['grade', 'mia', ...words])
+  for (const wrong of [
+    ['11', '30', 'a guest'],
+    ['4.5', '30', 'a guest'],
+    ['4', '-1', 'a guest'],
+    ['4', '30', ' '],
+    ['4', '30'],
+  ])
+    expect([wrong, await order(...wrong)]).toEqual([wrong, null])
+  expect(await order('4', '30', 'a guest')).toBe('Done.')
+  expect(await info()).toMatchObject({ grade: 4, floor: { grade: 4 } })
+  expect(await order('2', '0', 'it was a slip')).toBe('Done.')
+  expect(await info()).toMatchObject({ floor: null })
+  const rows = await server.services.db.selectFrom('trail').select('detail_json').where('act', '=', 'grade').execute()
+  expect(rows.map(({ detail_json: detail }) => JSON.parse(detail) as object)).toMatchObject([
+    { order: ['grade', 'mia', '4', '30', 'a guest'], before: { grade: 0 } },
+    { before: { grade: 4, floor: 4 } },
+  ])
 })
 
 test('[C-11] a grade that is given by hand is held until its end and brings nothing for levels', async () => {

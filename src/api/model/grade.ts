@@ -10,7 +10,7 @@ import { periodStart } from './playPeriod.ts'
 /** The highest grade. */
 const TOP_GRADE = 10
 /** A member's grade, 0 to 10 (C-11). */
-const Grade = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TOP_GRADE))
+export const Grade = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TOP_GRADE))
 
 /** What is given: yuan, gold coins or points. */
 export const Prize = v.object({ asset: v.picklist(['FEN', 'GOLD', 'POINT']), amount: AssetAmount })

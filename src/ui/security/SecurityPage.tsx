@@ -241,9 +241,7 @@ function Item({ label, text, isGood, children }: ItemProps) {
       <Stack gap={4}>
         <Row>
           <strong>{label}</strong>
-          {isGood !== null && (
-            <Badge tone={isGood ? 'brand' : 'neutral'}>{t(isGood ? 'security.good' : 'security.open')}</Badge>
-          )}
+          {isGood !== null && <Badge tone={isGood ? 'brand' : 'neutral'}>{t(isGood ? 'security.good' : 'security.open')}</Badge>}
         </Row>
         <Muted>{text}</Muted>
       </Stack>

@@ -62,6 +62,7 @@ export const ACTS = [
   'withdrawal-wait',
   'second-signature',
   'real-name',
+  'grade',
 ] as const
 type Act = (typeof ACTS)[number]
 

@@ -549,6 +549,7 @@ export const words: SameKeys<typeof chinese> = {
         'withdrawal-wait': 'Command: wait before withdrawals',
         'second-signature': 'Command: second signature',
         'real-name': 'Command: real name corrected',
+        grade: 'Command: grade given',
       },
     },
     adjustments: {

@@ -534,6 +534,7 @@ export const words = {
         'withdrawal-wait': '命令：提现等待时间',
         'second-signature': '命令：大额提现复核',
         'real-name': '命令：更正真实姓名',
+        grade: '命令：授予等级',
       },
     },
     adjustments: {
