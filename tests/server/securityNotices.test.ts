@@ -6,13 +6,11 @@ import { passwordChange } from '#src/api/contract/password.ts'
 import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
 import { headerName, profile } from '#src/api/profile.ts'
-import { bindContact } from '#server/accounts/contacts.ts'
 import { tellWait } from '#server/members/withdrawalWaits.ts'
 import { movesMoney } from '#server/members/passwordDue.ts'
 import { beginSession } from '#server/members/sessions.ts'
 import { noteSecurity } from '#server/members/securityNotices.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { EMAIL } from '#tests/support/registering.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -95,7 +93,6 @@ describe('security notices', () => {
 
   test('[C-8] each is sent once to where the member is reached, after a stop too, and no more than twenty a day', async () => {
     const { services } = server
-    await services.write((tx) => bindContact(tx, services.vault, 'm-mia', EMAIL))
     for (let count = 0; count < 25; count += 1) await note('destination')
     await services.securityMail.sweep()
     await services.securityMail.sweep()
