@@ -12,7 +12,7 @@ test('[X-5] [S-5] [Q5] a login elsewhere ends the session here at once, with one
 }) => {
   const here = await person('mia')
   await here.goto('/app/me')
-  await expect(here.getByText('会员等级')).toBeVisible()
+  await expect(here.getByText('会员等级 3', { exact: true })).toBeVisible()
   await here.goto('/app/live')
   await expect(here.getByRole('link', { name: /我的/ }).first()).toBeVisible()
   await login(await person(), 'mia')
