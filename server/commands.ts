@@ -14,6 +14,7 @@ import { setRole, setStatus, changePassword } from './members/account.ts'
 import { giveGrade, readGrade } from './members/memberGrade.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
+import { joinExclusion } from './saferPlay/pauses.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
 import { giveAllRights, rightsOf } from './members/rights.ts'
 import { removeFactor } from './members/secondFactor.ts'
@@ -155,7 +156,12 @@ export async function carryOut(
     return {
       act: 'real-name',
       before: { realName: await realNameOf(db, member.id) },
-      run: quietly(() => write((tx) => correctRealName(tx, member.id, realName.output))),
+      run: quietly(() =>
+        write(async (tx) => {
+          await correctRealName(tx, member.id, realName.output)
+          await joinExclusion(tx, { memberId: member.id, deviceId: '' })
+        }),
+      ),
     }
   }
 

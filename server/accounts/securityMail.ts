@@ -11,7 +11,7 @@ import { contactsOf } from './contacts.ts'
 const SWEEP_EVERY = 1_000
 /** Notices that are sent at once. */
 const AT_ONCE = 20
-/** Notices of one member that are sent within a day: the rest is shown all the same, and nobody is flooded. */
+/** Notices of one kind to one member that are sent within a day: the rest is shown all the same, nobody is flooded, and none hides another kind. */
 const A_DAY = 20
 
 type MailServices = {
@@ -38,6 +38,7 @@ export function createSecurityMail({ db, write, vault, delivery, language }: Mai
       .selectFrom('security_notice')
       .select('id')
       .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
       .where('sent_at', '>', tx.at - DAY)
       .limit(A_DAY + 1)
       .execute()

@@ -83,7 +83,14 @@ export async function enterByHandOver(
     const member = memberId === null ? undefined : await findMember(tx.db, memberId)
     if (member === undefined || member.status !== '1') return null
     await markSeen(tx, member)
-    const session = await beginSession(tx, { memberId: member.id, deviceId, address, deviceName: deviceName(userAgent), timewd })
+    const session = await beginSession(tx, {
+      memberId: member.id,
+      deviceId,
+      address,
+      deviceName: deviceName(userAgent),
+      timewd,
+      lastSeenAt: member.last_seen_at,
+    })
     await noteHandOver(tx, token, session)
     return { ...session, member: memberInfoOf(member) }
   })

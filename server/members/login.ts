@@ -105,7 +105,8 @@ async function checkAndBegin(
     if (change !== null) await changePassword(tx, member.id, change.hash, null)
     await markSeen(tx, member)
     const device = deviceName(userAgent)
-    const start = { memberId: member.id, deviceId, address, deviceName: device, timewd: payload.timewd }
+    const { id: memberId, last_seen_at: lastSeenAt } = member
+    const start = { memberId, deviceId, address, deviceName: device, timewd: payload.timewd, lastSeenAt }
     const failedTries = await takeFailedTries(tx, member.id)
     const session = await beginSession(tx, start)
     if (hasOne) await markProved(tx, hashToken(session.token))

@@ -33,6 +33,8 @@ export type SessionStart = ClientOrigin & {
   readonly memberId: string
   readonly deviceName: string
   readonly timewd: string | undefined
+  /** When the member was seen before, in ms; left out or null = never. */
+  readonly lastSeenAt?: number | null
 }
 
 /** How long what is left of a session is kept after its end, so that a device that comes back late is told why, in ms: 30 days. */
@@ -50,7 +52,7 @@ type Spared = { readonly session?: string | null; readonly device?: ClientOrigin
  */
 export async function beginSession(
   tx: Transaction,
-  { memberId, deviceId, address, deviceName, timewd }: SessionStart,
+  { memberId, deviceId, address, deviceName, timewd, lastSeenAt = null }: SessionStart,
 ): Promise<OpenedSession> {
   const token = toBase64Url(randomBytes(32))
   const key = toBase64Url(randomBytes(32))
@@ -77,7 +79,7 @@ export async function beginSession(
       seal_key: key,
     })
     .execute()
-  await noteNewDevice(tx, memberId, { deviceId, device: deviceName, session: hashToken(token) })
+  await noteNewDevice(tx, memberId, { deviceId, device: deviceName, session: hashToken(token), lastSeenAt })
   return { token, key, expiresAt }
 }
 

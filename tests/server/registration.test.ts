@@ -220,6 +220,11 @@ describe('register v4', () => {
     await db.updateTable('member_profile').set({ birthday: null }).where('member_id', '=', other.memberId).execute()
     granted(await server.call(birthdaySet, { birthday: '1990-02-28' }, other))
     expect(await pauseOf(other)).toMatchObject({ kind: 'exclusion', until: pause.until })
+    // And the other way round: what one of them begins, holds for all that are known by then.
+    const longer = await server.services.write((tx) =>
+      beginPause(tx, { memberId: same.memberId, deviceId: 'device-b' }, { months: 12 }),
+    )
+    for (const one of [excluded, other]) expect(await pauseOf(one)).toMatchObject({ until: longer.until })
   })
 })
 
