@@ -71,12 +71,12 @@ export async function openNotices(reader: Reader, memberId: string, sessionHash:
   return rows.map(({ id, ...notice }) => ({ noticeId: id, ...notice }))
 }
 
-/** Notes a login on a device that the member was never logged in on, as far back as sessions are remembered; their first one is no news. */
+/** Notes a login on a device that the member was never logged in on, as far back as sessions are remembered; their first one is no news. Whether it is one. */
 export async function noteNewDevice(
   tx: Transaction,
   memberId: string,
   { deviceId, device, session }: { readonly deviceId: string; readonly device: string; readonly session: string },
-): Promise<void> {
+): Promise<boolean> {
   const before = await tx.db
     .selectFrom('session')
     .select((is) => [
@@ -86,5 +86,7 @@ export async function noteNewDevice(
     .where('member_id', '=', memberId)
     .where('token_hash', '<>', session)
     .executeTakeFirstOrThrow()
-  if (Number(before.all) > 0 && Number(before.here) === 0) await noteSecurity(tx, memberId, 'newDevice', { session, device })
+  const isNew = Number(before.all) > 0 && Number(before.here) === 0
+  if (isNew) await noteSecurity(tx, memberId, 'newDevice', { session, device })
+  return isNew
 }
