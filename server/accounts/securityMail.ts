@@ -1,7 +1,8 @@
-import type { Language } from '#src/api/model/format.ts'
 import { type Delivery, deliveryKey } from '../delivery/delivery.ts'
+import { languageOf } from '../members/memberLanguage.ts'
 import type { Database } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
+import type { Env } from '../platform/env.ts'
 import { startSweep } from '../platform/sweep.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
@@ -19,11 +20,11 @@ type MailServices = {
   readonly write: Write
   readonly vault: Vault
   readonly delivery: Pick<Delivery, 'order' | 'isOpen'>
-  readonly language: Language
+  readonly env: Pick<Env, 'languages'>
 }
 
-/** Sends what members must hear of to where they are reached: by e-mail, else by SMS. Also what a stop or a crash left behind. */
-export function createSecurityMail({ db, write, vault, delivery, language }: MailServices) {
+/** Sends what members must hear of to where they are reached, in their language: by e-mail, else by SMS. Also what a stop or a crash left behind. */
+export function createSecurityMail({ db, write, vault, delivery, env }: MailServices) {
   async function send(tx: Transaction, id: string): Promise<void> {
     const notice = await tx.db
       .updateTable('security_notice')
@@ -46,6 +47,7 @@ export function createSecurityMail({ db, write, vault, delivery, language }: Mai
     const contact = (await contactsOf(tx.db, vault, memberId)).find(({ channel }) => delivery.isOpen(channel))
     if (contact === undefined) return
     const message = { kind: 'security', what: kind, at, device } as const
+    const language = await languageOf(tx.db, memberId, env.languages)
     await delivery.order(tx, { key: deliveryKey('security', id), contact, language, message, expiresAt: tx.at + DAY })
   }
 

@@ -8,6 +8,7 @@ import { chatHandlers } from './chat.ts'
 import { chatReportHandlers } from './chatReports.ts'
 import { coinBalanceHandlers } from './coinBalance.ts'
 import type { CallContext } from './context.ts'
+import { countryHandlers } from './countries.ts'
 import { depositHandlers } from './deposit.ts'
 import { depositCaseHandlers } from './depositCases.ts'
 import { devHandlers } from './dev.ts'
@@ -17,6 +18,7 @@ import { favouriteHandlers } from './favourites.ts'
 import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
+import { languageHandlers } from './language.ts'
 import { letterHandlers } from './letters.ts'
 import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
@@ -63,6 +65,8 @@ import { yebHandlers } from './yeb.ts'
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
+  ...languageHandlers,
+  ...countryHandlers,
   ...setupHandlers,
   ...sessionHandlers,
   ...registrationHandlers,

@@ -74,7 +74,7 @@ export async function openNotices(reader: Reader, memberId: string, sessionHash:
 
 /**
  * Notes a login on a device that the member was never logged in on, as far back as sessions are remembered; their very first one is no
- * news. `lastSeenAt` = when they were seen before, in ms; null = never.
+ * news. `lastSeenAt` = when they were seen before, in ms; null = never. Whether it is one.
  */
 export async function noteNewDevice(
   tx: Transaction,
@@ -85,7 +85,7 @@ export async function noteNewDevice(
     session,
     lastSeenAt,
   }: { readonly deviceId: string; readonly device: string; readonly session: string; readonly lastSeenAt: number | null },
-): Promise<void> {
+): Promise<boolean> {
   const before = await tx.db
     .selectFrom('session')
     .select((is) => [
@@ -96,5 +96,7 @@ export async function noteNewDevice(
     .where('token_hash', '<>', session)
     .executeTakeFirstOrThrow()
   const isFirst = Number(before.all) === 0 && lastSeenAt === null
-  if (!isFirst && Number(before.here) === 0) await noteSecurity(tx, memberId, 'newDevice', { session, device })
+  const isNew = !isFirst && Number(before.here) === 0
+  if (isNew) await noteSecurity(tx, memberId, 'newDevice', { session, device })
+  return isNew
 }

@@ -42,6 +42,8 @@ const GIVEN_UP_KEPT = 7 * DAY
 export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   member_contact: { bound: 'at most two rows a member' },
+  member_language: oneEach('a member'),
+  former_contact: until('former_contact', 'at', 5 * 366 * DAY, 'one row a contact that a member changed'),
   member_origin: oneEach('a member who registered'),
   member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),

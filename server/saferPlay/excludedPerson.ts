@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/transaction.ts'
 /** What a person is known by before they have an account. */
 type Person = { readonly prints: readonly string[]; readonly deviceId: string }
 
-/** Whether somebody who excluded themselves, and still is, was reached by one of these contacts or was logged in on this device. */
+/** Whether somebody who excluded themselves, and still is, was ever reached by one of these contacts or was logged in on this device. */
 export async function isExcludedPerson({ db, at }: Transaction, { prints, deviceId }: Person): Promise<boolean> {
   const row = await db
     .selectFrom('play_pause')
@@ -21,6 +21,11 @@ export async function isExcludedPerson({ db, at }: Transaction, { prints, device
                 'member_id',
                 'in',
                 is.selectFrom('member_contact').select('member_contact.member_id').where('member_contact.print', 'in', prints),
+              ),
+              is(
+                'member_id',
+                'in',
+                is.selectFrom('former_contact').select('former_contact.member_id').where('former_contact.print', 'in', prints),
               ),
             ]),
       ]),

@@ -16,6 +16,7 @@ import { sweepTables } from '#server/platform/growth.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import { readPause } from '#server/saferPlay/record.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { createContactUser } from '#tests/support/contactCodes.ts'
 import { createRegistrant, EMAIL, messageOf, PHONE } from '#tests/support/registering.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -197,6 +198,24 @@ describe('register v4', () => {
     server.clock.advance(150 * 86_400_000)
     await sweepTables(server.services.write)
     expect(await person.register({ name: 'harbour22' })).toMatchObject(refused('done'))
+  })
+
+  test('[C-8] a contact of somebody who excluded themselves makes no account, also once they have another one', async () => {
+    const { token } = granted(await person.register({ contacts: [await person.code(EMAIL)] })) as { token: string }
+    const { memberId } = granted(await server.call(memberInfo, {}, { token, headers: person.headers }))
+    await server.services.write((tx) => beginPause(tx, { memberId, deviceId: 'device-new' }, { months: 6 }))
+    const user = createContactUser(
+      { ...server, call: (call, payload, options) => server.call(call, payload, { ...options, headers: person.headers }) },
+      () => token,
+    )
+    const contact = { channel: 'email', target: 'other@example.com' } as const
+    const proof = { contact, ...(await user.code({ purpose: 'bind', contact })) }
+    const old = await user.code({ purpose: 'change', channel: 'email' })
+    expect(await user.bind({ proof, old, loginPassword: 'lighthouse7', isLost: false })).toMatchObject({ result: 'done' })
+    const other = createRegistrant(server, 'device-other')
+    server.clock.advance(61_000)
+    expect(await other.register({ name: 'harbour22', contacts: [await other.code(EMAIL)] })).toMatchObject(refused('excluded'))
+    expect(await other.register({ name: 'harbour33', contacts: [await other.code(PHONE)] })).toMatchObject(refused('done'))
   })
 
   test('[C-8] who turns out to be somebody that excluded themselves is excluded as long, whichever becomes known last', async () => {

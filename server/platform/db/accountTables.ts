@@ -1,4 +1,5 @@
 import type { Channel } from '#src/api/model/contact.ts'
+import type { Language } from '#src/api/model/format.ts'
 import type { SecurityKind } from '#src/api/model/securityNotice.ts'
 
 // Prints are the vault's: the same for the same contact, and of no use without its key.
@@ -52,6 +53,12 @@ export type MemberContactTable = {
   /** When it was last bound or changed by the member's page: withdrawals wait after it. Null = at registration. */
   changed_at: number | null
 }
+
+/** What a member was reached by before; it may be another member's by now. */
+export type FormerContactTable = { member_id: string; print: string; at: number }
+
+/** The language that a member is written to in. */
+export type MemberLanguageTable = { member_id: string; language: Language }
 
 /** A contact that waits for the place of one that is lost. */
 export type ContactChangeTable = {

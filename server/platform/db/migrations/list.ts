@@ -51,6 +51,8 @@ import { securityNotices } from './125-security-notices.ts'
 import { contactChanges } from './126-contact-changes.ts'
 import { passwordAge } from './127-password-age.ts'
 import { profiles } from './130-profiles.ts'
+import { formerContacts } from './121-former-contacts.ts'
+import { memberLanguages } from './122-member-languages.ts'
 import { recovery } from './123-recovery.ts'
 import { temporaryPassword } from './124-temporary-password.ts'
 import { validBets } from './133-valid-bets.ts'
@@ -110,6 +112,8 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '121-former-contacts': formerContacts,
+  '122-member-languages': memberLanguages,
   '123-recovery': recovery,
   '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
