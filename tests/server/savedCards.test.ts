@@ -209,8 +209,8 @@ test('[C-10] [X-4] addresses that are saved and deleted without end are told to 
   for (let each = 1; each <= 21; each += 1) {
     const reply = await add(each)
     codes.push(reply.ok ? 0 : reply.code)
-    const list = granted(await server.call(usdtAddressList, {}, { token: mia })).list
-    for (const { id } of list) if (id !== null) granted(await server.call(usdtAddressDelete, { id }, { token: mia }))
+    const kept = granted(await server.call(usdtAddressList, {}, { token: mia })).list
+    for (const { id } of kept) if (id !== null) granted(await server.call(usdtAddressDelete, { id }, { token: mia }))
   }
   expect(codes).toEqual([...Array.from({ length: 20 }, () => 0), profile.codes.rateLimited])
 })
