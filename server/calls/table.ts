@@ -9,6 +9,7 @@ import { chatReportHandlers } from './chatReports.ts'
 import { coinBalanceHandlers } from './coinBalance.ts'
 import type { CallContext } from './context.ts'
 import { countryHandlers } from './countries.ts'
+import { deliveryOfficeHandlers } from './deliveryOffice.ts'
 import { depositHandlers } from './deposit.ts'
 import { depositCaseHandlers } from './depositCases.ts'
 import { devHandlers } from './dev.ts'
@@ -116,6 +117,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberOfficeHandlers,
   ...messageOfficeHandlers,
   ...letterOfficeHandlers,
+  ...deliveryOfficeHandlers,
   ...operatorHandlers,
   ...trailHandlers,
   ...withdrawalReviewHandlers,

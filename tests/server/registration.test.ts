@@ -9,10 +9,10 @@ import { isAccountName } from '#src/api/model/nameFault.ts'
 import type { Demand } from '#src/api/model/contact.ts'
 import { login } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
-import { setDemand } from '#server/accounts/accountSettings.ts'
 import { inviteCodeOf } from '#server/accounts/invites.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { sweepTables } from '#server/platform/growth.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import { readPause } from '#server/saferPlay/record.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -29,7 +29,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const demand = (channel: 'phone' | 'email', value: Demand) => server.services.write((tx) => setDemand(tx, channel, value))
+const demand = (channel: 'phone' | 'email', value: Demand) =>
+  server.services.write((tx) => writeSetting(tx, channel === 'phone' ? 'registerPhone' : 'registerEmail', value))
 const members = () => server.services.db.selectFrom('member').select('id').where('name', '=', 'harbour1').execute()
 const refused = (result: string, more: object = {}) => ({ ok: true, data: { result, ...more } })
 

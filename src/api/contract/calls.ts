@@ -6,6 +6,7 @@ import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
 import { coinBalanceCalls } from './coinBalance.ts'
 import { countryCalls } from './countries.ts'
+import { deliveryOfficeCalls } from './deliveryOffice.ts'
 import { depositCalls } from './deposit.ts'
 import { depositCaseCalls } from './depositCases.ts'
 import { devCalls } from './dev.ts'
@@ -115,6 +116,7 @@ export const calls = {
   ...memberOfficeCalls,
   ...messageOfficeCalls,
   ...letterOfficeCalls,
+  ...deliveryOfficeCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

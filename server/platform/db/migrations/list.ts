@@ -51,6 +51,7 @@ import { securityNotices } from './125-security-notices.ts'
 import { contactChanges } from './126-contact-changes.ts'
 import { passwordAge } from './127-password-age.ts'
 import { profiles } from './130-profiles.ts'
+import { settingsDeliveries } from './120-settings-deliveries.ts'
 import { formerContacts } from './121-former-contacts.ts'
 import { memberLanguages } from './122-member-languages.ts'
 import { recovery } from './123-recovery.ts'
@@ -112,6 +113,7 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '120-settings-deliveries': settingsDeliveries,
   '121-former-contacts': formerContacts,
   '122-member-languages': memberLanguages,
   '123-recovery': recovery,
