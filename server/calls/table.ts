@@ -26,6 +26,7 @@ import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
 import { welfareHandlers } from './welfare.ts'
+import { inviteHandlers } from './invite.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
@@ -81,6 +82,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberHandlers,
   ...gradeHandlers,
   ...welfareHandlers,
+  ...inviteHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

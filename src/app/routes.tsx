@@ -63,6 +63,8 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['messages'],
   },
   { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['welfare'] },
+  { paths: ['/app/invite'], load: async () => (await import('./features/invite.ts')).invite, words: ['invite'] },
+  { paths: ['/s/:code'], load: async () => (await import('./features/unknownLink.ts')).unknownLink, words: ['invite'] },
   {
     paths: ['/app/security'],
     load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,

@@ -10,6 +10,7 @@ import {
   ShieldCheck,
   Star,
   Ticket,
+  UserPlus,
   Wallet,
 } from 'lucide-react'
 import type { ParseKeysWithoutVariables } from 'i18next'
@@ -39,6 +40,7 @@ export const ME_TILES: readonly MeTile[] = [
   { icon: Wallet, words: 'tile.wallet', to: '/app/cashier/wallet' },
   { icon: CreditCard, words: 'tile.cards', to: '/app/cashier/cards' },
   { icon: Gift, words: 'tile.welfare', to: '/app/welfare' },
+  { icon: UserPlus, words: 'tile.invite', to: '/app/invite' },
   { icon: Crown, words: 'tile.vip', to: '/app/vip' },
   { icon: Star, words: 'tile.favourites', to: '/app/favourites' },
   { icon: Mail, words: 'tile.messages', to: '/app/messages', badge: 'messages' },

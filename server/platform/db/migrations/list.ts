@@ -62,6 +62,7 @@ import { claimEnds } from './146-claim-ends.ts'
 import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
+import { invites } from './160-invites.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 
 const migrations: Record<string, Migration> = {
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '148-takes-two': takesTwo,
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
+  '160-invites': invites,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -92,6 +92,7 @@ export const words: SameKeys<typeof chinese> = {
     cashier: 'the wallet',
     messages: 'your messages',
     welfare: 'the welfare centre',
+    invite: 'inviting friends',
     vip: 'grades',
     letters: 'writing to customer service',
     profile: 'your profile',

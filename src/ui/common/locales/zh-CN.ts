@@ -85,6 +85,7 @@ export const words = {
     cashier: '钱包',
     messages: '消息',
     welfare: '福利中心',
+    invite: '邀请好友',
     vip: '会员等级',
     letters: '联系客服',
     profile: '个人资料',

@@ -48,6 +48,7 @@ export const words: SameKeys<typeof chinese> = {
     wallet: 'Wallet',
     cards: 'Payout accounts',
     welfare: 'Welfare centre',
+    invite: 'Invite friends',
     vip: 'Grades',
     favourites: 'Following',
     messages: 'Messages',

@@ -45,6 +45,7 @@ export const words = {
     wallet: '钱包',
     cards: '收款账户',
     welfare: '福利中心',
+    invite: '邀请好友',
     vip: '会员等级',
     favourites: '我的关注',
     messages: '消息',
