@@ -62,13 +62,13 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],
   },
-  { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['welfare'] },
+  { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['claims', 'welfare'] },
   {
     paths: ['/app/security'],
     load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,
     words: ['login', 'register', 'security'],
   },
-  { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['vip'] },
+  { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['claims', 'vip'] },
   {
     paths: ['/app/profile'],
     load: async () => (await import('./features/profile.ts')).profile,
