@@ -20,7 +20,7 @@ type Switch = Common & { readonly kind: 'switch'; readonly unset: 'on' | 'off' |
 /** A whole number of a unit; `scale` = how many of what is stored make one of it. One that `canBeOff` is written `off` too. */
 type Whole = Common & {
   readonly kind: 'number'
-  readonly unit: 'hours' | 'yuan' | 'seconds' | 'errors'
+  readonly unit: 'hours' | 'yuan' | 'seconds' | 'errors' | 'coins'
   readonly min: number
   readonly max: number
   readonly scale: number
@@ -161,6 +161,20 @@ const SITE_SETTINGS = {
     command: ['nickname-wait'],
     stricter: null,
     about: 'how long after a change of nickname a member may change it again',
+  },
+  coinRate: {
+    kind: 'number',
+    unit: 'coins',
+    min: 1,
+    max: 1_000,
+    scale: 1,
+    canBeOff: false,
+    unset: '10',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['coin-rate'],
+    stricter: null,
+    about: 'gold coins that a member gets for a yuan',
   },
   failoverThreshold: {
     kind: 'number',

@@ -19,10 +19,10 @@ export function Bonuses({ info: { bonuses, isPaused }, bonus }: BonusesProps) {
       isPaused={isPaused}
       paid={answer === null ? null : [answer]}
       errorKey={errorKey}
-      lines={bonuses.map(({ kind, period, until, from: _, ...prize }) => ({
+      lines={bonuses.map(({ kind, period, until, asset, amount }) => ({
         id: `${kind}.${period}`,
         name: t(`vip.bonus.${kind}`, { period }),
-        prize,
+        prize: { asset, amount },
         until,
         isBusy: order?.kind === kind && order.period === period,
         onClaim: () => claim.send({ type: 'act.sent', order: { kind, period } }),

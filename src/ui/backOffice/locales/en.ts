@@ -227,8 +227,8 @@ export const words: SameKeys<typeof chinese> = {
       actors: 'Site: change',
       notYours: 'This one takes the right to approve in the site’s area.',
       bounds: 'A whole number from {{min}} to {{max}}',
-      units: { hours: 'Hours', yuan: 'Yuan', seconds: 'Seconds', errors: 'Errors' },
-      amount: { hours: '{{value}} h', seconds: '{{value}} s', errors: '{{value}} errors' },
+      units: { hours: 'Hours', yuan: 'Yuan', seconds: 'Seconds', errors: 'Errors', coins: 'Coins' },
+      amount: { hours: '{{value}} h', seconds: '{{value}} s', errors: '{{value}} errors', coins: '{{value}} coins' },
       name: {
         withdrawalReversal: 'Taking withdrawals back',
         withdrawalSecondSignature: 'Two signatures above',
@@ -240,6 +240,7 @@ export const words: SameKeys<typeof chinese> = {
         secondFactor: 'Operators’ second factor',
         betAcceptanceDelay: 'Delay of live bets',
         nicknameWait: 'Wait between nicknames',
+        coinRate: 'Gold coins a yuan',
         failoverThreshold: 'Errors before another host',
       },
       about: {
@@ -253,6 +254,7 @@ export const words: SameKeys<typeof chinese> = {
         secondFactor: 'Whether operators must have one; who has one is asked for it either way.',
         betAcceptanceDelay: 'How long a bet on a running match waits; a score meanwhile voids it.',
         nicknameWait: 'How long after a change of nickname a member may change it again.',
+        coinRate: 'Gold coins that a member gets for a yuan.',
         failoverThreshold: 'After so many errors of a host pages try another; off: as they were built.',
       },
     },

@@ -223,8 +223,8 @@ export const words = {
       actors: '站点操作',
       notYours: '改这一项需要站点的“复核”权限。',
       bounds: '{{min}} 到 {{max}} 的整数',
-      units: { hours: '小时', yuan: '元', seconds: '秒', errors: '错误次数' },
-      amount: { hours: '{{value}} 小时', seconds: '{{value}} 秒', errors: '{{value}} 次' },
+      units: { hours: '小时', yuan: '元', seconds: '秒', errors: '错误次数', coins: '金币' },
+      amount: { hours: '{{value}} 小时', seconds: '{{value}} 秒', errors: '{{value}} 次', coins: '{{value}} 金币' },
       name: {
         withdrawalReversal: '撤回提现',
         withdrawalSecondSignature: '双人复核金额',
@@ -236,6 +236,7 @@ export const words = {
         secondFactor: '操作员两步验证',
         betAcceptanceDelay: '滚球受理延时',
         nicknameWait: '昵称修改间隔',
+        coinRate: '金币价格',
         failoverThreshold: '线路切换阈值',
       },
       about: {
@@ -249,6 +250,7 @@ export const words = {
         secondFactor: '操作员是否必须设置两步验证；已设置的人无论如何都要验证。',
         betAcceptanceDelay: '进行中赛事的投注先等待这么久，期间有进球则不受理。',
         nicknameWait: '会员改过昵称后，多久才能再改。',
+        coinRate: '会员每支付 1 元得到的金币数。',
         failoverThreshold: '一条线路出错多少次后换下一条；关闭则用页面自带的值。',
       },
     },

@@ -44,6 +44,7 @@ export const words = {
     records: '账单记录',
     wallet: '钱包',
     cards: '收款账户',
+    shop: '购买金币',
     welfare: '福利中心',
     vip: '会员等级',
     favourites: '我的关注',
