@@ -61,7 +61,6 @@ export const words: SameKeys<typeof chinese> = {
       title: 'Buy gold coins',
       text: 'Gold coins are for gifts. One yuan is {{rate}} coins. Coins cannot be changed back into yuan.',
       have: 'Gold coins',
-      pay: 'Pay with',
       amount: 'You pay',
       left: 'Your own limits leave ¥{{amount}} for coins.',
       chips: 'Amounts',

@@ -58,7 +58,6 @@ export const words = {
       title: '购买金币',
       text: '金币用于打赏礼物，1 元可得 {{rate}} 金币。金币不能换回人民币。',
       have: '我的金币',
-      pay: '支付钱包',
       amount: '支付金额',
       left: '按你设定的限额，购买金币还可用 ¥{{amount}}。',
       chips: '常用金额',
