@@ -11,7 +11,7 @@ import styles from './claims.module.css'
 import { prizeWords, sumWords } from './prizeWords.ts'
 
 /** Something that waits for the member: its name in words, and its button. */
-export type ClaimLine = {
+type ClaimLine = {
   readonly id: string
   readonly name: string
   readonly prize: Prize
