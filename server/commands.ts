@@ -14,6 +14,7 @@ import { setRole, setStatus, changePassword } from './members/account.ts'
 import { giveGrade, readGrade } from './members/memberGrade.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
+import { joinExclusion } from './saferPlay/pauses.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
 import { giveAllRights, rightsOf } from './members/rights.ts'
 import { removeFactor } from './members/secondFactor.ts'
@@ -21,8 +22,6 @@ import { liftSignatureWait, signatureWaits } from './members/signature.ts'
 import { createLocalBus } from './platform/bus.ts'
 import { DAY } from './platform/durations.ts'
 import type { Database } from './platform/db/database.ts'
-import { CHANNELS, Demand } from '#src/api/model/contact.ts'
-import { setDemand } from './accounts/accountSettings.ts'
 import { readSetting, writeSetting } from './platform/siteSettings.ts'
 import { leaveTrail } from './platform/trail.ts'
 import { createWrite } from './platform/transaction.ts'
@@ -30,9 +29,10 @@ import { createWrite } from './platform/transaction.ts'
 /** What a setting takes, as its command is written. */
 export function writtenOf(key: SettingKey): string {
   const setting = settingOf(key)
-  return setting.kind === 'switch'
-    ? 'on | off'
-    : `<${setting.unit}, ${setting.min} to ${setting.max}>${setting.canBeOff ? ' | off' : ''}`
+  if (setting.kind === 'switch') return 'on | off'
+  if (setting.kind === 'choice') return setting.options.join(' | ')
+  if (setting.kind === 'words') return '"<words>"'
+  return `<${setting.unit}, ${setting.min} to ${setting.max}>${setting.canBeOff ? ' | off' : ''}`
 }
 
 const SETTING_LINES = SETTING_KEYS.map((key) => {
@@ -47,7 +47,6 @@ export const USAGE = `Usage: npm run operate -- <order>
   add <name> [member | admin | developer | operator]
   password <name>
   disable <name> | enable <name>
-  registration <phone|email> <required|optional|off>
   grade <name> <0-10> <days> <reason>     gives a member a grade and holds it so many days; 0 days ends the hold
   real-name <name> <real name> <reason>   corrects a member's real name; put quotes around a name or a reason with spaces
   role <name> member | admin | developer | operator
@@ -155,7 +154,12 @@ export async function carryOut(
     return {
       act: 'real-name',
       before: { realName: await realNameOf(db, member.id) },
-      run: quietly(() => write((tx) => correctRealName(tx, member.id, realName.output))),
+      run: quietly(() =>
+        write(async (tx) => {
+          await correctRealName(tx, member.id, realName.output)
+          await joinExclusion(tx, { memberId: member.id, deviceId: '' })
+        }),
+      ),
     }
   }
 
@@ -180,10 +184,6 @@ export async function carryOut(
         act: name,
         run: quietly(() => write((tx) => setSiteMaintenance(tx, onOff === 'on' ? CLOSE : { act: 'open' }, []))),
       }
-    const channel = CHANNELS.find((one) => one === first)
-    const demand = v.safeParse(Demand, second)
-    if (name === 'registration' && channel !== undefined && demand.success)
-      return { act: name, run: quietly(() => write((tx) => setDemand(tx, channel, demand.output))) }
     if (name === 'payer-key' && payerSecret !== null && first !== undefined && PAYERS.some((payer) => payer === first))
       return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
     if (name === 'payout-key' && payerSecret !== null && first !== undefined && PAYERS.some((payer) => payer === first))

@@ -112,7 +112,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     delivery,
     codes,
     contactProofs,
-    securityMail: createSecurityMail({ db, write, vault, delivery, language: env.languages[0] }),
+    securityMail: createSecurityMail({ db, write, vault, delivery, env }),
     recentEvents: createRecentEvents(bus),
     rooms: createRooms(write),
     matches: createMatches(write),

@@ -7,6 +7,7 @@ import { type Codes, contactPrint } from '../delivery/codes.ts'
 import { type Delivery, deliveryKey } from '../delivery/delivery.ts'
 import { type Caller, sessionOf } from '../members/caller.ts'
 import { deviceName } from '../members/deviceName.ts'
+import { languageOf } from '../members/memberLanguage.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import type { PasswordGuard } from '../members/passwordGuard.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -21,7 +22,7 @@ import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { requireVerification } from '../verification/requireVerification.ts'
 import { askerOf } from './contactProofs.ts'
-import { contactOf, ownerOf } from './contacts.ts'
+import { contactOf, ownerOf, rememberContact } from './contacts.ts'
 
 /** What binding works with. */
 export type ContactServices = {
@@ -69,7 +70,7 @@ export async function sendMemberCode(
   caller: Caller,
   order: ParsedPayloadOf<typeof contactSendCode>,
 ): Promise<WireReplyOf<typeof contactSendCode>> {
-  const { db, write, vault, codes, delivery } = services
+  const { env, db, write, vault, codes, delivery } = services
   const asker = askerOf(caller)
   const before = await codes.known(db, asker, order.key)
   if (before !== null) return before
@@ -81,8 +82,10 @@ export async function sendMemberCode(
     const contact = order.purpose === 'bind' ? order.contact : await contactOf(tx.db, vault, asker.memberId, order.channel)
     if (contact === null) return { result: 'off' }
     // Somebody else's contact: its owner is told, and the answer is the same.
-    const isHidden = purpose === 'bind' && ![null, asker.memberId].includes(await ownerOf(tx.db, vault, contact))
-    return codes.ask(tx, asker, { key, purpose, contact, language: caller.language }, { isHidden })
+    const owner = purpose === 'bind' ? await ownerOf(tx.db, vault, contact) : null
+    const isHidden = owner !== null && owner !== asker.memberId
+    const language = isHidden ? await languageOf(tx.db, owner, env.languages) : caller.language
+    return codes.ask(tx, asker, { key, purpose, contact, language }, { isHidden })
   })
 }
 
@@ -132,11 +135,12 @@ async function storeContact(
 /** A contact takes the place of the one that is bound, whose owner is told there. Returns until when withdrawals wait. */
 async function swap(
   tx: Transaction,
-  { vault, delivery }: ContactServices,
+  services: ContactServices,
   caller: Caller,
   before: Contact | null,
   contact: Contact,
 ): Promise<number | null> {
+  const { vault } = services
   const { memberId } = askerOf(caller)
   const { channel } = contact
   const row = {
@@ -151,7 +155,10 @@ async function swap(
     .onConflict((clash) => clash.columns(['member_id', 'channel']).doUpdateSet(row))
     .execute()
   await forgetWaiting(tx, memberId, channel)
-  if (before !== null) await tellOld(tx, delivery, caller, before, channel)
+  if (before !== null) {
+    await rememberContact(tx, vault, memberId, before)
+    await tellOld(tx, services, caller, before, channel)
+  }
   await noteSecurity(tx, memberId, channel, originOf(caller))
   return announceWait(tx, memberId, 'contact')
 }
@@ -159,11 +166,12 @@ async function swap(
 /** A contact waits for the place of one that is lost; whoever has the old one, and the member, are told. Returns until when. */
 async function letWait(
   tx: Transaction,
-  { vault, delivery }: ContactServices,
+  services: ContactServices,
   caller: Caller,
   before: Contact,
   contact: Contact,
 ): Promise<number> {
+  const { vault } = services
   const { memberId } = askerOf(caller)
   const { channel } = contact
   const dueAt = tx.at + Number(await settingInForce(tx.db, 'contactLostWait')) * HOUR
@@ -178,7 +186,7 @@ async function letWait(
     .values({ member_id: memberId, channel, ...row })
     .onConflict((clash) => clash.columns(['member_id', 'channel']).doUpdateSet(row))
     .execute()
-  await tellOld(tx, delivery, caller, before, 'contactLost')
+  await tellOld(tx, services, caller, before, 'contactLost')
   await noteSecurity(tx, memberId, 'contactLost', originOf(caller))
   await tellMember(tx, memberId, 'contactLost', { until: siteTime(dueAt) })
   return dueAt
@@ -216,17 +224,17 @@ export async function forgetWaiting(tx: Transaction, memberId: string, channel: 
   await tx.db.deleteFrom('contact_change').where('member_id', '=', memberId).where('channel', '=', channel).execute()
 }
 
-/** Tells whoever has the contact that was bound until now. */
+/** Tells whoever has the contact that was bound until now, in the member's language: somebody else may be the one who changes it. */
 async function tellOld(
   tx: Transaction,
-  delivery: Pick<Delivery, 'isOpen' | 'order'>,
+  { delivery, env }: ContactServices,
   caller: Caller,
   contact: Contact,
   what: Channel | 'contactLost',
 ): Promise<void> {
   if (!delivery.isOpen(contact.channel)) return
   const message = { kind: 'security', what, at: tx.at, device: deviceName(caller.userAgent) } as const
-  const { language } = caller
+  const language = await languageOf(tx.db, askerOf(caller).memberId, env.languages)
   await delivery.order(tx, { key: deliveryKey('contactOld', newId('n')), contact, language, message, expiresAt: tx.at + DAY })
 }
 

@@ -46,6 +46,15 @@ export async function bindContact(tx: Transaction, vault: Vault, memberId: strin
     .execute()
 }
 
+/** Remembers what a member was reached by until now. */
+export async function rememberContact(tx: Transaction, vault: Vault, memberId: string, contact: Contact): Promise<void> {
+  await tx.db
+    .insertInto('former_contact')
+    .values({ member_id: memberId, print: contactPrint(vault, contact), at: tx.at })
+    .onConflict((clash) => clash.columns(['member_id', 'print']).doUpdateSet({ at: tx.at }))
+    .execute()
+}
+
 /** Seals contacts anew that were sealed with an older key, at the start: this is how a key is changed. */
 export async function sealStoredContacts(write: Write, vault: Vault): Promise<void> {
   await write(async ({ db }) => {

@@ -11,6 +11,7 @@ import { forgiveAttempt } from '../members/failedAttempts.ts'
 import { findByName, findMember, type MemberRow } from '../members/members.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { isPublished } from '../members/publishedPasswords.ts'
+import { forgetYoungFactor } from '../members/secondFactor.ts'
 import { noteSecurity } from '../members/securityNotices.ts'
 import { rateLimited } from '../platform/callError.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
@@ -135,6 +136,7 @@ export async function finishRecovery(
     // Whoever locked themselves out by guessing is in again; nothing else that keeps the account out is touched.
     await forgiveAttempt(tx, { nameKey: member.name_key, deviceId: caller.deviceId, address: caller.address })
     await noteSecurity(tx, member.id, 'password', { session: null, device: deviceName(caller.userAgent) })
+    if (await forgetYoungFactor(tx, member.id, found.contactSince)) await noteSecurity(tx, member.id, 'factorOff')
     return { result: 'done' }
   })
 }
@@ -164,17 +166,18 @@ async function provedBy(
   { db, at }: Transaction,
   caller: Caller,
   ticket: string,
-): Promise<{ readonly member: MemberRow; readonly codeId: string } | null> {
+): Promise<{ readonly member: MemberRow; readonly codeId: string; readonly contactSince: number } | null> {
   const row = await rowOf(db, caller, ticket)
   if (row === undefined || row.member_id === null || row.used_at !== null || (row.expires_at ?? 0) <= at) return null
   const bound = await db
     .selectFrom('member_contact')
-    .select('channel')
+    .select(['bound_at', 'changed_at'])
     .where('print', '=', row.print)
     .where('member_id', '=', row.member_id)
     .executeTakeFirst()
   const member = await findMember(db, row.member_id)
-  return bound === undefined || member === undefined || !mayRecover(member) ? null : { member, codeId: row.code_id }
+  if (bound === undefined || member === undefined || !mayRecover(member)) return null
+  return { member, codeId: row.code_id, contactSince: bound.changed_at ?? bound.bound_at }
 }
 
 /** Whether the same was done before, by a ticket that is used; null = it is not used. */

@@ -159,12 +159,12 @@ const BIRTHDAY_REFUSALS = {
 /** A session of the new member, as a login gives one. */
 async function opened(
   tx: Transaction,
-  { deviceId, address, userAgent }: Caller,
+  { deviceId, address, userAgent, language }: Caller,
   { timewd }: RegisterOrder,
   member: MemberRow,
   coins: number,
 ): Promise<Reply> {
-  const start = { memberId: member.id, deviceId, address, deviceName: deviceName(userAgent), timewd }
+  const start = { memberId: member.id, deviceId, address, deviceName: deviceName(userAgent), timewd, language }
   return { result: 'done', ...(await beginSession(tx, start)), member: memberInfoOf(member), coins }
 }
 

@@ -1,7 +1,8 @@
-import type { Language } from '#src/api/model/format.ts'
 import { type Delivery, deliveryKey } from '../delivery/delivery.ts'
+import { languageOf } from '../members/memberLanguage.ts'
 import type { Database } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
+import type { Env } from '../platform/env.ts'
 import { startSweep } from '../platform/sweep.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
@@ -11,7 +12,7 @@ import { contactsOf } from './contacts.ts'
 const SWEEP_EVERY = 1_000
 /** Notices that are sent at once. */
 const AT_ONCE = 20
-/** Notices of one member that are sent within a day: the rest is shown all the same, and nobody is flooded. */
+/** Notices of one kind to one member that are sent within a day: the rest is shown all the same, nobody is flooded, and none hides another kind. */
 const A_DAY = 20
 
 type MailServices = {
@@ -19,11 +20,11 @@ type MailServices = {
   readonly write: Write
   readonly vault: Vault
   readonly delivery: Pick<Delivery, 'order' | 'isOpen'>
-  readonly language: Language
+  readonly env: Pick<Env, 'languages'>
 }
 
-/** Sends what members must hear of to where they are reached: by e-mail, else by SMS. Also what a stop or a crash left behind. */
-export function createSecurityMail({ db, write, vault, delivery, language }: MailServices) {
+/** Sends what members must hear of to where they are reached, in their language: by e-mail, else by SMS. Also what a stop or a crash left behind. */
+export function createSecurityMail({ db, write, vault, delivery, env }: MailServices) {
   async function send(tx: Transaction, id: string): Promise<void> {
     const notice = await tx.db
       .updateTable('security_notice')
@@ -38,6 +39,7 @@ export function createSecurityMail({ db, write, vault, delivery, language }: Mai
       .selectFrom('security_notice')
       .select('id')
       .where('member_id', '=', memberId)
+      .where('kind', '=', kind)
       .where('sent_at', '>', tx.at - DAY)
       .limit(A_DAY + 1)
       .execute()
@@ -45,6 +47,7 @@ export function createSecurityMail({ db, write, vault, delivery, language }: Mai
     const contact = (await contactsOf(tx.db, vault, memberId)).find(({ channel }) => delivery.isOpen(channel))
     if (contact === undefined) return
     const message = { kind: 'security', what: kind, at, device } as const
+    const language = await languageOf(tx.db, memberId, env.languages)
     await delivery.order(tx, { key: deliveryKey('security', id), contact, language, message, expiresAt: tx.at + DAY })
   }
 

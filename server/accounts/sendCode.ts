@@ -1,6 +1,7 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { sendCode } from '#src/api/contract/registration.ts'
 import type { Caller } from '../members/caller.ts'
+import { languageOf } from '../members/memberLanguage.ts'
 import { requireVerification } from '../verification/requireVerification.ts'
 import { readAccountSettings } from './accountSettings.ts'
 import { ownerOf } from './contacts.ts'
@@ -12,7 +13,7 @@ export async function sendRegisterCode(
   caller: Caller,
   { key, purpose, contact }: ParsedPayloadOf<typeof sendCode>,
 ): Promise<WireReplyOf<typeof sendCode>> {
-  const { db, write, vault, codes, delivery } = services
+  const { env, db, write, vault, codes, delivery } = services
   const { deviceId, address, language } = caller
   const asker = { deviceId, address, memberId: null }
   const before = await codes.known(db, asker, key)
@@ -21,7 +22,9 @@ export async function sendRegisterCode(
   if (!isOpen || demands[contact.channel] === 'off') return { result: 'off' }
   await requireVerification(services, caller, sendCode.path)
   return write(async (tx) => {
-    const isHidden = (await ownerOf(tx.db, vault, contact)) !== null
-    return codes.ask(tx, asker, { key, purpose, contact, language }, { isHidden })
+    const owner = await ownerOf(tx.db, vault, contact)
+    const isHidden = owner !== null
+    const to = owner === null ? language : await languageOf(tx.db, owner, env.languages)
+    return codes.ask(tx, asker, { key, purpose, contact, language: to }, { isHidden })
   })
 }

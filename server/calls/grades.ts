@@ -2,6 +2,7 @@ import type { gradeCalls } from '#src/api/contract/grades.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { birthdayItemOf, claimGradeBonus, gradeInfoOf, planWire } from '../grades/gradeInfo.ts'
 import { memberOf } from '../members/caller.ts'
+import { notFound } from '../platform/callError.ts'
 import type { CallContext } from './context.ts'
 
 export const gradeHandlers = {
@@ -11,5 +12,9 @@ export const gradeHandlers = {
 
   birthdayBonus: (_, { services: { db, now }, caller }) => birthdayItemOf(db, memberOf(caller), now()),
 
-  gradeBonusClaim: (key, { services: { write }, caller }) => write((tx) => claimGradeBonus(tx, memberOf(caller).id, key)),
+  gradeBonusClaim: async (key, { services: { write }, caller }) => {
+    const claimed = await write((tx) => claimGradeBonus(tx, memberOf(caller).id, key))
+    if (claimed === null) throw notFound()
+    return claimed
+  },
 } satisfies Handlers<typeof gradeCalls, CallContext>

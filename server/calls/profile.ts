@@ -22,7 +22,7 @@ export const profileHandlers = {
     write(async (tx) => {
       const memberId = memberOf(caller).id
       const answer = await setBirthday(tx, memberId, birthday)
-      await joinExclusion(tx, { memberId, deviceId: caller.deviceId })
+      if (answer.result === 'done') await joinExclusion(tx, { memberId, deviceId: caller.deviceId })
       return answer
     }),
 } satisfies Handlers<typeof profileCalls, CallContext>

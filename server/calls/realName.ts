@@ -4,7 +4,13 @@ import { maskMiddle } from '#src/api/model/mask.ts'
 import { bindRealName, realNameOf } from '../cashier/savedCards/realNames.ts'
 import { memberOf } from '../members/caller.ts'
 import { joinExclusion } from '../saferPlay/pauses.ts'
+import { rateLimited } from '../platform/callError.ts'
+import { MINUTE } from '../platform/durations.ts'
+import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import type { CallContext } from './context.ts'
+
+/** Names that a member sends to be bound. */
+const TRIES: RateLimit = { burst: 10, interval: MINUTE }
 
 export const realNameHandlers = {
   realNameInfo: async (_, { services: { db }, caller }) => {
@@ -15,8 +21,11 @@ export const realNameHandlers = {
   realNameBind: async ({ name }, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id
     const { result, name: bound } = await write(async (tx) => {
+      const wait = await admitStored(tx, `realName:${memberId}`, TRIES)
+      if (wait > 0) throw rateLimited(wait)
+      const before = await realNameOf(tx.db, memberId)
       const answer = await bindRealName(tx, memberId, name)
-      await joinExclusion(tx, { memberId, deviceId: caller.deviceId })
+      if (before === null) await joinExclusion(tx, { memberId, deviceId: caller.deviceId })
       return answer
     })
     return { result, name: maskMiddle(bound) }

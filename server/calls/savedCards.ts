@@ -5,7 +5,9 @@ import { maskMiddle } from '#src/api/model/mask.ts'
 import { UsdtNetwork } from '#src/api/model/payAddress.ts'
 import type { SavedKind } from '#src/api/model/savedCard.ts'
 import { BANKS, CURRENCIES, isListed, namesOf } from '../cashier/lists/lists.ts'
-import { CallError } from '../platform/callError.ts'
+import { CallError, rateLimited } from '../platform/callError.ts'
+import { MINUTE } from '../platform/durations.ts'
+import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import { profile } from '#src/api/profile.ts'
 import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/savedCards/savedCards.ts'
 import { waitsUntil } from '../members/withdrawalWaits.ts'
@@ -45,12 +47,19 @@ async function shownList<Item>({ services: { db, now }, caller }: CallContext, k
   )
 }
 
+/** Cards and addresses that a member saves: each is told to them. */
+const SAVED: RateLimit = { burst: 20, interval: 20 * MINUTE }
+
 /** A card or an address before it is known whose it is. */
 type Unowned<One> = One extends unknown ? Omit<One, 'memberId'> : never
 
 async function insert<Item>(context: CallContext, wanted: Unowned<NewSaved>, wire: (row: Shown) => Item) {
   const memberId = memberOf(context.caller).id
-  const reason = await context.services.write((tx) => saveDestination(tx, context.services.vault, { ...wanted, memberId }))
+  const reason = await context.services.write(async (tx) => {
+    const wait = await admitStored(tx, `destination:${memberId}`, SAVED)
+    if (wait > 0) throw rateLimited(wait)
+    return saveDestination(tx, context.services.vault, { ...wanted, memberId })
+  })
   return reason === null
     ? { result: 'saved' as const, list: await shownList(context, wanted.kind, wire) }
     : { result: 'refused' as const, reason }

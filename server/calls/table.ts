@@ -8,6 +8,8 @@ import { chatHandlers } from './chat.ts'
 import { chatReportHandlers } from './chatReports.ts'
 import { coinBalanceHandlers } from './coinBalance.ts'
 import type { CallContext } from './context.ts'
+import { countryHandlers } from './countries.ts'
+import { deliveryOfficeHandlers } from './deliveryOffice.ts'
 import { depositHandlers } from './deposit.ts'
 import { depositCaseHandlers } from './depositCases.ts'
 import { devHandlers } from './dev.ts'
@@ -18,6 +20,7 @@ import { favouriteHandlers } from './favourites.ts'
 import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
+import { languageHandlers } from './language.ts'
 import { letterHandlers } from './letters.ts'
 import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
@@ -64,6 +67,8 @@ import { yebHandlers } from './yeb.ts'
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
+  ...languageHandlers,
+  ...countryHandlers,
   ...setupHandlers,
   ...sessionHandlers,
   ...registrationHandlers,
@@ -114,6 +119,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberOfficeHandlers,
   ...messageOfficeHandlers,
   ...letterOfficeHandlers,
+  ...deliveryOfficeHandlers,
   ...operatorHandlers,
   ...trailHandlers,
   ...withdrawalReviewHandlers,

@@ -3,6 +3,7 @@ import type { welfareCalls } from '#src/api/contract/welfare.ts'
 import { gradeSource } from '../grades/bonuses.ts'
 import { memberOf } from '../members/caller.ts'
 import { claimThem, type ClaimSource, listClaimables, listClaimed } from '../welfare/claimables.ts'
+import { notFound } from '../platform/callError.ts'
 import type { CallContext } from './context.ts'
 
 /** Everything that brings something to claim. */
@@ -11,7 +12,11 @@ const SOURCES: readonly ClaimSource[] = [gradeSource]
 export const welfareHandlers = {
   welfareList: (_, { services: { db, now }, caller }) => listClaimables(SOURCES, db, memberOf(caller).id, now()),
 
-  welfareClaim: (order, { services: { write }, caller }) => write((tx) => claimThem(SOURCES, tx, memberOf(caller).id, order)),
+  welfareClaim: async (order, { services: { write }, caller }) => {
+    const paid = await write((tx) => claimThem(SOURCES, tx, memberOf(caller).id, order))
+    if (paid === null) throw notFound()
+    return paid
+  },
 
   welfareHistory: (query, { services: { db }, caller }) => listClaimed(db, memberOf(caller).id, query),
 } satisfies Handlers<typeof welfareCalls, CallContext>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Channel, CHANNELS, type Contact } from '#src/api/model/contact.ts'
+import { type Channel, CHANNELS, type Contact, maskContact } from '#src/api/model/contact.ts'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Env } from '../platform/env.ts'
@@ -69,7 +69,8 @@ const SHOWN = 50
 /**
  * Messages to phones and e-mail addresses: each is a row in the transaction that it belongs to, and is sent after that, in the background,
  * until it is taken over, refused for good, or of no use any more. A stop or a crash loses none. A crash in the very moment of the taking
- * over may send one again, under the same id. What a message says is sealed in the database, and gone once it has ended.
+ * over may send one again, under the same id. What a message says is sealed in the database, and gone once it went or is of no use; of one
+ * that was refused it stays as long, for whoever tries it again.
  */
 export function createDelivery({ db, write, vault, now, env: { delivery, site } }: DeliveryOptions) {
   const ways: Record<Channel, Transport | null> = {
@@ -83,6 +84,7 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
     // Sealed in any case: that takes its time.
     const parcel = { to: contact.target, language, ...sayMessage(language, site.name, message) }
     const sealed = vault.seal(JSON.stringify(parcel), id)
+    const masked = maskContact(contact)
     const stored = await tx.db
       .insertInto('delivery')
       .values({
@@ -91,6 +93,7 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
         channel: contact.channel,
         kind: message.kind,
         sealed: isMute ? '' : sealed,
+        masked: isMute ? '' : masked,
         state: isMute ? 'lapsed' : 'waiting',
         attempts: 0,
         next_at: tx.at,
@@ -105,7 +108,7 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
     return stored !== undefined
   }
 
-  /** Ends a message that this process has in hand; it says nothing to anybody from then on. The outbox keeps what it shows. */
+  /** Ends a message that this process has in hand; once it went it says nothing to anybody. The outbox keeps what it shows. */
   async function settle(id: string, attempts: number, state: 'sent' | 'failed', fault: string | null, isKept: boolean) {
     await write(({ db: store, at }) =>
       store
@@ -137,7 +140,7 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
     const taken = await write(({ db: store, at }) =>
       store
         .updateTable('delivery')
-        .set({ attempts, next_at: at + LEASE })
+        .set({ attempts, next_at: at + LEASE, fault: null })
         .where('id', '=', id)
         .where('attempts', '=', before)
         .where('state', '=', 'waiting')
@@ -148,13 +151,13 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
     const way = ways[taken.channel]
     if (way === null) {
       if (delivery.outbox) await settle(id, attempts, 'sent', null, true)
-      else await settle(id, attempts, 'failed', 'off', false)
+      else await settle(id, attempts, 'failed', 'off', true)
       return
     }
     const hold = setInterval(() => void extend(id, attempts).catch(() => undefined), LEASE / 4)
     const result = await way.send({ id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) }).finally(() => clearInterval(hold))
     if (result.end === 'sent') return settle(id, attempts, 'sent', null, false)
-    if (result.end === 'refused') return settle(id, attempts, 'failed', result.fault, false)
+    if (result.end === 'refused') return settle(id, attempts, 'failed', result.fault, true)
     await write(({ db: store, at }) =>
       store
         .updateTable('delivery')

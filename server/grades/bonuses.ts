@@ -10,12 +10,12 @@ import {
   ruleOf,
 } from '#src/api/model/grade.ts'
 import { periodStart } from '#src/api/model/playPeriod.ts'
-import { notFound, rateLimited } from '../platform/callError.ts'
+import { rateLimited } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
 import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { readGrade } from '../members/memberGrade.ts'
+import { hasNoLevel, readGrade } from '../members/memberGrade.ts'
 import { birthdayOf } from '../members/memberProfile.ts'
 import { findMember } from '../members/members.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
@@ -70,8 +70,9 @@ async function birthdayBonus(reader: Reader, plan: GradePlan, memberId: string, 
   return { kind: 'birthday', period: String(window.year), asset: 'FEN', amount, from: window.from, until: end }
 }
 
-/** What waits for a member, oldest first. */
+/** What waits for a member, oldest first; nothing while they are marked to have no grade (A-5). */
 export async function bonusesOf(reader: Reader, memberId: string, now: number): Promise<GradeBonus[]> {
+  if (await hasNoLevel(reader, memberId)) return []
   const rows = await reader
     .selectFrom('grade_bonus')
     .selectAll()
@@ -88,10 +89,10 @@ export async function bonusesOf(reader: Reader, memberId: string, now: number): 
 }
 
 /**
- * Pays a bonus to a member, once: claimed again it is answered and pays nothing more. Throws `notFound` for one that is not theirs or
- * lapsed, and refuses who paused (10700).
+ * Pays a bonus to a member, once: claimed again it is answered and pays nothing more. Null for one that is not theirs or lapsed, which
+ * counts as a try; refuses who paused (10700).
  */
-export async function claimBonus(tx: Transaction, memberId: string, { kind, period }: BonusKey): Promise<Prize> {
+export async function claimBonus(tx: Transaction, memberId: string, { kind, period }: BonusKey): Promise<Prize | null> {
   const row = await tx.db
     .selectFrom('grade_bonus')
     .selectAll()
@@ -103,9 +104,7 @@ export async function claimBonus(tx: Transaction, memberId: string, { kind, peri
   await assertMayPlay(tx, memberId, 'claim')
   const wait = await admitStored(tx, `bonus:${memberId}`, PACE)
   if (wait > 0) throw rateLimited(wait)
-  const paid = await payBonus(tx, memberId, kind, period)
-  if (paid === null) throw notFound()
-  return paid
+  return payBonus(tx, memberId, kind, period)
 }
 
 /** Pays a bonus that waits; null for one that is not theirs or lapsed. */

@@ -79,12 +79,12 @@ export async function birthdayItemOf(
   return { birthCash: toWire(open?.amount ?? ruleOf(plan, grade).birthCash), until: open?.until ?? null }
 }
 
-/** Pays a bonus, and tells how the grade stands then; see the call `gradeBonusClaim`. */
+/** Pays a bonus, and tells how the grade stands then; see the call `gradeBonusClaim`. Null = there was nothing to pay. */
 export async function claimGradeBonus(
   tx: Transaction,
   memberId: string,
   key: BonusKey,
-): Promise<WireReplyOf<typeof gradeBonusClaim>> {
+): Promise<WireReplyOf<typeof gradeBonusClaim> | null> {
   const paid = await claimBonus(tx, memberId, key)
-  return { paid: prizeWire(paid), grade: await gradeInfoOf(tx.db, memberId, tx.at) }
+  return paid === null ? null : { paid: prizeWire(paid), grade: await gradeInfoOf(tx.db, memberId, tx.at) }
 }

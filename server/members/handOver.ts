@@ -77,13 +77,22 @@ export async function enterByHandOver(
   caller: Caller,
   { token, timewd }: { token: string; timewd?: string | undefined },
 ) {
-  const { deviceId, address, userAgent } = caller
+  const { deviceId, address, userAgent, language } = caller
   const opened = await write(async (tx) => {
     const memberId = await takeHandOver(tx, token, deviceId)
     const member = memberId === null ? undefined : await findMember(tx.db, memberId)
     if (member === undefined || member.status !== '1') return null
     await markSeen(tx, member)
-    const session = await beginSession(tx, { memberId: member.id, deviceId, address, deviceName: deviceName(userAgent), timewd })
+    const start = {
+      memberId: member.id,
+      deviceId,
+      address,
+      deviceName: deviceName(userAgent),
+      timewd,
+      language,
+      lastSeenAt: member.last_seen_at,
+    }
+    const session = await beginSession(tx, start)
     await noteHandOver(tx, token, session)
     return { ...session, member: memberInfoOf(member) }
   })

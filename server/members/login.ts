@@ -70,7 +70,7 @@ async function checkAndBegin(
   payload: LoginPayload,
   { action, alwaysProven }: LoginOptions,
 ) {
-  const { deviceId, address, userAgent } = caller
+  const { deviceId, address, userAgent, language } = caller
   const nameKey = payload.name.toLowerCase()
   await passwordGuard.admit(caller, nameKey, action, { alwaysProven })
   const known = await findByName(db, nameKey)
@@ -105,7 +105,8 @@ async function checkAndBegin(
     if (change !== null) await changePassword(tx, member.id, change.hash, null)
     await markSeen(tx, member)
     const device = deviceName(userAgent)
-    const start = { memberId: member.id, deviceId, address, deviceName: device, timewd: payload.timewd }
+    const { id: memberId, last_seen_at: lastSeenAt } = member
+    const start = { memberId, deviceId, address, deviceName: device, timewd: payload.timewd, language, lastSeenAt }
     const failedTries = await takeFailedTries(tx, member.id)
     const session = await beginSession(tx, start)
     if (hasOne) await markProved(tx, hashToken(session.token))

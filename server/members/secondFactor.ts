@@ -6,6 +6,7 @@ import { type FactorState, RECOVERY_CODES } from '#src/api/model/secondFactor.ts
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
+import { DAY } from '../platform/durations.ts'
 import { hashToken } from '../platform/ids.ts'
 import { readSetting } from '../platform/siteSettings.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -22,6 +23,8 @@ import type { Session } from './sessions.ts'
 
 /** How long a code of the app is shown, in s; one more before and after is taken, for clocks that are off. */
 const PERIOD = 30
+/** How long a second factor can be one that somebody else set up, in ms. */
+const YOUNG = 3 * DAY
 /** What the app calls this site. */
 const ISSUER = 'Anchorage'
 /** Signs of recovery codes: none that is read for another one. */
@@ -195,6 +198,17 @@ export async function forgiveCode(tx: Transaction, caller: Caller): Promise<void
 export async function removeFactor(tx: Transaction, memberId: string): Promise<void> {
   await forgetFactor(tx, memberId)
   await logOutEverywhere(tx, memberId, profile.codes.unauthorized)
+}
+
+/**
+ * Takes a second factor away that is younger than three days, and than the contact by which its member proved who they are: whoever knew
+ * their password could set it up to keep them out. Whether it did.
+ */
+export async function forgetYoungFactor(tx: Transaction, memberId: string, contactSince: number): Promise<boolean> {
+  const confirmedAt = (await rowOf(tx.db, memberId))?.confirmed_at ?? null
+  if (confirmedAt === null || confirmedAt <= contactSince || confirmedAt + YOUNG <= tx.at) return false
+  await forgetFactor(tx, memberId)
+  return true
 }
 
 /** Takes a member's second factor away, with its recovery codes. */

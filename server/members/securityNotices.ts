@@ -28,13 +28,14 @@ const MESSAGES = {
 /**
  * Notes something that the member must hear of because somebody else may have done it (C-8): it is among their messages, it is sent to
  * their e-mail address or phone by whoever sweeps what was not sent, and it is shown after the next login elsewhere, until it is answered.
- * Nothing mutes it.
+ * Nothing mutes it. `isTold` = a message with more says it already.
  */
 export async function noteSecurity(
   tx: Transaction,
   memberId: string,
   kind: SecurityKind,
   { session, device }: SecurityOrigin = UNKNOWN,
+  { isTold = false }: { readonly isTold?: boolean } = {},
 ): Promise<void> {
   await tx.db
     .insertInto('security_notice')
@@ -50,7 +51,7 @@ export async function noteSecurity(
       answer: null,
     })
     .execute()
-  const word = MESSAGES[kind]
+  const word = isTold ? null : MESSAGES[kind]
   const at = siteTime(tx.at)
   if (word === 'deviceNew') await tellMember(tx, memberId, word, { at, device: device ?? '?' })
   else if (word !== null) await tellMember(tx, memberId, word, { at })
@@ -71,12 +72,20 @@ export async function openNotices(reader: Reader, memberId: string, sessionHash:
   return rows.map(({ id, ...notice }) => ({ noticeId: id, ...notice }))
 }
 
-/** Notes a login on a device that the member was never logged in on, as far back as sessions are remembered; their first one is no news. */
+/**
+ * Notes a login on a device that the member was never logged in on, as far back as sessions are remembered; their very first one is no
+ * news. `lastSeenAt` = when they were seen before, in ms; null = never. Whether it is one.
+ */
 export async function noteNewDevice(
   tx: Transaction,
   memberId: string,
-  { deviceId, device, session }: { readonly deviceId: string; readonly device: string; readonly session: string },
-): Promise<void> {
+  {
+    deviceId,
+    device,
+    session,
+    lastSeenAt,
+  }: { readonly deviceId: string; readonly device: string; readonly session: string; readonly lastSeenAt: number | null },
+): Promise<boolean> {
   const before = await tx.db
     .selectFrom('session')
     .select((is) => [
@@ -86,5 +95,8 @@ export async function noteNewDevice(
     .where('member_id', '=', memberId)
     .where('token_hash', '<>', session)
     .executeTakeFirstOrThrow()
-  if (Number(before.all) > 0 && Number(before.here) === 0) await noteSecurity(tx, memberId, 'newDevice', { session, device })
+  const isFirst = Number(before.all) === 0 && lastSeenAt === null
+  const isNew = !isFirst && Number(before.here) === 0
+  if (isNew) await noteSecurity(tx, memberId, 'newDevice', { session, device })
+  return isNew
 }

@@ -1,4 +1,5 @@
 import { profile } from '#src/api/profile.ts'
+import type { Language } from '#src/api/model/format.ts'
 import { deviceZone, sessionEndIn } from '#src/api/model/member.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -6,6 +7,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { excludedMembers } from '../platform/excludedMembers.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
 import type { ClientOrigin } from './caller.ts'
+import { storeLanguage } from './memberLanguage.ts'
 import type { MemberRow } from './members.ts'
 import type { SessionEnd } from '../platform/bus.ts'
 import { noteNewDevice } from './securityNotices.ts'
@@ -33,6 +35,10 @@ export type SessionStart = ClientOrigin & {
   readonly memberId: string
   readonly deviceName: string
   readonly timewd: string | undefined
+  /** When the member was seen before, in ms; left out or null = never. */
+  readonly lastSeenAt?: number | null
+  /** The language that the device asks for; left out = unknown. */
+  readonly language?: Language
 }
 
 /** How long what is left of a session is kept after its end, so that a device that comes back late is told why, in ms: 30 days. */
@@ -50,7 +56,7 @@ type Spared = { readonly session?: string | null; readonly device?: ClientOrigin
  */
 export async function beginSession(
   tx: Transaction,
-  { memberId, deviceId, address, deviceName, timewd }: SessionStart,
+  { memberId, deviceId, address, deviceName, timewd, language, lastSeenAt = null }: SessionStart,
 ): Promise<OpenedSession> {
   const token = toBase64Url(randomBytes(32))
   const key = toBase64Url(randomBytes(32))
@@ -77,7 +83,10 @@ export async function beginSession(
       seal_key: key,
     })
     .execute()
-  await noteNewDevice(tx, memberId, { deviceId, device: deviceName, session: hashToken(token) })
+  const start = { deviceId, device: deviceName, session: hashToken(token), lastSeenAt }
+  const isNew = await noteNewDevice(tx, memberId, start)
+  // Whoever logs in elsewhere does not choose the language of the warning about it.
+  if (language !== undefined && !isNew) await storeLanguage(tx, memberId, language)
   return { token, key, expiresAt }
 }
 

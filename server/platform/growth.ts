@@ -42,6 +42,8 @@ const GIVEN_UP_KEPT = 7 * DAY
 export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   member_contact: { bound: 'at most two rows a member' },
+  member_language: oneEach('a member'),
+  former_contact: until('former_contact', 'at', 5 * 366 * DAY, 'one row a contact that a member changed'),
   member_origin: oneEach('a member who registered'),
   member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
@@ -50,7 +52,22 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   contact_code: until('contact_code', 'at', 2 * DAY, 'at most 20 a device and 100 an address a day'),
   recovery: until('recovery', 'at', 2 * DAY, 'one row a code that was asked for'),
   temporary_password: oneEach('a member whose password staff reset, until they set another'),
-  delivery: until('delivery', 'at', 7 * DAY, 'one row a message'),
+  delivery: {
+    bound: 'row goes 7 d after `at`, one row a message; what it says goes once it went, or is of no use any more',
+    sweep: async (db, at) => {
+      await db
+        .deleteFrom('delivery')
+        .where('at', '<=', at - 7 * DAY)
+        .execute()
+      await db
+        .updateTable('delivery')
+        .set({ sealed: '' })
+        .where('state', '=', 'failed')
+        .where('expires_at', '<=', at)
+        .where('sealed', '<>', '')
+        .execute()
+    },
+  },
   contact_change: until('contact_change', 'due_at', 30 * DAY, 'at most two rows a member'),
   security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),

@@ -41,6 +41,20 @@ export async function settingInForce(reader: Reader, key: SettingKey): Promise<s
   return (await readSetting(reader, key)) ?? settingOf(key).unset
 }
 
+/** The same of several at once, by key. */
+export async function settingsInForce<Key extends SettingKey>(
+  reader: Reader,
+  keys: readonly Key[],
+): Promise<ReadonlyMap<Key, string>> {
+  const rows = await readSettings(reader, keys)
+  return new Map(
+    keys.map((key) => {
+      const row = rows.find(({ key_code: code }) => code === key)
+      return [key, row === undefined ? (settingOf(key).unset ?? '') : writtenSetting(key, row)]
+    }),
+  )
+}
+
 /** Sets a setting as it is written; it holds from the next time that it is read. Throws a RangeError for what it does not take. */
 export async function writeSetting({ db }: Transaction, key: SettingKey, text: string): Promise<void> {
   const row = judgeSetting(key, text)

@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/transaction.ts'
 /** What a person is known by before they have an account. */
 type Person = { readonly prints: readonly string[]; readonly deviceId: string }
 
-/** Whether somebody who excluded themselves, and still is, was reached by one of these contacts or was logged in on this device. */
+/** Whether somebody who excluded themselves, and still is, was ever reached by one of these contacts or was logged in on this device. */
 export async function isExcludedPerson({ db, at }: Transaction, { prints, deviceId }: Person): Promise<boolean> {
   const row = await db
     .selectFrom('play_pause')
@@ -22,6 +22,11 @@ export async function isExcludedPerson({ db, at }: Transaction, { prints, device
                 'in',
                 is.selectFrom('member_contact').select('member_contact.member_id').where('member_contact.print', 'in', prints),
               ),
+              is(
+                'member_id',
+                'in',
+                is.selectFrom('former_contact').select('former_contact.member_id').where('former_contact.print', 'in', prints),
+              ),
             ]),
       ]),
     )
@@ -30,23 +35,33 @@ export async function isExcludedPerson({ db, at }: Transaction, { prints, device
   return row !== undefined
 }
 
-/** Another member of the same real name and birth date who excluded themselves, and until when, in ms; null = none. */
-export async function excludedTwin(
-  { db, at }: Transaction,
-  memberId: string,
-): Promise<{ readonly memberId: string; readonly until: number } | null> {
-  const row = await db
+/** The other members of the same real name and birth date. */
+const twinsOf = ({ db }: Transaction, memberId: string) =>
+  db
     .selectFrom('real_name as own')
     .innerJoin('member_profile as own_profile', 'own_profile.member_id', 'own.member_id')
     .innerJoin('real_name as other', (join) => join.onRef(sql`lower(other.name)`, '=', sql`lower(own.name)`))
     .innerJoin('member_profile as other_profile', 'other_profile.member_id', 'other.member_id')
-    .innerJoin('play_pause', 'play_pause.member_id', 'other.member_id')
-    .select(['other.member_id', 'play_pause.until'])
     .where('own.member_id', '=', memberId)
     .where('other.member_id', '<>', memberId)
     .whereRef('other_profile.birthday', '=', 'own_profile.birthday')
+
+/** The ids of the other accounts that are known to be the same person's. */
+export async function twinIds(tx: Transaction, memberId: string): Promise<string[]> {
+  const rows = await twinsOf(tx, memberId).select('other.member_id').orderBy('other.member_id').execute()
+  return rows.map(({ member_id: id }) => id)
+}
+
+/** Another account of the same person that is excluded, and until when, in ms; null = none. */
+export async function excludedTwin(
+  tx: Transaction,
+  memberId: string,
+): Promise<{ readonly memberId: string; readonly until: number } | null> {
+  const row = await twinsOf(tx, memberId)
+    .innerJoin('play_pause', 'play_pause.member_id', 'other.member_id')
+    .select(['other.member_id', 'play_pause.until'])
     .where('play_pause.kind', '=', 'exclusion')
-    .where('play_pause.until', '>', at)
+    .where('play_pause.until', '>', tx.at)
     .orderBy('play_pause.until', 'desc')
     .limit(1)
     .executeTakeFirst()

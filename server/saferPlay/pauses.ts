@@ -6,13 +6,14 @@ import { tellMember } from '../members/memberMessages.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { excludedTwin } from './excludedPerson.ts'
+import { excludedTwin, twinIds } from './excludedPerson.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause } from './record.ts'
 
 /**
  * Begins a time-out or a self-exclusion, at once and everywhere. One that would end before the pause in force is refused: a pause
- * can be made longer, never shorter. A launch that was not used goes with it.
+ * can be made longer, never shorter. A launch that was not used goes with it. An exclusion is one of the person: their other accounts, as
+ * far as they are known by real name and birth date, are excluded as long.
  */
 export async function beginPause(
   tx: Transaction,
@@ -25,6 +26,8 @@ export async function beginPause(
   const pause = makePause(length, tx.at)
   if (present !== null && present.until >= pause.until) throw new CallError(profile.codes.conflict, 'pauseNotLonger')
   await storePause(tx, player, pause, { ...length, present })
+  if (pause.kind === 'exclusion')
+    for (const twin of await twinIds(tx, memberId)) await joinExclusion(tx, { ...player, memberId: twin })
   return pause
 }
 

@@ -3,7 +3,7 @@ import { CLAIMED_PAGE, type welfareClaim, type welfareHistory, type welfareList 
 import type { Prize } from '#src/api/model/grade.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { type Claimable, claimId, type ClaimKind, readClaimId } from '#src/api/model/welfare.ts'
-import { notFound, rateLimited } from '../platform/callError.ts'
+import { rateLimited } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { WelfareClaimTable } from '../platform/db/welfareTables.ts'
 import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
@@ -40,13 +40,13 @@ export async function listClaimables(
   }
 }
 
-/** Pays what a member claims; see the call `welfareClaim`. */
+/** Pays what a member claims; see the call `welfareClaim`. Null = there was nothing to pay, which counts as a try. */
 export async function claimThem(
   sources: readonly ClaimSource[],
   tx: Transaction,
   memberId: string,
   { ids }: ParsedPayloadOf<typeof welfareClaim>,
-): Promise<WireReplyOf<typeof welfareClaim>> {
+): Promise<WireReplyOf<typeof welfareClaim> | null> {
   const paid: { id: string; prize: Prize }[] = []
   let asked = false
   for (const id of new Set(ids)) {
@@ -63,7 +63,7 @@ export async function claimThem(
     const prize = await source?.claim(tx, memberId, name.kind, name.period)
     if (prize != null) paid.push({ id, prize })
   }
-  if (paid.length === 0) throw notFound()
+  if (paid.length === 0) return null
   return { paid: paid.map(({ id, prize: { asset, amount } }) => ({ id, asset, amount: toWire(amount) })) }
 }
 

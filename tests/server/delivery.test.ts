@@ -7,6 +7,7 @@ import { registerTerms, sendCode } from '#src/api/contract/registration.ts'
 import { profile } from '#src/api/profile.ts'
 import { SMS_HEADERS, signSms } from '#server/delivery/sms.ts'
 import { readEnv } from '#server/platform/env.ts'
+import { sweepTables } from '#server/platform/growth.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { startMailServer } from '#tests/support/mailServer.ts'
 import { createRegistrant, EMAIL, PHONE } from '#tests/support/registering.ts'
@@ -108,7 +109,13 @@ describe('e-mail', () => {
     expect(await rowsOf(server)).toMatchObject([{ attempts: 2, wait: 2_000 }])
     status = 550
     server.clock.advance(2_000)
-    await stands(server, { state: 'failed', attempts: 3, fault: '550', sealed: '' })
+    await stands(server, { state: 'failed', attempts: 3, fault: '550' })
+    // What it says stays for whoever tries it again, and no longer than it is of use.
+    await sweepTables(server.services.write)
+    expect(await rowsOf(server)).toMatchObject([{ sealed: expect.stringMatching(/./) }])
+    server.clock.advance(300_000)
+    await sweepTables(server.services.write)
+    expect(await rowsOf(server)).toMatchObject([{ state: 'failed', sealed: '' }])
   })
 
   test('[C-8] a server that refuses us, not the letter, is asked again', async () => {

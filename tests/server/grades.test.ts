@@ -198,7 +198,7 @@ test('[A-5] [C-11] who is marked noLevel counts as grade 0 everywhere, until the
   const mark = (isSet: boolean) =>
     server.services.write((tx) => tagMember(tx, ada, { memberId: 'm-mia', tag: 'noLevel', isSet, reason: 'test of marks' }))
   await mark(true)
-  expect(await info()).toMatchObject({ grade: 0, noLevel: true, progress: 500_000 })
+  expect(await info()).toMatchObject({ grade: 0, noLevel: true, progress: 500_000, bonuses: [] })
   expect((await findMember(server.services.db, 'm-mia'))!.vip_level).toBe(0)
   await bet(1_500_000)
   expect((await findMember(server.services.db, 'm-mia'))!.vip_level).toBe(0)

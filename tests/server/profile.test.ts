@@ -8,7 +8,7 @@ import { DRAWN_AVATARS } from '#src/api/model/profile.ts'
 import { type PictureType, UPLOADS } from '#src/api/model/upload.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { sizeOf } from '#server/platform/pictures.ts'
-import { setSetting, writeSetting } from '#server/platform/siteSettings.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { picture, pngOf, tellingJpeg } from '#tests/support/pictures.ts'
@@ -176,7 +176,7 @@ describe('a nickname', () => {
   })
 
   test('[V-2] [C-11] that speaks for the site, is blocked or malformed is refused, and nothing is counted for it', async () => {
-    await server.services.write((tx) => setSetting(tx, 'register.blockedNames', true, '海盗，pirate'))
+    await server.services.write((tx) => writeSetting(tx, 'registerBlockedNames', '海盗，pirate'))
     for (const name of ['客服小美', 'Admin 1', 'ｓｙｓｔｅｍ', '0fficial'])
       expect([name, await result(name)]).toEqual([name, 'reserved'])
     for (const name of ['操你妈', 'Sea Pirate', '海盗王']) expect([name, await result(name)]).toEqual([name, 'blocked'])

@@ -198,6 +198,28 @@ describe('a forgotten password', () => {
     expect(await open.where('ended_at', 'is', null).execute()).toEqual([])
   })
 
+  test('[C-8] a second factor that is younger than the contact and than three days keeps its member out no more', async () => {
+    const setUp = async (confirmedAt: number) => {
+      const row = { member_id: 'm-mia', sealed_secret: 'sealed', confirmed_at: confirmedAt, last_step: 0 }
+      await server.services.db.insertInto('second_factor').values(row).execute()
+    }
+    server.clock.advance(10 * 86_400_000)
+    await setUp(server.clock.now() - 4 * 86_400_000)
+    expect(await person.finish(await person.proved('mia', PHONE), NEW)).toBe('done')
+    expect(await logIn(NEW)).toMatchObject({ ok: false, data: { field: 'factorCode' } })
+    await server.services.db.deleteFrom('second_factor').execute()
+    await setUp(server.clock.now() - 1_000)
+    server.clock.advance(61_000)
+    expect(await person.finish(await person.proved('mia', PHONE), 'lighthouse8')).toBe('done')
+    expect(await logIn('lighthouse8')).toMatchObject({ ok: true })
+    const notices = await server.services.db
+      .selectFrom('security_notice')
+      .select('kind')
+      .where('member_id', '=', 'm-mia')
+      .execute()
+    expect(notices.map(({ kind }) => kind)).toContain('factorOff')
+  })
+
   test('[C-8] [V-3] passwords that are the name, or known to everybody, are refused, and the ticket stays', async () => {
     const { db } = server.services
     await db.updateTable('member').set({ name: 'harbour12', name_key: 'harbour12' }).where('id', '=', 'm-mia').execute()

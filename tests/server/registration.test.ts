@@ -9,13 +9,14 @@ import { isAccountName } from '#src/api/model/nameFault.ts'
 import type { Demand } from '#src/api/model/contact.ts'
 import { login } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
-import { setDemand } from '#server/accounts/accountSettings.ts'
 import { inviteCodeOf } from '#server/accounts/invites.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { sweepTables } from '#server/platform/growth.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import { readPause } from '#server/saferPlay/record.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { createContactUser } from '#tests/support/contactCodes.ts'
 import { createRegistrant, EMAIL, messageOf, PHONE } from '#tests/support/registering.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -28,7 +29,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const demand = (channel: 'phone' | 'email', value: Demand) => server.services.write((tx) => setDemand(tx, channel, value))
+const demand = (channel: 'phone' | 'email', value: Demand) =>
+  server.services.write((tx) => writeSetting(tx, channel === 'phone' ? 'registerPhone' : 'registerEmail', value))
 const members = () => server.services.db.selectFrom('member').select('id').where('name', '=', 'harbour1').execute()
 const refused = (result: string, more: object = {}) => ({ ok: true, data: { result, ...more } })
 
@@ -199,6 +201,24 @@ describe('register v4', () => {
     expect(await person.register({ name: 'harbour22' })).toMatchObject(refused('done'))
   })
 
+  test('[C-8] a contact of somebody who excluded themselves makes no account, also once they have another one', async () => {
+    const { token } = granted(await person.register({ contacts: [await person.code(EMAIL)] })) as { token: string }
+    const { memberId } = granted(await server.call(memberInfo, {}, { token, headers: person.headers }))
+    await server.services.write((tx) => beginPause(tx, { memberId, deviceId: 'device-new' }, { months: 6 }))
+    const user = createContactUser(
+      { ...server, call: (call, payload, options) => server.call(call, payload, { ...options, headers: person.headers }) },
+      () => token,
+    )
+    const contact = { channel: 'email', target: 'other@example.com' } as const
+    const proof = { contact, ...(await user.code({ purpose: 'bind', contact })) }
+    const old = await user.code({ purpose: 'change', channel: 'email' })
+    expect(await user.bind({ proof, old, loginPassword: 'lighthouse7', isLost: false })).toMatchObject({ result: 'done' })
+    const other = createRegistrant(server, 'device-other')
+    server.clock.advance(61_000)
+    expect(await other.register({ name: 'harbour22', contacts: [await other.code(EMAIL)] })).toMatchObject(refused('excluded'))
+    expect(await other.register({ name: 'harbour33', contacts: [await other.code(PHONE)] })).toMatchObject(refused('done'))
+  })
+
   test('[C-8] who turns out to be somebody that excluded themselves is excluded as long, whichever becomes known last', async () => {
     const memberOf = async (device: string, name: string, birthday: string) => {
       const reply = granted(await createRegistrant(server, device).register({ name, birthday }))
@@ -220,6 +240,11 @@ describe('register v4', () => {
     await db.updateTable('member_profile').set({ birthday: null }).where('member_id', '=', other.memberId).execute()
     granted(await server.call(birthdaySet, { birthday: '1990-02-28' }, other))
     expect(await pauseOf(other)).toMatchObject({ kind: 'exclusion', until: pause.until })
+    // And the other way round: what one of them begins, holds for all that are known by then.
+    const longer = await server.services.write((tx) =>
+      beginPause(tx, { memberId: same.memberId, deviceId: 'device-b' }, { months: 12 }),
+    )
+    for (const one of [excluded, other]) expect(await pauseOf(one)).toMatchObject({ until: longer.until })
   })
 })
 

@@ -200,3 +200,17 @@ test('[C-10] USDT addresses and virtual wallets are forgotten each by a call of 
     expect(await listed(mia)).toEqual([])
   }
 })
+
+test('[C-10] [X-4] addresses that are saved and deleted without end are told to wait', async () => {
+  server.clock.hold()
+  const address = (each: number) => `0x${String(each).padStart(40, '0')}`
+  const add = (each: number) => server.call(usdtAddressInsert, { network: 'ERC20', address: address(each) }, { token: mia })
+  const codes: unknown[] = []
+  for (let each = 1; each <= 21; each += 1) {
+    const reply = await add(each)
+    codes.push(reply.ok ? 0 : reply.code)
+    const kept = granted(await server.call(usdtAddressList, {}, { token: mia })).list
+    for (const { id } of kept) if (id !== null) granted(await server.call(usdtAddressDelete, { id }, { token: mia }))
+  }
+  expect(codes).toEqual([...Array.from({ length: 20 }, () => 0), profile.codes.rateLimited])
+})

@@ -51,6 +51,15 @@ describe('security notices', () => {
     expect((await open()).list).toHaveLength(1)
   })
 
+  test('[C-8] a login on a new device is noted also when all earlier ones are forgotten', async () => {
+    server.clock.advance(40 * 86_400_000)
+    const other = { [headerName('tb-uuid')]: 'device-thief' }
+    const { token, key } = granted(await server.call(login, { name: 'mia', password: 'anchor88a' }, { headers: other }))
+    expect(granted(await server.call(securityNotices, {}, { token, key, headers: other })).list).toEqual([])
+    const kinds = await server.services.db.selectFrom('security_notice').select('kind').where('member_id', '=', 'm-mia').execute()
+    expect(kinds).toEqual([{ kind: 'newDevice' }])
+  })
+
   test('[C-8] what the member says was theirs is not shown again; others answer nothing for them', async () => {
     await note('destination')
     const [notice] = (await open()).list
@@ -99,7 +108,11 @@ describe('security notices', () => {
     await services.securityMail.sweep()
     const sent = () => services.db.selectFrom('delivery').select('channel').where('kind', '=', 'security').execute()
     expect(await sent()).toEqual(Array.from({ length: 20 }, () => ({ channel: 'email' })))
-    expect((await open()).list).toHaveLength(25)
+    // Many of one kind hide none of another.
+    await note('withdrawPassword')
+    await services.securityMail.sweep()
+    expect(await sent()).toHaveLength(21)
+    expect((await open()).list).toHaveLength(26)
   })
 
   test('[C-8] a changed password and a new destination are noted, on the device that they were made on', async () => {

@@ -3,6 +3,7 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
 import { officeSiteSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
+import { checkNameV3, registerTerms } from '#src/api/contract/registration.ts'
 import { type SettingKey, SETTING_KEYS } from '#src/api/model/siteSetting.ts'
 import { profile } from '#src/api/profile.ts'
 import { carryOut } from '#server/commands.ts'
@@ -134,6 +135,9 @@ test('[D-8] every setting is listed, takes what its row allows and nothing else,
     ['failoverThreshold', '0'],
     ['withdrawalReversal', '1'],
     ['withdrawPasswordWait', '1.5'],
+    ['registerPhone', 'on'],
+    ['registerCoins', '1000001'],
+    ['registerBlockedNames', 'x'.repeat(2_001)],
   ] as const)
     expect(await set(key, value)).toMatchObject({ code: invalid })
   granted(await set('withdrawPasswordWait', '48'))
@@ -142,6 +146,29 @@ test('[D-8] every setting is listed, takes what its row allows and nothing else,
     before: { key: 'withdrawPasswordWait', value: null },
     after: { key: 'withdrawPasswordWait', value: '48' },
   })
+})
+
+test('[C-8] [D-8] what a new account needs, brings and may not be called is set in the back office and by command', async () => {
+  const terms = async () => granted(await server.call(registerTerms, {}))
+  expect(await terms()).toEqual({ isOpen: true, phone: 'optional', email: 'optional', coins: 2_000 })
+  for (const [key, value] of [
+    ['registerPhone', 'required'],
+    ['registerEmail', 'off'],
+    ['registerCoins', '50'],
+    ['registerBlockedNames', 'pirate，海盗'],
+  ] as const)
+    expect(granted(await set(key, value)).setting.value).toBe(value)
+  expect(await terms()).toEqual({ isOpen: true, phone: 'required', email: 'off', coins: 50 })
+  expect(granted(await server.call(checkNameV3, { name: 'pirate1' }))).toMatchObject({ available: false, reason: 'blocked' })
+  granted(await set('registerOpen', 'off'))
+  expect((await terms()).isOpen).toBe(false)
+  const run = (...line: string[]) => carryOut({ db: server.services.db, payerSecret: null }, line)
+  expect(await run('registration', 'open', 'on')).toBe('Done.')
+  expect(await run('registration', 'phone', 'sometimes')).toBeNull()
+  expect(await run('registration', 'phone', 'optional')).toBe('Done.')
+  expect(await run('registration', 'blocked-names', '')).toBe('Done.')
+  expect(await terms()).toEqual({ isOpen: true, phone: 'optional', email: 'off', coins: 50 })
+  expect(granted(await server.call(checkNameV3, { name: 'pirate1' })).available).toBe(true)
 })
 
 test('[C-7] configInfo tells everybody the public settings alone', async () => {

@@ -100,3 +100,11 @@ test('[C-8] two tabs that set a new password at once set one', async () => {
   const answers = await Promise.all([enter(NEW, temporary), enter('another77x', temporary)])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
+
+test('[C-8] a reset by staff is sent to where the member is reached, before anybody logs in', async () => {
+  const notices = await server.services.db.selectFrom('security_notice').select('kind').where('member_id', '=', 'm-mia').execute()
+  expect(notices).toEqual([{ kind: 'password' }])
+  await server.services.securityMail.sweep()
+  const sent = await server.services.db.selectFrom('delivery').select('kind').execute()
+  expect(sent).toEqual([{ kind: 'security' }])
+})

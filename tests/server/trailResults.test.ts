@@ -16,6 +16,7 @@ import { secondFactorBegin, secondFactorConfirm, secondFactorProve } from '#src/
 import { setupOperator } from '#src/api/contract/setup.ts'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
+import { digestOf } from '#server/platform/ids.ts'
 import { makeSetupToken } from '#server/members/setup.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET, settleCase } from '#tests/support/deposit.ts'
@@ -132,7 +133,7 @@ test('[D-8] the making of the first operator is a row of the trail, by the accou
   const rows = await server.services.db.selectFrom('trail').selectAll().where('act', '=', 'setupOperator').orderBy('at').execute()
   expect(rows).toMatchObject([
     { by_name: 'leonid' },
-    { by_name: 'olga', by_member_id: id, by_role: 'operator', device_id: 'test-device' },
+    { by_name: 'olga', by_member_id: id, by_role: 'operator', device_id: digestOf('device', 'test-device') },
   ])
   expect(await kept('setupOperator')).toEqual([
     { before: null, after: { result: 'taken' } },

@@ -140,3 +140,9 @@ test('[C-11] claims have a pace of their own: ten calls at once, then one in two
   server.clock.advance(2_000)
   expect(granted(await claim(ids.slice(10))).paid).toHaveLength(1)
 })
+
+test('[C-11] [X-4] what is nobody’s to claim is counted too: twelve at once end in a wait', async () => {
+  const replies = await Promise.all(Array.from({ length: 12 }, () => claim(['level:9'])))
+  expect(replies.filter((reply) => !reply.ok && reply.code === profile.codes.notFound)).toHaveLength(10)
+  expect(replies.filter((reply) => !reply.ok && reply.code === profile.codes.rateLimited)).toHaveLength(2)
+})

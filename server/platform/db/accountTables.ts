@@ -1,9 +1,11 @@
 import type { Channel } from '#src/api/model/contact.ts'
+import type { Language } from '#src/api/model/format.ts'
+import type { DeliveryState } from '#src/api/model/officeDelivery.ts'
 import type { SecurityKind } from '#src/api/model/securityNotice.ts'
 
 // Prints are the vault's: the same for the same contact, and of no use without its key.
 
-/** A message to a phone or an e-mail address. `sealed` = whom it goes to and what it says; empty once it has ended. */
+/** A message to a phone or an e-mail address. `sealed` = whom it goes to and what it says; empty once it went or is of no use any more. */
 export type DeliveryTable = {
   id: string
   /** What it is one of: the same key again sends nothing. */
@@ -12,7 +14,9 @@ export type DeliveryTable = {
   /** What it is about. */
   kind: string
   sealed: string
-  state: 'waiting' | 'sent' | 'failed' | 'lapsed'
+  /** Whom it goes to, masked; empty where it went to nobody, or was stored before masks were. */
+  masked: string
+  state: DeliveryState
   attempts: number
   /** When it may be tried again. */
   next_at: number
@@ -20,7 +24,7 @@ export type DeliveryTable = {
   expires_at: number
   at: number
   ended_at: number | null
-  /** Why the last try failed, in a word that tells nothing of the message. */
+  /** Why the last try failed, in a word that tells nothing of the message; null while it is in somebody's hand. */
   fault: string | null
 }
 
@@ -52,6 +56,12 @@ export type MemberContactTable = {
   /** When it was last bound or changed by the member's page: withdrawals wait after it. Null = at registration. */
   changed_at: number | null
 }
+
+/** What a member was reached by before; it may be another member's by now. */
+export type FormerContactTable = { member_id: string; print: string; at: number }
+
+/** The language that a member is written to in. */
+export type MemberLanguageTable = { member_id: string; language: Language }
 
 /** A contact that waits for the place of one that is lost. */
 export type ContactChangeTable = {

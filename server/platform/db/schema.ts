@@ -15,8 +15,10 @@ import type {
   RecoveryTable,
   TemporaryPasswordTable,
   DeliveryTable,
+  FormerContactTable,
   InviteCodeTable,
   MemberContactTable,
+  MemberLanguageTable,
   MemberOriginTable,
   MemberProfileTable,
   NameLookTable,
@@ -396,6 +398,8 @@ type MemberKeyTable = { member_id: string; key: string; kind: KeyKind; at: numbe
 export type Schema = {
   member: MemberTable
   member_contact: MemberContactTable
+  member_language: MemberLanguageTable
+  former_contact: FormerContactTable
   member_origin: MemberOriginTable
   member_profile: MemberProfileTable
   invite_code: InviteCodeTable

@@ -5,6 +5,8 @@ import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
 import { coinBalanceCalls } from './coinBalance.ts'
+import { countryCalls } from './countries.ts'
+import { deliveryOfficeCalls } from './deliveryOffice.ts'
 import { depositCalls } from './deposit.ts'
 import { depositCaseCalls } from './depositCases.ts'
 import { devCalls } from './dev.ts'
@@ -14,6 +16,7 @@ import { exchangeCalls } from './exchange.ts'
 import { favouriteCalls } from './favourites.ts'
 import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
+import { languageCalls } from './language.ts'
 import { matchCalls } from './matches.ts'
 import { letterCalls } from './letters.ts'
 import { letterOfficeCalls } from './letterOffice.ts'
@@ -62,6 +65,8 @@ import { yebCalls } from './yeb.ts'
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
   ...siteCalls,
+  ...languageCalls,
+  ...countryCalls,
   ...setupCalls,
   ...sessionCalls,
   ...registrationCalls,
@@ -113,6 +118,7 @@ export const calls = {
   ...memberOfficeCalls,
   ...messageOfficeCalls,
   ...letterOfficeCalls,
+  ...deliveryOfficeCalls,
   ...operatorCalls,
   ...trailCalls,
   ...withdrawalReviewCalls,

@@ -3,7 +3,7 @@ import { listOf } from '../model/listOf.ts'
 import { Maintenance } from '../model/maintenance.ts'
 import { MaintenanceSpan, MaintenanceWords } from '../model/officeMaintenance.ts'
 import { ActReason } from '../model/operator.ts'
-import { OfficeSetting, SettingKey } from '../model/siteSetting.ts'
+import { OfficeSetting, SETTING_LENGTH, SettingKey } from '../model/siteSetting.ts'
 import { defineCall } from './defineCall.ts'
 
 /** How the site stands: a maintenance that is planned or under way, and whether the site is closed now. */
@@ -55,7 +55,7 @@ export const officeSettingSet = defineCall({
   quiet: true,
   right: 'site.act',
   effect: 'keyed',
-  payload: v.object({ key: SettingKey, value: v.pipe(v.string(), v.maxLength(16)), reason: ActReason }),
+  payload: v.object({ key: SettingKey, value: v.pipe(v.string(), v.maxLength(SETTING_LENGTH)), reason: ActReason }),
   reply: v.object({ setting: OfficeSetting }),
 })
 

@@ -9,7 +9,8 @@ export const Channel = v.picklist(CHANNELS)
 export type Channel = v.InferOutput<typeof Channel>
 
 /** Whether a new account needs one, may have one, or is not asked for it. */
-export const Demand = v.picklist(['required', 'optional', 'off'])
+export const DEMANDS = ['required', 'optional', 'off'] as const
+export const Demand = v.picklist(DEMANDS)
 export type Demand = v.InferOutput<typeof Demand>
 
 const EMAIL_LENGTH = 120

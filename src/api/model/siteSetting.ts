@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { STATUS } from './common.ts'
+import { DEMANDS } from './contact.ts'
 import type { Right } from './right.ts'
 
 /** What is the same of every setting: who may change it, who may read it, the words of its command, and what it does, for the docs. */
@@ -28,7 +29,16 @@ type Whole = Common & {
   readonly unset: string | null
 }
 
-export type SiteSetting = Switch | Whole
+/** One of a few words. */
+type Choice = Common & { readonly kind: 'choice'; readonly options: readonly string[]; readonly unset: string }
+
+/** Words with commas between them; empty = none. */
+type Words = Common & { readonly kind: 'words'; readonly unset: '' }
+
+export type SiteSetting = Switch | Whole | Choice | Words
+
+/** Longest text that a setting takes, in UTF-16 units. */
+export const SETTING_LENGTH = 2_000
 
 /** Every setting that operators change while the site runs: what is taken, shown, written in the docs and ordered by command comes from here. */
 const SITE_SETTINGS = {
@@ -176,6 +186,60 @@ const SITE_SETTINGS = {
     stricter: null,
     about: 'gold coins that a member gets for a yuan',
   },
+  registerOpen: {
+    kind: 'switch',
+    unset: 'on',
+    right: 'site.act',
+    isPublic: false,
+    command: ['registration', 'open'],
+    stricter: null,
+    about: 'whether new members are taken',
+  },
+  registerPhone: {
+    kind: 'choice',
+    options: DEMANDS,
+    unset: 'optional',
+    right: 'site.act',
+    isPublic: false,
+    command: ['registration', 'phone'],
+    stricter: null,
+    about:
+      'whether a new account needs a phone. Nobody is asked for one where no SMS can be sent; where it is required then, nobody can register',
+  },
+  registerEmail: {
+    kind: 'choice',
+    options: DEMANDS,
+    unset: 'optional',
+    right: 'site.act',
+    isPublic: false,
+    command: ['registration', 'email'],
+    stricter: null,
+    about: 'the same for an e-mail address',
+  },
+  registerCoins: {
+    kind: 'number',
+    unit: 'coins',
+    min: 0,
+    max: 1_000_000,
+    scale: 1,
+    canBeOff: false,
+    unset: '2000',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['registration', 'coins'],
+    stricter: null,
+    about: 'gold coins that a new member is welcomed with, once a person',
+  },
+  registerBlockedNames: {
+    kind: 'words',
+    unset: '',
+    right: 'site.act',
+    isPublic: false,
+    command: ['registration', 'blocked-names'],
+    stricter: null,
+    about:
+      'words that no name and no nickname contains, with commas between them, beside those of the product; in quotes in a command',
+  },
   failoverThreshold: {
     kind: 'number',
     unit: 'errors',
@@ -219,11 +283,13 @@ export const settingOf = (key: SettingKey): SiteSetting => SITE_SETTINGS[key]
 /** A setting as configInfo has it: on or off, with a text beside it. */
 export type StoredSetting = { readonly status: '0' | '1' | '2'; readonly value: string }
 
-/** What is stored of a setting as somebody wrote it: `on`, `off`, or digits. Null = it takes no such thing. */
+/** What is stored of a setting as somebody wrote it: `on`, `off`, digits, one of its options, or its words. Null = it takes no such thing. */
 export function judgeSetting(key: SettingKey, text: string): { readonly status: '0' | '1'; readonly value: string } | null {
   const setting = settingOf(key)
   const stored = (isOn: boolean, value: string) => ({ status: isOn ? STATUS.active : STATUS.inactive, value })
   if (setting.kind === 'switch') return text === 'on' || text === 'off' ? stored(text === 'on', '') : null
+  if (setting.kind === 'choice') return setting.options.includes(text) ? stored(text !== 'off', text) : null
+  if (setting.kind === 'words') return text.length <= SETTING_LENGTH ? stored(text.trim() !== '', text.trim()) : null
   if (setting.canBeOff && text === 'off') return stored(false, '')
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return count >= setting.min && count <= setting.max ? stored(count > 0, String(count * setting.scale)) : null
@@ -233,6 +299,7 @@ export function judgeSetting(key: SettingKey, text: string): { readonly status: 
 export function writtenSetting(key: SettingKey, { status, value }: StoredSetting): string {
   const setting = settingOf(key)
   if (setting.kind === 'switch') return status === STATUS.active ? 'on' : 'off'
+  if (setting.kind !== 'number') return value
   if (setting.canBeOff && status !== STATUS.active) return 'off'
   return String(Number(value) / setting.scale)
 }

@@ -1,5 +1,6 @@
 import type { Snapshot, Subscribable } from 'xstate'
 import { provideCopy } from '#src/machines/copy/copyActors.ts'
+import { provideLanguage } from '#src/machines/profile/languageActors.ts'
 import { providePasswordForm } from '#src/machines/session/accountFormActors.ts'
 import { provideDevices } from '#src/machines/session/devicesActors.ts'
 import { provideFunds } from '#src/machines/wallet/fundsActors.ts'
@@ -32,6 +33,7 @@ export const me = defineFeature({
       copy: provideCopy(app.copyText),
       password: providePasswordForm(app.client),
       funds: provideFunds(app),
+      language: provideLanguage(app.client),
     },
     counts: { messages: countOf(unreadOf(app), ({ context }) => context.unread) },
     slots: slotsOf(app),

@@ -1,5 +1,7 @@
+import { provideOfficeDeliveries } from '#src/machines/backOffice/officeDeliveriesActors.ts'
 import { provideOfficeLetters } from '#src/machines/backOffice/officeLettersActors.ts'
 import { provideOfficeMessages } from '#src/machines/backOffice/officeMessagesActors.ts'
+import { OfficeDeliveriesPage } from '#src/ui/backOffice/service/OfficeDeliveriesPage.tsx'
 import { OfficeLettersPage } from '#src/ui/backOffice/service/OfficeLettersPage.tsx'
 import { OfficeMessagesPage } from '#src/ui/backOffice/service/OfficeMessagesPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
@@ -9,6 +11,12 @@ import { backOfficeOf } from '../lazy/backOffice.ts'
 export const officeMessages = defineFeature({
   page: OfficeMessagesPage,
   provide: (app) => ({ backOffice: backOfficeOf(app), makeId: app.makeId, logic: provideOfficeMessages(app.client) }),
+})
+
+/** Messages to phones and e-mail addresses, for operators. */
+export const officeDeliveries = defineFeature({
+  page: OfficeDeliveriesPage,
+  provide: (app) => ({ backOffice: backOfficeOf(app), makeId: app.makeId, logic: provideOfficeDeliveries(app.client) }),
 })
 
 /** Letters and feedback of members, for operators. */

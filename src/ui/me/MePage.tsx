@@ -9,6 +9,7 @@ import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
+import type { languageMachine } from '#src/machines/profile/languageMachine.ts'
 import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
 import { selectIsEnding, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
@@ -50,6 +51,7 @@ type MePageProps = {
     readonly copy: typeof copyMachine
     readonly password: typeof accountFormMachine
     readonly funds: typeof fundsMachine
+    readonly language: typeof languageMachine
   }
   readonly counts: TileCounts
   readonly slots: MeSlots
@@ -59,7 +61,7 @@ type MePageProps = {
 /** The member centre (P-7): who I am, what I have, the ways on, and last the settings of this device and the way out. Visitors get the settings too. */
 export function MePage(props: MePageProps) {
   const { t } = useTranslation('me')
-  const { actors } = props
+  const { actors, logic } = props
   const member = useSelector(actors.session, selectMember)
   const info = useSelector(actors.site, (snapshot) => snapshot.context.info)
   useTitle(actors.title, t('me.title'))
@@ -74,7 +76,7 @@ export function MePage(props: MePageProps) {
         <Member key={member.memberId} member={member} {...props} />
       )}
       <Stack>
-        <Settings preferences={actors.preferences} site={actors.site} />
+        <Settings preferences={actors.preferences} site={actors.site} session={actors.session} language={logic.language} />
         {info !== null && (
           <Card as="section" gap={8}>
             <h2>{t('me.about')}</h2>

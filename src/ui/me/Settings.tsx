@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PreferencesRef, Theme } from '#src/machines/preferences/preferencesMachine.ts'
+import type { languageMachine } from '#src/machines/profile/languageMachine.ts'
+import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
@@ -14,10 +16,12 @@ const RISING = ['green', 'red'] as const
 type SettingsProps = {
   readonly preferences: PreferencesRef
   readonly site: SiteRef
+  readonly session: SessionRef
+  readonly language: typeof languageMachine
 }
 
 /** What a person chooses on this device: theme, colours of odds, moving parts, and the language where the site has several. */
-export function Settings({ preferences, site }: SettingsProps) {
+export function Settings({ preferences, site, session, language }: SettingsProps) {
   const { t } = useTranslation('me')
   const theme = useSelector(preferences, (snapshot) => snapshot.context.theme)
   const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)
@@ -35,7 +39,7 @@ export function Settings({ preferences, site }: SettingsProps) {
           onChange={(next) => preferences.send({ type: 'preferences.changed', change: { theme: next } })}
         />
       </Stack>
-      <LanguageChoice preferences={preferences} site={site} />
+      <LanguageChoice actors={{ preferences, site, session }} logic={language} />
       <Stack className={styles.setting} gap={8}>
         <p>{t('rising.label')}</p>
         <RadioGroup

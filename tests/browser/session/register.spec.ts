@@ -16,7 +16,7 @@ test('[C-8] [E-4] a person with an empty browser registers, is welcomed once, an
   await page.goto('/app/live?r_code=FRIEND88')
   await page.goto('/login?fromPage=/app/live')
   await page.getByRole('link', { name: '注册新账号' }).click()
-  await expect(page.getByText('注册即送 2,000 金币')).toBeVisible()
+  await expect(page.getByText('注册并验证手机或邮箱，即送 2,000 金币')).toBeVisible()
 
   // A name that is somebody's, and one of those that are offered instead.
   await page.getByLabel('用户名', { exact: true }).fill('adm1n')

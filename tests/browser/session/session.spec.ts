@@ -12,7 +12,7 @@ test('[X-5] [S-5] [Q5] a login elsewhere ends the session here at once, with one
 }) => {
   const here = await person('mia')
   await here.goto('/app/me')
-  await expect(here.getByText('会员等级')).toBeVisible()
+  await expect(here.getByText('会员等级 3', { exact: true })).toBeVisible()
   await here.goto('/app/live')
   await expect(here.getByRole('link', { name: /我的/ }).first()).toBeVisible()
   await login(await person(), 'mia')
@@ -107,15 +107,15 @@ test('[A-3] another member’s link takes the place of a session only after a qu
   await expect(question).toContainText('Leo')
   await question.getByRole('button', { name: '保持当前登录' }).click()
   await leo.goto('/app/me')
-  await expect(leo.getByText('Leo')).toBeVisible()
+  await expect(leo.getByRole('heading', { name: 'Leo' })).toBeVisible()
   await leo.goto(address)
   await question.getByRole('button', { name: '更换登录' }).click()
   await expect(question).toBeHidden()
   // Both have the same money: her name is what tells that the link was exchanged. A page that is left would throw the exchange away.
   await leo.getByRole('navigation').getByRole('link', { name: '我的' }).first().click()
-  await expect(leo.getByText('Mia')).toBeVisible()
+  await expect(leo.getByRole('heading', { name: 'Mia' })).toBeVisible()
   await leo.reload()
-  await expect(leo.getByText('Mia')).toBeVisible()
+  await expect(leo.getByRole('heading', { name: 'Mia' })).toBeVisible()
 })
 
 test('[B-4] [Q13] a session lasts until 22:00 here, and ends with an alert at its time @full', async ({ person }) => {

@@ -59,7 +59,7 @@ test('[A-3] a link’s question is asked again after a reload; its session takes
   await expect(question(tab)).toBeHidden()
   // Without a load: the exchange is on its way.
   await tab.getByRole('navigation').getByRole('link', { name: '我的', exact: true }).click()
-  await expect(tab.getByText('Mia')).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Mia' })).toBeVisible()
   const later = await leo.context().newPage()
   await later.goto('/app/me')
   await expect(later.getByText('还没有登录')).toBeVisible()

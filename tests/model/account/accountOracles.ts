@@ -8,6 +8,7 @@ import { stageOf } from '../kit/stage.ts'
 import {
   codeSpecification,
   keptCodeSpecification,
+  keptNameSpecification,
   nameCheckSpecification,
   registerSpecification,
 } from './accountSpecifications.ts'
@@ -68,6 +69,13 @@ async function begunWith(machine: AnyStateMachine, keptAt: (now: number) => Retu
         stage.heard()
       },
       SENT: comes,
+      SENT_TOO_LATE: async () => {
+        const kept = { ...sent(), expiresAt: stage.clock.now() }
+        stage.run('send').done({ result: 'sent', ticket: kept.ticket, againAt: kept.againAt, expiresAt: kept.expiresAt })
+        await settled()
+        await stage.pass(0)
+        stage.heard(['keep', { sent: kept }], ['keep', { sent: null }])
+      },
       SENT_OTHER: comes,
       SENT_NEW: comes,
       NEW_LOST: async () => {
@@ -104,8 +112,13 @@ async function begunWith(machine: AnyStateMachine, keptAt: (now: number) => Retu
       sent: is({ sent: 'counting' }),
       sentOther: is({ sent: 'counting' }),
       sentNew: is({ sent: 'counting' }),
+      sentLong: () => deepEqual(stage.snapshot().value, { sent: 'again' }),
       waitingStill: is('waiting'),
-      expired: is('resting', 'expired'),
+      noneAfter: () => equal(stage.snapshot().value, 'resting'),
+      expired: () => {
+        is('resting', 'expired')()
+        equal(stage.snapshot().context.kept, null, 'a code that does not count any more is forgotten')
+      },
     },
     end: stage.stop,
   }
@@ -251,15 +264,21 @@ async function beginRegister(machine: AnyStateMachine) {
   }
 }
 
-async function beginNameCheck(machine: AnyStateMachine) {
-  const stage = stageOf(machine, { input: () => ({ name: '' }) })
+const beginName = (machine: AnyStateMachine) => nameCheckOf(machine, '')
+
+/** The tab kept the name over a reload. */
+const beginKeptName = (machine: AnyStateMachine) => nameCheckOf(machine, 'harbour1')
+
+async function nameCheckOf(machine: AnyStateMachine, name: string) {
+  const stage = stageOf(machine, { input: () => ({ name }) })
   await stage.start()
+  if (name !== '') stage.heard(['check', { name }])
   let answer: NameAnswer | null = null
   const left = () => (stage.snapshot().matches('checking') ? [['check left'] as const] : [])
-  const type = (name: string) => async () => {
+  const type = (typed: string) => async () => {
     const gone = left()
     answer = null
-    await stage.send({ type: 'name.changed', name })
+    await stage.send({ type: 'name.changed', name: typed })
     stage.heard(...gone)
   }
   const says = (said: NameAnswer) => async () => {
@@ -314,6 +333,11 @@ export const nameCheckOracles: readonly Oracle[] = [
   {
     title: '[D-10] [B-3 debounce] a name is checked while it is typed',
     specification: nameCheckSpecification,
-    begin: beginNameCheck,
+    begin: beginName,
+  },
+  {
+    title: '[D-10] [C-8] a name that was written before a reload is checked at once',
+    specification: keptNameSpecification,
+    begin: beginKeptName,
   },
 ]

@@ -8,7 +8,7 @@ export const codeSpecification = createMachine({
   initial: 'none',
   states: {
     none: { on: { ASK: 'asked' } },
-    asked: { on: { SENT: 'sent', TOO_SOON: 'waiting', OFF: 'noneThere', LOST: 'unknown' } },
+    asked: { on: { SENT: 'sent', SENT_TOO_LATE: 'expired', TOO_SOON: 'waiting', OFF: 'noneThere', LOST: 'unknown' } },
     noneThere: { on: { ASK_OTHER: 'askedOther' } },
     unknown: { on: { ASK_AGAIN: 'askedAgain', ASK_OTHER: 'askedOther', WRITE: 'none' } },
     askedAgain: { on: { SENT: 'sent' } },
@@ -68,6 +68,17 @@ export const registerSpecification = createMachine({
     personUnknown: { on: { SEND: 'sent' } },
     welcomed: { on: { LEAVE: 'gone', WAIT: 'gone' } },
     gone: {},
+  },
+})
+
+/** A name that the tab kept over a reload is asked about at once. */
+export const keptNameSpecification = createMachine({
+  initial: 'asked',
+  states: {
+    asked: { on: { FREE: 'free', NO_ANSWER: 'unknown', TYPE: 'typing' } },
+    free: {},
+    unknown: {},
+    typing: {},
   },
 })
 

@@ -47,12 +47,14 @@ import { accounts } from './100-accounts.ts'
 import { messages } from './110-messages.ts'
 import { uploads } from './111-uploads.ts'
 import { letters } from './112-letters.ts'
+import { formerContacts } from './121-former-contacts.ts'
+import { memberLanguages } from './122-member-languages.ts'
+import { recovery } from './123-recovery.ts'
+import { temporaryPassword } from './124-temporary-password.ts'
 import { securityNotices } from './125-security-notices.ts'
 import { contactChanges } from './126-contact-changes.ts'
 import { passwordAge } from './127-password-age.ts'
 import { profiles } from './130-profiles.ts'
-import { recovery } from './123-recovery.ts'
-import { temporaryPassword } from './124-temporary-password.ts'
 import { validBets } from './133-valid-bets.ts'
 import { grades } from './134-grades.ts'
 import { welfare } from './137-welfare.ts'
@@ -60,6 +62,7 @@ import { claimEnds } from './146-claim-ends.ts'
 import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
+import { settingsDeliveries } from './152-settings-deliveries.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -110,6 +113,8 @@ const migrations: Record<string, Migration> = {
   '110-messages': messages,
   '111-uploads': uploads,
   '112-letters': letters,
+  '121-former-contacts': formerContacts,
+  '122-member-languages': memberLanguages,
   '123-recovery': recovery,
   '124-temporary-password': temporaryPassword,
   '125-security-notices': securityNotices,
@@ -123,6 +128,7 @@ const migrations: Record<string, Migration> = {
   '147-venue-version': venueVersion,
   '148-takes-two': takesTwo,
   '149-trail-devices': trailDevices,
+  '152-settings-deliveries': settingsDeliveries,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

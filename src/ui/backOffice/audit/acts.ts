@@ -19,6 +19,7 @@ export const ACTS = [
   'officeMessageSend',
   'officeMessageRemove',
   'officeLetterAct',
+  'officeDeliveryRetry',
   'withdrawalReviewAct',
   'depositCaseHold',
   'depositCaseAct',

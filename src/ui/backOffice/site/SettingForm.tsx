@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLooser, judgeSetting, type OfficeSetting, settingOf } from '#src/api/model/siteSetting.ts'
+import { isLooser, judgeSetting, type OfficeSetting, SETTING_LENGTH, settingOf } from '#src/api/model/siteSetting.ts'
 import type { SettingActRef, SettingOrder } from '#src/machines/backOffice/siteOfficeMachine.ts'
-import { Switch } from '#src/ui/kit/Choice.tsx'
+import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
+import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
+import { optionWords } from './optionWords.ts'
 
 type SettingFormProps = { readonly setting: OfficeSetting; readonly act: SettingActRef }
 
@@ -28,7 +30,23 @@ export function SettingForm({ setting, act }: SettingFormProps) {
         <>
           <Muted>{t(`backOffice.settings.about.${key}`)}</Muted>
           {declared.stricter !== null && <Muted role={isTried && loosens ? 'alert' : undefined}>{onlyTighter()}</Muted>}
-          {declared.kind === 'switch' ? (
+          {declared.kind === 'choice' ? (
+            <RadioGroup
+              label={t(`backOffice.settings.name.${key}`)}
+              value={value}
+              options={declared.options.map((option) => ({ value: option, label: optionWords(t, option) }))}
+              onChange={setValue}
+            />
+          ) : declared.kind === 'words' ? (
+            <TextArea
+              label={t(`backOffice.settings.name.${key}`)}
+              description={t('backOffice.settings.wordsHint')}
+              rows={4}
+              value={value}
+              maxLength={SETTING_LENGTH}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          ) : declared.kind === 'switch' ? (
             <Switch
               label={t(`backOffice.settings.name.${key}`)}
               checked={value === 'on'}

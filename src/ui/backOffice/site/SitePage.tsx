@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fen } from '#src/api/model/money/amount.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { wordsIn } from '#src/api/model/maintenance.ts'
+import { cutText } from '#src/api/model/text.ts'
 import { type OfficeSetting, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import type {
   maintenanceActMachine,
@@ -25,6 +26,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
+import { optionWords } from './optionWords.ts'
 import { SettingForm } from './SettingForm.tsx'
 
 type SiteLogic = {
@@ -93,6 +95,8 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
   function valueWords({ key, value, unset }: OfficeSetting): string {
     const declared = settingOf(key)
     const inForce = value ?? unset
+    if (declared.kind === 'choice') return optionWords(t, inForce)
+    if (declared.kind === 'words') return inForce === '' ? t('backOffice.settings.none') : cutText(inForce, 60)
     if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
     if (declared.kind === 'switch') return inForce
     if (declared.unit === 'yuan') return formatAmount('FEN', fen(Number(inForce) * declared.scale))

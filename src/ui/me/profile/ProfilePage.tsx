@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
+import type { languageMachine } from '#src/machines/profile/languageMachine.ts'
 import type { profileMachine } from '#src/machines/profile/profileMachine.ts'
 import type { PromptRef } from '#src/machines/prompt/promptMachine.ts'
 import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
@@ -33,7 +34,7 @@ type ProfilePageProps = {
     readonly preferences: PreferencesRef
     readonly site: SiteRef
   }
-  readonly logic: typeof profileMachine
+  readonly logic: { readonly profile: typeof profileMachine; readonly language: typeof languageMachine }
   readonly now: () => number
 }
 
@@ -52,9 +53,9 @@ export function ProfilePage({ actors, logic, now }: ProfilePageProps) {
         <h1>{title}</h1>
       </Row>
       {member !== null && (
-        <Profile key={member.memberId} member={member} logic={logic} now={now}>
+        <Profile key={member.memberId} member={member} logic={logic.profile} now={now}>
           <Card as="section">
-            <LanguageChoice preferences={actors.preferences} site={actors.site} />
+            <LanguageChoice actors={actors} logic={logic.language} />
           </Card>
         </Profile>
       )}
@@ -63,7 +64,8 @@ export function ProfilePage({ actors, logic, now }: ProfilePageProps) {
   )
 }
 
-type ProfileProps = Pick<ProfilePageProps, 'logic' | 'now'> & {
+type ProfileProps = Pick<ProfilePageProps, 'now'> & {
+  readonly logic: typeof profileMachine
   readonly member: MemberInfo
   readonly children: ReactNode
 }

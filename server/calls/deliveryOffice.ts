@@ -1,0 +1,15 @@
+import type { deliveryOfficeCalls } from '#src/api/contract/deliveryOffice.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { listDeliveries, retryDelivery } from '../backOffice/deliveries.ts'
+import { memberOf } from '../members/caller.ts'
+import type { CallContext } from './context.ts'
+
+export const deliveryOfficeHandlers = {
+  officeDeliveries: (query, { services: { db } }) => listDeliveries(db, query),
+
+  officeDeliveryRetry: async ({ deliveryId }, { services: { write }, caller, noteChange }) => {
+    const { before, reply } = await write((tx) => retryDelivery(tx, memberOf(caller).id, deliveryId))
+    noteChange(before, reply)
+    return reply
+  },
+} satisfies Handlers<typeof deliveryOfficeCalls, CallContext>

@@ -1,0 +1,127 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { CHANNELS } from '#src/api/model/contact.ts'
+import { DELIVERY_STATES, type OfficeDelivery } from '#src/api/model/officeDelivery.ts'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import type {
+  DeliveryRetried,
+  DeliveryRetry,
+  deliveryRetryMachine,
+  officeDeliveriesMachine,
+} from '#src/machines/backOffice/officeDeliveriesMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { ActForm } from '../act/ActForm.tsx'
+import { useOpenItem } from '../act/useOpenItem.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { FactList } from '../table/FactList.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+
+type OfficeDeliveriesPageProps = {
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly backOffice: BackOfficeRef
+  readonly logic: { readonly deliveries: typeof officeDeliveriesMachine; readonly retry: typeof deliveryRetryMachine }
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
+const TONES = { waiting: 'neutral', sent: 'brand', failed: 'warn', lapsed: 'neutral' } as const
+const KINDS = ['code', 'known', 'security'] as const
+
+/** Messages to phones and e-mail addresses: those in trouble, why, and the way to try one again. */
+export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }: OfficeDeliveriesPageProps) {
+  const { t } = useTranslation('backOffice')
+  const address = useAddress()
+  const query = {
+    state: DELIVERY_STATES.find((state) => state === address.get('state')) ?? null,
+    channel: CHANNELS.find((channel) => channel === address.get('channel')) ?? null,
+  }
+  const list = useActorRef(logic.deliveries, { input: { query } })
+  const act = useActorRef(logic.retry)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { open, show, close } = useOpenItem(act, makeId)
+  const shown = items.find(({ deliveryId }) => deliveryId === open?.key) ?? null
+  const kindWords = (kind: string) => {
+    const known = KINDS.find((one) => one === kind)
+    return known === undefined ? kind : t(`backOffice.deliveries.kinds.${known}`)
+  }
+  const columns: readonly Column<OfficeDelivery>[] = [
+    { id: 'to', label: t('backOffice.deliveries.to'), cell: ({ masked }) => (masked === '' ? '—' : masked), isFixed: true },
+    {
+      id: 'channel',
+      label: t('backOffice.deliveries.channel'),
+      cell: ({ channel }) => t(`backOffice.deliveries.channels.${channel}`),
+    },
+    { id: 'kind', label: t('backOffice.deliveries.kind'), cell: ({ kind }) => kindWords(kind) },
+    {
+      id: 'state',
+      label: t('backOffice.deliveries.state'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.deliveries.states.${state}`)}</Badge>,
+    },
+    { id: 'attempts', label: t('backOffice.deliveries.attempts'), cell: ({ attempts }) => attempts },
+    { id: 'fault', label: t('backOffice.deliveries.fault'), cell: ({ fault }) => fault ?? '—' },
+    { id: 'at', label: t('backOffice.deliveries.at'), cell: ({ at }) => dayTime(t, at, now()) },
+  ]
+  const mayRetry = ({ state, expiresAt }: OfficeDelivery) => (state === 'failed' || state === 'waiting') && expiresAt > now()
+  return (
+    <TablePage
+      title={t('backOffice.place.deliveries')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[
+        {
+          id: 'state',
+          label: t('backOffice.deliveries.state'),
+          kind: 'choice',
+          options: DELIVERY_STATES.map((value) => ({ value, label: t(`backOffice.deliveries.states.${value}`) })),
+        },
+        {
+          id: 'channel',
+          label: t('backOffice.deliveries.channel'),
+          kind: 'choice',
+          options: CHANNELS.map((value) => ({ value, label: t(`backOffice.deliveries.channels.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      keyOf={({ deliveryId }) => deliveryId}
+      onOpen={({ deliveryId }) => show(deliveryId)}
+      empty={t('backOffice.deliveries.empty')}
+      above={<Muted>{t('backOffice.deliveries.about')}</Muted>}
+    >
+      <Sheet open={shown !== null} title={t('backOffice.deliveries.one')} closeLabel={t('act.close')} onClose={close}>
+        {shown !== null && (
+          <Stack>
+            <FactList
+              facts={[
+                ...columns.map(({ label, cell }) => ({ name: label, value: cell(shown) })),
+                {
+                  name: t('backOffice.deliveries.nextAt'),
+                  value: shown.nextAt === null ? t('backOffice.deliveries.never') : dayTime(t, shown.nextAt, now()),
+                },
+                { name: t('backOffice.deliveries.expiresAt'), value: dayTime(t, shown.expiresAt, now()) },
+              ]}
+            />
+            {mayAct && mayRetry(shown) && (
+              <ActForm<DeliveryRetry, DeliveryRetried>
+                key={shown.deliveryId}
+                act={act}
+                confirm={t('backOffice.deliveries.retry')}
+                refusal={(answer) => (answer === 'done' ? null : t(`backOffice.deliveries.refused.${answer}`))}
+                orderOf={(reason) => ({ deliveryId: shown.deliveryId, reason })}
+              />
+            )}
+          </Stack>
+        )}
+      </Sheet>
+    </TablePage>
+  )
+}
