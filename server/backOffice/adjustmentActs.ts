@@ -19,7 +19,7 @@ import type { Reader } from '../platform/db/database.ts'
 import { HOUR } from '../platform/durations.ts'
 import { digestOf } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { tellFunds } from '../cashier/wallet/funds.ts'
+import { tellCoins, tellFunds } from '../cashier/wallet/funds.ts'
 import { findPayout } from '../cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '../cashier/withdrawal/withdrawalRows.ts'
 import { type AdjustmentRow, findAdjustment, standingOf } from './adjustments.ts'
@@ -279,7 +279,5 @@ async function tellMember(tx: Transaction, { way, member_id: memberId, asset, am
     push: { kind: 'adjusted', asset, amount: toWire(moved), words: words ?? '' },
   })
   await tellFunds(tx, memberId)
-  if (asset !== 'GOLD') return
-  const gold = toWire(await balanceOf(tx.db, memberId, 'GOLD'))
-  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold } })
+  if (asset === 'GOLD') await tellCoins(tx, memberId)
 }

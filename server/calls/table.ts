@@ -14,6 +14,7 @@ import { depositHandlers } from './deposit.ts'
 import { depositCaseHandlers } from './depositCases.ts'
 import { devHandlers } from './dev.ts'
 import { dormantAccountHandlers } from './dormantAccount.ts'
+import { coinShopHandlers } from './coinShop.ts'
 import { exchangeHandlers } from './exchange.ts'
 import { favouriteHandlers } from './favourites.ts'
 import { giftHandlers } from './gifts.ts'
@@ -110,6 +111,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...savedCardHandlers,
   ...walletHandlers,
   ...exchangeHandlers,
+  ...coinShopHandlers,
   ...yebHandlers,
   ...recordHandlers,
   ...withdrawPasswordHandlers,

@@ -39,14 +39,22 @@ export type PeriodStanding = {
   readonly loweredAt: number | null
 }
 
-/** Each period's limit, what was deposited in it, and what is left. */
-export async function periodStandings(reader: Reader, memberId: string, now: number): Promise<PeriodStanding[]> {
+/** What counts for a limit since a time. */
+type CountSince = (reader: Reader, memberId: string, since: number) => Promise<Fen>
+
+/** Each period's limit, what was deposited in it, or whatever else is counted, and what that leaves. */
+export async function periodStandings(
+  reader: Reader,
+  memberId: string,
+  now: number,
+  countSince: CountSince = depositedSince,
+): Promise<PeriodStanding[]> {
   const limits = await readLimits(reader, memberId)
   const lowered = await readLowered(reader, memberId, now)
   const found: PeriodStanding[] = []
   for (const period of LIMIT_PERIODS) {
     const limit = limitAt(limits.get(period) ?? NO_LIMIT, now)
-    const used = await depositedSince(reader, memberId, periodStart(period, now))
+    const used = await countSince(reader, memberId, periodStart(period, now))
     const loweredAt = lowered.get(period) ?? null
     found.push({ period, limit, used, left: leftOf(limit, used, now), resetsAt: periodEnd(period, now), loweredAt })
   }

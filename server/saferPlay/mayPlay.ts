@@ -8,26 +8,29 @@ import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
+import { spentOnCoinsSince } from './coinSpending.ts'
+import { depositedSince } from './deposits.ts'
 import { periodStandings } from './limits.ts'
 import { holdPlayer, readPause } from './record.ts'
 
-/** What is kept from who paused: paying in, giving, opening a venue or moving money into it, betting, claiming what is given. The ways out never ask. */
-export type PlayAct = 'deposit' | 'gift' | 'launch' | 'bet' | 'claim'
+/** What is kept from who paused: paying in, giving, buying coins, opening a venue or moving money into it, betting, claiming what is given. The ways out never ask. */
+export type PlayAct = 'deposit' | 'gift' | 'coins' | 'launch' | 'bet' | 'claim'
 
 /**
  * Refuses an act of play (code 10700) while the member's own time-out or self-exclusion is in force, and a deposit of `paid` over
- * what their limits leave. Call it in the transaction that does the act, after a retry of a done one has been answered: it holds the
+ * what their limits leave. Coins that are bought count by themselves: a period's limit is the most that they cost in it too. Call it in the transaction that does the act, after a retry of a done one has been answered: it holds the
  * member's rules until that transaction ends.
  */
 export async function assertMayPlay(tx: Transaction, memberId: string, act: PlayAct, paid = fen(0)): Promise<void> {
   await holdPlayer(tx, memberId)
   const pause = await readPause(tx.db, memberId, tx.at)
   if (pause !== null) throw paused(pause)
-  if (act !== 'deposit') return
-  const tight = tightest(await periodStandings(tx.db, memberId, tx.at))
+  if (act !== 'deposit' && act !== 'coins') return
+  const countSince = act === 'deposit' ? depositedSince : spentOnCoinsSince
+  const tight = tightest(await periodStandings(tx.db, memberId, tx.at, countSince))
   if (tight === null || tight.left === null || tight.limit.fen === null || paid <= tight.left) return
   throw refusal(
-    'depositLimit',
+    act === 'deposit' ? 'depositLimit' : 'coinLimit',
     { left: formatAmount('FEN', tight.left) },
     {
       reason: 'limit',
@@ -62,7 +65,7 @@ function paused(pause: Pause): CallError {
 }
 
 function refusal(
-  words: 'playPaused' | 'depositLimit',
+  words: 'playPaused' | 'depositLimit' | 'coinLimit',
   blanks: Readonly<Record<string, string>>,
   data: v.InferInput<typeof PlayRefusal>,
 ): CallError {

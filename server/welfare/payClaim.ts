@@ -1,8 +1,7 @@
 import type { Prize } from '#src/api/model/grade.ts'
-import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { ClaimKind } from '#src/api/model/welfare.ts'
-import { tellFunds } from '../cashier/wallet/funds.ts'
-import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { tellCoins, tellFunds } from '../cashier/wallet/funds.ts'
+import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { digestOf } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
@@ -27,7 +26,5 @@ export async function payClaim(
   await openAccount(tx.db, memberId, asset, 'member')
   await transfer(tx, { ...booked, digest: digestOf(kind, period), asset, from: HOUSE.prizes, to: memberId, amount })
   await tellFunds(tx, memberId)
-  if (asset !== 'GOLD') return
-  const gold = toWire(await balanceOf(tx.db, memberId, 'GOLD'))
-  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold } })
+  if (asset === 'GOLD') await tellCoins(tx, memberId)
 }

@@ -62,7 +62,8 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],
   },
-  { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['welfare'] },
+  { paths: ['/app/shop'], load: async () => (await import('./features/shop.ts')).shop, words: ['cashier', 'shared', 'wallet'] },
+  { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['claims', 'welfare'] },
   { paths: ['/app/invite'], load: async () => (await import('./features/invite.ts')).invite, words: ['invite'] },
   { paths: ['/s/:code'], load: async () => (await import('./features/unknownLink.ts')).unknownLink, words: ['invite'] },
   {
@@ -70,7 +71,7 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,
     words: ['login', 'register', 'security'],
   },
-  { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['vip'] },
+  { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['claims', 'vip'] },
   {
     paths: ['/app/profile'],
     load: async () => (await import('./features/profile.ts')).profile,

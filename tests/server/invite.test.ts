@@ -149,7 +149,7 @@ test('[C-11] a card of the inviter does not count', async () => {
         .values({
           id: `card-${memberId}`,
           member_id: memberId,
-          kind: 'card',
+          kind: 'bankCard',
           of: 'ICBC',
           number: '',
           masked: '6222 **** 0001',

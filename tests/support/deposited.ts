@@ -16,7 +16,7 @@ export function deposited(server: TestServer, memberId: string, amount: number):
         member_id: memberId,
         method: 'fastCard',
         provider: 'demo',
-        state: 'settled',
+        state: 'credited',
         asset: 'FEN',
         amount: fen(amount),
         received: fen(amount),

@@ -14,6 +14,7 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
     ['gift', 'gift'],
     ['adjustmentDebit', 'adjustment'],
     ['exchange', 'exchange'],
+    ['exchangeCoins', 'exchange'],
     ['opening', 'other'],
     ['', 'other'],
   ])('%s is of the type %s', (kind, type) => expect(dealTypeOf(kind)).toBe(type))

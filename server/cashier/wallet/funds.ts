@@ -29,6 +29,13 @@ export async function tellFunds(tx: Transaction, memberId: string): Promise<Fund
   return funds
 }
 
+/** Tells the member, wherever they are, how many gold coins they have: after every movement of them. */
+export async function tellCoins(tx: Transaction, memberId: string): Promise<string> {
+  const gold = toWire(await balanceOf(tx.db, memberId, 'GOLD'))
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold } })
+  return gold
+}
+
 /** What the member's withdrawals that are under way hold. */
 async function heldOf(reader: Reader, memberId: string): Promise<WireReplyOf<typeof walletBalances>['held']> {
   const held = await reader

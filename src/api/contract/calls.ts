@@ -11,6 +11,7 @@ import { depositCalls } from './deposit.ts'
 import { depositCaseCalls } from './depositCases.ts'
 import { devCalls } from './dev.ts'
 import { dormantAccountCalls } from './dormantAccount.ts'
+import { coinShopCalls } from './coinShop.ts'
 import { exchangeCalls } from './exchange.ts'
 import { favouriteCalls } from './favourites.ts'
 import { giftCalls } from './gifts.ts'
@@ -109,6 +110,7 @@ export const calls = {
   ...savedCardCalls,
   ...walletCalls,
   ...exchangeCalls,
+  ...coinShopCalls,
   ...yebCalls,
   ...recordCalls,
   ...withdrawPasswordCalls,

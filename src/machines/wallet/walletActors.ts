@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { fromObservable } from 'xstate'
 import { transferIn, transferOut } from '#src/api/contract/venues.ts'
 import { balanceHistory, dealRecords } from '#src/api/contract/records.ts'
+import { coinBuy } from '#src/api/contract/coinShop.ts'
 import { exchange, exchangeQuote } from '#src/api/contract/exchange.ts'
 import { walletBalances, walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
 import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
@@ -10,7 +11,7 @@ import { VenueCode } from '#src/api/model/sportsbook.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import type { Deal } from '#src/api/model/deal.ts'
 import { ExchangeDirection, Rate } from '#src/api/model/exchange.ts'
-import { cash, fen } from '#src/api/model/money/amount.ts'
+import { cash, coins, fen } from '#src/api/model/money/amount.ts'
 import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -45,6 +46,7 @@ const KeptOrder = v.variant('kind', [
     rate: Rate,
     amount: keptAmount(cash),
   }),
+  v.object({ kind: v.literal('coins'), clientId: ClientId, amount: Fen, coins: keptAmount(coins) }),
   v.object({ kind: v.literal('yeb'), clientId: ClientId, direction: WAY, amount: Fen }),
 ])
 
@@ -67,6 +69,9 @@ export function provideCashierWallet(ports: WalletPorts) {
       }
       case 'exchange':
         await client.call(exchange, { clientId, quoteId: order.quoteId, amount: toWire(order.amount) }, { signal })
+        break
+      case 'coins':
+        await client.call(coinBuy, { clientId, amount: toWire(order.amount), coins: toWire(order.coins) }, { signal })
         break
       case 'yeb':
         await client.call(order.direction === 'in' ? toYeb : toCenter, { clientId, amount: toWire(order.amount) }, { signal })

@@ -1,4 +1,5 @@
 import {
+  Coins,
   CreditCard,
   Gift,
   Crown,
@@ -39,6 +40,7 @@ export const ME_TILES: readonly MeTile[] = [
   { icon: ReceiptText, words: 'tile.records', to: '/app/cashier/records' },
   { icon: Wallet, words: 'tile.wallet', to: '/app/cashier/wallet' },
   { icon: CreditCard, words: 'tile.cards', to: '/app/cashier/cards' },
+  { icon: Coins, words: 'tile.shop', to: '/app/shop' },
   { icon: Gift, words: 'tile.welfare', to: '/app/welfare' },
   { icon: UserPlus, words: 'tile.invite', to: '/app/invite' },
   { icon: Crown, words: 'tile.vip', to: '/app/vip' },

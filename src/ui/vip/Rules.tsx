@@ -3,7 +3,7 @@ import type { GradePlan, GradeRule } from '#src/api/model/grade.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { prizeWords } from './prizeWords.ts'
+import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
 import styles from './vip.module.css'
 
 /** What each grade takes and brings; the member's own is marked. */
@@ -36,10 +36,11 @@ export function Rules({ plan, grade }: { readonly plan: GradePlan; readonly grad
 
 function Brings({ rule: { levelPrize, monthPrize, birthCash, rebate } }: { readonly rule: GradeRule }) {
   const { t } = useTranslation('vip')
+  const { t: claims } = useTranslation('claims')
   const facts = [
-    [t('vip.level'), prizeWords(t, levelPrize)],
-    [t('vip.monthly'), prizeWords(t, monthPrize)],
-    [t('vip.birthday'), prizeWords(t, { asset: 'FEN', amount: birthCash })],
+    [t('vip.level'), prizeWords(claims, levelPrize)],
+    [t('vip.monthly'), prizeWords(claims, monthPrize)],
+    [t('vip.birthday'), prizeWords(claims, { asset: 'FEN', amount: birthCash })],
     [t('vip.rebate'), `${(rebate / 100).toFixed(2)}%`],
   ]
   return (

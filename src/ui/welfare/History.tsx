@@ -5,12 +5,13 @@ import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
-import { prizeWords } from './prizeWords.ts'
+import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
 import styles from './welfare.module.css'
 
 /** What the member claimed, latest first. */
 export function History({ claimed }: { readonly claimed: typeof claimedMachine }) {
   const { t } = useTranslation('welfare')
+  const { t: claims } = useTranslation('claims')
   const list = useActorRef(claimed, { input: { query: null } })
   return (
     <Card as="section" aria-labelledby="history" gap={12}>
@@ -31,7 +32,7 @@ export function History({ claimed }: { readonly claimed: typeof claimedMachine }
                     <p>{t(`welfare.kind.${kind}`, { period })}</p>
                     <Muted as="small">{siteTime(at)}</Muted>
                   </div>
-                  <strong className={styles.prize}>{prizeWords(t, prize)}</strong>
+                  <strong className={styles.prize}>{prizeWords(claims, prize)}</strong>
                 </Row>
               </li>
             ))}

@@ -270,6 +270,7 @@ export const words: SameKeys<typeof chinese> = {
         secondFactor: 'Operators’ second factor',
         betAcceptanceDelay: 'Delay of live bets',
         nicknameWait: 'Wait between nicknames',
+        coinRate: 'Gold coins a yuan',
         registerOpen: 'New members',
         registerPhone: 'Phone of new members',
         registerEmail: 'E-mail of new members',
@@ -293,6 +294,7 @@ export const words: SameKeys<typeof chinese> = {
         secondFactor: 'Whether operators must have one; who has one is asked for it either way.',
         betAcceptanceDelay: 'How long a bet on a running match waits; a score meanwhile voids it.',
         nicknameWait: 'How long after a change of nickname a member may change it again.',
+        coinRate: 'Gold coins that a member gets for a yuan.',
         registerOpen: 'Whether new members are taken.',
         registerPhone: 'Whether a new account needs a phone. Required where no SMS can be sent: nobody can register.',
         registerEmail:

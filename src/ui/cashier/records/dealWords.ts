@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   yebOut: 'records.kind.yebOut',
   yebInterest: 'records.kind.yebInterest',
   yebPrize: 'records.kind.yebPrize',
+  exchangeCoins: 'records.kind.exchangeCoins',
   bonusLevel: 'records.kind.bonusLevel',
   bonusMonth: 'records.kind.bonusMonth',
   bonusBirthday: 'records.kind.bonusBirthday',

@@ -13,12 +13,15 @@ export function newsLines(t: TFunction<['wallet', 'shared']>, news: WalletNews):
     case 'failed':
       if (news.errorKey === 'errors.insufficient') return [t('wallet.news.short')]
       if (news.errorKey !== 'errors.conflict') return [t(news.errorKey)]
-      // Only a quote can be over; another order is refused so when this device gave it up elsewhere.
-      return [t(news.order.kind === 'exchange' ? 'wallet.news.stale' : 'wallet.news.void')]
+      // Only a quote can be over, or a price another; another order is refused so when this device gave it up elsewhere.
+      return [t(hasPrice(news.order) ? 'wallet.news.stale' : 'wallet.news.void')]
     case 'done':
       return news.order.kind === 'recover' ? recoveredLines(t, news) : [doneLine(t, news.order)]
   }
 }
+
+/** Whether an order is at a price that the member was shown. */
+const hasPrice = ({ kind }: WalletOrder) => kind === 'exchange' || kind === 'coins'
 
 /** Whether an order was carried out as a whole. */
 export function isWhole(news: WalletNews): boolean {
@@ -45,6 +48,11 @@ function doneLine(t: TFunction<['wallet', 'shared']>, order: Exclude<WalletOrder
       const blanks = { name: t(`shared:venue.name.${order.venue}`), amount: formatAmount('FEN', order.amount) }
       return order.direction === 'in' ? t('wallet.news.in', blanks) : t('wallet.news.out', blanks)
     }
+    case 'coins':
+      return t('wallet.news.coins', {
+        amount: formatAmount('FEN', order.amount),
+        coins: formatAmount('GOLD', order.coins),
+      })
     case 'yeb':
       return t(order.direction === 'in' ? 'wallet.news.yebIn' : 'wallet.news.yebOut', {
         amount: formatAmount('FEN', order.amount),

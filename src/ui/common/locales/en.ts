@@ -91,6 +91,7 @@ export const words: SameKeys<typeof chinese> = {
     favourites: 'following',
     cashier: 'the wallet',
     messages: 'your messages',
+    shop: 'buying coins',
     welfare: 'the welfare centre',
     invite: 'inviting friends',
     vip: 'grades',

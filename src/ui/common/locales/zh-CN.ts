@@ -84,6 +84,7 @@ export const words = {
     favourites: '关注',
     cashier: '钱包',
     messages: '消息',
+    shop: '购买金币',
     welfare: '福利中心',
     invite: '邀请好友',
     vip: '会员等级',

@@ -47,6 +47,7 @@ export const words: SameKeys<typeof chinese> = {
     records: 'Statement',
     wallet: 'Wallet',
     cards: 'Payout accounts',
+    shop: 'Buy coins',
     welfare: 'Welfare centre',
     invite: 'Invite friends',
     vip: 'Grades',

@@ -44,6 +44,7 @@ export const words = {
     records: '账单记录',
     wallet: '钱包',
     cards: '收款账户',
+    shop: '购买金币',
     welfare: '福利中心',
     invite: '邀请好友',
     vip: '会员等级',

@@ -10,6 +10,7 @@ import { COMBO_OFFER_MS } from '#src/machines/gifts/giftOrder.ts'
 import * as select from '#src/machines/gifts/giftSelectors.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './giftPanel.module.css'
@@ -42,7 +43,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
       )}
       {missing > 0 && (
         <p className={styles.error} role="status">
-          {t('gift.insufficient', { coins: formatAmount('GOLD', missing) })}
+          <Link to="/app/shop">{t('gift.insufficient', { coins: formatAmount('GOLD', missing) })}</Link>
         </p>
       )}
       <div className={styles.foot}>

@@ -16,7 +16,6 @@ export const words: SameKeys<typeof chinese> = {
     falls: 'You go down to VIP {{grade}} on {{at}} (UTC+8): {{missing}} in valid bets are missing ({{needed}} in all)',
     floor: 'Not below VIP {{grade}} until {{until}} (UTC+8)',
     noLevel: 'Your account counts as VIP 0 for now; customer service can tell you more',
-    paused: 'You are pausing from play. What you have earned stays, and can be claimed after your pause.',
     see: 'See grades and what they bring',
     failed: 'Your grade could not be loaded',
     bonuses: 'To be claimed',
@@ -24,11 +23,6 @@ export const words: SameKeys<typeof chinese> = {
     noneText:
       'What grades, months and birthdays bring will be here. For a birthday bonus your birth date must be in your profile.',
     bonus: { level: 'VIP {{period}} bonus', month: 'Monthly bonus {{period}}', birthday: 'Birthday bonus {{period}}' },
-    until: 'Claim it by {{until}} (UTC+8)',
-    claim: 'Claim',
-    claimed: '{{prize}} received',
-    couldNot: 'It could not be claimed',
-    prize: { FEN: '¥{{amount}}', GOLD: '{{amount}} coins', POINT: '{{amount}} points' },
     rules: 'Rules of grades',
     rulesText:
       'Valid bets are settled and not void; the two sides of a market count once. A grade rises at once. On the first day of a month it goes one down unless last month’s valid bets are at least {{percent}}% of what it takes. A birthday bonus can be claimed for {{days}} days from the birthday on.',
@@ -38,6 +32,5 @@ export const words: SameKeys<typeof chinese> = {
     birthday: 'Birthday',
     rebate: 'Rebate',
     yours: 'Your grade',
-    nothing: 'None',
   },
 }

@@ -13,18 +13,12 @@ export const words = {
     falls: '{{at}}（UTC+8）将降为 VIP {{grade}}，还差 {{missing}} 有效投注（共需 {{needed}}）',
     floor: '在 {{until}}（UTC+8）前不会低于 VIP {{grade}}',
     noLevel: '你的账号目前按 VIP 0 计算，如有疑问请联系客服',
-    paused: '你正在暂停参与。已获得的奖励会保留，暂停结束后可以领取。',
     see: '查看等级与权益',
     failed: '会员等级没有加载成功',
     bonuses: '可领取的奖励',
     none: '现在没有可领取的奖励',
     noneText: '升级、保级和生日的奖励会出现在这里。生日奖励需要先在个人资料里填写生日。',
     bonus: { level: 'VIP {{period}} 升级礼金', month: '{{period}} 月度礼金', birthday: '{{period}} 年生日礼金' },
-    until: '{{until}}（UTC+8）前领取',
-    claim: '领取',
-    claimed: '已领取 {{prize}}',
-    couldNot: '没有领取成功',
-    prize: { FEN: '¥{{amount}}', GOLD: '{{amount}} 金币', POINT: '{{amount}} 积分' },
     rules: '等级规则',
     rulesText:
       '有效投注是已结算、未作废的投注；同一盘口的两边只计一次。达到要求立即升级；每月 1 日，上月有效投注不足该等级要求的 {{percent}}% 则降一级。生日奖励在生日当天起 {{days}} 天内领取。',
@@ -34,7 +28,6 @@ export const words = {
     birthday: '生日',
     rebate: '返水',
     yours: '当前等级',
-    nothing: '无',
   },
 } as const
 

@@ -29,6 +29,7 @@ export const words: SameKeys<typeof chinese> = {
       yebIn: 'To the interest wallet',
       yebOut: 'From the interest wallet',
       yebInterest: 'Interest',
+      exchangeCoins: 'Gold coins bought',
       bonusLevel: 'VIP grade bonus',
       bonusMonth: 'VIP monthly bonus',
       bonusBirthday: 'Birthday bonus',

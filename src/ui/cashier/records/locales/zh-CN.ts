@@ -26,6 +26,7 @@ export const words = {
       yebIn: '转入利息钱包',
       yebOut: '利息钱包转出',
       yebInterest: '利息',
+      exchangeCoins: '购买金币',
       bonusLevel: 'VIP 升级礼金',
       bonusMonth: 'VIP 月度礼金',
       bonusBirthday: '生日礼金',

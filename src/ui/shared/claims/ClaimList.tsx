@@ -1,0 +1,78 @@
+import { Gift } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { siteTime } from '#src/api/model/day.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Prize } from '#src/api/model/grade.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import styles from './claims.module.css'
+import { prizeWords, sumWords } from './prizeWords.ts'
+
+/** Something that waits for the member: its name in words, and its button. */
+type ClaimLine = {
+  readonly id: string
+  readonly name: string
+  readonly prize: Prize
+  /** It lapses then (ms); null = never. */
+  readonly until: number | null
+  readonly isBusy: boolean
+  readonly onClaim: () => void
+}
+
+type ClaimListProps = {
+  readonly title: string
+  /** Beside the title: what claims all. */
+  readonly all?: ReactNode
+  /** Where nothing waits. */
+  readonly none: { readonly title: string; readonly text: string }
+  readonly lines: readonly ClaimLine[]
+  /** Who paused is told that what they earned stays. */
+  readonly isPaused: boolean
+  /** What was paid by the last claim; null = nothing yet. */
+  readonly paid: readonly Prize[] | null
+  readonly errorKey: ErrorKey | null
+}
+
+/** What waits for the member, each with its button. */
+export function ClaimList({ title, all, none, lines, isPaused, paid, errorKey }: ClaimListProps) {
+  const { t } = useTranslation('claims')
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id} gap={12}>
+      <Row between wrap>
+        <h2 id={id}>{title}</h2>
+        {all}
+      </Row>
+      {isPaused && <Muted>{t('claims.paused')}</Muted>}
+      {!isPaused && lines.length === 0 && <EmptyState icon={<Gift size={24} />} {...none} />}
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <Line key={line.id} {...line} />
+        ))}
+      </ul>
+      <p role="status">{paid !== null && t('claims.claimed', { prize: sumWords(t, paid) })}</p>
+      {errorKey !== null && <p role="alert">{t('state.because', { what: t('claims.couldNot'), reason: t(errorKey) })}</p>}
+    </Card>
+  )
+}
+
+function Line({ name, prize, until, isBusy, onClaim }: ClaimLine) {
+  const { t } = useTranslation('claims')
+  return (
+    <li>
+      <Row between className={styles.line}>
+        <div>
+          <p>
+            {name} <strong className={styles.prize}>{prizeWords(t, prize)}</strong>
+          </p>
+          {until !== null && <Muted as="small">{t('claims.until', { until: siteTime(until) })}</Muted>}
+        </div>
+        <Button variant="soft" busy={isBusy} aria-label={`${t('claims.claim')} ${name}`} onClick={onClaim}>
+          {t('claims.claim')}
+        </Button>
+      </Row>
+    </li>
+  )
+}
