@@ -8,8 +8,7 @@ import { addMonths, periodStart } from './playPeriod.ts'
  * How an invited friend stands for who invited them: registered; counts, and what that brings can be claimed (`counts`) or can be from the
  * first day of a month on (`waits`); claimed (`paid`); or too close to the inviter, or to another friend of theirs, to count (`refused`).
  */
-export const FRIEND_STATES = ['registered', 'counts', 'waits', 'paid', 'refused'] as const
-export const FriendState = v.picklist(FRIEND_STATES)
+export const FriendState = v.picklist(['registered', 'counts', 'waits', 'paid', 'refused'])
 export type FriendState = v.InferOutput<typeof FriendState>
 
 /** A friend as who invited them may see them: `M**`, when they registered, and nothing of what they do. `from` = when the claim begins. */

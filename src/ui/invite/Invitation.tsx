@@ -49,7 +49,7 @@ function Links({ link, logic: { copy, qr, share } }: { readonly link: string; re
   return (
     <div className={styles.links}>
       <LinkQr key={link} text={link} qr={qr} />
-      <Stack gap={12}>
+      <Stack className={styles.beside} gap={12}>
         <div>
           <Muted as="small">{t('invite.link')}</Muted>
           <p className={styles.link}>{link}</p>

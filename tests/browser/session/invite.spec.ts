@@ -10,6 +10,7 @@ test('[C-11] a friend registers by a member’s short link, and stands on the me
   server,
 }) => {
   await operate(server, 'invite', 'same-address', 'on')
+  for (const channel of ['phone', 'email']) await operate(server, 'registration', channel, 'off')
   const inviter = await person('mia')
   await inviter.goto('/app/invite')
   await expect(inviter.getByRole('heading', { name: '每邀请一位有效好友，得 ¥18' })).toBeVisible()
