@@ -26,6 +26,7 @@ import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
+import { pointHandlers } from './points.ts'
 import { welfareHandlers } from './welfare.ts'
 import { inviteHandlers } from './invite.ts'
 import { messageHandlers } from './messages.ts'
@@ -82,6 +83,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...verificationHandlers,
   ...memberHandlers,
   ...gradeHandlers,
+  ...pointHandlers,
   ...welfareHandlers,
   ...inviteHandlers,
   ...messageHandlers,

@@ -64,6 +64,7 @@ import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { invites } from './160-invites.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
+import { betPoints } from './156-bet-points.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -130,6 +131,7 @@ const migrations: Record<string, Migration> = {
   '148-takes-two': takesTwo,
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
+  '156-bet-points': betPoints,
   '160-invites': invites,
 }
 
