@@ -29,7 +29,7 @@ import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, C
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
-import type { GradeBonusTable, MemberGradeTable, ValidBetTable } from './gradeTables.ts'
+import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
@@ -471,6 +471,8 @@ export type Schema = {
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
   valid_bet: ValidBetTable
+  valid_day: ValidDayTable
+  valid_side: ValidSideTable
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable
   welfare_claim: WelfareClaimTable

@@ -63,6 +63,8 @@ import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
+import { validSums } from './165-valid-sums.ts'
+import { personIndexes } from './166-person-indexes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -129,6 +131,8 @@ const migrations: Record<string, Migration> = {
   '148-takes-two': takesTwo,
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
+  '165-valid-sums': validSums,
+  '166-person-indexes': personIndexes,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
