@@ -5,6 +5,7 @@ import { countedStakes } from '#src/api/model/validBets.ts'
 import type { TransactionDb } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
+import { creditPoints } from '../points/betPoints.ts'
 import { creditBets } from './grades.ts'
 import { validBetsOf } from './validBets.ts'
 
@@ -15,7 +16,7 @@ const AT_ONCE = 100
 
 /**
  * Counts what a bet that was settled, settled otherwise, or voided makes of the member's valid bets, in the transaction that does it. Twice
- * does once, and a void takes back what it had added. The work for a bet that is settled is the same however many there are beside it.
+ * does once, and a void takes back what it had added, points too. The work for a bet that is settled is the same however many there are beside it.
  * Returns by how much the member's valid bets changed.
  */
 export async function countBet(tx: Transaction, betId: string): Promise<Fen> {
@@ -29,6 +30,7 @@ export async function countBet(tx: Transaction, betId: string): Promise<Fen> {
   for (const [day, more] of days) {
     change = plus(change, more)
     const amount = await creditDay(tx, bet.member_id, day, more)
+    await creditPoints(tx, bet.member_id, day, amount)
     tx.publishAfterCommit({ type: 'validBets', memberId: bet.member_id, day, amount })
   }
   await creditBets(tx, bet.member_id, change)

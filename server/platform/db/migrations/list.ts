@@ -63,6 +63,7 @@ import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
+import { betPoints } from './156-bet-points.ts'
 import { validSums } from './165-valid-sums.ts'
 import { personIndexes } from './166-person-indexes.ts'
 
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '148-takes-two': takesTwo,
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
+  '156-bet-points': betPoints,
   '165-valid-sums': validSums,
   '166-person-indexes': personIndexes,
 }
