@@ -67,6 +67,7 @@ export const AREAS = {
     'src/machines/venue',
     'src/ui/sportsbook',
     'server/grades',
+    'server/points',
     'server/welfare',
     'server/live/odds',
     'server/sportsbook',

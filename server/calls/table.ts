@@ -26,6 +26,7 @@ import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
+import { pointHandlers } from './points.ts'
 import { welfareHandlers } from './welfare.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
@@ -81,6 +82,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...verificationHandlers,
   ...memberHandlers,
   ...gradeHandlers,
+  ...pointHandlers,
   ...welfareHandlers,
   ...messageHandlers,
   ...uploadHandlers,

@@ -4,6 +4,7 @@ import { countedStakes } from '#src/api/model/validBets.ts'
 import type { TransactionDb } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
+import { creditPoints } from '../points/betPoints.ts'
 import { creditBets } from './grades.ts'
 import { validBetsOf } from './validBets.ts'
 
@@ -14,7 +15,7 @@ const AT_ONCE = 100
 
 /**
  * Counts what a bet that was settled, settled otherwise, or voided makes of the member's valid bets, in the transaction that does it. All
- * bets of the member on its market are counted anew, so that twice does once and a void takes back what it had added. Returns by how
+ * bets of the member on its market are counted anew, so that twice does once and a void takes back what it had added, points too. Returns by how
  * much the member's valid bets changed.
  */
 export async function countBet(tx: Transaction, betId: string): Promise<Fen> {
@@ -37,13 +38,11 @@ export async function countBet(tx: Transaction, betId: string): Promise<Fen> {
     change = plus(change, minus(row.amount, amount ?? fen(0)))
     days.add(row.day)
   }
-  for (const day of days)
-    tx.publishAfterCommit({
-      type: 'validBets',
-      memberId: bet.member_id,
-      day,
-      amount: await validBetsOf(tx.db, bet.member_id, { from: day, until: day }),
-    })
+  for (const day of days) {
+    const amount = await validBetsOf(tx.db, bet.member_id, { from: day, until: day })
+    await creditPoints(tx, bet.member_id, day, amount)
+    tx.publishAfterCommit({ type: 'validBets', memberId: bet.member_id, day, amount })
+  }
   await creditBets(tx, bet.member_id, change)
   return change
 }

@@ -29,3 +29,6 @@ export const clearingOf = (provider: string) => `${HOUSE.clearing}.${provider}`
 
 /** What a payer was told to pay out, and has not said what became of it. */
 export const payoutsOf = (provider: string) => `${HOUSE.payouts}.${provider}`
+
+/** The house's account of the points that a member owes: they were taken back after they were spent. Never above zero. */
+export const pointsOwedOf = (memberId: string) => `${HOUSE.prizes}.owed.${memberId}`

@@ -15,6 +15,8 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
     ['adjustmentDebit', 'adjustment'],
     ['exchange', 'exchange'],
     ['exchangeCoins', 'exchange'],
+    ['exchangePoints', 'exchange'],
+    ['pointsBets', 'prize'],
     ['opening', 'other'],
     ['', 'other'],
   ])('%s is of the type %s', (kind, type) => expect(dealTypeOf(kind)).toBe(type))

@@ -11,6 +11,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { fundsOf, tellFunds } from '../wallet/funds.ts'
+import { movePoints } from '#server/ledger/movePoints.ts'
 import { yebWalletOf } from '#server/ledger/owners.ts'
 
 /** Days that the member's page shows. */
@@ -71,9 +72,13 @@ export async function claimPrize(
   if (task.state === 'claimed') return { info: before, funds: await fundsOf(tx.db, memberId) }
   const { asset, amount } = declared.prize
   await tx.db.insertInto('yeb_claim').values({ member_id: memberId, task_id: taskId, at: tx.at }).execute()
-  await openAccount(tx.db, HOUSE.prizes, asset, 'house')
-  await openAccount(tx.db, memberId, asset, 'member')
-  const movement = { kind: 'yebPrize', key: `yebPrize:${memberId}:${taskId}`, digest: digestOf(taskId, asset, amount), asset }
-  await transfer(tx, { ...movement, from: HOUSE.prizes, to: memberId, amount })
+  const movement = { kind: 'yebPrize', key: `yebPrize:${memberId}:${taskId}` }
+  if (asset === 'POINT') await movePoints(tx, memberId, amount, movement)
+  else {
+    await openAccount(tx.db, HOUSE.prizes, asset, 'house')
+    await openAccount(tx.db, memberId, asset, 'member')
+    const digest = digestOf(taskId, asset, amount)
+    await transfer(tx, { ...movement, digest, asset, from: HOUSE.prizes, to: memberId, amount })
+  }
   return { info: await yebInfoOf(tx.db, memberId, rate, tx.at), funds: await tellFunds(tx, memberId) }
 }

@@ -23,6 +23,7 @@ import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
 import { gradeCalls } from './grades.ts'
+import { pointCalls } from './points.ts'
 import { welfareCalls } from './welfare.ts'
 import { messageCalls } from './messages.ts'
 import { messageOfficeCalls } from './messageOffice.ts'
@@ -80,6 +81,7 @@ export const calls = {
   ...verificationCalls,
   ...memberCalls,
   ...gradeCalls,
+  ...pointCalls,
   ...welfareCalls,
   ...messageCalls,
   ...uploadCalls,

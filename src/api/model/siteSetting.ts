@@ -21,7 +21,7 @@ type Switch = Common & { readonly kind: 'switch'; readonly unset: 'on' | 'off' |
 /** A whole number of a unit; `scale` = how many of what is stored make one of it. One that `canBeOff` is written `off` too. */
 type Whole = Common & {
   readonly kind: 'number'
-  readonly unit: 'hours' | 'yuan' | 'seconds' | 'errors' | 'coins'
+  readonly unit: 'hours' | 'yuan' | 'seconds' | 'errors' | 'coins' | 'points'
   readonly min: number
   readonly max: number
   readonly scale: number
@@ -185,6 +185,34 @@ const SITE_SETTINGS = {
     command: ['coin-rate'],
     stricter: null,
     about: 'gold coins that a member gets for a yuan',
+  },
+  pointStake: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 1,
+    max: 10_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '10',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['points', 'stake'],
+    stricter: null,
+    about: 'valid bets that bring a point; it holds for a member from their first bet of a day on',
+  },
+  pointDay: {
+    kind: 'number',
+    unit: 'points',
+    min: 0,
+    max: 99_999,
+    scale: 1,
+    canBeOff: false,
+    unset: '500',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['points', 'day'],
+    stricter: null,
+    about: 'the most points that a day’s bets bring; it holds for a member from their first bet of a day on',
   },
   registerOpen: {
     kind: 'switch',

@@ -63,6 +63,7 @@ import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
+import { betPoints } from './156-bet-points.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -129,6 +130,7 @@ const migrations: Record<string, Migration> = {
   '148-takes-two': takesTwo,
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
+  '156-bet-points': betPoints,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
