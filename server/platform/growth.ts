@@ -224,6 +224,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
   valid_bet: money('one row a bet that was settled'),
+  valid_day: money('one row a member and day with bets that count'),
+  valid_side: money('one row a member and side of a market with bets that count'),
   bet_points: money('one row a member and day with settled bets'),
   member_grade: oneEach('a member who bet, or was given a grade'),
   grade_bonus: money('one row a member and grade, month or birthday that brought something'),

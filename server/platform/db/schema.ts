@@ -31,7 +31,7 @@ import type { UploadTable } from './uploadTables.ts'
 import type { BetPointsTable } from './pointTables.ts'
 import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
-import type { GradeBonusTable, MemberGradeTable, ValidBetTable } from './gradeTables.ts'
+import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
@@ -473,6 +473,8 @@ export type Schema = {
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
   valid_bet: ValidBetTable
+  valid_day: ValidDayTable
+  valid_side: ValidSideTable
   bet_points: BetPointsTable
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable

@@ -65,6 +65,8 @@ import { trailDevices } from './149-trail-devices.ts'
 import { invites } from './160-invites.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
+import { validSums } from './165-valid-sums.ts'
+import { personIndexes } from './166-person-indexes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -133,6 +135,8 @@ const migrations: Record<string, Migration> = {
   '152-settings-deliveries': settingsDeliveries,
   '156-bet-points': betPoints,
   '160-invites': invites,
+  '165-valid-sums': validSums,
+  '166-person-indexes': personIndexes,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
