@@ -28,6 +28,7 @@ import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
 import { pointHandlers } from './points.ts'
 import { welfareHandlers } from './welfare.ts'
+import { inviteHandlers } from './invite.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
@@ -84,6 +85,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...gradeHandlers,
   ...pointHandlers,
   ...welfareHandlers,
+  ...inviteHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

@@ -47,6 +47,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member_origin: oneEach('a member who registered'),
   member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
+  registration_place: oneEach('a member who registered'),
+  invited_friend: money('one row a member who was invited'),
   name_look: oneEach('a member'),
   welcomed: { bound: 'at most three rows a member who registered' },
   contact_code: until('contact_code', 'at', 2 * DAY, 'at most 20 a device and 100 an address a day'),

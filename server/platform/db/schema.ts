@@ -29,6 +29,7 @@ import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, C
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
 import type { BetPointsTable } from './pointTables.ts'
+import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
@@ -478,6 +479,8 @@ export type Schema = {
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable
   welfare_claim: WelfareClaimTable
+  registration_place: RegistrationPlaceTable
+  invited_friend: InvitedFriendTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable

@@ -62,6 +62,7 @@ import { claimEnds } from './146-claim-ends.ts'
 import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
+import { invites } from './160-invites.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
 import { validSums } from './165-valid-sums.ts'
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
   '156-bet-points': betPoints,
+  '160-invites': invites,
   '165-valid-sums': validSums,
   '166-person-indexes': personIndexes,
 }

@@ -49,6 +49,7 @@ export const words: SameKeys<typeof chinese> = {
     cards: 'Payout accounts',
     shop: 'Buy coins',
     welfare: 'Welfare centre',
+    invite: 'Invite friends',
     vip: 'Grades',
     favourites: 'Following',
     messages: 'Messages',
