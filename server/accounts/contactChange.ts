@@ -21,7 +21,7 @@ import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { requireVerification } from '../verification/requireVerification.ts'
 import { askerOf } from './contactProofs.ts'
-import { contactOf, ownerOf } from './contacts.ts'
+import { contactOf, keeperOf, ownerOf } from './contacts.ts'
 
 /** What binding works with. */
 export type ContactServices = {
@@ -112,29 +112,30 @@ async function storeContact(
   const { vault, codes } = services
   const asker = askerOf(caller)
   const { memberId } = asker
-  const before = await contactOf(tx.db, vault, memberId, contact.channel)
-  if (before !== null && old === null && !isLost) return { result: 'oldMissing' }
+  // Of the other kind too: who knows the login password alone has no way to the codes of a member who is reached already.
+  const keeper = await keeperOf(tx.db, vault, memberId, contact.channel)
+  if (keeper !== null && old === null && !isLost) return { result: 'oldMissing' }
   const given = await codes.check(tx, asker, { ticket, code, purpose: 'bind', contact })
   if (!given.ok) return { result: given.fault, of: 'new', ...(given.left === undefined ? {} : { left: given.left }) }
-  if (before !== null && old !== null) {
-    const proven = await codes.check(tx, asker, { ...old, purpose: 'change', contact: before })
+  if (keeper !== null && old !== null) {
+    const proven = await codes.check(tx, asker, { ...old, purpose: 'change', contact: keeper })
     if (!proven.ok) return { result: proven.fault, of: 'old', ...(proven.left === undefined ? {} : { left: proven.left }) }
   }
   // Only who was sent the code learns whose the contact is.
   const owner = await ownerOf(tx.db, vault, contact)
   if (owner !== null) return { result: owner === memberId ? 'same' : 'contactTaken' }
   await codes.use(tx, ticket)
-  if (before !== null && old !== null) await codes.use(tx, old.ticket)
-  if (before !== null && old === null) return { result: 'waits', dueAt: await letWait(tx, services, caller, before, contact) }
-  return { result: 'done', waitsUntil: await swap(tx, services, caller, before, contact) }
+  if (keeper !== null && old !== null) await codes.use(tx, old.ticket)
+  if (keeper !== null && old === null) return { result: 'waits', dueAt: await letWait(tx, services, caller, keeper, contact) }
+  return { result: 'done', waitsUntil: await swap(tx, services, caller, keeper, contact) }
 }
 
-/** A contact takes the place of the one that is bound, whose owner is told there. Returns until when withdrawals wait. */
+/** Binds a contact, in the place of one of its kind; whoever has the one that is bound is told there. Returns until when withdrawals wait. */
 async function swap(
   tx: Transaction,
   { vault, delivery }: ContactServices,
   caller: Caller,
-  before: Contact | null,
+  keeper: Contact | null,
   contact: Contact,
 ): Promise<number | null> {
   const { memberId } = askerOf(caller)
@@ -151,17 +152,17 @@ async function swap(
     .onConflict((clash) => clash.columns(['member_id', 'channel']).doUpdateSet(row))
     .execute()
   await forgetWaiting(tx, memberId, channel)
-  if (before !== null) await tellOld(tx, delivery, caller, before, channel)
+  if (keeper !== null) await tellKeeper(tx, delivery, caller, keeper, channel)
   await noteSecurity(tx, memberId, channel, originOf(caller))
   return announceWait(tx, memberId, 'contact')
 }
 
-/** A contact waits for the place of one that is lost; whoever has the old one, and the member, are told. Returns until when. */
+/** A contact waits because the one that is bound is lost; whoever has that one, and the member, are told. Returns until when. */
 async function letWait(
   tx: Transaction,
   { vault, delivery }: ContactServices,
   caller: Caller,
-  before: Contact,
+  keeper: Contact,
   contact: Contact,
 ): Promise<number> {
   const { memberId } = askerOf(caller)
@@ -178,7 +179,7 @@ async function letWait(
     .values({ member_id: memberId, channel, ...row })
     .onConflict((clash) => clash.columns(['member_id', 'channel']).doUpdateSet(row))
     .execute()
-  await tellOld(tx, delivery, caller, before, 'contactLost')
+  await tellKeeper(tx, delivery, caller, keeper, 'contactLost')
   await noteSecurity(tx, memberId, 'contactLost', originOf(caller))
   await tellMember(tx, memberId, 'contactLost', { until: siteTime(dueAt) })
   return dueAt
@@ -207,8 +208,8 @@ export async function finishContact(
     await forgetWaiting(tx, memberId, channel)
     return { result: 'contactTaken' }
   }
-  const before = await contactOf(tx.db, vault, memberId, channel)
-  return { result: 'done', waitsUntil: await swap(tx, services, caller, before, contact) }
+  const keeper = await keeperOf(tx.db, vault, memberId, channel)
+  return { result: 'done', waitsUntil: await swap(tx, services, caller, keeper, contact) }
 }
 
 /** Forgets a contact that waits. */
@@ -217,7 +218,7 @@ export async function forgetWaiting(tx: Transaction, memberId: string, channel: 
 }
 
 /** Tells whoever has the contact that was bound until now. */
-async function tellOld(
+async function tellKeeper(
   tx: Transaction,
   delivery: Pick<Delivery, 'isOpen' | 'order'>,
   caller: Caller,
