@@ -67,6 +67,7 @@ import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
 import { validSums } from './165-valid-sums.ts'
 import { personIndexes } from './166-person-indexes.ts'
+import { messageAudience } from './167-message-audience.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -137,6 +138,7 @@ const migrations: Record<string, Migration> = {
   '160-invites': invites,
   '165-valid-sums': validSums,
   '166-person-indexes': personIndexes,
+  '167-message-audience': messageAudience,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
