@@ -72,11 +72,17 @@ export async function sendMessage(
   { clientId, fields }: ParsedPayloadOf<typeof officeMessageSend>,
 ): Promise<WireReplyOf<typeof officeMessageSend>> {
   await requireRightNow(tx.db, by.id, 'service.act')
-  const { to, audience, kind, texts, from } = fields
+  const { to, kind, texts, from } = fields
+  const audience = to === null ? fields.audience : null
   const member = to === null ? null : await findByName(tx.db, to)
   if (member === undefined) return { result: 'unknown' }
   const id = `m-${clientId}`
-  const own = { member_id: member?.id ?? null, kind, texts_json: JSON.stringify(texts), audience: audience === null ? null : JSON.stringify(audience) }
+  const own = {
+    member_id: member?.id ?? null,
+    kind,
+    texts_json: JSON.stringify(texts),
+    audience: audience === null ? null : JSON.stringify(audience),
+  }
   const find = () => written(tx.db).where('message.id', '=', id)
   const first = await find().executeTakeFirst()
   if (first !== undefined) {

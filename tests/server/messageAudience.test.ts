@@ -30,7 +30,8 @@ const send = async (audience: MessageAudience, clientId = newClientId()) =>
 const count = async (audience: MessageAudience | null) =>
   granted(await server.call(officeMessageCount, { audience }, { token: oda })).members
 const readers = () => server.services.db.selectFrom('message_reader').selectAll().execute()
-const seen = async (token: string) => granted(await server.call(messageList, {}, { token })).list.map(({ messageId }) => messageId)
+const seen = async (token: string) =>
+  granted(await server.call(messageList, {}, { token })).list.map(({ messageId }) => messageId)
 const many = (most: number) =>
   server.services.write(async (tx) => {
     for (let each = 0; each < most; each += 1) await addAccount(tx, { name: `many${each}`, passwordHash: '', role: 'member' })
@@ -40,7 +41,9 @@ test('[A-5] [C-11] [D-8] a message for a tag reaches those who have it, and nobo
   const mia = await server.login('mia', 'device-mia')
   const leo = await server.login('leo', 'device-leo')
   const tab = await server.connect(mia)
-  await server.services.write((tx) => tx.db.insertInto('member_tag').values({ member_id: 'm-mia', tag: 'care', at: tx.at }).execute())
+  await server.services.write((tx) =>
+    tx.db.insertInto('member_tag').values({ member_id: 'm-mia', tag: 'care', at: tx.at }).execute(),
+  )
   expect([await count({ of: 'tag', tag: 'care' }), await count({ of: 'tag', tag: 'watch' })]).toEqual([1, 0])
   const sent = granted(await send({ of: 'tag', tag: 'care' }))
   if (sent.result !== 'done') throw new Error(sent.result)
@@ -69,7 +72,6 @@ test('[A-5] [D-8] a message for a grade is written by slices: what a crash leave
     if (slices === 3) return Promise.reject(new Error('crash'))
     return server.services.write(change)
   }
-  // The server's own sweep looks every other second: it is stopped first, and the rows are made as it would find them.
   const clientId = newClientId()
   granted(await send(GRADE, clientId))
   await writeReaders(crashing).catch(() => undefined)

@@ -4,7 +4,11 @@ import { readSiteTime } from '#src/api/model/day.ts'
 import { DEFAULT_PLAN } from '#src/api/model/grade.ts'
 import { MEMBER_TAGS, type MemberTag } from '#src/api/model/memberTag.ts'
 import { MESSAGE_KINDS, type MessageAudience, MessageFields, type MessageKind } from '#src/api/model/message.ts'
-import type { OfficeMessageActRef, officeMessageCountMachine, OfficeMessageOrder } from '#src/machines/backOffice/officeMessagesMachine.ts'
+import type {
+  OfficeMessageActRef,
+  officeMessageCountMachine,
+  OfficeMessageOrder,
+} from '#src/machines/backOffice/officeMessagesMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'

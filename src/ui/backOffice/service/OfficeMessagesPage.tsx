@@ -89,7 +89,9 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
         closeLabel={t('act.close')}
         onClose={close}
       >
-        {open?.isNew === true && mayAct && <MessageForm key={open.key} clientId={open.key} act={act} counting={logic.officeMessageCount} />}
+        {open?.isNew === true && mayAct && (
+          <MessageForm key={open.key} clientId={open.key} act={act} counting={logic.officeMessageCount} />
+        )}
         {shown !== null && (
           <Stack>
             <Written language={t('backOffice.messages.chinese')} text={shown.texts['zh-CN']} />
