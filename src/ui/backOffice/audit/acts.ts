@@ -34,6 +34,7 @@ export const ACTS = [
   'officeModeratorSet',
   'officeRestrictionEnd',
   'officeVenueSave',
+  'officeTaskSave',
   'officeSiteSet',
   'officeSettingSet',
   'chatOperation',
