@@ -66,8 +66,8 @@ test('[C-11] a finished task is claimed once for its day, in points, and waits b
   mia = await server.login('mia')
   expect(await one('message-day')).toEqual({ progress: 0, state: 'open' })
   expect(await one('watch-day')).toEqual({ progress: 0, state: 'open' })
-  const [waiting, ...rest] = granted(await server.call(welfareList, {}, { token: mia })).list.filter(
-    ({ period }) => period.startsWith('watch-'),
+  const [waiting, ...rest] = granted(await server.call(welfareList, {}, { token: mia })).list.filter(({ period }) =>
+    period.startsWith('watch-'),
   )
   expect(rest).toEqual([])
   expect(granted(await claim(waiting!.id)).paid).toEqual([{ id: waiting!.id, asset: 'POINT', amount: 20 }])
@@ -181,7 +181,9 @@ test('[C-11] [D-8] [V-7] operators change tasks from the version that they read;
   expect(await save({ points: 10_000 }, 0)).toMatchObject({ code: profile.codes.invalid })
   expect(granted(await save({}, 0))).toMatchObject({ result: 'done', task: { target: 5, points: 9_999, version: 1 } })
   expect(granted(await save({ points: 1 }, 0))).toMatchObject({ result: 'late', task: { points: 9_999 } })
-  const earned = granted(await server.call(welfareList, {}, { token: mia })).list.find(({ period }) => period.startsWith('message-'))!
+  const earned = granted(await server.call(welfareList, {}, { token: mia })).list.find(({ period }) =>
+    period.startsWith('message-'),
+  )!
   expect(granted(await claim(earned.id)).paid).toEqual([{ id: earned.id, asset: 'POINT', amount: 10 }])
 
   expect(granted(await save({ status: '0' }, 1))).toMatchObject({ result: 'done' })

@@ -10,7 +10,7 @@ const TaskPeriod = v.picklist(['day', 'week', 'once'])
 export type TaskPeriod = v.InferOutput<typeof TaskPeriod>
 
 /** What is counted for a day: minutes of watching, messages that were sent, invitations that somebody else opened. */
-export const COUNTED = ['watch', 'message', 'share'] as const
+const COUNTED = ['watch', 'message', 'share'] as const
 export type CountedDeed = (typeof COUNTED)[number]
 /** What is done once and then holds. */
 const DONE_ONCE = ['bind', 'avatar', 'nickname', 'follow', 'bet'] as const
