@@ -28,7 +28,7 @@ import type {
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
-import type { BetPointsTable } from './pointTables.ts'
+import type { BetPointsTable, PointGoodsTable, PointPurchaseTable } from './pointTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
@@ -473,6 +473,8 @@ export type Schema = {
   bet_order: BetOrderTable
   valid_bet: ValidBetTable
   bet_points: BetPointsTable
+  point_goods: PointGoodsTable
+  point_purchase: PointPurchaseTable
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable
   welfare_claim: WelfareClaimTable

@@ -64,6 +64,7 @@ import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
+import { pointShop } from './157-point-shop.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -131,6 +132,7 @@ const migrations: Record<string, Migration> = {
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
   '156-bet-points': betPoints,
+  '157-point-shop': pointShop,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

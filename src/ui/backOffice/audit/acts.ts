@@ -36,6 +36,7 @@ export const ACTS = [
   'officeVenueSave',
   'officeSiteSet',
   'officeSettingSet',
+  'officePointGoodsSave',
   'chatOperation',
   'chatUnblock',
   'chatUndo',
