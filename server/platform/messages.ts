@@ -72,7 +72,7 @@ const chinese = {
   shortOfPoints: '积分不足。',
   goodsGone: '这件商品已下架。',
   goodsPrice: '这件商品现在需要 {price} 积分，没有扣除积分。',
-  goodsLimit: '已达到您可兑换的数量。',
+  goodsLimit: '已达到你可兑换的数量。',
   goodsSoldOut: '这件商品已兑完。',
   amountOutside: '金额不在可兑换范围内。',
   taskUndone: '任务还没有完成。',

@@ -63,7 +63,7 @@ const KeptOrder = v.variant('kind', [
 export function provideCashierWallet(ports: WalletPorts) {
   const { client, socket } = ports
   const pushes = () => walletPushes(socket)
-  const ordered = new Subject<void>()
+  const ordered = new Subject<'ordered'>()
 
   async function perform(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {
     const { clientId } = order
@@ -111,7 +111,7 @@ export function provideCashierWallet(ports: WalletPorts) {
       order: provideDurableOrder<WalletOrder, WalletAnswer>(ports, {
         key: (owner) => `wallet.order.${owner}`,
         schema: KeptOrder,
-        submit: (order, { signal }) => perform(order, signal).finally(() => ordered.next()),
+        submit: (order, { signal }) => perform(order, signal).finally(() => ordered.next('ordered')),
         reconcile: async (order, { signal }) => {
           const { done } = await client.call(walletReconcile, { clientId: order.clientId }, { signal })
           if (!done) return { result: 'lost' }

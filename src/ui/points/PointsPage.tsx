@@ -116,7 +116,7 @@ function Change({ change: { kind, at, amount, balance } }: { readonly change: Po
         <div className={styles.figures}>
           <strong data-gain={amount > 0}>{formatMoney('POINT', amount, { signed: true })}</strong>
           <Muted as="small" digits>
-            {t('points.balance', { points: formatMoney('POINT', balance) })}
+            {t('points.balance')} <Money asset="POINT" amount={balance} />
           </Muted>
         </div>
       </Row>

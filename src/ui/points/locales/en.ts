@@ -11,7 +11,7 @@ export const words: SameKeys<typeof chinese> = {
     shop: 'To the shop',
     welfare: 'Welfare centre',
     changes: 'How they came and went',
-    balance: '{{points}} after it',
+    balance: 'After it',
     none: 'No points yet',
     noneText: 'Points that you get or spend appear here.',
     failed: 'Your points could not be loaded',

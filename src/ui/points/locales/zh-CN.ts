@@ -8,7 +8,7 @@ export const words = {
     shop: '去商城',
     welfare: '福利中心',
     changes: '积分明细',
-    balance: '余额 {{points}}',
+    balance: '余额',
     none: '还没有积分记录',
     noneText: '得到或用掉的积分会显示在这里。',
     failed: '积分加载失败',

@@ -80,8 +80,6 @@ export const words: SameKeys<typeof chinese> = {
       goods: {
         title: 'Coins for points',
         have: 'My points',
-        changes: 'My points',
-        coins: '{{coins}} coins',
         price: '{{points}} points',
         memberPrice: 'Member price ¥{{amount}}',
         left: '{{count}} left',

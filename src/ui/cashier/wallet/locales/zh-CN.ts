@@ -77,8 +77,6 @@ export const words = {
       goods: {
         title: '积分换金币',
         have: '我的积分',
-        changes: '积分明细',
-        coins: '{{coins}} 金币',
         price: '{{points}} 积分',
         memberPrice: '会员价 ¥{{amount}}',
         left: '剩余 {{count}} 件',
