@@ -64,6 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/media': DEV_API,
       '/art': DEV_API,
       '/pay': DEV_API,
+      '/s/': DEV_API,
       '/upload': DEV_API,
       '/socket': { target: DEV_API, ws: true },
     },

@@ -11,6 +11,7 @@ import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
 import { Grade } from '#src/api/model/grade.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { setRole, setStatus, changePassword } from './members/account.ts'
+import { MOST_GRADE_DAYS } from '#src/api/model/officeGrade.ts'
 import { giveGrade, readGrade } from './members/memberGrade.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
@@ -60,8 +61,6 @@ ${SETTING_LINES}`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
-/** The longest that a grade is held by hand, in days. */
-const MOST_GRADE_DAYS = 3_650
 /** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
 const MINUTES = /^[1-9]\d{0,6}$/
 

@@ -7,7 +7,7 @@ import { register } from '#src/api/contract/registration.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { type Codes, contactPrint } from '../delivery/codes.ts'
 import type { Delivery } from '../delivery/delivery.ts'
-import type { Caller } from '../members/caller.ts'
+import type { Caller, ClientOrigin } from '../members/caller.ts'
 import { deviceName } from '../members/deviceName.ts'
 import { storeProfile } from '../members/memberProfile.ts'
 import { findMember, type MemberRow, memberInfoOf } from '../members/members.ts'
@@ -44,6 +44,18 @@ export type RegisterServices = {
   readonly passwords: Passwords
 }
 
+/** What follows from a registration elsewhere, in the same transaction. */
+export type RegisterPorts = {
+  /** Keeps where somebody registered, and who invited them. */
+  readonly noteRegistration: (
+    tx: Transaction,
+    vault: Vault,
+    memberId: string,
+    inviterId: string | null,
+    origin: ClientOrigin,
+  ) => Promise<void>
+}
+
 type Reply = WireReplyOf<typeof register>
 
 /** How long the same registration is answered again, in ms: its first answer may have been lost. */
@@ -60,7 +72,11 @@ const askerOf = ({ deviceId, address }: Caller) => ({ deviceId, address, memberI
  * Registers a member and logs them in (C-8): everything in one transaction, or nothing but a counted try of a code. What costs the least to
  * find out is refused first, before anybody has to verify.
  */
-export async function registerMember(services: RegisterServices, caller: Caller, order: RegisterOrder): Promise<Reply> {
+export async function registerMember(
+  services: RegisterServices & RegisterPorts,
+  caller: Caller,
+  order: RegisterOrder,
+): Promise<Reply> {
   const again = await answeredBefore(services, caller, order)
   if (again !== null) return again
   const { db, write, passwords, delivery } = services
@@ -96,7 +112,7 @@ function earlyRefusal(
 
 async function store(
   tx: Transaction,
-  { vault, codes }: RegisterServices,
+  { vault, codes, noteRegistration }: RegisterServices & RegisterPorts,
   caller: Caller,
   order: RegisterOrder,
   { settings, passwordHash }: { readonly settings: AccountSettings; readonly passwordHash: string },
@@ -143,6 +159,7 @@ async function store(
       at: tx.at,
     })
     .execute()
+  await noteRegistration(tx, vault, memberId, inviter, caller)
   await storeProfile(tx, memberId, { birthday: order.birthday })
   const member = await findMember(tx.db, memberId)
   if (member === undefined) throw new Error('a new member is not there')

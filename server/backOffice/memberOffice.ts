@@ -44,7 +44,7 @@ export type MemberOutcome =
  * The act says why it did nothing. Throws `notFound` where there is no member, `forbidden` for who may not, or not any more: a
  * moderator's account takes the right to rooms as well.
  */
-async function actOn(
+export async function actOn(
   tx: Transaction,
   by: MemberRow,
   memberId: string,

@@ -5,12 +5,14 @@ import { MEMBER_NOTES_MOST, type MemberProfileWire, type OfficeMember } from '#s
 import { MEMBER_TAGS, type MemberTag } from '#src/api/model/memberTag.ts'
 import { LIMIT_PERIODS } from '#src/api/model/playPeriod.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
+import { birthdayOf } from '../members/memberProfile.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { holdsText } from '../platform/db/holdsText.ts'
 import type { PlayLogTable } from '../platform/db/saferPlayTables.ts'
 import { digestOf } from '../platform/ids.ts'
 import { settingsOf } from '../saferPlay/settings.ts'
+import { officeGradeOf } from './memberGrades.ts'
 
 /** Changes of safer play that a profile shows. */
 const PLAY_SHOWN = 50
@@ -103,6 +105,9 @@ export async function profileOf(reader: Reader, memberId: string, now: number): 
   const { limits, pause } = await settingsOf(reader, memberId, now)
   return {
     member: memberOf(row, tags.get(memberId) ?? []),
+    avatar: row.avatar,
+    birthday: await birthdayOf(reader, memberId),
+    grade: await officeGradeOf(reader, memberId, now),
     sessions: sessions.map((one) => ({
       sessionId: sessionIdOf(one.token_hash),
       createdAt: one.created_at,

@@ -2,6 +2,7 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { memberOfficeCalls } from '#src/api/contract/memberOffice.ts'
 import type { MemberProfileWire } from '#src/api/model/memberOffice.ts'
 import type { CallContext } from './context.ts'
+import { correctBirthday, giveMemberGrade, takeDown } from '../backOffice/memberChanges.ts'
 import {
   endMemberSession,
   endMemberSessions,
@@ -41,6 +42,17 @@ export const memberOfficeHandlers = {
     return told(context, await services.write((tx) => tightenMemberLimit(tx, services.saferPlay, actor, order)))
   },
 
+  officeMemberGrade: async (order, context) =>
+    told(context, await context.services.write((tx) => giveMemberGrade(tx, memberOf(context.caller), order))),
+
+  officeMemberBirthday: async (order, context) => {
+    const actor = { by: memberOf(context.caller), deviceId: context.caller.deviceId }
+    return told(context, await context.services.write((tx) => correctBirthday(tx, actor, order)))
+  },
+
+  officeMemberTakeDown: async (order, context) =>
+    told(context, await context.services.write((tx) => takeDown(tx, memberOf(context.caller), order))),
+
   officeMemberPassword: async (order, context) =>
     told(context, await resetMemberPassword(context.services, memberOf(context.caller), order)),
 } satisfies Handlers<typeof memberOfficeCalls, CallContext>
@@ -57,9 +69,14 @@ function told({ noteChange }: CallContext, outcome: MemberOutcome) {
 }
 
 /** What an act can change of a member, as the trail keeps it; limits in fen. */
-function standingOf({ member, sessions, limits, notes }: MemberProfileWire) {
+function standingOf({ member, avatar, birthday, grade, sessions, limits, notes }: MemberProfileWire) {
   return {
     name: member.name,
+    nickname: member.nickname,
+    avatar,
+    birthday,
+    grade: grade.kept,
+    floor: grade.info.floor ?? null,
     isActive: member.isActive,
     tags: member.tags,
     sessions: sessions.length,

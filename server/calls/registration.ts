@@ -1,6 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { checkNameV2, type registrationCalls } from '#src/api/contract/registration.ts'
 import { readAccountSettings } from '../accounts/accountSettings.ts'
+import { noteRegistration } from '../invite/friends.ts'
 import { inviterOf } from '../accounts/invites.ts'
 import { allowNameCheck } from '../accounts/nameChecks.ts'
 import { nameFault, namesInstead } from '../accounts/names.ts'
@@ -45,5 +46,5 @@ export const registrationHandlers = {
     return { name: (await inviterOf(db, code))?.name ?? null }
   },
 
-  register: (order, { services, caller }) => registerMember(services, caller, order),
+  register: (order, { services, caller }) => registerMember({ ...services, noteRegistration }, caller, order),
 } satisfies Handlers<typeof registrationCalls, CallContext>

@@ -29,6 +29,7 @@ import { gradeHandlers } from './grades.ts'
 import { pointShopHandlers } from './pointShop.ts'
 import { pointHandlers } from './points.ts'
 import { welfareHandlers } from './welfare.ts'
+import { inviteHandlers } from './invite.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
 import { moderationHandlers } from './moderation.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...pointHandlers,
   ...pointShopHandlers,
   ...welfareHandlers,
+  ...inviteHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

@@ -127,7 +127,14 @@ async function payBonus(tx: Transaction, memberId: string, kind: BonusKind, peri
 }
 
 /** Bonuses of grades in the welfare centre. */
-export const gradeSource: ClaimSource = { kinds: BonusKind.options, list: bonusesOf, claim: payBonus }
+export const gradeSource: ClaimSource = {
+  kinds: BonusKind.options,
+  list: bonusesOf,
+  async claim(tx, memberId, kind, period) {
+    const bonus = BonusKind.options.find((one) => one === kind)
+    return bonus === undefined ? null : payBonus(tx, memberId, bonus, period)
+  },
+}
 
 /** The ledger's word for each kind. */
 const LEDGER_KINDS: Readonly<Record<BonusKind, string>> = { level: 'bonusLevel', month: 'bonusMonth', birthday: 'bonusBirthday' }

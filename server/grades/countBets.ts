@@ -1,5 +1,6 @@
 import { dayOf } from '#src/api/model/day.ts'
-import { fen, type Fen, minus, plus } from '#src/api/model/money/amount.ts'
+import { fen, type Fen, higher, minus, plus } from '#src/api/model/money/amount.ts'
+import type { SelectionCode } from '#src/api/model/pick.ts'
 import { countedStakes } from '#src/api/model/validBets.ts'
 import type { TransactionDb } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
@@ -14,37 +15,110 @@ type BetRow = Schema['bet']
 const AT_ONCE = 100
 
 /**
- * Counts what a bet that was settled, settled otherwise, or voided makes of the member's valid bets, in the transaction that does it. All
- * bets of the member on its market are counted anew, so that twice does once and a void takes back what it had added, points too. Returns by how
- * much the member's valid bets changed.
+ * Counts what a bet that was settled, settled otherwise, or voided makes of the member's valid bets, in the transaction that does it. Twice
+ * does once, and a void takes back what it had added, points too. The work for a bet that is settled is the same however many there are beside it.
+ * Returns by how much the member's valid bets changed.
  */
 export async function countBet(tx: Transaction, betId: string): Promise<Fen> {
   const bet = await tx.db.selectFrom('bet').selectAll().where('id', '=', betId).executeTakeFirstOrThrow()
-  const market = await betsOf(tx.db, bet)
-  const valid = market.filter(({ state }) => state === 'won' || state === 'lost')
-  const counted = countedStakes(valid.map(({ id, code, stake }) => ({ betId: id, side: code, stake })))
-  const days = new Set<number>()
+  const known = await tx.db.selectFrom('valid_bet').select('amount').where('bet_id', '=', betId).executeTakeFirst()
+  const isValid = bet.state === 'won' || bet.state === 'lost'
+  // What was counted and still is, or never was and is void, changes nothing.
+  if (isValid === (known !== undefined)) return fen(0)
+  const days = isValid ? await countOne(tx, bet) : await countAnew(tx, bet)
   let change = fen(0)
-  for (const { id, amount, settled_at: at } of market) {
-    const now = counted.get(id)
-    // One that adds nothing is written too: so it is known that it was counted. One that was always void is not.
-    if (at === null || (amount === null ? now === undefined : amount === (now ?? 0))) continue
-    const row = { member_id: bet.member_id, day: dayOf(at), amount: now ?? fen(0), at: tx.at }
-    await tx.db
-      .insertInto('valid_bet')
-      .values({ bet_id: id, ...row })
-      .onConflict((clash) => clash.column('bet_id').doUpdateSet(row))
-      .execute()
-    change = plus(change, minus(row.amount, amount ?? fen(0)))
-    days.add(row.day)
-  }
-  for (const day of days) {
-    const amount = await validBetsOf(tx.db, bet.member_id, { from: day, until: day })
+  for (const [day, more] of days) {
+    change = plus(change, more)
+    const amount = await creditDay(tx, bet.member_id, day, more)
     await creditPoints(tx, bet.member_id, day, amount)
     tx.publishAfterCommit({ type: 'validBets', memberId: bet.member_id, day, amount })
   }
   await creditBets(tx, bet.member_id, change)
   return change
+}
+
+/** What changed, by day. */
+type Days = ReadonlyMap<number, Fen>
+
+/** A bet that counts joins its side: it adds by how much that side is above what was most on one side before. */
+async function countOne(tx: Transaction, bet: BetRow): Promise<Days> {
+  const sides = await sidesOf(tx.db, bet)
+  const most = sides.reduce((highest, { staked }) => higher(highest, staked), fen(0))
+  const staked = plus(sides.find(({ code }) => code === bet.code)?.staked ?? fen(0), bet.stake)
+  await tx.db
+    .insertInto('valid_side')
+    .values({ ...marketOf(bet), code: bet.code, staked })
+    .onConflict((clash) => clash.columns(['member_id', 'match_id', 'market_type', 'line', 'code']).doUpdateSet({ staked }))
+    .execute()
+  const amount = minus(higher(most, staked), most)
+  const day = dayOf(bet.settled_at ?? tx.at)
+  // One that adds nothing is written too: so it is known that it was counted.
+  await tx.db.insertInto('valid_bet').values({ bet_id: bet.id, member_id: bet.member_id, day, amount, at: tx.at }).execute()
+  return new Map([[day, amount]])
+}
+
+/** A bet that had counted is void: all bets of the member on its market are counted anew. */
+async function countAnew(tx: Transaction, bet: BetRow): Promise<Days> {
+  const market = await betsOf(tx.db, bet)
+  const valid = market.filter(({ state }) => state === 'won' || state === 'lost')
+  const counted = countedStakes(valid.map(({ id, code, stake }) => ({ betId: id, side: code, stake })))
+  const days = new Map<number, Fen>()
+  for (const { id, amount, settled_at: at } of market) {
+    const now = counted.get(id)
+    // One that was always void is not written.
+    if (at === null || (amount === null ? now === undefined : amount === (now ?? 0))) continue
+    const day = dayOf(at)
+    const row = { member_id: bet.member_id, day, amount: now ?? fen(0), at: tx.at }
+    await tx.db
+      .insertInto('valid_bet')
+      .values({ bet_id: id, ...row })
+      .onConflict((clash) => clash.column('bet_id').doUpdateSet(row))
+      .execute()
+    days.set(day, plus(days.get(day) ?? fen(0), minus(row.amount, amount ?? fen(0))))
+  }
+  const sides = new Map<SelectionCode, Fen>()
+  for (const { code, stake } of valid) sides.set(code, plus(sides.get(code) ?? fen(0), stake))
+  const of = marketOf(bet)
+  await tx.db
+    .deleteFrom('valid_side')
+    .where('member_id', '=', of.member_id)
+    .where('match_id', '=', of.match_id)
+    .where('market_type', '=', of.market_type)
+    .where('line', '=', of.line)
+    .execute()
+  for (const [code, staked] of sides)
+    await tx.db
+      .insertInto('valid_side')
+      .values({ ...of, code, staked })
+      .execute()
+  return days
+}
+
+/** Adds to what a member's bets of one day count for. Returns the sum. */
+async function creditDay({ db }: Transaction, memberId: string, day: number, change: Fen): Promise<Fen> {
+  const amount = plus(await validBetsOf(db, memberId, { from: day, until: day }), change)
+  await db
+    .insertInto('valid_day')
+    .values({ member_id: memberId, day, amount })
+    .onConflict((clash) => clash.columns(['member_id', 'day']).doUpdateSet({ amount }))
+    .execute()
+  return amount
+}
+
+/** What names the market of a bet, among those of its member. */
+const marketOf = ({ member_id, match_id, market_type, line }: BetRow) => ({ member_id, match_id, market_type, line: line ?? 0 })
+
+/** What the member of a bet staked on each side of its market with bets that count. */
+function sidesOf(db: TransactionDb, bet: BetRow) {
+  const { member_id: memberId, match_id: matchId, market_type: type, line } = marketOf(bet)
+  return db
+    .selectFrom('valid_side')
+    .select(['code', 'staked'])
+    .where('member_id', '=', memberId)
+    .where('match_id', '=', matchId)
+    .where('market_type', '=', type)
+    .where('line', '=', line)
+    .execute()
 }
 
 /** All bets of a member on the market of one, with what is counted of each, in the order in which they were settled. */

@@ -7,7 +7,7 @@ export async function validBetsOf(
   memberId: string,
   days: { readonly from: number; readonly until: number } | null,
 ): Promise<Fen> {
-  let rows = reader.selectFrom('valid_bet').where('member_id', '=', memberId)
+  let rows = reader.selectFrom('valid_day').where('member_id', '=', memberId)
   if (days !== null) rows = rows.where('day', '>=', days.from).where('day', '<=', days.until)
   const { amount } = await rows.select((is) => is.fn.sum<number | null>('amount').as('amount')).executeTakeFirstOrThrow()
   return fen(Number(amount ?? 0))

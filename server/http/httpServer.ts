@@ -11,6 +11,7 @@ import { registerRawBody } from './rawBody.ts'
 import { createRefusalLog, registerRequestLog } from './requestLog.ts'
 import { createRequestLimits } from './requestLimits.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
+import { registerShortLinks } from './shortLinks.ts'
 import { registerUploads } from './uploads.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../services.ts'
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerCalls(app, services, limits, { ...options, refusals })
   registerArt(app)
   registerAvatars(app, services)
+  registerShortLinks(app, services)
   registerPayDoors(app, services, refusals)
   await registerUploads(app, services, limits, refusals)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)

@@ -43,5 +43,7 @@ export async function showGrade(tx: Transaction, memberId: string): Promise<void
 
 /** Gives a member a grade by hand, and keeps it from falling below until a time, in ms; 0 takes that back and leaves the grade. */
 export async function giveGrade(tx: Transaction, memberId: string, grade: number, until: number): Promise<void> {
-  await storeGrade(tx, memberId, withFloor(await readGrade(tx.db, memberId, tx.at), grade, until, tx.at))
+  const after = withFloor(await readGrade(tx.db, memberId, tx.at), grade, until, tx.at)
+  await storeGrade(tx, memberId, after)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'grade', grade: after.grade } })
 }

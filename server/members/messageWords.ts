@@ -238,6 +238,36 @@ const WORDS = {
       en: { title: 'Your letter was closed', text: 'Customer service has closed “{subject}”.' },
     },
   },
+  birthdayCorrected: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '生日已更正', text: '客服更正了你的生日。如非你本人要求，请联系客服。' },
+      en: {
+        title: 'Your birthday was corrected',
+        text: 'Customer service has corrected your birthday. If you did not ask for that, contact customer service.',
+      },
+    },
+  },
+  avatarTaken: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '头像已被移除', text: '你的头像不符合规定，已被移除。你可以另选一个。' },
+      en: {
+        title: 'Your picture was removed',
+        text: 'Your picture did not follow the rules and was removed. You can choose another one.',
+      },
+    },
+  },
+  nicknameTaken: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '昵称已被移除', text: '你的昵称不符合规定，已被移除。过一段时间后可以另选一个。' },
+      en: {
+        title: 'Your nickname was removed',
+        text: 'Your nickname did not follow the rules and was removed. After a while you can choose another one.',
+      },
+    },
+  },
   gradeUp: {
     kind: 'system',
     texts: {

@@ -17,6 +17,9 @@ export function makePassword(): string {
   }
 }
 
+/** The picture that is drawn for a member who has no other. */
+export const drawnFor = (id: string) => `/art/portrait/${id}.svg`
+
 /** The id of an account that is about to be added. */
 export const newAccountId = () => newId('m')
 
@@ -31,7 +34,6 @@ export async function addAccount(
   }: { readonly name: string; readonly nickname?: string | undefined; readonly passwordHash: string; readonly role: Role },
   id = newAccountId(),
 ): Promise<string> {
-  const avatar = `/art/portrait/${id}.svg`
-  await addMember(tx, { id, name, nickname, passwordHash, role, vipLevel: 0, avatar, gold: 0 })
+  await addMember(tx, { id, name, nickname, passwordHash, role, vipLevel: 0, avatar: drawnFor(id), gold: 0 })
   return id
 }

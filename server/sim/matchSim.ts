@@ -1,3 +1,4 @@
+import type { Reader } from '../platform/db/database.ts'
 import type { GameStatus, Schema } from '../platform/db/schema.ts'
 import type { MatchHappening } from '../live/matches/matches.ts'
 import { voidMatchBets } from '../sportsbook/sportsbook.ts'
@@ -99,10 +100,13 @@ async function addMatch(
 }
 
 async function dropMatch({ services, happenings }: SimContext, id: string): Promise<void> {
+  const castOf = (reader: Reader) => reader.selectFrom('anchor').select('id').where('match_id', '=', id).executeTakeFirst()
   await services.sportsbook.settle(id)
+  if ((await castOf(services.db)) !== undefined) return
+  await services.sportsbook.abandon(id)
   await services.write(async (tx) => {
-    const cast = await tx.db.selectFrom('anchor').select('id').where('match_id', '=', id).executeTakeFirst()
-    if (cast !== undefined) return
+    if ((await castOf(tx.db)) !== undefined) return
+    // Those that came since.
     await voidMatchBets(tx, id)
     await tx.db.updateTable('room').set({ exist: 0 }).where('key', '=', id).execute()
     await pushRoomStatuses(tx, [id])
@@ -148,8 +152,9 @@ export async function wakeMatches({ services, random }: SimContext): Promise<voi
     const score = scoreAt(sport, now - startAt, random)
     const before = missed || row.game_status === 'pre' ? UNPLAYED : await lastSeen(services, row)
     const after = { age: now - startAt, home: Math.max(score.home, before.home), visit: Math.max(score.visit, before.visit) }
+    // It is another match from now on: who bet on the one that nobody saw gets the stake back, and what happened in it is no more.
+    if (missed) await services.sportsbook.abandon(row.id)
     await services.write(async (tx) => {
-      // It is another match from now on: who bet on the one that nobody saw gets the stake back, and what happened in it is no more.
       if (missed) {
         await voidMatchBets(tx, row.id)
         await tx.db.deleteFrom('match_event').where('match_id', '=', row.id).execute()

@@ -4,9 +4,14 @@ import { acceptanceDelay } from './acceptance.ts'
 import { arrivalOf, placeBet, type NewBet } from './placeBet.ts'
 import { decidedBets, settleBet } from './settle.ts'
 
-/** Gives back the stakes of every open bet on a match, in the transaction that drops or abandons it. Returns how many. */
-export async function voidMatchBets(tx: Transaction, matchId: string): Promise<number> {
-  const rows = await tx.db.selectFrom('bet').select('id').where('match_id', '=', matchId).where('state', '=', 'open').execute()
+/** Bets that are voided in one transaction, where a match has more of them. */
+const VOIDED_AT_ONCE = 100
+
+/** Gives back the stakes of open bets on a match, at most so many: in the transaction that drops it, all that are left. Returns how many. */
+export async function voidMatchBets(tx: Transaction, matchId: string, most?: number): Promise<number> {
+  let open = tx.db.selectFrom('bet').select('id').where('match_id', '=', matchId).where('state', '=', 'open')
+  if (most !== undefined) open = open.limit(most)
+  const rows = await open.execute()
   for (const { id } of rows) await settleBet(tx, id, 'void')
   return rows.length
 }
@@ -58,8 +63,18 @@ export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOpti
     /** Gives a bet's stake back, unless it is settled. Returns whether it was open. */
     voidBet: (betId: string): Promise<boolean> => write((tx) => settleBet(tx, betId, 'void')),
 
-    /** Gives back all open stakes of a match that is not played to its end. */
-    abandon: (matchId: string): Promise<number> => write((tx) => voidMatchBets(tx, matchId)),
+    /**
+     * Gives back all open stakes of a match that is not played to its end, a few in each transaction: others write in between, and after a
+     * crash the next call does the rest. Returns how many.
+     */
+    async abandon(matchId: string): Promise<number> {
+      let voided = 0
+      for (;;) {
+        const more = await write((tx) => voidMatchBets(tx, matchId, VOIDED_AT_ONCE))
+        voided += more
+        if (more < VOIDED_AT_ONCE) return voided
+      }
+    },
 
     /**
      * Settles what is decided, of one match or of all, each bet in a transaction of its own: after a crash the rest is settled by

@@ -65,6 +65,8 @@ const FEATURES: readonly FeatureRoute[] = [
   { paths: ['/app/shop'], load: async () => (await import('./features/shop.ts')).shop, words: ['cashier', 'shared', 'wallet'] },
   { paths: ['/app/points'], load: async () => (await import('./features/points.ts')).points, words: ['points'] },
   { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['claims', 'welfare'] },
+  { paths: ['/app/invite'], load: async () => (await import('./features/invite.ts')).invite, words: ['invite'] },
+  { paths: ['/s/:code'], load: async () => (await import('./features/unknownLink.ts')).unknownLink, words: ['invite'] },
   {
     paths: ['/app/security'],
     load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,

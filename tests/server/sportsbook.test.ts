@@ -15,6 +15,8 @@ import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund, visit } from '#tests/support/venue.ts'
 import { venueHouseOf } from '#server/ledger/owners.ts'
+import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
+import { openBet } from '#tests/support/bets.ts'
 import { setVenueStatus } from '#server/backOffice/venues/keepVenues.ts'
 
 let server: TestServer
@@ -271,6 +273,28 @@ test('a match that is abandoned, or gone without an end, gives every open stake 
   expect(await server.services.sportsbook.settle()).toBe(1)
   expect(await wallet()).toBe(FUNDS)
   expect((await bets()).map((bet) => bet.state)).toEqual(['void', 'void', 'void'])
+})
+
+test('a match with many bets is abandoned a few at a time: what a stop leaves, the next call voids', async () => {
+  for (let number = 0; number < 230; number += 1) await openBet(server, { matchId: match, stake: 200 })
+  const sizes: number[] = []
+  const { services } = server
+  const sportsbook = createSportsbook({
+    ...services,
+    unsetDelay: 0,
+    wait: () => Promise.resolve(),
+    write: (change) =>
+      services.write(async (tx) => {
+        if (sizes.length === 2) throw new Error('crash')
+        const result = await change(tx)
+        sizes.push(Number(result))
+        return result
+      }),
+  })
+  await expect(sportsbook.abandon(match)).rejects.toThrow('crash')
+  expect(sizes).toEqual([100, 100])
+  expect(await services.sportsbook.abandon(match)).toBe(30)
+  expect(await services.sportsbook.abandon(match)).toBe(0)
 })
 
 test('what a stopped server had not settled is settled at its next start, and the member is told', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayOf } from '#src/api/model/day.ts'
 import { countBet, countEarlierBets } from '#server/grades/countBets.ts'
@@ -79,10 +80,67 @@ test('[C-11] a settlement that fails counts nothing and tells nothing', async ()
 
 test('[C-11] bets that were settled before there were valid bets are counted at the next start', async () => {
   for (const stake of [1_000, 2_000]) await settledBet(server, { stake })
-  await server.services.write((tx) => tx.db.deleteFrom('valid_bet').execute())
+  await server.services.write(async (tx) => {
+    for (const table of ['valid_bet', 'valid_day', 'valid_side'] as const) await tx.db.deleteFrom(table).execute()
+  })
   expect(await all()).toBe(0)
   await server.restart()
   expect(await all()).toBe(3_000)
   await countEarlierBets(server.services.write)
   expect(await all()).toBe(3_000)
+})
+
+/** How many statements a settlement of the next bet takes, and of how many of its rows they tell. */
+async function costOf(outcome: 'lost' | 'void'): Promise<number> {
+  const id = await openBet(server, { code: 'visit', stake: 200 })
+  let rows = 0
+  await server.services.write(async (tx) => {
+    const counting = tx.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        rows += 1 + result.rows.length
+        return Promise.resolve(result)
+      },
+    })
+    await settleBet({ ...tx, db: counting }, id, outcome)
+  })
+  return rows
+}
+
+test('[C-11] counting a bet reads the same however many others of the member are on its market', async () => {
+  await settledBet(server, { code: 'home', stake: 200 })
+  await settledBet(server, { code: 'visit', stake: 200 })
+  const few = [await costOf('lost'), await costOf('void')]
+  for (let more = 0; more < 30; more += 1) await settledBet(server, { code: 'visit', stake: 200 })
+  expect([await costOf('lost'), await costOf('void')]).toEqual(few)
+  expect(await all()).toBe(33 * 200)
+})
+
+test('[C-11] however bets are settled and voided, they count for what the sides of their market make', async () => {
+  const bet = fc.record({
+    code: fc.constantFrom('home', 'draw', 'visit'),
+    stake: fc.integer({ min: 1, max: 9_999 }),
+    outcome: fc.constantFrom('won', 'lost', 'void'),
+    undone: fc.boolean(),
+  })
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(bet, { maxLength: 8 }), async (bets) => {
+      round += 1
+      const before = await all()
+      const sides = new Map<string, number>()
+      for (const { code, stake, outcome, undone } of bets) {
+        const id = await settledBet(server, { matchId: `m-${round}`, code, stake }, outcome)
+        const isUndone = undone && outcome !== 'void'
+        if (isUndone)
+          await server.services.write(async (tx) => {
+            await tx.db.updateTable('bet').set({ state: 'void' }).where('id', '=', id).execute()
+            return countBet(tx, id)
+          })
+        if (!isUndone && outcome !== 'void') sides.set(code, (sides.get(code) ?? 0) + stake)
+      }
+      expect((await all()) - before).toBe(Math.max(0, ...sides.values()))
+    }),
+    { numRuns: 25 },
+  )
 })

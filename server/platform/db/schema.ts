@@ -29,8 +29,9 @@ import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, C
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
 import type { BetPointsTable, PointGoodsTable, PointPurchaseTable } from './pointTables.ts'
+import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
-import type { GradeBonusTable, MemberGradeTable, ValidBetTable } from './gradeTables.ts'
+import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
@@ -472,12 +473,16 @@ export type Schema = {
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
   valid_bet: ValidBetTable
+  valid_day: ValidDayTable
+  valid_side: ValidSideTable
   bet_points: BetPointsTable
   point_goods: PointGoodsTable
   point_purchase: PointPurchaseTable
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable
   welfare_claim: WelfareClaimTable
+  registration_place: RegistrationPlaceTable
+  invited_friend: InvitedFriendTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable

@@ -16,6 +16,7 @@ import { exchangeCalls } from './exchange.ts'
 import { favouriteCalls } from './favourites.ts'
 import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
+import { inviteCalls } from './invite.ts'
 import { languageCalls } from './language.ts'
 import { matchCalls } from './matches.ts'
 import { letterCalls } from './letters.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...pointCalls,
   ...pointShopCalls,
   ...welfareCalls,
+  ...inviteCalls,
   ...messageCalls,
   ...uploadCalls,
   ...profileCalls,

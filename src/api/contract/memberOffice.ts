@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { Id } from '../model/common.ts'
+import { Day } from '../model/day.ts'
+import { Grade } from '../model/grade.ts'
 import { listOf } from '../model/listOf.ts'
-import { MEMBER_SEARCH_LIMIT, MemberAnswer, MemberNoteText, MemberProfile, OfficeMember } from '../model/memberOffice.ts'
+import {
+  MEMBER_SEARCH_LIMIT,
+  MemberAnswer,
+  MemberNoteText,
+  MemberProfile,
+  OfficeMember,
+  TAKEN_DOWN,
+} from '../model/memberOffice.ts'
 import { MemberTag } from '../model/memberTag.ts'
 import { ActReason } from '../model/operator.ts'
 import { LimitAmount, LimitPeriodName } from '../model/saferPlay.ts'
@@ -105,6 +114,36 @@ export const officeMemberPassword = defineCall({
   reply: MemberAnswer,
 })
 
+/** Gives a member a grade, held through a day of the site: until then no review takes it lower. 0 ends that, and leaves the grade. */
+export const officeMemberGrade = defineCall({
+  path: '/api/admin/members/grade',
+  quiet: true,
+  right: 'members.act',
+  effect: 'keyed',
+  payload: v.object({ ...Act, grade: Grade, until: Day }),
+  reply: MemberAnswer,
+})
+
+/** Puts a member's birth date right, also one that was set already. The member is told. */
+export const officeMemberBirthday = defineCall({
+  path: '/api/admin/members/birthday',
+  quiet: true,
+  right: 'members.act',
+  effect: 'keyed',
+  payload: v.object({ ...Act, birthday: Day }),
+  reply: MemberAnswer,
+})
+
+/** Takes a member's own picture or nickname away: one that names nobody stands in its place. The member is told. */
+export const officeMemberTakeDown = defineCall({
+  path: '/api/admin/members/take-down',
+  quiet: true,
+  right: 'members.act',
+  effect: 'keyed',
+  payload: v.object({ ...Act, what: v.picklist(TAKEN_DOWN) }),
+  reply: MemberAnswer,
+})
+
 export const memberOfficeCalls = {
   officeMembers,
   officeMember,
@@ -115,4 +154,7 @@ export const memberOfficeCalls = {
   officeMemberTag,
   officeMemberLimit,
   officeMemberPassword,
+  officeMemberGrade,
+  officeMemberBirthday,
+  officeMemberTakeDown,
 }

@@ -178,6 +178,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('member'), member: MemberInfo }),
   /** The member's grade, or what counts for it, is another: ask for it. */
   v.object({ kind: v.literal('grade'), grade: v.number() }),
+  /** Somebody whom the member invited stands in another way, or came: ask for it. */
+  v.object({ kind: v.literal('invite') }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

@@ -4,6 +4,7 @@ import { listOf } from './listOf.ts'
 import { MemberTag } from './memberTag.ts'
 import { FenAmount } from './money/wireAmount.ts'
 import { Pause } from './playPause.ts'
+import { OfficeGrade } from './officeGrade.ts'
 import { LimitPeriodName, LimitStanding, type PlayAction } from './saferPlay.ts'
 import { lineSchema } from './text.ts'
 
@@ -59,9 +60,17 @@ const PlayChange = v.object({
 })
 export type PlayChange = v.InferOutput<typeof PlayChange>
 
-/** A member from near: where they are logged in now, their limits and pause with what changed of them, and notes, each latest first. */
+/** What can be taken away of how a member shows themselves. */
+export const TAKEN_DOWN = ['avatar', 'nickname'] as const
+export type TakenDown = (typeof TAKEN_DOWN)[number]
+
+/** A member from near: how they show themselves and their grade, where they are logged in now, their limits and pause with what changed of them, and notes, each latest first. */
 export const MemberProfile = v.object({
   member: OfficeMember,
+  avatar: v.string(),
+  /** Like `2001-02-28`; null = it is not known. */
+  birthday: v.nullable(v.string()),
+  grade: OfficeGrade,
   sessions: listOf(v.object({ sessionId: Id, createdAt: Timestamp, expiresAt: Timestamp, address: v.string() })),
   limits: v.array(LimitStanding),
   pause: v.nullable(Pause),
@@ -74,10 +83,11 @@ export type MemberProfileWire = v.InferInput<typeof MemberProfile>
 /**
  * What became of an act: `password` = a made one, told this once. `own` = it is one's own account, `operator` = an operator's, which the
  * area of operators is for, `developer` = a developer's, which is left to the owner's commands; `looser` = the limit would let more be
- * deposited; `gone` = the session has ended; `full` = there are as many notes as there may be.
+ * deposited; `gone` = the session has ended; `full` = there are as many notes as there may be; `day` = the grade's last day is over, or years ahead; `birthday` = nobody who may have an
+ * account was born then; `plain` = there is nothing of their own to take away.
  */
 export const MemberAnswer = v.variant('result', [
   v.object({ result: v.literal('done'), profile: MemberProfile, password: v.nullable(v.string()) }),
-  v.object({ result: v.picklist(['own', 'operator', 'developer', 'looser', 'gone', 'full']) }),
+  v.object({ result: v.picklist(['own', 'operator', 'developer', 'looser', 'gone', 'full', 'day', 'birthday', 'plain']) }),
 ])
 export type MemberAnswer = v.InferOutput<typeof MemberAnswer>

@@ -21,7 +21,7 @@ type Switch = Common & { readonly kind: 'switch'; readonly unset: 'on' | 'off' |
 /** A whole number of a unit; `scale` = how many of what is stored make one of it. One that `canBeOff` is written `off` too. */
 type Whole = Common & {
   readonly kind: 'number'
-  readonly unit: 'hours' | 'yuan' | 'seconds' | 'errors' | 'coins' | 'points'
+  readonly unit: 'hours' | 'yuan' | 'seconds' | 'errors' | 'coins' | 'points' | 'friends'
   readonly min: number
   readonly max: number
   readonly scale: number
@@ -267,6 +267,71 @@ const SITE_SETTINGS = {
     stricter: null,
     about:
       'words that no name and no nickname contains, with commas between them, beside those of the product; in quotes in a command',
+  },
+  inviteReward: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 0,
+    max: 1_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '18',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['invite', 'reward'],
+    stricter: null,
+    about: 'what a member gets for an invited friend who counts; 0: nothing is given',
+  },
+  inviteMonthly: {
+    kind: 'number',
+    unit: 'friends',
+    min: 0,
+    max: 1_000,
+    scale: 1,
+    canBeOff: false,
+    unset: '10',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['invite', 'monthly'],
+    stricter: null,
+    about: 'for how many friends a month; who counts beyond them is claimed from a later month on',
+  },
+  inviteDeposits: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 0,
+    max: 1_000_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '100',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['invite', 'deposits'],
+    stricter: null,
+    about: 'what an invited friend has to deposit before they count',
+  },
+  inviteBets: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 0,
+    max: 1_000_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '100',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['invite', 'bets'],
+    stricter: null,
+    about: 'what an invited friend has to bet validly before they count',
+  },
+  inviteSameAddress: {
+    kind: 'switch',
+    unset: 'off',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['invite', 'same-address'],
+    stricter: 'less',
+    about: 'whether a friend counts who registered from an address of the inviter, or of another friend of theirs',
   },
   failoverThreshold: {
     kind: 'number',

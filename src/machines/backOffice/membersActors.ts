@@ -1,6 +1,8 @@
 import { Subject } from 'rxjs'
 import {
   officeMember,
+  officeMemberBirthday,
+  officeMemberGrade,
   officeMemberLimit,
   officeMemberNote,
   officeMemberPassword,
@@ -9,6 +11,7 @@ import {
   officeMemberSessionsEnd,
   officeMemberStatus,
   officeMemberTag,
+  officeMemberTakeDown,
 } from '#src/api/contract/memberOffice.ts'
 import type { MemberAnswer, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
@@ -69,6 +72,14 @@ function send(client: Client, order: MemberOrder): Promise<MemberAnswer> {
       return client.call(officeMemberSessionsEnd, { memberId, reason: order.reason })
     case 'password':
       return client.call(officeMemberPassword, { memberId, reason: order.reason })
+    case 'grade': {
+      const { reason, grade, until } = order
+      return client.call(officeMemberGrade, { memberId, reason, grade, until })
+    }
+    case 'birthday':
+      return client.call(officeMemberBirthday, { memberId, reason: order.reason, birthday: order.birthday })
+    case 'takeDown':
+      return client.call(officeMemberTakeDown, { memberId, reason: order.reason, what: order.what })
     case 'note':
       return client.call(officeMemberNote, { memberId, content: order.content })
     case 'tag':

@@ -1,4 +1,4 @@
-import type { MemberAnswer, MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
+import type { MemberAnswer, MemberProfile, OfficeMember, TakenDown } from '#src/api/model/memberOffice.ts'
 import type { MemberTag } from '#src/api/model/memberTag.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
@@ -20,6 +20,9 @@ type MemberDeed =
   | { readonly act: 'password' }
   | { readonly act: 'tag'; readonly tag: MemberTag; readonly isSet: boolean }
   | { readonly act: 'limit'; readonly period: LimitPeriod; readonly fen: Fen }
+  | { readonly act: 'grade'; readonly grade: number; readonly until: string }
+  | { readonly act: 'birthday'; readonly birthday: string }
+  | { readonly act: 'takeDown'; readonly what: TakenDown }
 
 /** Accounts that a search finds, latest first, page after page; renewed after each act. */
 export const membersMachine = createPagedList<OfficeMember, MembersQuery>('members', {

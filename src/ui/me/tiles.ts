@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Star,
   Ticket,
+  UserPlus,
   Wallet,
 } from 'lucide-react'
 import type { ParseKeysWithoutVariables } from 'i18next'
@@ -43,6 +44,7 @@ export const ME_TILES: readonly MeTile[] = [
   { icon: Coins, words: 'tile.shop', to: '/app/shop' },
   { icon: Medal, words: 'tile.points', to: '/app/points' },
   { icon: Gift, words: 'tile.welfare', to: '/app/welfare' },
+  { icon: UserPlus, words: 'tile.invite', to: '/app/invite' },
   { icon: Crown, words: 'tile.vip', to: '/app/vip' },
   { icon: Star, words: 'tile.favourites', to: '/app/favourites' },
   { icon: Mail, words: 'tile.messages', to: '/app/messages', badge: 'messages' },

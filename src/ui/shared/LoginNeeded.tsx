@@ -15,6 +15,7 @@ type LoginNeededProps = {
     | 'feature.messages'
     | 'feature.letters'
     | 'feature.welfare'
+    | 'feature.invite'
     | 'feature.shop'
     | 'feature.vip'
     | 'feature.profile'

@@ -18,6 +18,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ':anchorRoomId': ['a1012'],
   ':matchId': ['m2007'],
   ':venue': ['OBTY'],
+  // A short link that is nobody's: every other one leads on.
+  ':code': ['nobody'],
   ':part?': ['', ...quotedIn(CASHIER_PLACES, /path: '([\w-]+)'/g)],
   // A place of the wallet, and no order of anybody's.
   ':id?': ['', 'yeb'],

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readDay } from '#src/api/model/day.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import { DEFAULT_PLAN } from '#src/api/model/grade.ts'
 import { MEMBER_NOTE_LIMIT, MemberNoteText, type MemberProfile } from '#src/api/model/memberOffice.ts'
 import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
@@ -10,15 +12,32 @@ import { LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
 import type { MemberActRef, MemberOrder } from '#src/machines/backOffice/membersMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { ToldOnce } from '../act/ToldOnce.tsx'
 
 /** What can be done to a member. */
-const KINDS = ['note', 'tagSet', 'tagRemove', 'limit', 'sessionEnd', 'sessionsEnd', 'password', 'disable', 'enable'] as const
+const KINDS = [
+  'note',
+  'tagSet',
+  'tagRemove',
+  'limit',
+  'grade',
+  'birthday',
+  'avatar',
+  'nickname',
+  'sessionEnd',
+  'sessionsEnd',
+  'password',
+  'disable',
+  'enable',
+] as const
 type Kind = (typeof KINDS)[number]
+
+/** The grades, 0 to 10, to choose from. */
+const GRADES = DEFAULT_PLAN.rules.map(({ grade }) => ({ value: String(grade), label: `VIP ${grade}` }))
 
 /** What is chosen to be done, and to which session. */
 export type ChosenAct = { readonly kind: Kind; readonly sessionId: string | null }
@@ -42,6 +61,8 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
   const [tag, setTag] = useState('')
   const [period, setPeriod] = useState<(typeof LIMIT_PERIODS)[number]>('day')
   const [limit, setLimit] = useState('')
+  const [grade, setGrade] = useState('1')
+  const [day, setDay] = useState('')
   const { member, sessions, notes } = profile
   // What was written is gone once there is a note more.
   const text = draft.notes === notes.length ? draft.text : ''
@@ -52,6 +73,9 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
   const session = sessions.find((one) => one.sessionId === chosen.sessionId) ?? sessions[0]
   const { amount, fault } = judgeAmount(limit, LIMIT_BOUNDS)
   const isNoteWrong = fieldErrors(MemberNoteText, text)[''] !== undefined
+  // A birth date is put right from what is there.
+  const chosenDay = kind === 'birthday' && day === '' ? (profile.birthday ?? '') : day
+  const isDay = readDay(chosenDay) !== null
   const orderOf = (reason: string): MemberOrder | null => {
     const { memberId } = member
     switch (kind) {
@@ -62,6 +86,13 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
         return chosenTag === undefined ? null : { memberId, reason, act: 'tag', tag: chosenTag, isSet: kind === 'tagSet' }
       case 'limit':
         return fault === null ? { memberId, reason, act: 'limit', period, fen: amount } : null
+      case 'grade':
+        return isDay ? { memberId, reason, act: 'grade', grade: Number(grade), until: chosenDay } : null
+      case 'birthday':
+        return isDay ? { memberId, reason, act: 'birthday', birthday: chosenDay } : null
+      case 'avatar':
+      case 'nickname':
+        return { memberId, reason, act: 'takeDown', what: kind }
       case 'sessionEnd':
         return session === undefined ? null : { memberId, reason, act: 'sessionEnd', sessionId: session.sessionId }
       case 'sessionsEnd':
@@ -79,7 +110,10 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
         label={t('backOffice.members.acts')}
         value={kind}
         options={kinds.map((value) => ({ value, label: t(`backOffice.members.act.${value}`) }))}
-        onChange={(value) => onChoose({ kind: kinds.find((one) => one === value) ?? 'note', sessionId: null })}
+        onChange={(value) => {
+          setDay('')
+          onChoose({ kind: kinds.find((one) => one === value) ?? 'note', sessionId: null })
+        }}
       />
       <ActForm
         key={kind}
@@ -139,6 +173,14 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
                 />
               </>
             )}
+            {kind === 'grade' && (
+              <>
+                <SelectField label={t('backOffice.members.gradeField')} value={grade} options={GRADES} onChange={setGrade} />
+                <Muted size={12}>{t('backOffice.members.gradeHint')}</Muted>
+                {dayField(t('backOffice.members.gradeUntil'), isTried)}
+              </>
+            )}
+            {kind === 'birthday' && dayField(t('backOffice.members.birthdayField'), isTried)}
             {kind === 'sessionEnd' && (
               <SelectField
                 label={t('backOffice.members.oneSession')}
@@ -158,6 +200,18 @@ export function MemberActs({ profile, act, copy, chosen, onChoose, seen }: Membe
       )}
     </Stack>
   )
+
+  function dayField(label: string, isTried: boolean) {
+    return (
+      <TextField
+        label={label}
+        type="date"
+        value={chosenDay}
+        error={isTried && !isDay ? t('backOffice.members.dayFault') : null}
+        onChange={(event) => setDay(event.target.value)}
+      />
+    )
+  }
 }
 
 /** Whether there is anything to do it to. */
@@ -175,6 +229,10 @@ function isOffered(kind: Kind, { member, sessions }: MemberProfile): boolean {
       return !member.isActive
     case 'note':
     case 'limit':
+    case 'grade':
+    case 'birthday':
+    case 'avatar':
+    case 'nickname':
     case 'sessionsEnd':
     case 'password':
       return true

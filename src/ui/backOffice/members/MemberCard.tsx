@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MemberProfile } from '#src/api/model/memberOffice.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -8,6 +8,8 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { type ChosenAct, MemberActs } from './MemberActs.tsx'
+import { MemberGrade } from './MemberGrade.tsx'
+import { Part } from './Part.tsx'
 import { limitWord, playWords } from './playWords.ts'
 
 type MemberCardProps = {
@@ -27,6 +29,12 @@ export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps
   return (
     <Stack>
       <Muted>{t('backOffice.members.about', { nickname: member.nickname, level: member.vipLevel, id: member.memberId })}</Muted>
+      <Muted>
+        {profile.birthday === null
+          ? t('backOffice.members.noBirthday')
+          : t('backOffice.members.birthday', { birthday: profile.birthday })}
+      </Muted>
+      <MemberGrade grade={profile.grade} seen={seen} />
       <Part title={t('backOffice.members.tagsHead')} empty={t('backOffice.members.noTags')} isEmpty={member.tags.length === 0}>
         <Row wrap>
           {member.tags.map((tag) => (
@@ -101,23 +109,6 @@ export function MemberCard({ profile, act, copy, mayAct, seen }: MemberCardProps
         </Stack>
       </Part>
       {mayAct && <MemberActs profile={profile} act={act} copy={copy} chosen={chosen} onChoose={setChosen} seen={seen} />}
-    </Stack>
-  )
-}
-
-type PartProps = {
-  readonly title: string
-  /** Says that there is nothing. */
-  readonly empty?: string
-  readonly isEmpty?: boolean
-  readonly children: ReactNode
-}
-
-function Part({ title, empty, isEmpty = false, children }: PartProps) {
-  return (
-    <Stack as="section" gap={4}>
-      <h3>{title}</h3>
-      {isEmpty ? <Muted>{empty}</Muted> : children}
     </Stack>
   )
 }

@@ -7,11 +7,12 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Welfare centre',
     waits: 'To claim',
     none: 'Nothing to claim now',
-    noneText: 'Bonuses for grades, for each month and for your birthday appear here.',
+    noneText: 'Bonuses for grades, for each month and for your birthday appear here, and friends whom you invited.',
     kind: {
       level: 'Bonus for reaching VIP {{period}}',
       month: 'Monthly bonus {{period}}',
       birthday: 'Birthday bonus {{period}}',
+      invite: 'An invited friend',
     },
     claimAll: 'Claim all',
     failed: 'Your bonuses could not be loaded',

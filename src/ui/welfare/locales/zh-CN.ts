@@ -4,11 +4,12 @@ export const words = {
     title: '福利中心',
     waits: '可领取',
     none: '暂无可领取的福利',
-    noneText: '升级、保级和生日礼金会出现在这里。',
+    noneText: '升级、保级、生日礼金和邀请奖励会出现在这里。',
     kind: {
       level: '升级到 VIP {{period}} 的礼金',
       month: '{{period}} 月度礼金',
       birthday: '{{period}} 年生日礼金',
+      invite: '邀请好友奖励',
     },
     claimAll: '一键领取',
     failed: '福利加载失败',
