@@ -53,6 +53,7 @@ import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
+import { taskHandlers } from './tasks.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
 import { profileHandlers } from './profile.ts'
@@ -88,6 +89,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...pointShopHandlers,
   ...welfareHandlers,
   ...inviteHandlers,
+  ...taskHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

@@ -51,6 +51,7 @@ import { securityProgressCalls } from './securityProgress.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
+import { taskCalls } from './tasks.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
 import { profileCalls } from './profile.ts'
@@ -87,6 +88,7 @@ export const calls = {
   ...pointShopCalls,
   ...welfareCalls,
   ...inviteCalls,
+  ...taskCalls,
   ...messageCalls,
   ...uploadCalls,
   ...profileCalls,

@@ -63,6 +63,7 @@ import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { invites } from './160-invites.ts'
+import { tasks } from './161-tasks.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
 import { pointShop } from './157-point-shop.ts'
@@ -137,6 +138,7 @@ const migrations: Record<string, Migration> = {
   '156-bet-points': betPoints,
   '157-point-shop': pointShop,
   '160-invites': invites,
+  '161-tasks': tasks,
   '165-valid-sums': validSums,
   '166-person-indexes': personIndexes,
 }

@@ -51,6 +51,7 @@ export const words: SameKeys<typeof chinese> = {
     shop: 'Shop',
     points: 'My points',
     welfare: 'Welfare centre',
+    tasks: 'Tasks',
     invite: 'Invite friends',
     vip: 'Grades',
     favourites: 'Following',

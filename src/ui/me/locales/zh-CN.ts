@@ -48,6 +48,7 @@ export const words = {
     shop: '商城',
     points: '我的积分',
     welfare: '福利中心',
+    tasks: '积分任务',
     invite: '邀请好友',
     vip: '会员等级',
     favourites: '我的关注',
