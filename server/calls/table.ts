@@ -26,6 +26,7 @@ import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
+import { pointShopHandlers } from './pointShop.ts'
 import { pointHandlers } from './points.ts'
 import { welfareHandlers } from './welfare.ts'
 import { inviteHandlers } from './invite.ts'
@@ -52,6 +53,7 @@ import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
+import { taskHandlers } from './tasks.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
 import { profileHandlers } from './profile.ts'
@@ -84,8 +86,10 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberHandlers,
   ...gradeHandlers,
   ...pointHandlers,
+  ...pointShopHandlers,
   ...welfareHandlers,
   ...inviteHandlers,
+  ...taskHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

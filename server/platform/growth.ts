@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '#src/api/model/day.ts'
 import { MINUTE, HOUR, DAY } from './durations.ts'
 import { excludedMembers } from './excludedMembers.ts'
 import type { Write } from './transaction.ts'
@@ -47,6 +48,16 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member_origin: oneEach('a member who registered'),
   member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
+  task: oneEach('a task'),
+  task_count: {
+    bound: 'row goes 35 d after its `day`, at most three a member and day',
+    sweep: (db, at) =>
+      db
+        .deleteFrom('task_count')
+        .where('day', '<=', dayOf(at) - 35)
+        .execute(),
+  },
+  task_done: money('one row a member, task and period that was finished'),
   registration_place: oneEach('a member who registered'),
   invited_friend: money('one row a member who was invited'),
   name_look: oneEach('a member'),
@@ -73,6 +84,14 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   contact_change: until('contact_change', 'due_at', 30 * DAY, 'at most two rows a member'),
   security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),
+  message_reader: {
+    bound: 'goes with its `message`',
+    sweep: (db) =>
+      db
+        .deleteFrom('message_reader')
+        .where('message_id', 'not in', (kept) => kept.selectFrom('message').select('id'))
+        .execute(),
+  },
   message_mark: {
     bound: 'goes with its `message`',
     sweep: (db) =>
@@ -227,6 +246,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   valid_day: money('one row a member and day with bets that count'),
   valid_side: money('one row a member and side of a market with bets that count'),
   bet_points: money('one row a member and day with settled bets'),
+  point_goods: oneEach('goods that an operator wrote'),
+  point_purchase: money('one row a purchase for points'),
   member_grade: oneEach('a member who bet, or was given a grade'),
   grade_bonus: money('one row a member and grade, month or birthday that brought something'),
   welfare_claim: money('one row a claim that was paid'),

@@ -26,10 +26,11 @@ import type {
   WelcomedTable,
 } from './accountTables.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
-import type { MessageMarkTable, MessageTable } from './messageTables.ts'
+import type { MessageMarkTable, MessageReaderTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
-import type { BetPointsTable } from './pointTables.ts'
+import type { BetPointsTable, PointGoodsTable, PointPurchaseTable } from './pointTables.ts'
 import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
+import type { TaskCountTable, TaskDoneTable, TaskTable } from './taskTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
@@ -415,6 +416,7 @@ export type Schema = {
   security_notice: SecurityNoticeTable
   message: MessageTable
   message_mark: MessageMarkTable
+  message_reader: MessageReaderTable
   upload: UploadTable
   letter: LetterTable
   letter_line: LetterLineTable
@@ -476,10 +478,15 @@ export type Schema = {
   valid_day: ValidDayTable
   valid_side: ValidSideTable
   bet_points: BetPointsTable
+  point_goods: PointGoodsTable
+  point_purchase: PointPurchaseTable
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable
   welfare_claim: WelfareClaimTable
   registration_place: RegistrationPlaceTable
+  task: TaskTable
+  task_count: TaskCountTable
+  task_done: TaskDoneTable
   invited_friend: InvitedFriendTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable

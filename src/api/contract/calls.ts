@@ -24,6 +24,7 @@ import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
 import { gradeCalls } from './grades.ts'
+import { pointShopCalls } from './pointShop.ts'
 import { pointCalls } from './points.ts'
 import { welfareCalls } from './welfare.ts'
 import { messageCalls } from './messages.ts'
@@ -50,6 +51,7 @@ import { securityProgressCalls } from './securityProgress.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
+import { taskCalls } from './tasks.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
 import { profileCalls } from './profile.ts'
@@ -83,8 +85,10 @@ export const calls = {
   ...memberCalls,
   ...gradeCalls,
   ...pointCalls,
+  ...pointShopCalls,
   ...welfareCalls,
   ...inviteCalls,
+  ...taskCalls,
   ...messageCalls,
   ...uploadCalls,
   ...profileCalls,

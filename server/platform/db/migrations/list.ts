@@ -63,10 +63,13 @@ import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { invites } from './160-invites.ts'
+import { tasks } from './161-tasks.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
+import { pointShop } from './157-point-shop.ts'
 import { validSums } from './165-valid-sums.ts'
 import { personIndexes } from './166-person-indexes.ts'
+import { messageAudience } from './167-message-audience.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -134,9 +137,12 @@ const migrations: Record<string, Migration> = {
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
   '156-bet-points': betPoints,
+  '157-point-shop': pointShop,
   '160-invites': invites,
+  '161-tasks': tasks,
   '165-valid-sums': validSums,
   '166-person-indexes': personIndexes,
+  '167-message-audience': messageAudience,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
