@@ -15,7 +15,8 @@ import { MOST_GRADE_DAYS } from '#src/api/model/officeGrade.ts'
 import { giveGrade, readGrade } from './members/memberGrade.ts'
 import { findByName, type MemberRow } from './members/members.ts'
 import { addAccount, makePassword } from './members/newAccount.ts'
-import { joinExclusion } from './saferPlay/pauses.ts'
+import { cancelDisallowed } from './cashier/deposit/depositRules.ts'
+import { createSaferPlay } from './saferPlay/saferPlay.ts'
 import { createPasswords, PASSWORD_COST } from './members/passwords.ts'
 import { giveAllRights, rightsOf } from './members/rights.ts'
 import { removeFactor } from './members/secondFactor.ts'
@@ -156,7 +157,7 @@ export async function carryOut(
       run: quietly(() =>
         write(async (tx) => {
           await correctRealName(tx, member.id, realName.output)
-          await joinExclusion(tx, { memberId: member.id, deviceId: '' })
+          await createSaferPlay({ db, write }, cancelDisallowed).joinExclusion(tx, { memberId: member.id, deviceId: '' })
         }),
       ),
     }

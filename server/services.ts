@@ -122,7 +122,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     chat: createChat(write),
     gifts: createGifts(write),
     video: createVideo(),
-    saferPlay: createSaferPlay(write, cancelDisallowed),
+    saferPlay: createSaferPlay({ db, write }, cancelDisallowed),
     sportsbook: createSportsbook({ db, write, unsetDelay: Number(unsetOf('betAcceptanceDelay', env.demo)) * 1_000, wait }),
     deposits: createDeposits({ db, write, now }, env, payerSecret === null ? null : payerKeys(payerSecret)),
     payouts: createPayouts({ db, write, now, vault, line, keys: outKeys, hasPages: env.payer.on && env.payer.url === null }),

@@ -11,7 +11,7 @@ import { drawnFor } from '../members/newAccount.ts'
 import { digestOf } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { dropUploads } from '../platform/uploads.ts'
-import { joinExclusion } from '../saferPlay/pauses.ts'
+import type { SaferPlay } from '../saferPlay/saferPlay.ts'
 import { actOn, type MemberOutcome } from './memberOffice.ts'
 
 /** Where a member changes how they look and what they are called. */
@@ -35,14 +35,18 @@ export function giveMemberGrade(
 /** Puts a member's birth date right, and tells them; see the call `officeMemberBirthday`. Who turns out to be excluded is from then on. */
 export function correctBirthday(
   tx: Transaction,
-  { by, deviceId }: { readonly by: MemberRow; readonly deviceId: string },
+  {
+    by,
+    deviceId,
+    saferPlay,
+  }: { readonly by: MemberRow; readonly deviceId: string; readonly saferPlay: Pick<SaferPlay, 'joinExclusion'> },
   { memberId, birthday }: ParsedPayloadOf<typeof officeMemberBirthday>,
 ): Promise<MemberOutcome> {
   return actOn(tx, by, memberId, async () => {
     if (birthdayFault(birthday, tx.at) !== null) return 'birthday'
     if ((await birthdayOf(tx.db, memberId)) === birthday) return null
     await storeProfile(tx, memberId, { birthday })
-    await joinExclusion(tx, { memberId, deviceId })
+    await saferPlay.joinExclusion(tx, { memberId, deviceId })
     await tellMember(tx, memberId, 'birthdayCorrected', {}, PROFILE_PAGE)
     return null
   })

@@ -46,7 +46,7 @@ export const memberOfficeHandlers = {
     told(context, await context.services.write((tx) => giveMemberGrade(tx, memberOf(context.caller), order))),
 
   officeMemberBirthday: async (order, context) => {
-    const actor = { by: memberOf(context.caller), deviceId: context.caller.deviceId }
+    const actor = { by: memberOf(context.caller), deviceId: context.caller.deviceId, saferPlay: context.services.saferPlay }
     return told(context, await context.services.write((tx) => correctBirthday(tx, actor, order)))
   },
 

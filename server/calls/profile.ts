@@ -4,7 +4,6 @@ import { maskMiddle } from '#src/api/model/mask.ts'
 import { readProfile, setAvatar, setBirthday, setNickname } from '../accounts/profile.ts'
 import { realNameOf } from '../cashier/savedCards/realNames.ts'
 import { memberOf } from '../members/caller.ts'
-import { joinExclusion } from '../saferPlay/pauses.ts'
 import type { CallContext } from './context.ts'
 
 export const profileHandlers = {
@@ -18,11 +17,11 @@ export const profileHandlers = {
 
   nicknameSet: ({ nickname }, { services: { write }, caller }) => write((tx) => setNickname(tx, memberOf(caller).id, nickname)),
 
-  birthdaySet: ({ birthday }, { services: { write }, caller }) =>
+  birthdaySet: ({ birthday }, { services: { write, saferPlay }, caller }) =>
     write(async (tx) => {
       const memberId = memberOf(caller).id
       const answer = await setBirthday(tx, memberId, birthday)
-      if (answer.result === 'done') await joinExclusion(tx, { memberId, deviceId: caller.deviceId })
+      if (answer.result === 'done') await saferPlay.joinExclusion(tx, { memberId, deviceId: caller.deviceId })
       return answer
     }),
 } satisfies Handlers<typeof profileCalls, CallContext>

@@ -3,10 +3,9 @@ import type { realNameCalls } from '#src/api/contract/realName.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
 import { bindRealName, realNameOf } from '../cashier/savedCards/realNames.ts'
 import { memberOf } from '../members/caller.ts'
-import { joinExclusion } from '../saferPlay/pauses.ts'
-import { rateLimited } from '../platform/callError.ts'
 import { MINUTE } from '../platform/durations.ts'
-import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import type { CallContext } from './context.ts'
 
 /** Names that a member sends to be bound. */
@@ -18,14 +17,13 @@ export const realNameHandlers = {
     return { name: name === null ? null : maskMiddle(name) }
   },
 
-  realNameBind: async ({ name }, { services: { write }, caller }) => {
+  realNameBind: async ({ name }, { services: { write, saferPlay }, caller }) => {
     const memberId = memberOf(caller).id
     const { result, name: bound } = await write(async (tx) => {
-      const wait = await admitStored(tx, `realName:${memberId}`, TRIES)
-      if (wait > 0) throw rateLimited(wait)
+      await requirePace(tx, `realName:${memberId}`, TRIES)
       const before = await realNameOf(tx.db, memberId)
       const answer = await bindRealName(tx, memberId, name)
-      if (before === null) await joinExclusion(tx, { memberId, deviceId: caller.deviceId })
+      if (before === null) await saferPlay.joinExclusion(tx, { memberId, deviceId: caller.deviceId })
       return answer
     })
     return { result, name: maskMiddle(bound) }

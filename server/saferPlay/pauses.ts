@@ -13,22 +13,23 @@ import { holdPlayer, readPause } from './record.ts'
 /**
  * Begins a time-out or a self-exclusion, at once and everywhere. One that would end before the pause in force is refused: a pause
  * can be made longer, never shorter. A launch that was not used goes with it. An exclusion is one of the person: their other accounts, as
- * far as they are known by real name and birth date, are excluded as long.
+ * far as they are known by real name and birth date, are excluded as long. Returns whom it paused.
  */
 export async function beginPause(
   tx: Transaction,
   player: Player,
   length: { readonly hours: TimeOutHours } | { readonly months: ExclusionMonths },
-): Promise<Pause> {
+): Promise<readonly string[]> {
   const { memberId } = player
   await holdPlayer(tx, memberId)
   const present = await readPause(tx.db, memberId, tx.at)
   const pause = makePause(length, tx.at)
   if (present !== null && present.until >= pause.until) throw new CallError(profile.codes.conflict, 'pauseNotLonger')
   await storePause(tx, player, pause, { ...length, present })
+  const paused = [memberId]
   if (pause.kind === 'exclusion')
-    for (const twin of await twinIds(tx, memberId)) await joinExclusion(tx, { ...player, memberId: twin })
-  return pause
+    for (const twin of await twinIds(tx, memberId)) paused.push(...(await joinExclusion(tx, { ...player, memberId: twin })))
+  return paused
 }
 
 /** Stores a pause: it is in force at once, and the member is told. `detail` = what the log keeps of how it came about. */
@@ -45,14 +46,15 @@ async function storePause(tx: Transaction, player: Player, pause: Pause, detail:
 
 /**
  * Excludes who turns out to be a person who excluded themselves under another account, by real name and birth date, until that exclusion
- * ends. Call it in the transaction that makes either of them known. Their money keeps its ways out.
+ * ends. Call it in the transaction that makes either of them known. Their money keeps its ways out. Returns whom it paused.
  */
-export async function joinExclusion(tx: Transaction, player: Player): Promise<void> {
+export async function joinExclusion(tx: Transaction, player: Player): Promise<readonly string[]> {
   const { memberId } = player
   const other = await excludedTwin(tx, memberId)
-  if (other === null) return
+  if (other === null) return []
   await holdPlayer(tx, memberId)
   const present = await readPause(tx.db, memberId, tx.at)
-  if (present !== null && present.until >= other.until) return
+  if (present !== null && present.until >= other.until) return []
   await storePause(tx, player, { kind: 'exclusion', since: tx.at, until: other.until }, { asOf: other.memberId, present })
+  return [memberId]
 }

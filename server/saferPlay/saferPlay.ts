@@ -6,12 +6,12 @@ import { type ExclusionMonths, isExclusionPhrase, type RealityMinutes, type Time
 import { profile } from '#src/api/profile.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { CallError } from '../platform/callError.ts'
+import type { Database } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import { dropRaise, setLimit, tightenLimit } from './limits.ts'
 import type { Player } from './log.ts'
-import { beginPause } from './pauses.ts'
-import { readPause } from './record.ts'
-import { answerCheck, figuresOf, pulsePlay, tellPlay } from './session.ts'
+import { beginPause, joinExclusion } from './pauses.ts'
+import { answerCheck, figuresOf, type Pulse, pulsePlay, tellPlay } from './session.ts'
 import { answerLimit, setReality, settingsOf } from './settings.ts'
 
 type Settings = WireReplyOf<typeof saferPlaySettings>
@@ -22,7 +22,10 @@ type Session = WireReplyOf<typeof saferPlayPulse>
  * `onRulesChanged` runs in the transaction that makes it stricter or looser what a member may deposit: whoever holds something that
  * waits for a deposit looks at it again.
  */
-export function createSaferPlay(write: Write, onRulesChanged: (tx: Transaction, memberId: string) => Promise<void>) {
+export function createSaferPlay(
+  { db, write }: { readonly db: Database; readonly write: Write },
+  onRulesChanged: (tx: Transaction, memberId: string) => Promise<void>,
+) {
   function change(player: Player, work: (tx: Transaction) => Promise<unknown>): Promise<Settings> {
     return write(async (tx) => {
       await work(tx)
@@ -37,6 +40,32 @@ export function createSaferPlay(write: Write, onRulesChanged: (tx: Transaction, 
       await onRulesChanged(tx, player.memberId)
     })
   }
+
+  /** Whoever was paused is told, and what they may no longer do is looked at again. */
+  async function tellPaused(tx: Transaction, memberIds: readonly string[]): Promise<void> {
+    for (const memberId of memberIds) {
+      await tellPlay(tx, memberId)
+      await onRulesChanged(tx, memberId)
+    }
+  }
+
+  /** A pulse with its figures, which are read once it is stored: others need not wait for that. */
+  async function sessionAfter(memberId: string, work: (tx: Transaction) => Promise<Pulse>): Promise<Session> {
+    const { session, dueAt, pause, at } = await write(work)
+    const { net, staked, gifts } = await figuresOf(db, memberId, session.since)
+    return {
+      pause,
+      since: session.since,
+      elapsed: at - session.since,
+      dueAt,
+      net: toWire(net),
+      staked: toWire(staked),
+      gifts: toWire(gifts),
+    }
+  }
+
+  const pause = (player: Player, length: Parameters<typeof beginPause>[2]) =>
+    change(player, async (tx) => tellPaused(tx, await beginPause(tx, player, length)))
 
   return {
     /** See `setLimit`. */
@@ -62,41 +91,27 @@ export function createSaferPlay(write: Write, onRulesChanged: (tx: Transaction, 
     /** See `dropRaise`. */
     dropRaise: (player: Player, period: LimitPeriod) => change(player, (tx) => dropRaise(tx, player, period)),
     /** See `beginPause`. */
-    beginTimeOut: (player: Player, hours: TimeOutHours) => changeRules(player, (tx) => beginPause(tx, player, { hours })),
+    beginTimeOut: (player: Player, hours: TimeOutHours) => pause(player, { hours }),
     /** See `beginPause`. Throws `invalid` unless the member wrote the phrase that confirms it. */
     exclude(player: Player, months: ExclusionMonths, phrase: string): Promise<Settings> {
       if (!isExclusionPhrase(phrase)) throw new CallError(profile.codes.invalid, 'phraseWrong', {}, { field: 'phrase' })
-      return changeRules(player, (tx) => beginPause(tx, player, { months }))
+      return pause(player, { months })
     },
+    /** See `joinExclusion`; in the transaction that makes a real name or a birth date known. */
+    joinExclusion: async (tx: Transaction, player: Player): Promise<void> => tellPaused(tx, await joinExclusion(tx, player)),
     /** See `setReality`. */
     setReality: (player: Player, minutes: RealityMinutes) => change(player, (tx) => setReality(tx, player, minutes)),
     /** See `answerLimit`. */
     answerLimit: (player: Player, answer: 'now' | 'later') => change(player, (tx) => answerLimit(tx, player, answer)),
     /** See `pulsePlay`. */
-    pulse: (memberId: string): Promise<Session> => write((tx) => sessionNow(tx, memberId)),
+    pulse: (memberId: string): Promise<Session> => sessionAfter(memberId, (tx) => pulsePlay(tx, memberId)),
     /** See `answerCheck`. */
     answerCheck: (player: Player, choice: 'continue' | 'break'): Promise<Session> =>
-      write(async (tx) => {
-        await answerCheck(tx, player, choice)
-        await tellPlay(tx, player.memberId)
-        return sessionNow(tx, player.memberId)
+      sessionAfter(player.memberId, async (tx) => {
+        if (await answerCheck(tx, player, choice)) await tellPlay(tx, player.memberId)
+        return pulsePlay(tx, player.memberId)
       }),
   }
 }
 
 export type SaferPlay = ReturnType<typeof createSaferPlay>
-
-/** Goes on with the member's session of play, or begins one; with its figures, as the contract carries it. */
-async function sessionNow(tx: Transaction, memberId: string): Promise<Session> {
-  const { session, dueAt } = await pulsePlay(tx, memberId)
-  const { net, staked, gifts } = await figuresOf(tx.db, memberId, session.since)
-  return {
-    pause: await readPause(tx.db, memberId, tx.at),
-    since: session.since,
-    elapsed: tx.at - session.since,
-    dueAt,
-    net: toWire(net),
-    staked: toWire(staked),
-    gifts: toWire(gifts),
-  }
-}

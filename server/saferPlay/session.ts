@@ -4,9 +4,21 @@ import { type Coins, coins, fen, type Fen } from '#src/api/model/money/amount.ts
 import type { Reader } from '../platform/db/database.ts'
 import type { PlayMemberTable } from '../platform/db/saferPlayTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
+import { MINUTE } from '../platform/durations.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause, readPlayer } from './record.ts'
 import { walletsOf } from '../ledger/owners.ts'
+
+/** Answers of one member that are written down. */
+const PACE: RateLimit = { burst: 10, interval: 10_000 }
+/** How much before a look back is due its answer counts, in ms: clocks differ. */
+const EARLY = MINUTE
+
+/** A session of play that goes on, with the pause in force and when it was so, in ms. */
+export type Pulse = { readonly session: PlaySession; readonly dueAt: number; readonly pause: Pause | null; readonly at: number }
 
 /** What a session of play came to: CNY won less lost, stakes, gifts. */
 export type PlayFigures = { readonly net: Fen; readonly staked: Fen; readonly gifts: Coins }
@@ -17,21 +29,28 @@ function sessionOf({ since, seen, checked_at: checkedAt }: PlayMemberTable): Pla
 }
 
 /** Notes that the member is where one plays. A session of play goes on, on any device, until nothing was heard for a while. */
-export async function pulsePlay(tx: Transaction, memberId: string): Promise<{ session: PlaySession; dueAt: number }> {
+export async function pulsePlay(tx: Transaction, memberId: string): Promise<Pulse> {
   const row = await holdPlayer(tx, memberId)
   const session = continuePlay(sessionOf(row), tx.at)
   await storeSession(tx, memberId, session)
-  return { session, dueAt: checkDue(session, row.reality_minutes) }
+  const pause = await readPause(tx.db, memberId, tx.at)
+  return { session, dueAt: checkDue(session, row.reality_minutes), pause, at: tx.at }
 }
 
-/** The look back was answered: the next one is due an interval from now; who takes a break begins again. */
-export async function answerCheck(tx: Transaction, player: Player, choice: 'continue' | 'break'): Promise<void> {
+/**
+ * The look back was answered: the next one is due an interval from now; who takes a break begins again. False = none was due, and going
+ * on changed nothing. Throws `rateLimited`.
+ */
+export async function answerCheck(tx: Transaction, player: Player, choice: 'continue' | 'break'): Promise<boolean> {
   const { memberId } = player
   const row = await holdPlayer(tx, memberId)
   const session = continuePlay(sessionOf(row), tx.at)
+  if (choice === 'continue' && checkDue(session, row.reality_minutes) > tx.at + EARLY) return false
+  await requirePace(tx, `play:${memberId}`, PACE)
   const next = choice === 'break' ? { since: tx.at, seen: tx.at, checkedAt: null } : { ...session, checkedAt: tx.at }
   await logPlay(tx, player, 'checked', { choice, session, ...(await figuresOf(tx.db, memberId, session.since)) })
   await storeSession(tx, memberId, next)
+  return true
 }
 
 /** Tells the member, wherever they are, whether they have paused and when the next look back is due. */

@@ -4,6 +4,9 @@ import type { RealityMinutes } from '#src/api/model/saferPlay.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { limitWireOf, periodStandings } from './limits.ts'
+import { MINUTE } from '../platform/durations.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause, readPlayer } from './record.ts'
 
@@ -18,9 +21,14 @@ export async function settingsOf(reader: Reader, memberId: string, now: number):
   }
 }
 
-/** Chooses how often play is looked back on. */
+/** Changes of how often play is looked back on, of one member. */
+const PACE: RateLimit = { burst: 10, interval: MINUTE }
+
+/** Chooses how often play is looked back on. Throws `rateLimited`. */
 export async function setReality(tx: Transaction, player: Player, minutes: RealityMinutes): Promise<void> {
   const { reality_minutes: before } = await holdPlayer(tx, player.memberId)
+  if (before === minutes) return
+  await requirePace(tx, `reality:${player.memberId}`, PACE)
   await tx.db.updateTable('play_member').set({ reality_minutes: minutes }).where('member_id', '=', player.memberId).execute()
   await logPlay(tx, player, 'realitySet', { before, minutes })
 }

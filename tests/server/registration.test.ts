@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { EXCLUSION_PHRASES } from '#src/api/model/saferPlay.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { devOutbox } from '#src/api/contract/dev.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
@@ -227,24 +228,22 @@ describe('register v4', () => {
     }
     const excluded = await memberOf('device-a', 'harbour1', '1990-02-28')
     granted(await server.call(realNameBind, { name: 'Ada Reed' }, excluded))
-    const pause = await server.services.write((tx) =>
-      beginPause(tx, { memberId: excluded.memberId, deviceId: 'device-a' }, { months: 6 }),
-    )
+    const begin = ({ memberId }: typeof excluded, deviceId: string, months: 6 | 12) =>
+      server.services.saferPlay.exclude({ memberId, deviceId }, months, EXCLUSION_PHRASES.en)
+    const { pause } = await begin(excluded, 'device-a', 6)
     const same = await memberOf('device-b', 'harbour2', '1990-02-28')
     const other = await memberOf('device-c', 'harbour3', '1990-02-27')
     for (const one of [same, other]) granted(await server.call(realNameBind, { name: 'ada reed' }, one))
     const pauseOf = ({ memberId }: typeof same) => readPause(server.services.db, memberId, server.clock.now())
-    expect(await pauseOf(same)).toMatchObject({ kind: 'exclusion', until: pause.until })
+    expect(await pauseOf(same)).toMatchObject({ kind: 'exclusion', until: pause?.until })
     expect(await pauseOf(other)).toBeNull()
     const { db } = server.services
     await db.updateTable('member_profile').set({ birthday: null }).where('member_id', '=', other.memberId).execute()
     granted(await server.call(birthdaySet, { birthday: '1990-02-28' }, other))
-    expect(await pauseOf(other)).toMatchObject({ kind: 'exclusion', until: pause.until })
+    expect(await pauseOf(other)).toMatchObject({ kind: 'exclusion', until: pause?.until })
     // And the other way round: what one of them begins, holds for all that are known by then.
-    const longer = await server.services.write((tx) =>
-      beginPause(tx, { memberId: same.memberId, deviceId: 'device-b' }, { months: 12 }),
-    )
-    for (const one of [excluded, other]) expect(await pauseOf(one)).toMatchObject({ until: longer.until })
+    const { pause: longer } = await begin(same, 'device-b', 12)
+    for (const one of [excluded, other]) expect(await pauseOf(one)).toMatchObject({ until: longer?.until })
   })
 })
 

@@ -2,6 +2,7 @@ import { BY_HAND } from '#src/api/model/payout.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import type { PayerKeys } from '../deposit/paySigns.ts'
@@ -9,7 +10,7 @@ import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import type { PayerLine } from './payerLine.ts'
 import { claimTurn, doubtPayout, isOverdueToGiveBack, UNDECIDED } from './payoutMoves.ts'
 import { returnByRule, takePayoutNotice, takeWord } from './payoutNotices.ts'
-import { findPayout, latestPayout } from '../withdrawal/payoutRows.ts'
+import { findPayout, isQuestioned, latestPayout } from '../withdrawal/payoutRows.ts'
 import { packPayoutLink } from './payoutSigns.ts'
 import type { PayoutAnswer, PayoutNotice, PayoutOrderWire } from './payoutWords.ts'
 
@@ -64,12 +65,19 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
       .where('withdrawal.state', 'in', ['unpaid', 'approved'])
       .where('payout.changed_at', '<=', now() - UNDECIDED)
       .execute()
-    for (const { id } of idle)
+    const overdueOf = async (reader: Reader, id: string, at: number) => {
+      const [row, payout] = [await findWithdrawal(reader, id), await latestPayout(reader, id)]
+      const isOverdue = row !== undefined && payout !== undefined && isOverdueToGiveBack(row, payout, at)
+      return isOverdue && !(await isQuestioned(reader, payout)) ? payout : null
+    }
+    for (const { id } of idle) {
+      // Most of them wait for a person, or for their day: nobody else waits for the writer because of that.
+      if ((await overdueOf(db, id, now())) === null) continue
       await write(async (tx) => {
-        const [row, payout] = [await findWithdrawal(tx.db, id), await latestPayout(tx.db, id)]
-        if (row !== undefined && payout !== undefined && isOverdueToGiveBack(row, payout, tx.at))
-          await returnByRule(tx, payout.id)
+        const payout = await overdueOf(tx.db, id, tx.at)
+        if (payout !== null) await returnByRule(tx, payout.id)
       })
+    }
   }
 
   /** A turn of each payout that is due. Returns how many there were. */

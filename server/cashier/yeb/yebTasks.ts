@@ -12,6 +12,7 @@ import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { fundsOf, tellFunds } from '../wallet/funds.ts'
 import { movePoints } from '#server/ledger/movePoints.ts'
+import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
 import { yebWalletOf } from '#server/ledger/owners.ts'
 
 /** Days that the member's page shows. */
@@ -56,7 +57,7 @@ export async function yebInfoOf(reader: Reader, memberId: string, rate: number, 
   }
 }
 
-/** Pays the prize of a task that is done, once. Throws `taskUndone` for one that is not. */
+/** Pays the prize of a task that is done, once. Throws `taskUndone` for one that is not, and refuses who paused: it waits for them. */
 export async function claimPrize(
   tx: Transaction,
   memberId: string,
@@ -71,6 +72,7 @@ export async function claimPrize(
   }
   if (task.state === 'claimed') return { info: before, funds: await fundsOf(tx.db, memberId) }
   const { asset, amount } = declared.prize
+  await assertMayPlay(tx, memberId, 'claim')
   await tx.db.insertInto('yeb_claim').values({ member_id: memberId, task_id: taskId, at: tx.at }).execute()
   const movement = { kind: 'yebPrize', key: `yebPrize:${memberId}:${taskId}` }
   if (asset === 'POINT') await movePoints(tx, memberId, amount, movement)

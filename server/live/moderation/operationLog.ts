@@ -3,6 +3,8 @@ import type { LogAction } from '#src/api/model/moderation.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { RateLimit } from '#server/platform/rateLimit.ts'
+import { requirePace } from '#server/platform/requirePace.ts'
 import type { MemberRow } from '#server/members/members.ts'
 
 /** A moderator's act: who, where, why. */
@@ -21,8 +23,12 @@ export type LoggedAction = {
 
 export const newLogId = () => newId('l')
 
-/** Writes an act into the room's log. Returns the entry's id. */
+/** Acts of one moderator: each is kept for good, and told to all in the room. */
+const PACE: RateLimit = { burst: 60, interval: 1_000 }
+
+/** Writes an act into the room's log. Returns the entry's id. Throws `rateLimited` for too many of one moderator. */
 export async function logAction(tx: Transaction, { by, room, reason }: ModeratorAct, logged: LoggedAction): Promise<string> {
+  await requirePace(tx, `moderate:${by.id}`, PACE)
   const id = logged.id ?? newLogId()
   const { last } = await tx.db
     .selectFrom('operation_log')
