@@ -23,6 +23,7 @@ import { makeSetupToken } from './members/setup.ts'
 import { lockDirectory } from './platform/directoryLock.ts'
 import { startSettler } from './sportsbook/settler.ts'
 import { startYebPayer } from './cashier/yeb/yebPayer.ts'
+import { startTaskWatch } from './tasks/taskWatch.ts'
 import { createServices, type Services } from './services.ts'
 import type { PayerProcess } from './sim/payerProcess.ts'
 
@@ -102,6 +103,8 @@ export async function startServer(options: ServerOptions) {
     undo.push(() => media.stop())
     const sockets = startSockets(app.server, services, { onFault, onRefused: createSocketRefusalLog(app.log, now) })
     undo.push(() => sockets.stop())
+    const tasks = startTaskWatch(services, sockets, onFault)
+    undo.push(() => tasks.stop())
     undo.push(startSettler(services, onFault))
     undo.push(startYebPayer(services, onFault))
     undo.push(startDepositSweep(services, onFault))
@@ -129,6 +132,7 @@ export async function startServer(options: ServerOptions) {
     return {
       services,
       sockets,
+      tasks,
       media,
       port,
       url,

@@ -7,6 +7,7 @@ import { allowNameCheck } from '../accounts/nameChecks.ts'
 import { nameFault, namesInstead } from '../accounts/names.ts'
 import { registerMember } from '../accounts/register.ts'
 import { sendRegisterCode } from '../accounts/sendCode.ts'
+import { countShare } from '../tasks/countDeeds.ts'
 import { requireVerification } from '../verification/requireVerification.ts'
 import type { CallContext } from './context.ts'
 
@@ -43,7 +44,9 @@ export const registrationHandlers = {
 
   referrerInfo: async ({ code }, { services: { db, write }, caller }) => {
     await allowNameCheck(write, caller)
-    return { name: (await inviterOf(db, code))?.name ?? null }
+    const inviter = await inviterOf(db, code)
+    if (inviter !== null) await write((tx) => countShare(tx, inviter.id, caller.deviceId))
+    return { name: inviter?.name ?? null }
   },
 
   register: (order, { services, caller }) => registerMember({ ...services, noteRegistration }, caller, order),

@@ -52,6 +52,7 @@ import { securityNoticeHandlers } from './securityNotices.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
+import { taskHandlers } from './tasks.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
 import { profileHandlers } from './profile.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...pointHandlers,
   ...welfareHandlers,
   ...inviteHandlers,
+  ...taskHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,

@@ -3,12 +3,13 @@ import type { welfareCalls } from '#src/api/contract/welfare.ts'
 import { gradeSource } from '../grades/bonuses.ts'
 import { inviteSource } from '../invite/inviteSource.ts'
 import { memberOf } from '../members/caller.ts'
+import { taskSource } from '../tasks/taskSource.ts'
 import { claimThem, type ClaimSource, listClaimables, listClaimed } from '../welfare/claimables.ts'
 import { notFound } from '../platform/callError.ts'
 import type { CallContext } from './context.ts'
 
 /** Everything that brings something to claim. */
-const SOURCES: readonly ClaimSource[] = [gradeSource, inviteSource]
+const SOURCES: readonly ClaimSource[] = [gradeSource, inviteSource, taskSource]
 
 export const welfareHandlers = {
   welfareList: (_, { services: { db, now }, caller }) => listClaimables(SOURCES, db, memberOf(caller).id, now()),

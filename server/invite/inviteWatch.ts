@@ -18,9 +18,9 @@ export async function judgeFriends({ db, write }: Pick<Platform, 'db' | 'write'>
     .where(
       (is) =>
         is
-          .selectFrom('valid_bet')
-          .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('valid_bet.amount'), sum.lit(0)).as('amount'))
-          .whereRef('valid_bet.member_id', '=', 'invited_friend.friend_id'),
+          .selectFrom('valid_day')
+          .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('valid_day.amount'), sum.lit(0)).as('amount'))
+          .whereRef('valid_day.member_id', '=', 'invited_friend.friend_id'),
       '>=',
       bets,
     )

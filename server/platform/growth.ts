@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayOf } from '#src/api/model/day.ts'
 import { MINUTE, HOUR, DAY } from './durations.ts'
 import { excludedMembers } from './excludedMembers.ts'
 import type { Write } from './transaction.ts'
@@ -47,6 +48,16 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member_origin: oneEach('a member who registered'),
   member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
+  task: oneEach('a task'),
+  task_count: {
+    bound: 'row goes 35 d after its `day`, at most three a member and day',
+    sweep: (db, at) =>
+      db
+        .deleteFrom('task_count')
+        .where('day', '<=', dayOf(at) - 35)
+        .execute(),
+  },
+  task_done: money('one row a member, task and period that was finished'),
   registration_place: oneEach('a member who registered'),
   invited_friend: money('one row a member who was invited'),
   name_look: oneEach('a member'),

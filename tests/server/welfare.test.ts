@@ -17,6 +17,8 @@ beforeEach(async () => {
   await server.services.write(async (tx) => {
     await tx.db.deleteFrom('member_grade').execute()
     await tx.db.updateTable('member').set({ vip_level: 0 }).execute()
+    // Tasks that Mia has done would be among it.
+    await tx.db.updateTable('task').set({ status: '0' }).execute()
   })
   mia = await server.login('mia')
 })

@@ -112,6 +112,9 @@ export async function startTestServer(options: TestServerOptions = {}) {
     get sockets() {
       return running.sockets
     },
+    get tasks() {
+      return running.tasks
+    },
     /** Stops and starts again on the same data and the same port. */
     async restart(): Promise<void> {
       await running.stop()

@@ -38,6 +38,8 @@ export type LiveSockets = {
   sweep(): Promise<void>
   /** Sockets in a room, now. */
   audience(room: string): number
+  /** The members in each room, now. */
+  members(): ReadonlyMap<string, ReadonlySet<string>>
   /** Ends every socket; clients come back by themselves. */
   stop(): Promise<void>
 }
@@ -173,6 +175,15 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
     counts,
     sweep,
     audience: (room) => audienceOf(io, room),
+    members() {
+      const found = new Map<string, Set<string>>()
+      for (const socket of io.sockets.sockets.values()) {
+        const memberId = socket.data.session?.member.id
+        const rooms = memberId === undefined ? [] : [...socket.rooms].map(roomOfGroup).filter((key) => key !== null)
+        for (const room of rooms) found.set(room, (found.get(room) ?? new Set()).add(memberId ?? ''))
+      }
+      return found
+    },
     async stop() {
       clearInterval(sweeping)
       await stopWatching()

@@ -30,6 +30,7 @@ import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
 import type { BetPointsTable } from './pointTables.ts'
 import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
+import type { TaskCountTable, TaskDoneTable, TaskTable } from './taskTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
@@ -480,6 +481,9 @@ export type Schema = {
   grade_bonus: GradeBonusTable
   welfare_claim: WelfareClaimTable
   registration_place: RegistrationPlaceTable
+  task: TaskTable
+  task_count: TaskCountTable
+  task_done: TaskDoneTable
   invited_friend: InvitedFriendTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable

@@ -50,6 +50,7 @@ import { securityProgressCalls } from './securityProgress.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
+import { taskCalls } from './tasks.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
 import { profileCalls } from './profile.ts'
@@ -85,6 +86,7 @@ export const calls = {
   ...pointCalls,
   ...welfareCalls,
   ...inviteCalls,
+  ...taskCalls,
   ...messageCalls,
   ...uploadCalls,
   ...profileCalls,

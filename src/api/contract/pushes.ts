@@ -180,6 +180,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('grade'), grade: v.number() }),
   /** Somebody whom the member invited stands in another way, or came: ask for it. */
   v.object({ kind: v.literal('invite') }),
+  /** The member is further with a task, or claimed one: ask for them. */
+  v.object({ kind: v.literal('tasks') }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

@@ -3,7 +3,7 @@ import { Id, Timestamp } from './common.ts'
 import { BonusKind, Prize } from './grade.ts'
 
 /** What can be claimed in the welfare centre; each kind has words of its own. */
-export const ClaimKind = v.picklist([...BonusKind.options, 'invite'])
+export const ClaimKind = v.picklist([...BonusKind.options, 'invite', 'task'])
 export type ClaimKind = v.InferOutput<typeof ClaimKind>
 
 /** Claims that are paid by one call. */

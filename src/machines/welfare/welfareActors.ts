@@ -12,7 +12,7 @@ import { claimablesMachine, claimedMachine, claimMachine, type ClaimSheet } from
 type WelfarePorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
 
 /** Pushes after which there may be something else to claim, or something was claimed: by this screen or another one. */
-const HEARD: ReadonlySet<SelfPush['kind']> = new Set(['balance', 'funds', 'grade', 'invite', 'member', 'saferPlay'])
+const HEARD: ReadonlySet<SelfPush['kind']> = new Set(['balance', 'funds', 'grade', 'invite', 'member', 'saferPlay', 'tasks'])
 
 /** What the member can claim and has claimed, over calls and the member's own pushes. */
 export function provideWelfare({ client, socket }: WelfarePorts) {

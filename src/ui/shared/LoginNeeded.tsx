@@ -16,6 +16,7 @@ type LoginNeededProps = {
     | 'feature.letters'
     | 'feature.welfare'
     | 'feature.invite'
+    | 'feature.tasks'
     | 'feature.shop'
     | 'feature.vip'
     | 'feature.profile'

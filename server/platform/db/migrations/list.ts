@@ -63,6 +63,7 @@ import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
 import { invites } from './160-invites.ts'
+import { tasks } from './161-tasks.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
 import { validSums } from './165-valid-sums.ts'
@@ -135,6 +136,7 @@ const migrations: Record<string, Migration> = {
   '152-settings-deliveries': settingsDeliveries,
   '156-bet-points': betPoints,
   '160-invites': invites,
+  '161-tasks': tasks,
   '165-valid-sums': validSums,
   '166-person-indexes': personIndexes,
 }

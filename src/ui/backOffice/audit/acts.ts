@@ -37,6 +37,7 @@ export const ACTS = [
   'officeModeratorSet',
   'officeRestrictionEnd',
   'officeVenueSave',
+  'officeTaskSave',
   'officeSiteSet',
   'officeSettingSet',
   'chatOperation',

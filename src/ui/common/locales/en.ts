@@ -93,6 +93,7 @@ export const words: SameKeys<typeof chinese> = {
     messages: 'your messages',
     shop: 'buying coins',
     welfare: 'the welfare centre',
+    tasks: 'your tasks',
     invite: 'inviting friends',
     vip: 'grades',
     letters: 'writing to customer service',

@@ -86,6 +86,7 @@ export const words = {
     messages: '消息',
     shop: '购买金币',
     welfare: '福利中心',
+    tasks: '积分任务',
     invite: '邀请好友',
     vip: '会员等级',
     letters: '联系客服',

@@ -49,6 +49,7 @@ export const words: SameKeys<typeof chinese> = {
     cards: 'Payout accounts',
     shop: 'Buy coins',
     welfare: 'Welfare centre',
+    tasks: 'Tasks',
     invite: 'Invite friends',
     vip: 'Grades',
     favourites: 'Following',

@@ -46,6 +46,7 @@ export const words = {
     cards: '收款账户',
     shop: '购买金币',
     welfare: '福利中心',
+    tasks: '积分任务',
     invite: '邀请好友',
     vip: '会员等级',
     favourites: '我的关注',

@@ -12,6 +12,7 @@ export const words: SameKeys<typeof chinese> = {
       level: 'Bonus for reaching VIP {{period}}',
       month: 'Monthly bonus {{period}}',
       birthday: 'Birthday bonus {{period}}',
+      task: 'Task',
       invite: 'An invited friend',
     },
     claimAll: 'Claim all',

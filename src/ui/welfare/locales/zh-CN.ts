@@ -9,6 +9,7 @@ export const words = {
       level: '升级到 VIP {{period}} 的礼金',
       month: '{{period}} 月度礼金',
       birthday: '{{period}} 年生日礼金',
+      task: '任务奖励',
       invite: '邀请好友奖励',
     },
     claimAll: '一键领取',

@@ -1,0 +1,86 @@
+import type { CountedDeed } from '#src/api/model/task.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import { startSweep } from '../platform/sweep.ts'
+import { isOnAir } from '#src/api/model/anchor.ts'
+import { countDeed } from './countDeeds.ts'
+import { createWatchMeter } from './watchMeter.ts'
+
+/** How often it is looked who watches, in ms. */
+const LOOK_EVERY = 20_000
+/** Messages within so many ms are counted together. */
+const TOGETHER = 1_000
+
+/** Who is in which rooms now: the members of each room's sockets. */
+type Presence = { members(): ReadonlyMap<string, ReadonlySet<string>> }
+
+/** Counts what members do for their tasks as it happens: messages by what is published, watching by who is in rooms that are on the air. */
+export function startTaskWatch(platform: Platform, presence: Presence, onFault: (error: unknown) => void) {
+  const { bus, db, write, now } = platform
+  const meter = createWatchMeter()
+  // What was done and is not stored yet, by member and deed: many messages are one transaction.
+  let waiting: { memberId: string; deed: CountedDeed; more: number }[] = []
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | null = null
+
+  function flush(): Promise<void> {
+    running = running
+      .then(async () => {
+        const counted = waiting
+        waiting = []
+        if (counted.length > 0)
+          await write(async (tx) => {
+            for (const { memberId, deed, more } of counted) await countDeed(tx, memberId, deed, more)
+          })
+      })
+      .catch(onFault)
+    return running
+  }
+
+  function note(memberId: string, deed: CountedDeed, more: number): void {
+    const found = waiting.find((one) => one.memberId === memberId && one.deed === deed)
+    if (found === undefined) waiting.push({ memberId, deed, more })
+    else found.more += more
+  }
+
+  /** Looks who watches now, and counts whole minutes. */
+  async function look(): Promise<void> {
+    const rooms = await onAirRooms(db)
+    const present = new Set([...presence.members()].flatMap(([room, members]) => (rooms.has(room) ? [...members] : [])))
+    for (const [memberId, minutes] of meter.look(present, now())) note(memberId, 'watch', minutes)
+    await flush()
+  }
+
+  const unsubscribe = bus.subscribe((message) => {
+    // The first bet is a task.
+    if (message.type === 'validBets') bus.publish({ type: 'self', memberId: message.memberId, push: { kind: 'tasks' } })
+    if (message.type !== 'event' || message.event.kind !== 'chat') return
+    const memberId = message.event.body.sender?.memberId ?? ''
+    if (memberId === '') return
+    note(memberId, 'message', 1)
+    timer ??= setTimeout(() => {
+      timer = null
+      void flush()
+    }, TOGETHER)
+  })
+  const end = startSweep(look, LOOK_EVERY, onFault)
+  return {
+    look,
+    async stop(): Promise<void> {
+      unsubscribe()
+      if (timer !== null) clearTimeout(timer)
+      await end()
+      await flush()
+    },
+  }
+}
+
+/** The rooms in which there is something to watch. */
+async function onAirRooms(reader: Reader): Promise<ReadonlySet<string>> {
+  const anchors = await reader.selectFrom('anchor').select(['chat_room_no', 'status']).execute()
+  const matches = await reader.selectFrom('match').select('id').where('game_status', 'in', ['live', 'break']).execute()
+  return new Set([
+    ...anchors.filter(({ status }) => isOnAir(status)).map(({ chat_room_no: room }) => room),
+    ...matches.map(({ id }) => id),
+  ])
+}

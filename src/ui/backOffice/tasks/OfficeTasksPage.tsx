@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OfficeTask } from '#src/api/model/task.ts'
+import type { officeTasksMachine, taskActMachine } from '#src/machines/backOffice/officeTasksMachine.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
+import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { TaskForm } from './TaskForm.tsx'
+
+type TasksLogic = { readonly tasks: typeof officeTasksMachine; readonly taskAct: typeof taskActMachine }
+
+/** Tasks: what each takes and brings, and which members are given. */
+export function OfficeTasksPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<TasksLogic>) {
+  const { t } = useTranslation('backOffice')
+  const address = useAddress()
+  const query = { text: address.get('text') ?? '' }
+  const list = useActorRef(logic.tasks, { input: { query } })
+  const act = useActorRef(logic.taskAct)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('site.approve'))
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { open, show, close } = useOpenItem(act, makeId)
+  // How often the open form began anew.
+  const [again, setAgain] = useState(0)
+  const reload = () => {
+    act.send({ type: 'act.forgotten' })
+    setAgain(again + 1)
+  }
+  const shown = items.find(({ id }) => id === open?.key) ?? null
+  const nameOf = ({ deed, period }: OfficeTask) =>
+    t('backOffice.tasks.name', { deed: t(`backOffice.tasks.deeds.${deed}`), period: t(`backOffice.tasks.periods.${period}`) })
+  const columns: readonly Column<OfficeTask>[] = [
+    { id: 'name', label: t('backOffice.tasks.task'), cell: nameOf, isFixed: true },
+    {
+      id: 'status',
+      label: t('backOffice.tasks.status'),
+      cell: ({ status }) => (
+        <Badge tone={status === '1' ? 'brand' : 'neutral'}>
+          {t(`backOffice.tasks.statuses.${status === '1' ? 'on' : 'off'}`)}
+        </Badge>
+      ),
+    },
+    { id: 'target', label: t('backOffice.tasks.target'), cell: ({ target }) => target },
+    { id: 'points', label: t('backOffice.tasks.points'), cell: ({ points }) => points },
+    { id: 'place', label: t('backOffice.tasks.place'), cell: ({ place }) => place },
+    { id: 'code', label: t('backOffice.tasks.code'), cell: ({ id }) => id, isExtra: true },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.tasks')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[{ id: 'text', label: t('backOffice.tasks.code'), kind: 'text' }]}
+      columns={columns}
+      keyOf={({ id }) => id}
+      onOpen={mayAct ? ({ id }) => show(id) : undefined}
+      empty={t('backOffice.tasks.empty')}
+    >
+      <Sheet
+        open={shown !== null}
+        title={shown === null ? t('backOffice.place.tasks') : nameOf(shown)}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
+        {shown !== null && mayAct && <TaskForm key={`${shown.id} ${again}`} task={shown} act={act} onReload={reload} />}
+      </Sheet>
+    </TablePage>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { siteTime } from '#src/api/model/day.ts'
+import type { MemberTask, TaskPeriod } from '#src/api/model/task.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
+import { TASK_PLACES } from './taskWords.ts'
+import styles from './tasks.module.css'
+
+type TaskGroupProps = { readonly period: TaskPeriod; readonly tasks: readonly MemberTask[] }
+
+/** The tasks of the day, of the week, or those that are done once. */
+export function TaskGroup({ period, tasks }: TaskGroupProps) {
+  const { t } = useTranslation('tasks')
+  const endsAt = tasks[0]?.endsAt ?? null
+  const id = `tasks-${period}`
+  return (
+    <Card as="section" aria-labelledby={id} gap={12}>
+      <Row between wrap>
+        <h2 id={id}>{t(`tasks.period.${period}`)}</h2>
+        {endsAt !== null && <Muted as="small">{t('tasks.until', { until: siteTime(endsAt) })}</Muted>}
+      </Row>
+      <ul className={styles.list}>
+        {tasks.map((task) => (
+          <Task key={task.id} task={task} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Task({ task: { deed, target, points, progress, state } }: { readonly task: MemberTask }) {
+  const { t } = useTranslation('tasks')
+  const { t: claims } = useTranslation('claims')
+  const name = t(`tasks.deed.${deed}`, { count: target })
+  return (
+    <li>
+      <Row between className={styles.line}>
+        <div className={styles.what}>
+          <p>
+            {name} <strong className={styles.prize}>{prizeWords(claims, { asset: 'POINT', amount: points })}</strong>
+          </p>
+          {target > 1 && (
+            <Row>
+              <progress className={styles.bar} value={progress} max={target} aria-label={name} />
+              <Muted as="small" className={styles.count}>
+                {progress} / {target}
+              </Muted>
+            </Row>
+          )}
+        </div>
+        {state === 'claimed' && (
+          <Badge tone="neutral">
+            <Check size={12} aria-hidden="true" /> {t('tasks.claimed')}
+          </Badge>
+        )}
+        {state === 'done' && <Badge tone="gold">{t('tasks.done')}</Badge>}
+        {state === 'open' && (
+          <ButtonLink variant="soft" to={TASK_PLACES[deed]} aria-label={`${t('tasks.go')}: ${name}`}>
+            {t('tasks.go')}
+          </ButtonLink>
+        )}
+      </Row>
+    </li>
+  )
+}

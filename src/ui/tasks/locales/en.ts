@@ -1,0 +1,43 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of tasks, in English. */
+export const words: SameKeys<typeof chinese> = {
+  tasks: {
+    title: 'Tasks',
+    earned: 'To claim',
+    none: 'No points to claim now',
+    noneText: 'Finish the tasks below, and their points appear here.',
+    claimAll: 'Claim all',
+    claimsFailed: 'The points to claim could not be loaded',
+    failed: 'Your tasks could not be loaded',
+    about:
+      'Watching is measured by the server; several pages or devices at a time count as one. A share counts when somebody opens your invitation on their own device, once a day. Days are those of UTC+8.',
+    period: { day: 'Every day', week: 'Every week', once: 'To begin with' },
+    until: 'until {{until}} (UTC+8)',
+    deed: {
+      watch: 'Watch live for {{count}} minutes',
+      message: 'Send {{count}} messages in live rooms',
+      share: 'Have your invitation opened on {{count}} days',
+      bind: 'Bind a phone or an e-mail address',
+      avatar: 'Choose another picture',
+      nickname: 'Choose another nickname',
+      follow: 'Follow an anchor',
+      bet: 'Finish a first bet',
+    },
+    short: {
+      watch: 'Watching',
+      message: 'Messages',
+      share: 'Sharing',
+      bind: 'Phone or e-mail',
+      avatar: 'New picture',
+      nickname: 'New nickname',
+      follow: 'Following',
+      bet: 'First bet',
+    },
+    task: 'Task',
+    go: 'Go there',
+    done: 'To claim',
+    claimed: 'Claimed',
+  },
+}
