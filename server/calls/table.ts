@@ -26,6 +26,7 @@ import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
+import { pointShopHandlers } from './pointShop.ts'
 import { pointHandlers } from './points.ts'
 import { welfareHandlers } from './welfare.ts'
 import { inviteHandlers } from './invite.ts'
@@ -85,6 +86,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberHandlers,
   ...gradeHandlers,
   ...pointHandlers,
+  ...pointShopHandlers,
   ...welfareHandlers,
   ...inviteHandlers,
   ...taskHandlers,

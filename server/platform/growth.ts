@@ -238,6 +238,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   valid_day: money('one row a member and day with bets that count'),
   valid_side: money('one row a member and side of a market with bets that count'),
   bet_points: money('one row a member and day with settled bets'),
+  point_goods: oneEach('goods that an operator wrote'),
+  point_purchase: money('one row a purchase for points'),
   member_grade: oneEach('a member who bet, or was given a grade'),
   grade_bonus: money('one row a member and grade, month or birthday that brought something'),
   welfare_claim: money('one row a claim that was paid'),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { STATUS } from '#src/api/model/common.ts'
 import { AnchorFields, GiftFields } from '#src/api/model/roomOffice.ts'
+import { GoodsFields } from '#src/api/model/pointShop.ts'
+import { saveGoods } from '../points/goods.ts'
 import { addAnchor } from '../backOffice/rooms/officeAnchors.ts'
 import { saveGift } from '../backOffice/rooms/officeGifts.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
@@ -11,7 +13,7 @@ import { appendEvent } from '../live/rooms/events.ts'
 import { postAnnouncement } from '../live/announcements/announcements.ts'
 import { addMember, findByName } from '../members/members.ts'
 import type { Services } from '../services.ts'
-import { ANCHORS, BOTS, GIFTS, LOOPS, type MatchSport } from './demo/cast.ts'
+import { ANCHORS, BOTS, GIFTS, GOODS, LOOPS, type MatchSport } from './demo/cast.ts'
 import { hasMatches, makeFixture, PACES } from './demo/fixtures.ts'
 import { GREETINGS, LINES, NOTICES } from './demo/lines.ts'
 import { pastOf, tellPast, UNPLAYED } from './matchPast.ts'
@@ -40,6 +42,7 @@ export async function seedWorld(services: Services, random: Random = createRando
     if (there !== undefined) return false
     await ensureRoom(tx.db, LOBBY, 'live')
     await addGifts(tx)
+    await addGoods(tx)
     for (const bot of BOTS) {
       await addMember(tx, {
         ...bot,
@@ -73,6 +76,14 @@ async function addGifts(tx: Transaction): Promise<void> {
   for (const { id, code, name, price, large } of GIFTS) {
     const fields = { name, giftType: large ? 'large' : 'small', giftCode: code, price: String(price), status: STATUS.active }
     await saveGift(tx, { giftId: id, isNew: true, fields: v.parse(GiftFields, fields) })
+  }
+}
+
+/** Goods for points, the dearer ones the better. */
+async function addGoods(tx: Transaction): Promise<void> {
+  for (const [index, { id, fields }] of GOODS.entries()) {
+    const written = { stock: null, limit: null, ...fields, place: index, status: STATUS.active }
+    await saveGoods(tx, { goodsId: id, isNew: true, fields: v.parse(GoodsFields, written) })
   }
 }
 

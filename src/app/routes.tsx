@@ -63,6 +63,7 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['messages'],
   },
   { paths: ['/app/shop'], load: async () => (await import('./features/shop.ts')).shop, words: ['cashier', 'shared', 'wallet'] },
+  { paths: ['/app/points'], load: async () => (await import('./features/points.ts')).points, words: ['points'] },
   { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['claims', 'welfare'] },
   { paths: ['/app/invite'], load: async () => (await import('./features/invite.ts')).invite, words: ['invite'] },
   { paths: ['/app/tasks'], load: async () => (await import('./features/tasks.ts')).tasks, words: ['claims', 'tasks'] },

@@ -28,7 +28,7 @@ import type {
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { MessageMarkTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
-import type { BetPointsTable } from './pointTables.ts'
+import type { BetPointsTable, PointGoodsTable, PointPurchaseTable } from './pointTables.ts'
 import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
 import type { TaskCountTable, TaskDoneTable, TaskTable } from './taskTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
@@ -477,6 +477,8 @@ export type Schema = {
   valid_day: ValidDayTable
   valid_side: ValidSideTable
   bet_points: BetPointsTable
+  point_goods: PointGoodsTable
+  point_purchase: PointPurchaseTable
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable
   welfare_claim: WelfareClaimTable

@@ -8,7 +8,7 @@ import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 export type WalletOrderTable = {
   member_id: string
   client_id: string
-  kind: 'recover' | 'exchange' | 'coins' | 'yebIn' | 'yebOut' | 'withdrawn'
+  kind: 'recover' | 'exchange' | 'coins' | 'goods' | 'yebIn' | 'yebOut' | 'withdrawn'
   /** Of all that was ordered: the same id with another order is refused (Q8). */
   digest: string
   answer: string

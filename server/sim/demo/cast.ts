@@ -271,6 +271,30 @@ export const LOOPS: Record<SportKind, string> = {
   anchor: 'studio.flv',
 }
 
+/** Goods of the shop for points. */
+export const GOODS = [
+  {
+    id: 'coins-100',
+    fields: { nameChinese: '小袋金币', nameEnglish: 'Small bag of coins', price: '100', memberPrice: '10', coins: '100' },
+  },
+  {
+    id: 'coins-600',
+    fields: { nameChinese: '大袋金币', nameEnglish: 'Big bag of coins', price: '500', memberPrice: '60', coins: '600' },
+  },
+  {
+    id: 'coins-1300',
+    fields: {
+      nameChinese: '金币宝箱',
+      nameEnglish: 'Chest of coins',
+      price: '1000',
+      memberPrice: '130',
+      coins: '1300',
+      stock: '500',
+      limit: '3',
+    },
+  },
+] as const
+
 /** Bots that chat; they have no password, so nobody can log in as one. */
 export const BOTS: readonly { readonly id: string; readonly nickname: string; readonly vipLevel: number }[] = [
   { id: 'b01', nickname: '橘子汽水', vipLevel: 1 },

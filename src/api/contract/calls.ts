@@ -24,6 +24,7 @@ import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
 import { gradeCalls } from './grades.ts'
+import { pointShopCalls } from './pointShop.ts'
 import { pointCalls } from './points.ts'
 import { welfareCalls } from './welfare.ts'
 import { messageCalls } from './messages.ts'
@@ -84,6 +85,7 @@ export const calls = {
   ...memberCalls,
   ...gradeCalls,
   ...pointCalls,
+  ...pointShopCalls,
   ...welfareCalls,
   ...inviteCalls,
   ...taskCalls,

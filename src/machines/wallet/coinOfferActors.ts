@@ -1,4 +1,4 @@
-import { filter, merge } from 'rxjs'
+import { filter, merge, type Observable } from 'rxjs'
 import { coinOffer } from '#src/api/contract/coinShop.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { CoinOffer } from '#src/api/model/coinShop.ts'
@@ -12,12 +12,12 @@ type CoinOfferPorts = { readonly client: Client; readonly socket: Pick<RealtimeS
 /** Pushes after which the member has other coins, or may buy more or fewer of them. */
 const HEARD: ReadonlySet<SelfPush['kind']> = new Set(['balance', 'funds', 'limitLowered', 'saferPlay'])
 
-/** What coins cost the member, over its call and the member's own pushes. */
-export function provideCoinOffer({ client, socket }: CoinOfferPorts) {
+/** What coins cost the member, over its call and the member's own pushes. `ordered$` = an order ended, whatever its end: the price may be another. */
+export function provideCoinOffer({ client, socket }: CoinOfferPorts, ordered$: Observable<unknown>) {
   return coinOfferMachine.provide({
     actors: {
       load: asWhole<CoinOffer, null>(async (_, signal) => [await client.call(coinOffer, {}, { signal })]),
-      changes: changesFrom(() => merge(socket.self.pipe(filter(({ kind }) => HEARD.has(kind))), socket.back)),
+      changes: changesFrom(() => merge(socket.self.pipe(filter(({ kind }) => HEARD.has(kind))), socket.back, ordered$)),
     },
   })
 }

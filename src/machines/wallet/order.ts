@@ -1,7 +1,7 @@
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
-import type { Cash, Coins, Fen } from '#src/api/model/money/amount.ts'
+import type { Cash, Coins, Fen, Points } from '#src/api/model/money/amount.ts'
 import type { Recovered } from '#src/api/model/wallet.ts'
 
 /** What a form of the wallet holds before it becomes an order. `amount` = what is given; `rate` is the quote's, for words. */
@@ -17,6 +17,8 @@ export type WalletDraft =
     }
   /** Gold coins for yuan: so many as the member was shown. */
   | { readonly kind: 'coins'; readonly amount: Fen; readonly coins: Coins }
+  /** Goods for points: at the price that the member was shown, for so many coins. */
+  | { readonly kind: 'goods'; readonly goodsId: string; readonly amount: Points; readonly coins: Coins }
   | { readonly kind: 'yeb'; readonly direction: 'in' | 'out'; readonly amount: Fen }
 
 /** A draft on its way. `clientId` is made once; all that is asked about it carries the same (Q8). */

@@ -1,8 +1,10 @@
+import { Subject } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable } from 'xstate'
 import { transferIn, transferOut } from '#src/api/contract/venues.ts'
 import { balanceHistory, dealRecords } from '#src/api/contract/records.ts'
 import { coinBuy } from '#src/api/contract/coinShop.ts'
+import { pointGoodsBuy } from '#src/api/contract/pointShop.ts'
 import { exchange, exchangeQuote } from '#src/api/contract/exchange.ts'
 import { walletBalances, walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
 import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
@@ -11,7 +13,7 @@ import { VenueCode } from '#src/api/model/sportsbook.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import type { Deal } from '#src/api/model/deal.ts'
 import { ExchangeDirection, Rate } from '#src/api/model/exchange.ts'
-import { cash, coins, fen } from '#src/api/model/money/amount.ts'
+import { cash, coins, fen, points } from '#src/api/model/money/amount.ts'
 import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -47,6 +49,13 @@ const KeptOrder = v.variant('kind', [
     amount: keptAmount(cash),
   }),
   v.object({ kind: v.literal('coins'), clientId: ClientId, amount: Fen, coins: keptAmount(coins) }),
+  v.object({
+    kind: v.literal('goods'),
+    clientId: ClientId,
+    goodsId: Id,
+    amount: keptAmount(points),
+    coins: keptAmount(coins),
+  }),
   v.object({ kind: v.literal('yeb'), clientId: ClientId, direction: WAY, amount: Fen }),
 ])
 
@@ -54,6 +63,7 @@ const KeptOrder = v.variant('kind', [
 export function provideCashierWallet(ports: WalletPorts) {
   const { client, socket } = ports
   const pushes = () => walletPushes(socket)
+  const ordered = new Subject<'ordered'>()
 
   async function perform(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {
     const { clientId } = order
@@ -72,6 +82,9 @@ export function provideCashierWallet(ports: WalletPorts) {
         break
       case 'coins':
         await client.call(coinBuy, { clientId, amount: toWire(order.amount), coins: toWire(order.coins) }, { signal })
+        break
+      case 'goods':
+        await client.call(pointGoodsBuy, { clientId, goodsId: order.goodsId, price: toWire(order.amount) }, { signal })
         break
       case 'yeb':
         await client.call(order.direction === 'in' ? toYeb : toCenter, { clientId, amount: toWire(order.amount) }, { signal })
@@ -98,7 +111,7 @@ export function provideCashierWallet(ports: WalletPorts) {
       order: provideDurableOrder<WalletOrder, WalletAnswer>(ports, {
         key: (owner) => `wallet.order.${owner}`,
         schema: KeptOrder,
-        submit: (order, { signal }) => perform(order, signal),
+        submit: (order, { signal }) => perform(order, signal).finally(() => ordered.next('ordered')),
         reconcile: async (order, { signal }) => {
           const { done } = await client.call(walletReconcile, { clientId: order.clientId }, { signal })
           if (!done) return { result: 'lost' }
@@ -127,6 +140,8 @@ export function provideCashierWallet(ports: WalletPorts) {
   })
   return {
     wallet,
+    /** An order was answered, or left without an answer. */
+    ordered$: ordered.asObservable(),
     records,
     quote: quoteMachine.provide({
       actors: {

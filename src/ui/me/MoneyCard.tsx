@@ -20,7 +20,7 @@ type MoneyCardProps = {
   readonly preferences: PreferencesRef
 }
 
-/** All that the member has, in yuan and in coins, with the ways to bring more and to take it out. */
+/** All that the member has, in yuan, coins and points, with the ways to bring more and to take it out. */
 export function MoneyCard({ funds, coinBalance, preferences }: MoneyCardProps) {
   const { t } = useTranslation('me')
   const list = useActorRef(funds, { input: { query: null } })
@@ -42,6 +42,12 @@ export function MoneyCard({ funds, coinBalance, preferences }: MoneyCardProps) {
       <Row className={styles.coins} between>
         <Muted as="span">{t('me.coins')}</Muted>
         {gold !== null && <OwnCoins coins={gold} />}
+      </Row>
+      <Row className={styles.coins} between>
+        <Muted as="span">{t('me.points')}</Muted>
+        <Link to="/app/points">
+          <Money asset="POINT" amount={balances?.funds.points ?? null} />
+        </Link>
       </Row>
       {balances === null && errorKey !== null && (
         <Row role="alert" between>

@@ -66,6 +66,7 @@ import { invites } from './160-invites.ts'
 import { tasks } from './161-tasks.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
+import { pointShop } from './157-point-shop.ts'
 import { validSums } from './165-valid-sums.ts'
 import { personIndexes } from './166-person-indexes.ts'
 
@@ -135,6 +136,7 @@ const migrations: Record<string, Migration> = {
   '149-trail-devices': trailDevices,
   '152-settings-deliveries': settingsDeliveries,
   '156-bet-points': betPoints,
+  '157-point-shop': pointShop,
   '160-invites': invites,
   '161-tasks': tasks,
   '165-valid-sums': validSums,

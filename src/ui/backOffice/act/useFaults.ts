@@ -26,6 +26,11 @@ export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unkn
         return t('backOffice.fault.place')
       case 'gift.effect':
         return t('backOffice.fault.giftEffect')
+      case 'digits.3':
+      case 'digits.5':
+      case 'digits.6':
+      case 'digits.8':
+        return t('backOffice.fault.digits', { most: rule.slice(-1) })
       case 'amount.range':
       case 'amount.notInteger':
         return t('backOffice.fault.price')

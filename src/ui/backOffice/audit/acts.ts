@@ -40,6 +40,7 @@ export const ACTS = [
   'officeTaskSave',
   'officeSiteSet',
   'officeSettingSet',
+  'officePointGoodsSave',
   'chatOperation',
   'chatUnblock',
   'chatUndo',

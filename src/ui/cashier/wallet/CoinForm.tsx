@@ -21,7 +21,8 @@ type CoinFormProps = { readonly wallet: WalletRef; readonly offer: CoinOffer }
 export function CoinForm({ wallet, offer }: CoinFormProps) {
   const { t } = useTranslation('wallet')
   return (
-    <Card as="section" aria-label={t('wallet.shop.title')} gap={12}>
+    <Card as="section" aria-labelledby="byYuan" gap={12}>
+      <h2 id="byYuan">{t('wallet.shop.byYuan')}</h2>
       <Row between>
         <span>{t('wallet.shop.have')}</span>
         <OwnCoins coins={offer.gold} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { pointGoodsMachine, pointPurchasesMachine } from '#src/machines/points/pointsMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
@@ -16,9 +17,16 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CoinForm } from './CoinForm.tsx'
 import { OrderNews } from './OrderNews.tsx'
+import { PointGoods } from './PointGoods.tsx'
+import { Purchases } from './Purchases.tsx'
 import styles from './wallet.module.css'
 
-type Logic = { readonly wallet: typeof walletMachine; readonly offer: typeof coinOfferMachine }
+type Logic = {
+  readonly wallet: typeof walletMachine
+  readonly offer: typeof coinOfferMachine
+  readonly goods: typeof pointGoodsMachine
+  readonly purchases: typeof pointPurchasesMachine
+}
 
 type ShopPageProps = {
   readonly actors: {
@@ -31,7 +39,7 @@ type ShopPageProps = {
   readonly makeId: () => string
 }
 
-/** Gold coins for yuan (P-7): one order of the wallet at a time. A visitor is asked to log in. */
+/** Gold coins for yuan and for points (P-7): one order of the wallet at a time. A visitor is asked to log in. */
 export function ShopPage({ actors: { session, prompt, site, title }, logic, makeId }: ShopPageProps) {
   const { t } = useTranslation(['wallet', 'cashier'])
   const { member, isSettled, wasMember } = useMember(session)
@@ -50,6 +58,7 @@ function Own({ logic, makeId }: Pick<ShopPageProps, 'logic' | 'makeId'>) {
   const { t } = useTranslation('wallet')
   const wallet = useActorRef(logic.wallet, { input: { makeId } })
   const offers = useActorRef(logic.offer, { input: { query: null } })
+  const goods = useActorRef(logic.goods, { input: { query: null } })
   return (
     <>
       <OrderNews wallet={wallet} />
@@ -62,6 +71,16 @@ function Own({ logic, makeId }: Pick<ShopPageProps, 'logic' | 'makeId'>) {
       >
         {([offer]) => offer !== undefined && <CoinForm wallet={wallet} offer={offer} />}
       </PagedList>
+      <PagedList
+        list={goods}
+        waiting={<Skeleton className={styles.wait} />}
+        empty={null}
+        failedTitle={t('wallet.shop.goods.failed')}
+        moreLabel=""
+      >
+        {([sheet]) => sheet !== undefined && <PointGoods wallet={wallet} sheet={sheet} />}
+      </PagedList>
+      <Purchases purchases={logic.purchases} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { EXCHANGE_ASSETS, exchanged } from '#src/api/model/exchange.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { sumOf } from '#src/api/model/money/amount.ts'
 import type { CashAsset } from '#src/api/model/money/asset.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
@@ -11,7 +12,8 @@ export function newsLines(t: TFunction<['wallet', 'shared']>, news: WalletNews):
     case 'lost':
       return [t('wallet.news.lost')]
     case 'failed':
-      if (news.errorKey === 'errors.insufficient') return [t('wallet.news.short')]
+      if (news.errorKey === 'errors.insufficient') return [t(isGoods(news.order) ? 'wallet.news.fewPoints' : 'wallet.news.short')]
+      if (isGoods(news.order) && GONE.has(news.errorKey)) return [t('wallet.news.goodsChanged')]
       if (news.errorKey !== 'errors.conflict') return [t(news.errorKey)]
       // Only a quote can be over, or a price another; another order is refused so when this device gave it up elsewhere.
       return [t(hasPrice(news.order) ? 'wallet.news.stale' : 'wallet.news.void')]
@@ -19,6 +21,11 @@ export function newsLines(t: TFunction<['wallet', 'shared']>, news: WalletNews):
       return news.order.kind === 'recover' ? recoveredLines(t, news) : [doneLine(t, news.order)]
   }
 }
+
+/** Refusals of goods that are not on offer any more, or not at the price that was shown. */
+const GONE: ReadonlySet<ErrorKey> = new Set(['errors.conflict', 'errors.notFound'])
+
+const isGoods = ({ kind }: WalletOrder) => kind === 'goods'
 
 /** Whether an order is at a price that the member was shown. */
 const hasPrice = ({ kind }: WalletOrder) => kind === 'exchange' || kind === 'coins'
@@ -51,6 +58,11 @@ function doneLine(t: TFunction<['wallet', 'shared']>, order: Exclude<WalletOrder
     case 'coins':
       return t('wallet.news.coins', {
         amount: formatAmount('FEN', order.amount),
+        coins: formatAmount('GOLD', order.coins),
+      })
+    case 'goods':
+      return t('wallet.news.goods', {
+        points: formatAmount('POINT', order.amount),
         coins: formatAmount('GOLD', order.coins),
       })
     case 'yeb':

@@ -1,0 +1,25 @@
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { pointShopCalls } from '#src/api/contract/pointShop.ts'
+import { memberOf } from '../members/caller.ts'
+import { buyGoods, listPurchases } from '../points/buyGoods.ts'
+import { listOfficeGoods, offerGoods, saveGoods } from '../points/goods.ts'
+import type { CallContext } from './context.ts'
+
+export const pointShopHandlers = {
+  pointGoods: (_, { services: { db, now }, caller }) => offerGoods(db, memberOf(caller).id, now()),
+
+  pointGoodsBuy: (order, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    return write((tx) => buyGoods(tx, memberId, order))
+  },
+
+  pointPurchases: (query, { services: { db }, caller }) => listPurchases(db, memberOf(caller).id, query),
+
+  officePointGoods: async (_, { services: { db } }) => ({ list: await listOfficeGoods(db) }),
+
+  officePointGoodsSave: async (order, { services: { write }, noteChange }) => {
+    const { before, goods } = await write((tx) => saveGoods(tx, order))
+    noteChange(before, goods)
+    return { goods }
+  },
+} satisfies Handlers<typeof pointShopCalls, CallContext>

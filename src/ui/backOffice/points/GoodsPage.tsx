@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { STATUS } from '#src/api/model/common.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { OfficeGoods } from '#src/api/model/pointShop.ts'
+import type { goodsActMachine, officePointGoodsMachine } from '#src/machines/backOffice/officePointGoodsMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
+import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { GoodsForm } from './GoodsForm.tsx'
+
+type GoodsLogic = { readonly goods: typeof officePointGoodsMachine; readonly goodsAct: typeof goodsActMachine }
+
+/** Goods for points: what they are called, cost and bring, how many went, and which are on offer. */
+export function GoodsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<GoodsLogic>) {
+  const { t } = useTranslation('backOffice')
+  const language = useLanguage()
+  const nameOf = ({ nameChinese, nameEnglish }: OfficeGoods) => (language === 'en' ? nameEnglish : nameChinese)
+  const address = useAddress()
+  const query = { text: address.get('text') ?? '' }
+  const list = useActorRef(logic.goods, { input: { query } })
+  const act = useActorRef(logic.goodsAct)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('site.approve'))
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { open, show, begin, close } = useOpenItem(act, makeId)
+  const shown = items.find(({ goodsId }) => goodsId === open?.key) ?? null
+  const columns: readonly Column<OfficeGoods>[] = [
+    { id: 'name', label: t('backOffice.goods.name'), cell: nameOf, isFixed: true },
+    { id: 'price', label: t('backOffice.goods.price'), cell: ({ price }) => formatMoney('POINT', price) },
+    { id: 'coins', label: t('backOffice.goods.coins'), cell: ({ coins }) => formatMoney('GOLD', coins) },
+    {
+      id: 'memberPrice',
+      label: t('backOffice.goods.memberPrice'),
+      cell: ({ memberPrice }) => (memberPrice === null ? '–' : formatAmount('FEN', memberPrice)),
+    },
+    { id: 'sold', label: t('backOffice.goods.sold'), cell: ({ sold, stock }) => `${sold} / ${stock ?? '∞'}` },
+    { id: 'limit', label: t('backOffice.goods.limit'), cell: ({ limit }) => limit ?? '∞' },
+    { id: 'place', label: t('backOffice.goods.place'), cell: ({ place }) => place },
+    {
+      id: 'state',
+      label: t('backOffice.goods.state'),
+      cell: ({ status }) => (
+        <Badge tone={status === STATUS.active ? 'brand' : 'neutral'}>
+          {t(status === STATUS.active ? 'backOffice.goods.offered' : 'backOffice.goods.notOffered')}
+        </Badge>
+      ),
+    },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.pointGoods')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[{ id: 'text', label: t('backOffice.goods.name'), kind: 'text' }]}
+      columns={columns}
+      keyOf={({ goodsId }) => goodsId}
+      onOpen={mayAct ? ({ goodsId }) => show(goodsId) : undefined}
+      empty={t('backOffice.goods.empty')}
+      actions={mayAct && <Button onClick={begin}>{t('backOffice.goods.add')}</Button>}
+    >
+      <Sheet
+        open={open !== null}
+        title={shown === null ? t('backOffice.goods.add') : nameOf(shown)}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
+        {open !== null && mayAct && (
+          <GoodsForm key={`${open.key} ${shown !== null}`} goods={shown} goodsId={open.key} act={act} />
+        )}
+      </Sheet>
+    </TablePage>
+  )
+}

@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import { ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { type Goods, goodsBar } from '#src/api/model/pointShop.ts'
+import type { GoodsSheet } from '#src/machines/points/pointsMachine.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { Money } from '#src/ui/shared/Money.tsx'
+import styles from './wallet.module.css'
+
+type PointGoodsProps = { readonly wallet: WalletRef; readonly sheet: GoodsSheet }
+
+/** How many points there are, and what they buy; who paused is offered nothing. */
+export function PointGoods({ wallet, sheet: { list, have, isPaused } }: PointGoodsProps) {
+  const { t } = useTranslation('wallet')
+  const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
+  const [chosen, setChosen] = useState<Goods | null>(null)
+  const buy = ({ goodsId, price, coins }: Goods) => {
+    wallet.send({ type: 'draft.submitted', draft: { kind: 'goods', goodsId, amount: price, coins } })
+    setChosen(null)
+  }
+  const blanks = {
+    points: chosen === null ? '' : formatAmount('POINT', chosen.price),
+    coins: chosen === null ? '' : formatAmount('GOLD', chosen.coins),
+  }
+  return (
+    <Card as="section" aria-labelledby="byPoints" gap={12}>
+      <h2 id="byPoints">{t('wallet.shop.goods.title')}</h2>
+      <Row between>
+        <span>{t('wallet.shop.goods.have')}</span>
+        <Link className={styles.more} to="/app/points">
+          <Money asset="POINT" amount={have} />
+        </Link>
+      </Row>
+      {isPaused && <p role="status">{t('wallet.shop.goods.paused')}</p>}
+      {!isPaused && list.length === 0 && (
+        <EmptyState icon={<ShoppingBag size={24} />} title={t('wallet.shop.goods.none')} text={t('wallet.shop.goods.noneText')} />
+      )}
+      {list.length > 0 && (
+        <ul className={styles.goods}>
+          {list.map((goods) => (
+            <One key={goods.goodsId} goods={goods} have={have} isIdle={isIdle} onGet={() => setChosen(goods)} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={chosen !== null}
+        title={t('wallet.shop.goods.confirm', blanks)}
+        text={t('wallet.shop.goods.confirmText')}
+        onClose={() => setChosen(null)}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setChosen(null)}>
+              {t('wallet.shop.goods.cancel')}
+            </Button>
+            <Button disabled={!isIdle} onClick={() => chosen !== null && buy(chosen)}>
+              {t('wallet.shop.goods.submit', blanks)}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  )
+}
+
+type OneProps = {
+  readonly goods: Goods
+  readonly have: number
+  readonly isIdle: boolean
+  readonly onGet: () => void
+}
+
+function One({ goods, have, isIdle, onGet }: OneProps) {
+  const { t } = useTranslation('wallet')
+  const name = goods.names[useLanguage()]
+  const bar = goodsBar(goods, have)
+  return (
+    <li className={styles.oneGoods}>
+      <strong>{name}</strong>
+      <Coins coins={goods.coins} />
+      <span className={styles.amount}>{t('wallet.shop.goods.price', { points: formatMoney('POINT', goods.price) })}</span>
+      <Muted size={12}>
+        {[
+          goods.memberPrice !== null && t('wallet.shop.goods.memberPrice', { amount: formatAmount('FEN', goods.memberPrice) }),
+          goods.stockLeft !== null && t('wallet.shop.goods.left', { count: goods.stockLeft }),
+          goods.ownLeft !== null && t('wallet.shop.goods.ownLeft', { count: goods.ownLeft }),
+        ]
+          .filter((words) => words !== false)
+          .join(' · ')}
+      </Muted>
+      <Button
+        variant="soft"
+        block
+        disabled={bar !== null || !isIdle}
+        aria-label={bar === null ? t('wallet.shop.goods.getOf', { name }) : undefined}
+        onClick={onGet}
+      >
+        {t(bar === null ? 'wallet.shop.goods.get' : BARS[bar])}
+      </Button>
+    </li>
+  )
+}
+
+const BARS = {
+  soldOut: 'wallet.shop.goods.soldOut',
+  limit: 'wallet.shop.goods.limit',
+  points: 'wallet.shop.goods.fewPoints',
+} as const

@@ -1,0 +1,125 @@
+import { Medal } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { pointChangesMachine, pointSheetMachine, PointSheet } from '#src/machines/points/pointsMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { siteTime } from '#src/api/model/day.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { PointChange } from '#src/api/model/points.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { Money } from '#src/ui/shared/Money.tsx'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import styles from './points.module.css'
+import { useReason } from './useReason.ts'
+
+type Logic = { readonly sheet: typeof pointSheetMachine; readonly changes: typeof pointChangesMachine }
+
+type PointsPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: Logic
+}
+
+/** The member's points (P-7): how many there are, and how they came and went. A visitor is asked to log in. */
+export function PointsPage({ actors: { session, prompt, title }, logic }: PointsPageProps) {
+  const { t } = useTranslation('points')
+  const { member, isSettled, wasMember } = useMember(session)
+  useTitle(title, t('points.title'))
+  return (
+    <Stack className={styles.page}>
+      <h1>{t('points.title')}</h1>
+      {member !== null && <Own key={member.memberId} logic={logic} />}
+      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.welfare" asks={!wasMember} />}
+    </Stack>
+  )
+}
+
+function Own({ logic }: { readonly logic: Logic }) {
+  const { t } = useTranslation('points')
+  const sheet = useActorRef(logic.sheet, { input: { query: null } })
+  const changes = useActorRef(logic.changes, { input: { query: null } })
+  return (
+    <>
+      <PagedList
+        list={sheet}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={null}
+        failedTitle={t('points.failed')}
+        moreLabel=""
+      >
+        {([one]) => one !== undefined && <Standing sheet={one} />}
+      </PagedList>
+      <Card as="section" aria-labelledby="changes" gap={12}>
+        <h2 id="changes">{t('points.changes')}</h2>
+        <PagedList
+          list={changes}
+          waiting={<Skeleton className={styles.waiting} />}
+          empty={<EmptyState icon={<Medal size={24} />} title={t('points.none')} text={t('points.noneText')} />}
+          failedTitle={t('points.changesFailed')}
+          moreLabel={t('points.more')}
+        >
+          {(items) => (
+            <ul className={styles.list}>
+              {items.map((one) => (
+                <Change key={one.id} change={one} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Card>
+    </>
+  )
+}
+
+function Standing({ sheet: { have, owed } }: { readonly sheet: PointSheet }) {
+  const { t } = useTranslation('points')
+  return (
+    <Card as="section" aria-label={t('points.have')} gap={8}>
+      <Muted as="span">{t('points.have')}</Muted>
+      <strong className={styles.have}>
+        <Money asset="POINT" amount={have} />
+      </strong>
+      {owed > 0 && <p role="status">{t('points.owed', { points: formatMoney('POINT', owed) })}</p>}
+      <Muted>{t('points.how')}</Muted>
+      <Row wrap>
+        <ButtonLink to="/app/shop">{t('points.shop')}</ButtonLink>
+        <ButtonLink variant="soft" to="/app/welfare">
+          {t('points.welfare')}
+        </ButtonLink>
+      </Row>
+    </Card>
+  )
+}
+
+function Change({ change: { kind, at, amount, balance } }: { readonly change: PointChange }) {
+  const { t } = useTranslation('points')
+  const reason = useReason()
+  return (
+    <li>
+      <Row between className={styles.line}>
+        <div>
+          <p>{reason(kind)}</p>
+          <Muted as="small">{siteTime(at)}</Muted>
+        </div>
+        <div className={styles.figures}>
+          <strong data-gain={amount > 0}>{formatMoney('POINT', amount, { signed: true })}</strong>
+          <Muted as="small" digits>
+            {t('points.balance')} <Money asset="POINT" amount={balance} />
+          </Muted>
+        </div>
+      </Row>
+    </li>
+  )
+}

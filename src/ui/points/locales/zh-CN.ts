@@ -1,0 +1,32 @@
+/** Words of points, in Chinese: the source of their keys. */
+export const words = {
+  points: {
+    title: '我的积分',
+    have: '当前积分',
+    owed: '有 {{points}} 积分在用掉之后被收回，之后得到的积分会先抵扣。',
+    how: '有效投注和任务会带来积分，积分不会过期，可在商城兑换金币。',
+    shop: '去商城',
+    welfare: '福利中心',
+    changes: '积分明细',
+    balance: '余额',
+    none: '还没有积分记录',
+    noneText: '得到或用掉的积分会显示在这里。',
+    failed: '积分加载失败',
+    changesFailed: '积分明细加载失败',
+    more: '查看更多',
+    reason: {
+      bets: '有效投注',
+      betsBack: '投注作废，积分收回',
+      shop: '商城兑换',
+      yeb: '利息钱包任务',
+      adjustment: '人工调整',
+      prize: '奖励',
+    },
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    points: typeof words
+  }
+}
