@@ -22,7 +22,7 @@ import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { requireVerification } from '../verification/requireVerification.ts'
 import { askerOf } from './contactProofs.ts'
-import { contactOf, ownerOf, rememberContact } from './contacts.ts'
+import { contactOf, keeperOf, ownerOf, rememberContact } from './contacts.ts'
 
 /** What binding works with. */
 export type ContactServices = {
@@ -115,34 +115,33 @@ async function storeContact(
   const { vault, codes } = services
   const asker = askerOf(caller)
   const { memberId } = asker
-  const before = await contactOf(tx.db, vault, memberId, contact.channel)
-  if (before !== null && old === null && !isLost) return { result: 'oldMissing' }
+  // Of the other kind too: who knows the login password alone has no way to the codes of a member who is reached already.
+  const keeper = await keeperOf(tx.db, vault, memberId, contact.channel)
+  if (keeper !== null && old === null && !isLost) return { result: 'oldMissing' }
   const given = await codes.check(tx, asker, { ticket, code, purpose: 'bind', contact })
   if (!given.ok) return { result: given.fault, of: 'new', ...(given.left === undefined ? {} : { left: given.left }) }
-  if (before !== null && old !== null) {
-    const proven = await codes.check(tx, asker, { ...old, purpose: 'change', contact: before })
+  if (keeper !== null && old !== null) {
+    const proven = await codes.check(tx, asker, { ...old, purpose: 'change', contact: keeper })
     if (!proven.ok) return { result: proven.fault, of: 'old', ...(proven.left === undefined ? {} : { left: proven.left }) }
   }
   // Only who was sent the code learns whose the contact is.
   const owner = await ownerOf(tx.db, vault, contact)
   if (owner !== null) return { result: owner === memberId ? 'same' : 'contactTaken' }
   await codes.use(tx, ticket)
-  if (before !== null && old !== null) await codes.use(tx, old.ticket)
-  if (before !== null && old === null) return { result: 'waits', dueAt: await letWait(tx, services, caller, before, contact) }
-  return { result: 'done', waitsUntil: await swap(tx, services, caller, before, contact) }
+  if (keeper !== null && old !== null) await codes.use(tx, old.ticket)
+  if (keeper !== null && old === null) return { result: 'waits', dueAt: await letWait(tx, services, caller, contact) }
+  return { result: 'done', waitsUntil: await swap(tx, services, caller, contact) }
 }
 
-/** A contact takes the place of the one that is bound, whose owner is told there. Returns until when withdrawals wait. */
-async function swap(
-  tx: Transaction,
-  services: ContactServices,
-  caller: Caller,
-  before: Contact | null,
-  contact: Contact,
-): Promise<number | null> {
+/**
+ * Binds a contact, in the place of one of its kind, whose owner is told there for the last time; every other contact of the member is written
+ * to because of the notice. Returns until when withdrawals wait.
+ */
+async function swap(tx: Transaction, services: ContactServices, caller: Caller, contact: Contact): Promise<number | null> {
   const { vault } = services
   const { memberId } = askerOf(caller)
   const { channel } = contact
+  const replaced = await contactOf(tx.db, vault, memberId, channel)
   const row = {
     print: contactPrint(vault, contact),
     sealed: vault.seal(contact.target, memberId),
@@ -155,23 +154,16 @@ async function swap(
     .onConflict((clash) => clash.columns(['member_id', 'channel']).doUpdateSet(row))
     .execute()
   await forgetWaiting(tx, memberId, channel)
-  if (before !== null) {
-    await rememberContact(tx, vault, memberId, before)
-    await tellOld(tx, services, caller, before, channel)
+  if (replaced !== null) {
+    await rememberContact(tx, vault, memberId, replaced)
+    await tellReplaced(tx, services, caller, replaced)
   }
   await noteSecurity(tx, memberId, channel, originOf(caller))
   return announceWait(tx, memberId, 'contact')
 }
 
-/** A contact waits for the place of one that is lost; whoever has the old one, and the member, are told. Returns until when. */
-async function letWait(
-  tx: Transaction,
-  services: ContactServices,
-  caller: Caller,
-  before: Contact,
-  contact: Contact,
-): Promise<number> {
-  const { vault } = services
+/** A contact waits because the one that is bound is lost; the member is told, at every contact too. Returns until when. */
+async function letWait(tx: Transaction, { vault }: ContactServices, caller: Caller, contact: Contact): Promise<number> {
   const { memberId } = askerOf(caller)
   const { channel } = contact
   const dueAt = tx.at + Number(await settingInForce(tx.db, 'contactLostWait')) * HOUR
@@ -186,7 +178,6 @@ async function letWait(
     .values({ member_id: memberId, channel, ...row })
     .onConflict((clash) => clash.columns(['member_id', 'channel']).doUpdateSet(row))
     .execute()
-  await tellOld(tx, services, caller, before, 'contactLost')
   await noteSecurity(tx, memberId, 'contactLost', originOf(caller))
   await tellMember(tx, memberId, 'contactLost', { until: siteTime(dueAt) })
   return dueAt
@@ -215,8 +206,7 @@ export async function finishContact(
     await forgetWaiting(tx, memberId, channel)
     return { result: 'contactTaken' }
   }
-  const before = await contactOf(tx.db, vault, memberId, channel)
-  return { result: 'done', waitsUntil: await swap(tx, services, caller, before, contact) }
+  return { result: 'done', waitsUntil: await swap(tx, services, caller, contact) }
 }
 
 /** Forgets a contact that waits. */
@@ -224,16 +214,15 @@ export async function forgetWaiting(tx: Transaction, memberId: string, channel: 
   await tx.db.deleteFrom('contact_change').where('member_id', '=', memberId).where('channel', '=', channel).execute()
 }
 
-/** Tells whoever has the contact that was bound until now, in the member's language: somebody else may be the one who changes it. */
-async function tellOld(
+/** Tells whoever has a contact that was bound until now, in the member's language: somebody else may be the one who changes it. */
+async function tellReplaced(
   tx: Transaction,
   { delivery, env }: ContactServices,
   caller: Caller,
   contact: Contact,
-  what: Channel | 'contactLost',
 ): Promise<void> {
   if (!delivery.isOpen(contact.channel)) return
-  const message = { kind: 'security', what, at: tx.at, device: deviceName(caller.userAgent) } as const
+  const message = { kind: 'security', what: contact.channel, at: tx.at, device: deviceName(caller.userAgent) } as const
   const language = await languageOf(tx.db, askerOf(caller).memberId, env.languages)
   await delivery.order(tx, { key: deliveryKey('contactOld', newId('n')), contact, language, message, expiresAt: tx.at + DAY })
 }

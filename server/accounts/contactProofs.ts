@@ -4,12 +4,13 @@ import type { CodeFault } from '#src/api/model/registration.ts'
 import type { Codes } from '../delivery/codes.ts'
 import type { Delivery } from '../delivery/delivery.ts'
 import { type Caller, sessionOf } from '../members/caller.ts'
+import { waitsUntil } from '../members/withdrawalWaits.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Env } from '../platform/env.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { requireVerification } from '../verification/requireVerification.ts'
-import { contactOf, contactsOf } from './contacts.ts'
+import { changedAtOf, contactOf, contactsOf } from './contacts.ts'
 
 type ProofServices = {
   readonly env: Env
@@ -18,6 +19,11 @@ type ProofServices = {
   readonly codes: Codes
   readonly delivery: Pick<Delivery, 'isOpen'>
 }
+
+/** Why a code to a contact does not count; `contactNew` = the contact itself does not before `until`. */
+type ProofRefusal =
+  | { readonly result: CodeFault; readonly left?: number }
+  | { readonly result: 'contactNew'; readonly until: number }
 
 /** Who asks for a code as a member, or uses one. */
 export const askerOf = (caller: Caller) => ({
@@ -36,17 +42,19 @@ export function createContactProofs({ env, write, vault, codes, delivery }: Proo
       return contacts.some(({ channel }) => delivery.isOpen(channel)) ? 'code' : 'contact'
     },
 
-    /** Why a code to a bound contact does not count; null = it is right, and used up. The transaction must be committed whatever it says. */
-    async use(
-      tx: Transaction,
-      caller: Caller,
-      { channel, ticket, code }: BoundProof,
-    ): Promise<null | { readonly fault: CodeFault; readonly left?: number }> {
+    /**
+     * Why a code to a bound contact does not count; null = it is right, and used up. The transaction must be committed whatever it says. A
+     * contact that was bound or changed does not count for as long as withdrawals wait for it: its member must hear of it first.
+     */
+    async use(tx: Transaction, caller: Caller, { channel, ticket, code }: BoundProof): Promise<ProofRefusal | null> {
       const asker = askerOf(caller)
       const contact = await contactOf(tx.db, vault, asker.memberId, channel)
-      if (contact === null) return { fault: 'codeGone' }
+      if (contact === null) return { result: 'codeGone' }
+      const changedAt = await changedAtOf(tx.db, asker.memberId, channel)
+      const until = changedAt === null ? null : await waitsUntil(tx.db, 'contact', changedAt, tx.at)
+      if (until !== null) return { result: 'contactNew', until }
       const verdict = await codes.check(tx, asker, { ticket, code, purpose: 'withdrawPassword', contact })
-      if (!verdict.ok) return { fault: verdict.fault, ...(verdict.left === undefined ? {} : { left: verdict.left }) }
+      if (!verdict.ok) return { result: verdict.fault, ...(verdict.left === undefined ? {} : { left: verdict.left }) }
       await codes.use(tx, ticket)
       return null
     },

@@ -31,6 +31,23 @@ export async function contactOf(reader: Reader, vault: Vault, memberId: string, 
   return (await contactsOf(reader, vault, memberId)).find((one) => one.channel === channel) ?? null
 }
 
+/** When the contact of a kind was last changed, or bound after the registration; null = neither. */
+export async function changedAtOf(reader: Reader, memberId: string, channel: Channel): Promise<number | null> {
+  const row = await reader
+    .selectFrom('member_contact')
+    .select('changed_at')
+    .where('member_id', '=', memberId)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  return row?.changed_at ?? null
+}
+
+/** The bound contact that allows another to be bound: the one whose place it takes, else the one of the other kind; null = none is bound. */
+export async function keeperOf(reader: Reader, vault: Vault, memberId: string, channel: Channel): Promise<Contact | null> {
+  const bound = await contactsOf(reader, vault, memberId)
+  return bound.find((one) => one.channel === channel) ?? bound[0] ?? null
+}
+
 /** Binds a contact that was proven to a member who has none of its kind. Throws when it is another's. */
 export async function bindContact(tx: Transaction, vault: Vault, memberId: string, contact: Contact): Promise<void> {
   await tx.db

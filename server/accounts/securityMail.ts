@@ -23,7 +23,7 @@ type MailServices = {
   readonly env: Pick<Env, 'languages'>
 }
 
-/** Sends what members must hear of to where they are reached, in their language: by e-mail, else by SMS. Also what a stop or a crash left behind. */
+/** Sends what members must hear of to everywhere they are reached, in their language. Also what a stop or a crash left behind. */
 export function createSecurityMail({ db, write, vault, delivery, env }: MailServices) {
   async function send(tx: Transaction, id: string): Promise<void> {
     const notice = await tx.db
@@ -44,11 +44,13 @@ export function createSecurityMail({ db, write, vault, delivery, env }: MailServ
       .limit(A_DAY + 1)
       .execute()
     if (earlier.length > A_DAY) return
-    const contact = (await contactsOf(tx.db, vault, memberId)).find(({ channel }) => delivery.isOpen(channel))
-    if (contact === undefined) return
     const message = { kind: 'security', what: kind, at, device } as const
     const language = await languageOf(tx.db, memberId, env.languages)
-    await delivery.order(tx, { key: deliveryKey('security', id), contact, language, message, expiresAt: tx.at + DAY })
+    for (const contact of await contactsOf(tx.db, vault, memberId)) {
+      if (!delivery.isOpen(contact.channel)) continue
+      const key = deliveryKey('security', id, contact.channel)
+      await delivery.order(tx, { key, contact, language, message, expiresAt: tx.at + DAY })
+    }
   }
 
   async function sweep(): Promise<void> {

@@ -3,6 +3,7 @@ import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.
 import { OFFICE_MESSAGE_PAGE, type officeMessages, type officeMessageSend } from '#src/api/contract/messageOffice.ts'
 import type { OfficeMessage } from '#src/api/model/message.ts'
 import { announceMessage } from '../members/messageSweep.ts'
+import { readAudience } from '../members/messageReaders.ts'
 import { tellUnread } from '../members/memberMessages.ts'
 import { findByName, type MemberRow } from '../members/members.ts'
 import { readTexts } from '../members/messageWords.ts'
@@ -33,6 +34,7 @@ type Written = Awaited<ReturnType<ReturnType<typeof written>['executeTakeFirstOr
 const wireOf = (row: Written): OfficeMessage => ({
   messageId: row.id,
   to: row.to_name,
+  audience: row.audience === null ? null : readAudience(row.audience),
   kind: row.kind,
   texts: readTexts(row.texts_json ?? ''),
   at: row.at,
@@ -71,14 +73,21 @@ export async function sendMessage(
 ): Promise<WireReplyOf<typeof officeMessageSend>> {
   await requireRightNow(tx.db, by.id, 'service.act')
   const { to, kind, texts, from } = fields
+  const audience = to === null ? fields.audience : null
   const member = to === null ? null : await findByName(tx.db, to)
   if (member === undefined) return { result: 'unknown' }
   const id = `m-${clientId}`
-  const own = { member_id: member?.id ?? null, kind, texts_json: JSON.stringify(texts) }
+  const own = {
+    member_id: member?.id ?? null,
+    kind,
+    texts_json: JSON.stringify(texts),
+    audience: audience === null ? null : JSON.stringify(audience),
+  }
   const find = () => written(tx.db).where('message.id', '=', id)
   const first = await find().executeTakeFirst()
   if (first !== undefined) {
-    if (first.member_id !== own.member_id || first.kind !== kind || first.texts_json !== own.texts_json) throw conflict()
+    const isSame = first.member_id === own.member_id && first.audience === own.audience
+    if (!isSame || first.kind !== kind || first.texts_json !== own.texts_json) throw conflict()
     return { result: 'done', message: wireOf(first) }
   }
   const at = Math.max(from ?? tx.at, tx.at)
@@ -96,9 +105,11 @@ export async function sendMessage(
       removed_at: null,
       by_member_id: by.id,
       by_name: by.nickname,
+      written_to: audience === null ? null : '',
     })
     .execute()
-  if (at <= tx.at) await announceMessage(tx, id, own.member_id)
+  // One for a grade or a tag is told of when it is written to all of them.
+  if (at <= tx.at && audience === null) await announceMessage(tx, id, own.member_id)
   return { result: 'done', message: wireOf(await find().executeTakeFirstOrThrow()) }
 }
 

@@ -2,6 +2,7 @@ import type { exchangeCalls } from '#src/api/contract/exchange.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { memberOf } from '../members/caller.ts'
+import { paceMove } from '../cashier/wallet/movePace.ts'
 import { quoteExchange, changeMoney } from '../cashier/wallet/exchange.ts'
 
 export const exchangeHandlers = {
@@ -12,6 +13,9 @@ export const exchangeHandlers = {
 
   exchange: (order, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id
-    return write((tx) => changeMoney(tx, { memberId, ...order }))
+    return write(async (tx) => {
+      await paceMove(tx, { memberId, ...order })
+      return changeMoney(tx, { memberId, ...order })
+    })
   },
 } satisfies Handlers<typeof exchangeCalls, CallContext>

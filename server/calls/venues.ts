@@ -2,6 +2,7 @@ import type { venueCalls } from '#src/api/contract/venues.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { CallContext } from './context.ts'
+import { paceMove } from '../cashier/wallet/movePace.ts'
 import { type VenueTransfer, transferWithVenue } from '../cashier/wallet/venueTransfers.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { memberOf } from '../members/caller.ts'
@@ -19,7 +20,11 @@ const balancesWire = ({ centre, wallet }: { centre: Fen; wallet: Fen }) => ({
 async function move(direction: 'in' | 'out', order: Order, { services: { write, sportsbook }, caller }: CallContext) {
   const memberId = memberOf(caller).id
   if (direction === 'out') await sportsbook.judged(memberId)
-  return balancesWire(await write((tx) => transferWithVenue(tx, { memberId, direction, ...order })))
+  const balances = await write(async (tx) => {
+    await paceMove(tx, { memberId, ...order })
+    return transferWithVenue(tx, { memberId, direction, ...order })
+  })
+  return balancesWire(balances)
 }
 
 export const venueHandlers = {

@@ -1,6 +1,7 @@
 import type { yebCalls } from '#src/api/contract/yeb.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
+import { paceMove } from '../cashier/wallet/movePace.ts'
 import { type YebOrder, moveYeb } from '../cashier/yeb/yebMove.ts'
 import { memberOf } from '../members/caller.ts'
 import { yebInfoOf, claimPrize } from '../cashier/yeb/yebTasks.ts'
@@ -11,7 +12,10 @@ function move(
   { services: { write }, caller }: CallContext,
 ) {
   const memberId = memberOf(caller).id
-  return write((tx) => moveYeb(tx, { memberId, direction, ...order }))
+  return write(async (tx) => {
+    await paceMove(tx, { memberId, ...order })
+    return moveYeb(tx, { memberId, direction, ...order })
+  })
 }
 
 export const yebHandlers = {

@@ -8,6 +8,7 @@ import type { Reader } from '../platform/db/database.ts'
 import type { MessageTable } from '../platform/db/messageTables.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
+import { isWrittenTo } from './messageReaders.ts'
 import { kindOf, type MessageBlanks, type MessageWord, textOf } from './messageWords.ts'
 
 /** Unread messages are counted so far and no further: nobody reads a larger number. */
@@ -42,6 +43,8 @@ export async function tellMember<Word extends MessageWord>(
       removed_at: null,
       by_member_id: null,
       by_name: null,
+      audience: null,
+      written_to: null,
     })
     .execute()
   await tellUnread(tx, memberId)
@@ -66,6 +69,7 @@ function seenBy(reader: Reader, { memberId, now }: Owner) {
         is('message.member_id', '=', memberId),
         is.and([
           is('message.member_id', 'is', null),
+          isWrittenTo(memberId),
           is('message.at', '>=', (own) => own.selectFrom('member').select('created_at').where('member.id', '=', memberId)),
         ]),
       ]),
@@ -141,7 +145,7 @@ function findOwn(reader: Reader, { memberId, now }: Owner, id: string) {
     .selectFrom('message')
     .select(['id', 'at'])
     .where('id', '=', id)
-    .where((is) => is.or([is('member_id', '=', memberId), is('member_id', 'is', null)]))
+    .where((is) => is.or([is('member_id', '=', memberId), is.and([is('member_id', 'is', null), isWrittenTo(memberId)])]))
     .where('at', '<=', now)
     .where('removed_at', 'is', null)
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import type { Platform } from '../platform/platform.ts'
 import { startSweep } from '../platform/sweep.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { tellUnread } from './memberMessages.ts'
+import { writeReaders } from './messageReaders.ts'
 
 /** Messages whose time has come are looked for so often, in ms. */
 const SWEEP_EVERY = 2_000
@@ -20,12 +21,13 @@ export async function announceDue(tx: Transaction): Promise<void> {
     .select(['id', 'member_id'])
     .where('told_at', 'is', null)
     .where('removed_at', 'is', null)
+    .where('written_to', 'is', null)
     .where('at', '<=', tx.at)
     .execute()
   for (const { id, member_id: memberId } of due) await announceMessage(tx, id, memberId)
 }
 
-/** Tells of messages that were written for later, also of those whose time came while the server was down. Returns what ends it. */
+/** Writes messages for a grade or a tag to its members, and tells of those that were written for later, also of those whose time came while the server was down. Returns what ends it. */
 export function startMessageSweep({ write }: Pick<Platform, 'write'>, onFault: (error: unknown) => void): () => Promise<void> {
-  return startSweep(() => write(announceDue), SWEEP_EVERY, onFault)
+  return startSweep(() => writeReaders(write).then(() => write(announceDue)), SWEEP_EVERY, onFault)
 }

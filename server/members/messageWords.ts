@@ -104,12 +104,12 @@ const WORDS = {
     kind: 'system',
     texts: {
       'zh-CN': {
-        title: '更换联系方式的申请',
-        text: '有人申请在收不到验证码的情况下更换你的联系方式，{until}（UTC+8）后可以生效。如非本人操作，请在“账户安全”取消并修改登录密码。',
+        title: '新联系方式的申请',
+        text: '有人申请在收不到验证码的情况下绑定新的联系方式，{until}（UTC+8）后可以生效。如非本人操作，请在“账户安全”取消并修改登录密码。',
       },
       en: {
-        title: 'A contact is to be replaced',
-        text: 'A contact of your account is to be replaced without a code to the old one, from {until} (UTC+8). If that was not you, take it back in “Account security” and change your login password.',
+        title: 'A new contact is asked for',
+        text: 'A new contact is to be bound to your account without a code to the old one, from {until} (UTC+8). If that was not you, take it back in “Account security” and change your login password.',
       },
     },
   },

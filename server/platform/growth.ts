@@ -84,6 +84,14 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   contact_change: until('contact_change', 'due_at', 30 * DAY, 'at most two rows a member'),
   security_notice: until('security_notice', 'at', 90 * DAY),
   message: until('message', 'at', 180 * DAY),
+  message_reader: {
+    bound: 'goes with its `message`',
+    sweep: (db) =>
+      db
+        .deleteFrom('message_reader')
+        .where('message_id', 'not in', (kept) => kept.selectFrom('message').select('id'))
+        .execute(),
+  },
   message_mark: {
     bound: 'goes with its `message`',
     sweep: (db) =>

@@ -1,5 +1,7 @@
 import { conflict } from './callError.ts'
 import type { KeyKind } from './db/schema.ts'
+import type { RateLimit } from './rateLimit.ts'
+import { requirePace } from './requirePace.ts'
 import type { Transaction } from './transaction.ts'
 
 /**
@@ -15,4 +17,18 @@ export async function claimKey(tx: Transaction, memberId: string, key: string, k
     .returning('kind')
     .executeTakeFirstOrThrow()
   if (claimed.kind !== kind) throw conflict()
+}
+
+/**
+ * Counts an order whose client id is new, by what it is (`name`): a repeat of one that was carried out is answered however fast it comes.
+ * Throws `rateLimited`.
+ */
+export async function paceNewKey(tx: Transaction, memberId: string, key: string, name: string, limit: RateLimit): Promise<void> {
+  const known = await tx.db
+    .selectFrom('member_key')
+    .select('kind')
+    .where('member_id', '=', memberId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (known === undefined) await requirePace(tx, `${name}:${memberId}`, limit)
 }

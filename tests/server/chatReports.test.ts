@@ -28,7 +28,7 @@ const report = (name: keyof typeof tokens, messageId: string, reason: 'spam' | '
   server.call(chatReport, { room, messageId, reason, ...(note === undefined ? {} : { note }) }, { token: tokens[name] })
 const listed = async () => granted(await server.call(reportList, { room }, { token: tokens.ada })).list
 
-test('[D-8] moderators see each reported message once, with who, what, how often and why, the latest first', async () => {
+test('[D-8] moderators see each reported message once, with who, what, how often and why, what most reported first, then the latest', async () => {
   const [first, second] = [await say('第一句'), await say('第二句')]
   granted(await report('leo', first, 'abuse', '骂人了'))
   server.clock.advance(1)
@@ -76,4 +76,23 @@ test('[D-8] what was removed or set aside leaves the list; setting aside is logg
   })
   const { list } = granted(await server.call(operationLog, { room }, { token: tokens.ada }))
   expect(list).toContainEqual(expect.objectContaining({ action: 'dismissReport', target: 'Mia', detail: first, by: 'Ada' }))
+})
+
+test('[D-8] one member reports no more than a few messages at once, and hides nothing that more have reported', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 12; count += 1) {
+    ids.push(await say(`第 ${count} 句`))
+    server.clock.advance(60_000)
+  }
+  const [abuse = '', ...others] = ids
+  granted(await report('dev', abuse, 'abuse'))
+  granted(await report('ada', abuse, 'abuse'))
+  server.clock.advance(1)
+  for (const id of others.slice(0, 10)) granted(await report('leo', id))
+  expect(await report('leo', others[10]!)).toMatchObject({ code: profile.codes.rateLimited })
+  // A repeat is answered all the same.
+  granted(await report('leo', others[0]!))
+  expect((await listed())[0]).toMatchObject({ messageId: abuse, count: 2 })
+  server.clock.advance(60_000)
+  granted(await report('leo', others[10]!))
 })

@@ -41,7 +41,10 @@ const order = (proof: Order['proof'], more: Partial<Order> = {}): Order => ({
   proof,
 })
 const proofOf = async (contact: Contact) => ({ contact, ...(await user.code({ purpose: 'bind', contact })) })
+/** A code to the e-mail address that is bound. */
+const oldCode = () => user.code({ purpose: 'change', channel: 'email' })
 const mailTo = async (target: string) => {
+  await server.services.securityMail.sweep()
   await server.services.delivery.sweep()
   const sent = await server.services.delivery.outbox()
   return (sent ?? []).filter(({ to }) => to === target).map(({ text }) => text)
@@ -49,21 +52,46 @@ const mailTo = async (target: string) => {
 
 describe('contacts of a member', () => {
   test('[C-8] a contact is bound by a code to it and the login password, and shown masked', async () => {
+    await server.services.db.deleteFrom('member_contact').where('member_id', '=', 'm-mia').execute()
     const proof = await proofOf(PHONE)
     expect(await user.bind(order({ ...proof, code: '000000' }))).toMatchObject({ result: 'codeWrong', of: 'new', left: 4 })
     expect(await user.bind(order(proof, { loginPassword: 'guessed77' }))).toEqual({ result: 'loginPassword' })
     expect(await user.bind(order(proof))).toMatchObject({ result: 'done', waitsUntil: expect.any(Number) })
+    expect((await list()).contacts.map(({ channel, masked }) => [channel, masked])).toEqual([['phone', '+86 138*****000']])
+    expect(await user.bind(order(proof, { isLost: true }))).toMatchObject({ result: 'codeUsed' })
+  })
+
+  test('[C-8] who is reached already gives a code there for a contact of the other kind too, and is told there', async () => {
+    const proof = await proofOf(PHONE)
+    expect(await user.bind(order(proof))).toEqual({ result: 'oldMissing' })
+    const old = await oldCode()
+    expect(await user.bind(order(proof, { old: { ...old, code: '000000' } }))).toMatchObject({ result: 'codeWrong', of: 'old' })
+    // The code to the new one proves nothing of the old one.
+    expect(await user.bind(order(proof, { old: proof }))).toMatchObject({ result: 'codeGone', of: 'old' })
+    expect((await list()).contacts).toHaveLength(1)
+    expect(await user.bind(order(proof, { old }))).toMatchObject({ result: 'done', waitsUntil: expect.any(Number) })
     expect((await list()).contacts.map(({ channel, masked }) => [channel, masked])).toEqual([
       ['phone', '+86 138*****000'],
       ['email', 'm**@anchorage.example'],
     ])
-    expect(await user.bind(order(proof, { isLost: true }))).toMatchObject({ result: 'codeUsed' })
+    expect((await mailTo(OWN.target)).some((text) => text.includes('更新了绑定手机'))).toBe(true)
+  })
+
+  test('[C-8] without that code one of the other kind waits for 72 h too, and the one that is bound stays', async () => {
+    expect(await user.bind(order(await proofOf(PHONE), { isLost: true }))).toMatchObject({ result: 'waits' })
+    expect((await mailTo(OWN.target)).some((text) => text.includes('收不到验证码'))).toBe(true)
+    const finish = async () => granted(await server.call(contactFinish, { channel: 'phone' }, { token: mia }))
+    await later(71 * HOUR)
+    expect(await finish()).toEqual({ result: 'early' })
+    await later(2 * HOUR)
+    expect(await finish()).toMatchObject({ result: 'done' })
+    expect((await list()).contacts).toMatchObject([{ channel: 'phone' }, { channel: 'email', masked: 'm**@anchorage.example' }])
   })
 
   test('[C-8] a change takes a code to the old contact too, and its owner is told there', async () => {
     const proof = await proofOf(EMAIL)
     expect(await user.bind(order(proof))).toEqual({ result: 'oldMissing' })
-    const old = await user.code({ purpose: 'change', channel: 'email' })
+    const old = await oldCode()
     expect(await user.bind(order(proof, { old: { ...old, code: '000000' } }))).toMatchObject({ result: 'codeWrong', of: 'old' })
     // A code for something else is none for this.
     const other = await user.code({ purpose: 'withdrawPassword', channel: 'email' })
@@ -112,6 +140,7 @@ describe('contacts of a member', () => {
     const proof = await proofOf(PHONE)
     const leo = await server.login('leo')
     const stolen = { proof, loginPassword: 'anchor88b', old: null, isLost: false }
+    await server.services.db.deleteFrom('member_contact').where('member_id', '=', 'm-leo').execute()
     expect(granted(await server.call(contactBind, stolen, { token: leo }))).toMatchObject({ result: 'codeGone' })
   })
 })
@@ -137,6 +166,26 @@ describe('the withdrawal password', () => {
     const sent = granted(await server.call(withdrawalNew, orderTo(card, { password: '222222' }), { token: mia }))
     expect(sent).toMatchObject({ result: 'waits', reason: 'password' })
   })
+
+  test('[C-11] a contact that is new does not reset it for as long as withdrawals wait for it; one that is not does', async () => {
+    await prepare(server, mia)
+    expect(await user.bind(order(await proofOf(PHONE), { old: await oldCode() }))).toMatchObject({ result: 'done' })
+    const until = server.clock.now() + 24 * HOUR
+    const reset = async (channel: 'phone' | 'email') => {
+      const proof = { channel, ...(await user.code({ purpose: 'withdrawPassword', channel })) }
+      return granted(
+        await user.verified(withdrawPasswordReset.path, (more) =>
+          server.call(withdrawPasswordReset, { password: '222222', proof, ...more }, { token: mia }),
+        ),
+      )
+    }
+    const early = await reset('phone')
+    if (early.result !== 'contactNew') throw new Error(early.result)
+    expect(Math.abs(early.until - until)).toBeLessThan(60_000)
+    expect(await reset('email')).toMatchObject({ result: 'done' })
+    await later(24 * HOUR)
+    expect(await reset('phone')).toMatchObject({ result: 'done' })
+  })
 })
 
 test('[C-8] [C-11] who knows the login password alone moves no money to a place of theirs within 24 h', async () => {
@@ -158,21 +207,13 @@ test('[C-8] [C-11] who knows the login password alone moves no money to a place 
   await later(23 * HOUR)
   expect(granted(await server.call(contactFinish, { channel: 'email' }, { token: mia }))).toEqual({ result: 'early' })
   expect(await tries(theirs)).toMatchObject({ result: 'waits' })
-  // Of another kind there is none yet: it is bound, and then everything waits, the owner's places too.
-  expect(await user.bind(order(await proofOf(PHONE)))).toMatchObject({ result: 'done' })
-  expect(await tries(theirs)).toMatchObject({ result: 'waits', reason: 'contact' })
-  const phone = { channel: 'phone' as const, ...(await user.code({ purpose: 'withdrawPassword', channel: 'phone' })) }
-  const done = granted(
-    await user.verified(withdrawPasswordReset.path, (more) =>
-      server.call(withdrawPasswordReset, { password: '222222', proof: phone, ...more }, { token: mia }),
-    ),
-  )
-  expect(done).toMatchObject({ result: 'done' })
+  // Of another kind there is none yet: it takes the same, and is of no use for a reset meanwhile.
+  const other = await proofOf(PHONE)
+  expect(await user.bind(order(other))).toEqual({ result: 'oldMissing' })
+  expect(await user.bind(order(other, { isLost: true }))).toMatchObject({ result: 'waits' })
   await later(23 * HOUR)
-  expect(granted(await server.call(withdrawalNew, orderTo(theirs, { password: '222222' }), { token: mia }))).toMatchObject({
-    result: 'waits',
-  })
+  expect(granted(await server.call(contactFinish, { channel: 'phone' }, { token: mia }))).toEqual({ result: 'early' })
+  expect(granted(await user.ask({ purpose: 'withdrawPassword', channel: 'phone' }))).toEqual({ result: 'off' })
   // All of it was told to the owner where they are reached.
-  await server.services.securityMail.sweep()
   expect((await mailTo(OWN.target)).length).toBeGreaterThanOrEqual(4)
 })

@@ -63,12 +63,14 @@ export type PasswordTry = { readonly right: string } | { readonly refusal: Passw
 type ContactProofs = {
   /** `code` = a code to a contact; `contact` = one must be bound first; `none` = the site sends no codes. */
   readonly need: (reader: Reader, memberId: string) => Promise<'code' | 'contact' | 'none'>
-  /** Whether a code to a bound contact is right; it is used up with that. The transaction must be committed whatever it says. */
+  /** Why a code to a bound contact does not count; null = it is right, and used up. The transaction must be committed whatever it says. */
   readonly use: (
     tx: Transaction,
     caller: Caller,
     proof: BoundProof,
-  ) => Promise<null | { readonly fault: CodeFault; readonly left?: number }>
+  ) => Promise<
+    { readonly result: CodeFault; readonly left?: number } | { readonly result: 'contactNew'; readonly until: number } | null
+  >
   readonly verify: (caller: Caller, action: string) => Promise<void>
 }
 
@@ -175,7 +177,7 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard, c
       return write(async (tx) => {
         if ((await findWithdrawPassword(tx.db, id)) === undefined) return { result: 'noPassword' }
         const wrong = await contactProofs.use(tx, caller, proof)
-        if (wrong !== null) return { result: wrong.fault, ...(wrong.left === undefined ? {} : { left: wrong.left }) }
+        if (wrong !== null) return wrong
         return storeWithdrawPassword(tx, id, hash, originOf(caller))
       })
     },

@@ -7,7 +7,8 @@ import { chatClosure } from '#src/api/model/room.ts'
 import { type Coins, times } from '#src/api/model/money/amount.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { claimKey } from '#server/platform/memberKeys.ts'
+import { claimKey, paceNewKey } from '#server/platform/memberKeys.ts'
+import type { RateLimit } from '#server/platform/rateLimit.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer, wasMoved } from '#server/ledger/ledger.ts'
@@ -18,6 +19,9 @@ import { refuseKicked } from '../restrictions/restrictions.ts'
 import { chatClosed, chatAvailabilityOf } from '../rooms/chatAvailability.ts'
 import { findRoom } from '../rooms/roomRows.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+
+/** Gifts that a member gives: each is pushed to all in the room, and many at once are one gift with its `quantity`. */
+const PACE: RateLimit = { burst: 20, interval: 300 }
 
 /** A gift that a member gives; `quantity` was bounded by the contract's schema. */
 export type NewGift = {
@@ -140,8 +144,12 @@ function giftWireOf(row: Schema['gift']): GiftWire {
 /** Gifts, as the reward call and the simulation's bots use them. */
 export function createGifts(write: Write) {
   return {
-    /** See `giveGift`; one transaction. */
-    give: (order: NewGift): Promise<GiftResult> => write((tx) => giveGift(tx, order)),
+    /** See `giveGift`; one transaction. Throws `rateLimited` for too many new ones of a member. */
+    give: (order: NewGift): Promise<GiftResult> =>
+      write(async (tx) => {
+        await paceNewKey(tx, order.memberId, order.clientId, 'gift', PACE)
+        return giveGift(tx, order)
+      }),
   }
 }
 

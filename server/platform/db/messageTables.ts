@@ -18,7 +18,14 @@ export type MessageTable = {
   removed_at: number | null
   by_member_id: string | null
   by_name: string | null
+  /** The grade or tag that it is for, as JSON; null = no such. */
+  audience: string | null
+  /** The last member, by id, that it was written to; null = it is written to all of them. */
+  written_to: string | null
 }
+
+/** Whom a message for a grade or a tag was written to. */
+export type MessageReaderTable = { message_id: string; member_id: string }
 
 /** What a member did with a message: read it, deleted it for themselves. */
 export type MessageMarkTable = { member_id: string; message_id: string; read_at: number | null; deleted_at: number | null }

@@ -26,7 +26,7 @@ import type {
   WelcomedTable,
 } from './accountTables.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
-import type { MessageMarkTable, MessageTable } from './messageTables.ts'
+import type { MessageMarkTable, MessageReaderTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
 import type { BetPointsTable, PointGoodsTable, PointPurchaseTable } from './pointTables.ts'
 import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
@@ -416,6 +416,7 @@ export type Schema = {
   security_notice: SecurityNoticeTable
   message: MessageTable
   message_mark: MessageMarkTable
+  message_reader: MessageReaderTable
   upload: UploadTable
   letter: LetterTable
   letter_line: LetterLineTable

@@ -42,9 +42,10 @@ export const contactSendCode = defineCall({
 })
 
 /**
- * Binds a contact that a code proves, or changes the one that is bound (C-8): that takes the login password, and a code to the old one. Its
- * owner is told. With `old` null for a contact that is there, it is lost: after another verification the new one waits (`waits`) until it
- * may be bound by `contactFinish`, and whoever has the old one is told at once. Withdrawals wait after a change.
+ * Binds a contact that a code proves, or changes the one that is bound (C-8), by the login password. Who is reached already gives a code
+ * to the old one too: to the one whose place it takes, else to the one of the other kind; its owner is told. With `isLost` and `old` null
+ * the old one is lost: after another verification the new one waits (`waits`) until it may be bound by `contactFinish`, and whoever has the
+ * old one is told at once. Withdrawals wait after a change.
  */
 export const contactBind = defineCall({
   path: '/api/member/contact/bind',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ClientId, Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
-import { MESSAGE_REFUSALS, MessageFields, MessageKind, OfficeMessage } from '../model/message.ts'
+import { MESSAGE_REFUSALS, MessageAudience, MessageFields, MessageKind, OfficeMessage } from '../model/message.ts'
 import { ActReason } from '../model/operator.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -31,6 +31,16 @@ export const officeMessageSend = defineCall({
   ]),
 })
 
+/** How many members a message would be written to now; without an audience it is for all. */
+export const officeMessageCount = defineCall({
+  path: '/api/admin/service/message-count',
+  quiet: true,
+  right: 'service.read',
+  effect: 'none',
+  payload: v.object({ audience: v.nullable(MessageAudience) }),
+  reply: v.object({ members: v.number() }),
+})
+
 /** Takes a message back: nobody sees it any more, whether they had read it or not. */
 export const officeMessageRemove = defineCall({
   path: '/api/admin/service/message-remove',
@@ -41,4 +51,4 @@ export const officeMessageRemove = defineCall({
   reply: v.object({}),
 })
 
-export const messageOfficeCalls = { officeMessages, officeMessageSend, officeMessageRemove }
+export const messageOfficeCalls = { officeMessages, officeMessageCount, officeMessageSend, officeMessageRemove }

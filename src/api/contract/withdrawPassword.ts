@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { BoundProof } from '../model/boundContact.ts'
+import { Timestamp } from '../model/common.ts'
 import { LoginPassword } from '../model/password.ts'
 import { PasswordRefusal, WithdrawPassword } from '../model/withdrawal.ts'
 import { CodeFault } from '../model/registration.ts'
@@ -49,7 +50,8 @@ export const withdrawPasswordUpdate = defineCall({
 
 /**
  * Sets a new one for one that was forgotten (C-11), by a code to a bound contact and a verification; where the site sends no codes by the
- * login password and a verification. `code` = the code is missing. It opens no lock, and withdrawals wait after it.
+ * login password and a verification. `code` = the code is missing; `contactNew` = the contact counts from `until` on, as it was bound later
+ * than at the registration. It opens no lock, and withdrawals wait after it.
  */
 export const withdrawPasswordReset = defineCall({
   path: '/api/member/withdrawPassword/reset',
@@ -67,6 +69,7 @@ export const withdrawPasswordReset = defineCall({
     noContact,
     noPassword,
     v.object({ result: v.literal('code') }),
+    v.object({ result: v.literal('contactNew'), until: Timestamp }),
     v.object({ result: CodeFault, left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }),
   ]),
 })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { Id, SitePath, Timestamp } from './common.ts'
+import { Grade } from './grade.ts'
+import { MemberTag } from './memberTag.ts'
 import { lineSchema, linesSchema } from './text.ts'
 
 /** What a message is about: the member's money, something to take part in, or the account and the site. */
@@ -29,9 +31,17 @@ const MessageText = v.object({ title: lineSchema(MESSAGE_LIMIT.title), text: lin
 export const MessageTexts = v.object({ 'zh-CN': MessageText, en: v.nullable(MessageText) })
 export type MessageTexts = v.InferOutput<typeof MessageTexts>
 
-/** What an operator sends: to one member by name, or to all where `to` is null; from a time on, or at once. */
+/** Whom a message is for, where that is neither one member nor all: those of a grade, as others see it, or with a tag, when it is written. */
+export const MessageAudience = v.variant('of', [
+  v.object({ of: v.literal('grade'), grade: Grade }),
+  v.object({ of: v.literal('tag'), tag: MemberTag }),
+])
+export type MessageAudience = v.InferOutput<typeof MessageAudience>
+
+/** What an operator sends: to one member by name, or where `to` is null to an audience or all; from a time on, or at once. */
 export const MessageFields = v.object({
   to: v.nullable(lineSchema(64)),
+  audience: v.optional(v.nullable(MessageAudience), null),
   kind: MessageKind,
   texts: MessageTexts,
   from: v.nullable(Timestamp),
@@ -41,10 +51,11 @@ export type MessageFields = v.InferOutput<typeof MessageFields>
 /** Why nothing was sent: there is no such member. */
 export const MESSAGE_REFUSALS = ['unknown'] as const
 
-/** A message that operators sent, as the back office lists them. `to` = the member's name, null = all. `reads` = who has read it. */
+/** A message that operators sent, as the back office lists them. `to` = the member's name, null = those of the audience, or all. `reads` = who has read it. */
 export const OfficeMessage = v.object({
   messageId: Id,
   to: v.nullable(v.string()),
+  audience: v.optional(v.nullable(MessageAudience), null),
   kind: MessageKind,
   texts: MessageTexts,
   /** When it is seen from. */

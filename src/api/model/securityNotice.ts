@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
 
 /**
- * What a member is told of because somebody else may have done it. `contactLost` = a contact is to be replaced without a code to the old
- * one; `factorUsed` = a recovery code was used; `factorCodes` = there are new ones.
+ * What a member is told of because somebody else may have done it. `contactLost` = a contact is to be bound without a code to the one that
+ * is there; `factorUsed` = a recovery code was used; `factorCodes` = there are new ones.
  */
 const SECURITY_KINDS = [
   'newDevice',

@@ -3,6 +3,7 @@ import { provideUnread } from '#src/machines/messages/unreadActors.ts'
 import { memberNews } from '#src/machines/session/memberNewsActors.ts'
 import { Inbox } from '#src/ui/shell/Inbox.tsx'
 import type { App } from '../app.ts'
+import { startNotices } from './notices.tsx'
 import { oncePerApp } from './oncePerApp.ts'
 
 /** Counts the member's unread messages, as long as the page lasts: it comes with the first login. */
@@ -14,12 +15,17 @@ export const unreadOf = oncePerApp(({ client, socket, random, members, page, roo
   return unread
 })
 
-/** Draws the way to the member's messages, and from now on keeps true how they are called and look. */
+/** Draws the way to the member's messages and what a login asks them, and from now on keeps true how they are called and look. */
 export function startUnread(app: App) {
   const { session } = app.actors
   app.page.own(
     memberNews(app, () => app.members.current() !== null),
     { next: (member) => session.send({ type: 'member.changed', member }) },
   )
-  return <Inbox unread={unreadOf(app)} />
+  return (
+    <>
+      <Inbox unread={unreadOf(app)} />
+      {startNotices(app)}
+    </>
+  )
 }

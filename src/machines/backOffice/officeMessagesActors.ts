@@ -1,11 +1,12 @@
 import { Subject } from 'rxjs'
-import { officeMessageRemove, officeMessages, officeMessageSend } from '#src/api/contract/messageOffice.ts'
-import type { OfficeMessage } from '#src/api/model/message.ts'
+import { officeMessageCount, officeMessageRemove, officeMessages, officeMessageSend } from '#src/api/contract/messageOffice.ts'
+import type { MessageAudience, OfficeMessage } from '#src/api/model/message.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import {
   officeMessageActMachine,
+  officeMessageCountMachine,
   type OfficeMessageOrder,
   officeMessagesMachine,
   type OfficeMessagesQuery,
@@ -25,6 +26,13 @@ export function provideOfficeMessages(client: Client) {
           ),
         ),
         changes: changesFrom(() => changed),
+      },
+    }),
+    officeMessageCount: officeMessageCountMachine.provide({
+      actors: {
+        act: callActor<number, { order: MessageAudience | null }>(
+          async ({ order: audience }, signal) => (await client.call(officeMessageCount, { audience }, { signal })).members,
+        ),
       },
     }),
     officeMessageAct: officeMessageActMachine.provide({

@@ -1,4 +1,4 @@
-import type { MessageFields, MessageKind, OfficeMessage } from '#src/api/model/message.ts'
+import type { MessageAudience, MessageFields, MessageKind, OfficeMessage } from '#src/api/model/message.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
@@ -17,6 +17,9 @@ export const officeMessagesMachine = createPagedList<OfficeMessage, OfficeMessag
   step: 50,
   onChange: 'renew',
 })
+
+/** To how many members a message would be written; null = to all. */
+export const officeMessageCountMachine = createAct<MessageAudience | null, number>('officeMessageCount')
 
 /** What is done about a message, one act at a time; `unknown` = there is no such member. */
 export const officeMessageActMachine = createAct<OfficeMessageOrder, 'done' | 'unknown'>('officeMessageAct')

@@ -20,7 +20,7 @@ export type PasswordAnswer =
   | { readonly result: 'loginPassword' }
   | { readonly result: 'noPassword' }
   /** A contact must be bound first, or a code to one is asked for: both are done where the account's security is. */
-  | { readonly result: 'contact' | 'code' | CodeFault }
+  | { readonly result: 'contact' | 'contactNew' | 'code' | CodeFault }
   | { readonly result: 'refused'; readonly refusal: PasswordRefusal }
   | { readonly result: 'failed'; readonly errorKey: ErrorKey }
 

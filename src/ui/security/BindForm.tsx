@@ -20,7 +20,10 @@ import styles from './security.module.css'
 
 type BindFormProps = {
   readonly channel: Channel
-  readonly bound: BoundContact | null
+  /** The one that is bound, of this kind or else of the other: a code to it is asked for. */
+  readonly keeper: BoundContact | null
+  /** Whether codes can be sent to it now. */
+  readonly isKeeperOpen: boolean
   readonly logic: SecurityLogic
   readonly tools: Tools
   readonly onDone: () => void
@@ -28,8 +31,8 @@ type BindFormProps = {
 
 const isCountry = (value: string): value is Country => COUNTRIES.some((country) => country === value)
 
-/** Binds a phone or an e-mail address, or changes it: a code there, one to the old one unless it is lost, and the login password. */
-export function BindForm({ channel, bound, logic, tools, onDone }: BindFormProps) {
+/** Binds a phone or an e-mail address, or changes it: a code there, one to what is bound unless it is lost, and the login password. */
+export function BindForm({ channel, keeper, isKeeperOpen, logic, tools, onDone }: BindFormProps) {
   const { t } = useTranslation('security')
   const { t: word } = useTranslation('register')
   const language = useLanguage()
@@ -45,11 +48,11 @@ export function BindForm({ channel, bound, logic, tools, onDone }: BindFormProps
   const [digits, setDigits] = useState('')
   const [oldDigits, setOldDigits] = useState('')
   const [loginPassword, setLoginPassword] = useState('')
-  const [isLost, setLost] = useState(false)
+  const [isLost, setLost] = useState(!isKeeperOpen)
   const contact: Contact =
     channel === 'phone' ? { channel, target: text.trim() === '' ? '' : phoneOf(country, text) } : { channel, target: text.trim() }
   const isContact = fieldErrors(Contact, contact)['target'] === undefined
-  const needsOld = bound !== null && !isLost
+  const needsOld = keeper !== null && !isLost
   const isReady =
     isContact &&
     sent?.contact.target === contact.target &&
@@ -65,7 +68,10 @@ export function BindForm({ channel, bound, logic, tools, onDone }: BindFormProps
     event.preventDefault()
     if (!isReady || sent === null) return
     const old = needsOld && oldSent !== null ? { ticket: oldSent.ticket, code: oldDigits } : null
-    act.send({ type: 'act.sent', order: { proof: { contact, ticket: sent.ticket, code: digits }, loginPassword, old, isLost } })
+    act.send({
+      type: 'act.sent',
+      order: { proof: { contact, ticket: sent.ticket, code: digits }, loginPassword, old, isLost: keeper !== null && isLost },
+    })
   }
   if (answer?.result === 'done' || answer?.result === 'waits')
     return (
@@ -112,20 +118,20 @@ export function BindForm({ channel, bound, logic, tools, onDone }: BindFormProps
         error={codeWords('new')}
         onChange={setDigits}
       />
-      {bound !== null && (
+      {keeper !== null && (
         <>
           <Switch
-            label={t('security.bind.lost', { contact: bound.masked })}
+            label={t('security.bind.lost', { contact: keeper.masked })}
             {...(isLost ? { description: t('security.bind.lostHint') } : {})}
             checked={isLost}
             onChange={setLost}
           />
           {!isLost && (
             <Stack gap={8}>
-              <Muted>{t('security.bind.old', { contact: bound.masked })}</Muted>
+              <Muted>{t('security.bind.old', { contact: keeper.masked })}</Muted>
               <CodeEntry
-                contact={{ channel, target: bound.masked }}
-                label={t('security.bind.oldCode')}
+                contact={{ channel: keeper.channel, target: keeper.masked }}
+                label={t('security.bind.oldCode', { contact: keeper.masked })}
                 code={oldCode}
                 seconds={logic.seconds}
                 value={oldDigits}
@@ -153,7 +159,7 @@ export function BindForm({ channel, bound, logic, tools, onDone }: BindFormProps
         </p>
       )}
       <Button type="submit" busy={busy} disabled={!isReady}>
-        {t(bound === null ? 'security.bind.submit' : 'security.bind.change')}
+        {t(keeper?.channel !== channel ? 'security.bind.submit' : 'security.bind.change')}
       </Button>
     </Stack>
   )

@@ -53,6 +53,7 @@ export function ResetForm({ bound, logic, tools, onDone }: ResetFormProps) {
   const isCodeFault =
     answer !== null &&
     answer.result !== 'contact' &&
+    answer.result !== 'contactNew' &&
     answer.result !== 'noPassword' &&
     answer.result !== 'loginPassword' &&
     answer.result !== 'code'
@@ -78,7 +79,9 @@ export function ResetForm({ bound, logic, tools, onDone }: ResetFormProps) {
       />
       {(errorKey !== null || (answer !== null && !isCodeFault)) && (
         <p className={styles.error} role="alert">
-          {t(errorKey ?? 'security.reset.failed')}
+          {answer?.result === 'contactNew'
+            ? t('security.reset.contactNew', { until: siteTime(answer.until) })
+            : t(errorKey ?? 'security.reset.failed')}
         </p>
       )}
       <Button type="submit" busy={busy} disabled={!isReady}>

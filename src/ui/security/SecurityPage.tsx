@@ -20,6 +20,7 @@ import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { BindForm } from './BindForm.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import type { SecurityLogic, Tools } from './logic.ts'
+import { NoticeAnswers, NoticeList } from './NoticeList.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import styles from './security.module.css'
 
@@ -80,7 +81,10 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
     )
   const { progress, contacts, notices, factor } = known
   const boundOf = (channel: Channel) => contacts.contacts.find((one) => one.channel === channel) ?? null
-  const usable = contacts.contacts.find(({ channel }) => contacts.open[channel]) ?? null
+  const keeperOf = (channel: Channel) => boundOf(channel) ?? contacts.contacts[0] ?? null
+  // The one that was bound first: a new one does not count at once.
+  const usable =
+    contacts.contacts.filter(({ channel }) => contacts.open[channel]).toSorted((a, b) => a.boundAt - b.boundAt)[0] ?? null
   const isFresh = tools.now() - progress.passwordAt < OLD_PASSWORD
   const done = [isFresh, progress.phone, progress.email, progress.realName, progress.withdrawPassword, progress.factor]
   return (
@@ -95,28 +99,12 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
         <Card as="section" aria-labelledby="notices">
           <h2 id="notices">{t('security.notices.heading')}</h2>
           <Muted>{t('security.notices.text')}</Muted>
-          <ul>
-            {notices.list.map(({ noticeId, kind, device, at }) => (
-              <li key={noticeId} className={styles.item}>
-                {t(`security.notices.kind.${kind}`)} · {siteTime(at)}
-                {device !== null && ` · ${device}`}
-              </li>
-            ))}
-          </ul>
+          <NoticeList list={notices.list} />
           <Row wrap>
-            <Button
+            <NoticeAnswers
               busy={busy}
-              onClick={() => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine: true })}
-            >
-              {t('security.notices.mine')}
-            </Button>
-            <Button
-              variant="soft"
-              busy={busy}
-              onClick={() => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine: false })}
-            >
-              {t('security.notices.notMine')}
-            </Button>
+              onAnswer={(isMine) => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine })}
+            />
           </Row>
         </Card>
       )}
@@ -216,7 +204,14 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
         {opened === 'password' && <PasswordForm logic={logic} />}
         {opened === 'reset' && usable !== null && <ResetForm bound={usable} logic={logic} tools={tools} onDone={close} />}
         {opened !== null && typeof opened === 'object' && 'bind' in opened && (
-          <BindForm channel={opened.bind} bound={boundOf(opened.bind)} logic={logic} tools={tools} onDone={close} />
+          <BindForm
+            channel={opened.bind}
+            keeper={keeperOf(opened.bind)}
+            isKeeperOpen={contacts.open[keeperOf(opened.bind)?.channel ?? opened.bind]}
+            logic={logic}
+            tools={tools}
+            onDone={close}
+          />
         )}
         {opened !== null && typeof opened === 'object' && 'factor' in opened && (
           <FactorForm mode={opened.factor} logic={logic} onDone={close} />

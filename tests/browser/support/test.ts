@@ -3,6 +3,7 @@ import { ConsoleGuard } from './consoleGuard.ts'
 import { spawnDemoServer, type DemoServer } from './demoServer.ts'
 import { keepDemoWorld } from './demoWorld.ts'
 import type { DemoName } from './login.ts'
+import { answerNotices } from './notices.ts'
 import { openSession } from './openSession.ts'
 import { overSlowLine } from './slowLine.ts'
 import { slowNetworkOf, type SlowNetwork } from './slowNetwork.ts'
@@ -18,6 +19,8 @@ type Fixtures = {
   server: DemoServer
   /** Fails the test on any error or warning in a page's console; `quiet.allow(…)` names an exception. */
   quiet: ConsoleGuard
+  /** Whether members say that what was done to their account elsewhere was them, when a login asks. */
+  saysItWasMe: boolean
   /** A page in a new browser context, logged in when a name is given. It has not opened the site yet. */
   person: (name?: DemoName, options?: BrowserContextOptions) => Promise<Page>
 }
@@ -31,6 +34,8 @@ type WorkerFixtures = {
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true }],
+
+  saysItWasMe: [true, { option: true }],
 
   passwordCost: [4, { option: true, scope: 'worker' }],
 
@@ -58,9 +63,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ server }, provide) => provide(server.url),
 
   quiet: [
-    async ({ context, slowNetwork }, provide) => {
+    async ({ context, slowNetwork, saysItWasMe }, provide) => {
       const quiet = new ConsoleGuard()
       quiet.watch(context)
+      if (saysItWasMe) answerNotices(context)
       slowNetwork?.slowDown(context)
       await provide(quiet)
       expect(quiet.complaints(), 'what the pages complained about').toEqual([])
@@ -68,12 +74,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  person: async ({ browser, baseURL, viewport, locale, timezoneId, server, quiet, slowNetwork }, provide) => {
+  person: async ({ browser, baseURL, viewport, locale, timezoneId, server, quiet, slowNetwork, saysItWasMe }, provide) => {
     const contexts = new Set<BrowserContext>()
     await provide(async (name, options = {}) => {
       const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, ...options })
       contexts.add(context)
       quiet.watch(context)
+      if (saysItWasMe) answerNotices(context)
       slowNetwork?.slowDown(context)
       const page = await context.newPage()
       if (name !== undefined) await openSession(page, server.url, name)

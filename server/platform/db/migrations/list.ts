@@ -69,6 +69,7 @@ import { betPoints } from './156-bet-points.ts'
 import { pointShop } from './157-point-shop.ts'
 import { validSums } from './165-valid-sums.ts'
 import { personIndexes } from './166-person-indexes.ts'
+import { messageAudience } from './167-message-audience.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -141,6 +142,7 @@ const migrations: Record<string, Migration> = {
   '161-tasks': tasks,
   '165-valid-sums': validSums,
   '166-person-indexes': personIndexes,
+  '167-message-audience': messageAudience,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -5,6 +5,7 @@ import { MESSAGE_KINDS, type OfficeMessage } from '#src/api/model/message.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type {
   officeMessageActMachine,
+  officeMessageCountMachine,
   OfficeMessageOrder,
   officeMessagesMachine,
 } from '#src/machines/backOffice/officeMessagesMachine.ts'
@@ -29,6 +30,7 @@ type OfficeMessagesPageProps = {
   readonly logic: {
     readonly officeMessages: typeof officeMessagesMachine
     readonly officeMessageAct: typeof officeMessageActMachine
+    readonly officeMessageCount: typeof officeMessageCountMachine
   }
   readonly now: () => number
   readonly makeId: () => string
@@ -45,9 +47,15 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ messageId }) => messageId === open?.key) ?? null
+  const readersOf = ({ to, audience }: OfficeMessage) =>
+    audience === null
+      ? (to ?? t('backOffice.messages.everybody'))
+      : audience.of === 'grade'
+        ? `VIP ${audience.grade}`
+        : t(`backOffice.members.tags.${audience.tag}`)
   const columns: readonly Column<OfficeMessage>[] = [
     { id: 'title', label: t('backOffice.messages.title'), cell: ({ texts }) => texts['zh-CN'].title, isFixed: true },
-    { id: 'to', label: t('backOffice.messages.to'), cell: ({ to }) => to ?? t('backOffice.messages.everybody') },
+    { id: 'to', label: t('backOffice.messages.to'), cell: readersOf },
     { id: 'kind', label: t('backOffice.messages.kind'), cell: ({ kind }) => t(`backOffice.messages.kinds.${kind}`) },
     { id: 'at', label: t('backOffice.messages.at'), cell: ({ at }) => dayTime(t, at, now()) },
     { id: 'state', label: t('backOffice.messages.state'), cell: (item) => <State message={item} now={now()} /> },
@@ -81,7 +89,9 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
         closeLabel={t('act.close')}
         onClose={close}
       >
-        {open?.isNew === true && mayAct && <MessageForm key={open.key} clientId={open.key} act={act} />}
+        {open?.isNew === true && mayAct && (
+          <MessageForm key={open.key} clientId={open.key} act={act} counting={logic.officeMessageCount} />
+        )}
         {shown !== null && (
           <Stack>
             <Written language={t('backOffice.messages.chinese')} text={shown.texts['zh-CN']} />

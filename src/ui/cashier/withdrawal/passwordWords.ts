@@ -29,6 +29,7 @@ export function usePasswordWords() {
       case 'contact':
         return t('withdraw.pin.contact')
       case 'code':
+      case 'contactNew':
       case 'codeWrong':
       case 'codeExpired':
       case 'codeUsed':

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { siteTime } from '#src/api/model/day.ts'
+import type { SecurityNotice } from '#src/api/model/securityNotice.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import styles from './security.module.css'
+
+/** What was done to the account, when, and on what device. */
+export function NoticeList({ list }: { readonly list: readonly SecurityNotice[] }) {
+  const { t } = useTranslation('security')
+  return (
+    <ul>
+      {list.map(({ noticeId, kind, device, at }) => (
+        <li key={noticeId} className={styles.item}>
+          {t(`security.notices.kind.${kind}`)} · {siteTime(at)}
+          {device !== null && ` · ${device}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether it was the member. */
+export function NoticeAnswers({ busy, onAnswer }: { readonly busy: boolean; readonly onAnswer: (isMine: boolean) => void }) {
+  const { t } = useTranslation('security')
+  return (
+    <>
+      <Button variant="soft" busy={busy} onClick={() => onAnswer(false)}>
+        {t('security.notices.notMine')}
+      </Button>
+      <Button busy={busy} onClick={() => onAnswer(true)}>
+        {t('security.notices.mine')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** The question after a login whether what was done to the account elsewhere was the member. */
+export const noticesOn = (page: Page) => page.getByRole('alertdialog', { name: /^(这是你本人的操作吗？|Was this you\?)$/ })
+
+/** Says yes on each page of a context whenever the question is in the way: most journeys are about something else. */
+export function answerNotices(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const answered = page.addLocatorHandler(noticesOn(page), () =>
+      noticesOn(page)
+        .getByRole('button', { name: /^(是我本人|It was me)$/ })
+        .click(),
+    )
+    // A page may be gone before it is told.
+    answered.catch(() => undefined)
+  })
+}
