@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/transaction.ts'
 /** How long a case is one operator's, in ms: who does not come back to it loses it. */
 const CLAIM_LASTS = 30 * MINUTE
 
-/** How long a case is one operator's in all, however often they claim it, in ms; an act to it ends that. */
+/** How long a case is one operator's in all, however often they claim it, or sign for it, in ms. */
 const CLAIM_WHOLE = 4 * HOUR
 
 /** How long others have a case to themselves after one had it for all of that, or must leave it before it is new to them, in ms. */
@@ -71,7 +71,7 @@ export async function endClaim({ db, at }: Transaction, caseId: string): Promise
   await db.updateTable('deposit_case_claim').set({ until: at }).where('case_id', '=', caseId).execute()
 }
 
-/** An act was made on the case: it is nobody's from now on, and new to everybody. */
+/** The case is over: it is nobody's from now on. */
 export async function dropClaim({ db }: Transaction, caseId: string): Promise<void> {
   await db.deleteFrom('deposit_case_claim').where('case_id', '=', caseId).execute()
 }

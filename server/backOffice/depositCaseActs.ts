@@ -42,7 +42,9 @@ export async function actOnCase(tx: Transaction, by: MemberRow, order: CaseAct, 
   const { claim = null } = before
   if (claim?.memberId !== by.id) return { result: claim === null ? 'unclaimed' : 'claimed', before, case: before }
   const result = order.act === 'answer' ? await answerAppeal(tx, by, order) : await settleHeld(tx, by, order, usdtRate)
-  if (isKept(result)) await dropClaim(tx, order.caseId)
+  if (result === 'done') await dropClaim(tx, order.caseId)
+  // A signature leaves the case open: who had it does not begin anew, and the second one may have it at once.
+  if (result === 'signed') await endClaim(tx, order.caseId)
   return changed(tx, result, before, usdtRate)
 }
 
@@ -173,7 +175,7 @@ async function settleHeld(
 
 /**
  * Whether as many operators credit a payment to an order as it takes; if the second is missing, the first one's signature is kept. Throws
- * `forbidden` for one who may not be the second.
+ * `forbidden` for one who may not be the second, and for one who may not approve and names another order than a colleague signed for.
  */
 async function isSignedByTwo(
   tx: Transaction,
@@ -185,13 +187,12 @@ async function isSignedByTwo(
   const { id } = order
   if (!creditTakesTwo({ ...payment, amount: payment.held }, order, usdtRate, await signatureFrom(tx.db))) return true
   await requireSignature(tx, by.id, 'money.act')
-  const first = payment.signed_order_id === id ? payment.signed_by_id : null
+  const { signed_by_id: signer, signed_order_id: signedOrder } = payment
   // Of one who may not act any more it counts no more: this one is the first.
-  if (first === null || !(await mayStillSign(tx.db, first, 'money.act'))) {
-    await signCredit(tx, payment, by, id)
-    return false
-  }
-  if (first === by.id) throw forbidden()
-  await requireRightNow(tx.db, by.id, 'money.approve')
-  return true
+  const first = signer !== null && (await mayStillSign(tx.db, signer, 'money.act')) ? signer : null
+  if (first === by.id && signedOrder === id) throw forbidden()
+  if (first !== null && first !== by.id) await requireRightNow(tx.db, by.id, 'money.approve')
+  if (first !== null && signedOrder === id) return true
+  await signCredit(tx, payment, by, id)
+  return false
 }

@@ -94,6 +94,25 @@ test('[D-8] nobody has a case for more than four hours on end, however often the
   expect((await hold('claim', caseId, oda)).result).toBe('done')
 })
 
+test('[D-8] a first signature does not begin the four hours anew, also not one that names another order each time', async () => {
+  server.clock.hold()
+  const made = await order(server, mia, { amount: '10000' })
+  const other = await order(server, mia, { amount: '10000' })
+  const caseId = await held(700)
+  const sign = async (reference: string, token: string) =>
+    granted(await server.call(depositCaseAct, { act: 'credit', caseId, reference, words: 'theirs' }, { token })).result
+  for (let turn = 0; turn < 12; turn += 1) {
+    expect((await hold('claim', caseId, oda)).result).toBe('done')
+    // It is nobody's after a signature: the second operator may have it at once.
+    if (turn % 3 === 0) expect(await sign(turn % 2 === 0 ? made.reference : other.reference, oda)).toBe('signed')
+    server.clock.advance(20 * MINUTE)
+  }
+  expect(await hold('claim', caseId, oda)).toMatchObject({ result: 'heldLong', case: { claim: null } })
+  await server.services.write((tx) => storeRights(tx, 'm-leo', ['money.act', 'money.approve']))
+  expect((await hold('claim', caseId, leo)).result).toBe('done')
+  expect(await sign(other.reference, leo)).toBe('done')
+})
+
 test('[D-8] a case that was left for half an hour is new to who had it', async () => {
   const caseId = await held(700)
   for (let turn = 0; turn < 12; turn += 1) {

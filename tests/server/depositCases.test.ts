@@ -207,6 +207,25 @@ test('[D-8] a large credit, or one to another order than its payer named, takes 
   expect([await fen(), await suspense()]).toEqual([before + 500_000 + 500_001 + 700 + 900, 0])
 })
 
+test('[D-8] only who may approve puts their own first signature in the place of another one’s, while that one still counts', async () => {
+  const leo = await secondOperator(server, ['money.act'])
+  const made = await order(server, mia, { amount: '10000' })
+  const other = await order(server, mia, { amount: '10000' })
+  await tell(server, settled(made.reference, 10_000))
+  await tell(server, settled(made.reference, 500_001))
+  const [{ caseId } = { caseId: '' }] = (await cases('held')).list
+  const credit = async (reference: string, token: string) =>
+    settleCase(server, { act: 'credit', caseId, reference, words: 'theirs' }, token)
+  // Their own they may change.
+  expect(granted(await credit(other.reference, leo)).result).toBe('signed')
+  expect(granted(await credit(made.reference, leo)).result).toBe('signed')
+  expect(granted(await credit(other.reference, oda)).result).toBe('signed')
+  expect(await credit(made.reference, leo)).toMatchObject({ code: profile.codes.forbidden })
+  expect((await cases('held')).list).toMatchObject([{ signature: { by: 'Oda', reference: other.reference } }])
+  await server.services.write((tx) => storeRights(tx, 'm-oda', []))
+  expect(granted(await credit(made.reference, leo))).toMatchObject({ result: 'signed', case: { signature: { by: 'Leo' } } })
+})
+
 test('[D-8] a credit that one operator signed takes two, whatever the limit becomes', async () => {
   const leo = await secondOperator(server, ['money.act', 'money.approve'])
   const made = await order(server, mia, { amount: '10000' })
