@@ -1,0 +1,43 @@
+import { violations } from '#tests/browser/support/axe.ts'
+import { expect, test } from '#tests/browser/support/test.ts'
+
+test('[P-7] [C-11] points of a task buy coins in the shop; what an operator changed meanwhile is refused, and shown as it is now @full', async ({
+  person,
+}) => {
+  const mia = await person('mia', { bypassCSP: true })
+  await mia.goto('/app/cashier/wallet/yeb')
+  await mia.getByLabel('金额（元）').fill('1500')
+  await mia.getByRole('button', { name: '确认转入' }).click()
+  await mia.getByRole('button', { name: '领取奖励：首次转入' }).click()
+  await expect(mia.getByText('奖励已到账')).toBeVisible()
+
+  await mia.goto('/app/shop')
+  const shop = mia.getByRole('region', { name: '积分换金币' })
+  await shop.getByRole('button', { name: '兑换：小袋金币' }).click()
+  const question = mia.getByRole('alertdialog')
+  await expect(question).toContainText('用 100 积分兑换 100 金币？')
+  expect(await violations(mia)).toEqual([])
+
+  const oda = await person('oda', { bypassCSP: true })
+  await oda.goto('/admin/site/points')
+  await oda.getByRole('button', { name: '小袋金币' }).click()
+  const sheet = oda.getByRole('dialog')
+  expect(await violations(oda)).toEqual([])
+  await sheet.getByLabel('价格（积分）').fill('80')
+  await sheet.getByLabel('原因').fill('本周特价')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet.getByRole('status')).toHaveText('已保存')
+
+  await question.getByRole('button', { name: '支付 100 积分' }).click()
+  const news = mia.getByRole('status', { name: '操作结果' })
+  await expect(news).toContainText('商品已有变化')
+  await expect(shop).toContainText('80 积分')
+  await shop.getByRole('button', { name: '兑换：小袋金币' }).click()
+  await mia.getByRole('button', { name: '支付 80 积分' }).click()
+  await expect(news).toContainText('已用 80 积分兑换 100 金币')
+  await expect(mia.getByRole('region', { name: '兑换记录' })).toContainText('小袋金币')
+  await shop.getByRole('link').click()
+  await expect(mia.getByRole('region', { name: '当前积分' })).toContainText('20')
+  await expect(mia.getByRole('region', { name: '积分明细' }).getByRole('listitem')).toHaveCount(2)
+  expect(await violations(mia)).toEqual([])
+})
