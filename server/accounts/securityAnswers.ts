@@ -5,6 +5,7 @@ import { type Caller, sessionOf } from '../members/caller.ts'
 import { findMember } from '../members/members.ts'
 import { openNotices } from '../members/securityNotices.ts'
 import type { Reader } from '../platform/db/database.ts'
+import type { SecurityNoticeTable } from '../platform/db/accountTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** What the caller has not answered; see the call `securityNotices`. */
@@ -14,11 +15,18 @@ export async function noticesOf(reader: Reader, caller: Caller): Promise<WireRep
   return { list: await openNotices(reader, member.id, tokenHash), isPasswordDue: (now?.password_due_at ?? null) !== null }
 }
 
-/** Answers notices of the caller; see the call `securityNoticeAcknowledge`. Those that are answered stay as they were. */
+/** Something that a member says was not them, and when it was done, in ms. */
+export type Denied = Pick<SecurityNoticeTable, 'kind' | 'at'>
+
+/**
+ * Answers notices of the caller; see the call `securityNoticeAcknowledge`. Those that are answered stay as they were. `onAlarm` is done in the
+ * same transaction where something was not them: what money waits for is somebody else's to know.
+ */
 export async function answerNotices(
   tx: Transaction,
   caller: Caller,
   { noticeIds, isMine }: ParsedPayloadOf<typeof securityNoticeAcknowledge>,
+  onAlarm: (tx: Transaction, memberId: string, denied: readonly Denied[]) => Promise<void>,
 ): Promise<WireReplyOf<typeof securityNoticeAcknowledge>> {
   const { member } = sessionOf(caller)
   const answered = await tx.db
@@ -27,17 +35,28 @@ export async function answerNotices(
     .where('member_id', '=', member.id)
     .where('id', 'in', noticeIds)
     .where('answered_at', 'is', null)
-    .returning('id')
+    .returning(['kind', 'at'])
     .execute()
   const isAlarm = !isMine && answered.length > 0
-  const ended = isAlarm ? await raiseAlarm(tx, caller) : 0
+  const ended = isAlarm ? await raiseAlarm(tx, caller, answered) : 0
+  if (isAlarm) await onAlarm(tx, member.id, answered)
   return { ...(await noticesOf(tx.db, caller)), ended }
 }
 
 /** Somebody else was in the account: they are out, and what they know opens no money. Returns how many sessions ended. */
-async function raiseAlarm(tx: Transaction, caller: Caller): Promise<number> {
+async function raiseAlarm(tx: Transaction, caller: Caller, denied: readonly Denied[]): Promise<number> {
   const { member } = sessionOf(caller)
-  await tx.db.updateTable('member').set({ password_due_at: tx.at }).where('id', '=', member.id).execute()
+  const due = { password_due_at: tx.at, password_due_device: caller.deviceId }
+  await tx.db.updateTable('member').set(due).where('id', '=', member.id).execute()
+  // A contact that somebody else bound gets no codes, and so sets no password.
+  for (const { kind, at } of denied)
+    if (kind === 'phone' || kind === 'email')
+      await tx.db
+        .deleteFrom('member_contact')
+        .where('member_id', '=', member.id)
+        .where('channel', '=', kind)
+        .where('changed_at', '=', at)
+        .execute()
   await tx.db.deleteFrom('contact_change').where('member_id', '=', member.id).execute()
   await tx.db.deleteFrom('hand_over').where('member_id', '=', member.id).execute()
   return logOutElsewhere(tx, caller)

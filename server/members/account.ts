@@ -40,7 +40,7 @@ export async function changePassword(
 ): Promise<void> {
   await tx.db
     .updateTable('member')
-    .set({ password_hash: passwordHash, password_due_at: null, password_at: tx.at })
+    .set({ password_hash: passwordHash, password_due_at: null, password_due_device: null, password_at: tx.at })
     .where('id', '=', memberId)
     .execute()
   await tx.db.deleteFrom('temporary_password').where('member_id', '=', memberId).execute()

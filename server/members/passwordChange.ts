@@ -9,6 +9,7 @@ import { deviceName } from './deviceName.ts'
 import { findMember } from './members.ts'
 import type { PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
+import { refuseStranger } from './passwordDue.ts'
 import { isPublished } from './publishedPasswords.ts'
 import { noteSecurity } from './securityNotices.ts'
 
@@ -17,7 +18,8 @@ type ChangeServices = { readonly write: Write; readonly passwords: Passwords; re
 
 /**
  * Changes the caller's login password by the old one; guessing that counts like guessing at the login. The caller's session stays, all
- * else that the old password opened ends. Throws `conflict` when it was changed elsewhere meanwhile.
+ * else that the old password opened ends. Throws `conflict` when it was changed elsewhere meanwhile, and `forbidden` where another device said
+ * that it is known (`refuseStranger`).
  */
 export async function changeOwnPassword(
   { write, passwords, passwordGuard }: ChangeServices,
@@ -26,6 +28,7 @@ export async function changeOwnPassword(
 ): Promise<WireReplyOf<typeof passwordChange>> {
   const session = sessionOf(caller)
   const { id, name, password_hash: before } = session.member
+  refuseStranger(session.member, caller.deviceId)
   if (isUserName(password, name)) return { result: 'isName' }
   if (isPublished(password)) return { result: 'published' }
   return passwords.members.queue(id, async () => {

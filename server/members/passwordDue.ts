@@ -16,3 +16,15 @@ export const movesMoney = ({ path, effect }: Pick<Call, 'path' | 'effect'>): boo
 export function refusePasswordDue(call: Pick<Call, 'path' | 'effect'>, member: Pick<MemberRow, 'password_due_at'>): void {
   if (member.password_due_at !== null && movesMoney(call)) throw new CallError(profile.codes.forbidden, 'passwordDue')
 }
+
+/**
+ * Refuses to change a login password by the old one on another device than that on which the member said that somebody else knows it: who
+ * has the old one alone gains nothing. A code to a contact, or customer service, sets one anywhere.
+ */
+export function refuseStranger(
+  { password_due_at: dueAt, password_due_device: device }: Pick<MemberRow, 'password_due_at' | 'password_due_device'>,
+  deviceId: string,
+): void {
+  if (dueAt !== null && device !== null && device !== deviceId)
+    throw new CallError(profile.codes.forbidden, 'passwordDueElsewhere')
+}

@@ -38,6 +38,7 @@ const chinese = {
   factorNeeded: '请输入两步验证码，或一个恢复码。',
   factorWrong: '两步验证码不正确，或已用过。',
   passwordDue: '为了资金安全，请先修改登录密码。',
+  passwordDueElsewhere: '该密码已被报告为他人知晓，请通过手机或邮箱验证码重设，或联系客服。',
   notFound: '没有找到你要的内容。',
   rateLimited: '操作太频繁，请稍后再试。',
   conflict: '同一编号已用于另一次提交。',
@@ -122,6 +123,8 @@ const english: Record<WordKey, string> = {
   factorNeeded: 'Please enter a code of your app, or a recovery code.',
   factorWrong: 'The code is not right, or was used.',
   passwordDue: 'To keep your money safe, please change your login password first.',
+  passwordDueElsewhere:
+    'This password was reported as known to somebody else. Please set a new one by a code to your phone or e-mail, or contact customer service.',
   notFound: 'What you asked for was not found.',
   rateLimited: 'That was too fast. Please wait a moment.',
   conflict: 'This number was already used for something else.',

@@ -134,6 +134,19 @@ test('[Q10] less, more, and after the end: what came is credited and the state s
   expect(await fen()).toBe(OPENING + 4_000 + 15_000 + 10_000 + 9_000)
 })
 
+test('[Q10] more than a day after its end an order takes nothing at its old rate by itself: a person looks at the money', async () => {
+  const [expired, cancelled] = [await order(server, mia), await order(server, mia)]
+  granted(await server.call(depositCancel, { orderId: cancelled.orderId }, { token: mia }))
+  server.clock.advance(86_400_000 + 900_001)
+  for (const { reference } of [expired, cancelled]) expect(await tell(server, settled(reference, 10_000))).toBe('200 suspended')
+  expect(await fen()).toBe(OPENING)
+  const held = await server.services.db.selectFrom('deposit_payment').select(['held', 'held_reason']).execute()
+  expect(held).toEqual([
+    { held: 10_000, held_reason: 'late' },
+    { held: 10_000, held_reason: 'late' },
+  ])
+})
+
 test('[Q10] an order that has its money takes no more: a second payment lies in suspense', async () => {
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))

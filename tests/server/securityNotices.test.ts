@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#src/api/contract/calls.ts'
+import { bankCardInsert } from '#src/api/contract/savedCards.ts'
 import { exchange } from '#src/api/contract/exchange.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { passwordChange } from '#src/api/contract/password.ts'
 import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
+import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { tellWait } from '#server/members/withdrawalWaits.ts'
 import { movesMoney } from '#server/members/passwordDue.ts'
@@ -13,9 +15,13 @@ import { noteSecurity } from '#server/members/securityNotices.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { orderTo, prepare } from '#tests/support/withdrawals.ts'
 
 const { codes } = profile
 const CHANGE = { oldPassword: 'anchor88a', password: 'better77x' }
+
+/** A number that passes Luhn's check, and is nobody's. */
+const OTHER_CARD = '6222021234567803'
 
 let server: TestServer
 let mia: string
@@ -98,6 +104,49 @@ describe('security notices', () => {
     expect(granted(await server.call(passwordChange, CHANGE, { token: mia }))).toEqual({ result: 'done' })
     expect(await server.call(exchange, money, { token: mia })).not.toMatchObject({ code: codes.forbidden })
     expect((await open()).isPasswordDue).toBe(false)
+  })
+
+  test('[C-8] who has the old password alone sets no new one after that; the member does, on their device or by a code', async () => {
+    await note('newDevice')
+    const ids = (await open()).list.map(({ noticeId }) => noticeId)
+    expect(await answer(ids, false)).toMatchObject({ isPasswordDue: true })
+    const { token, key } = await thief()
+    const headers = { [headerName('tb-uuid')]: 'device-thief' }
+    expect(await server.call(passwordChange, CHANGE, { token, key, headers })).toMatchObject({
+      code: codes.forbidden,
+      message: expect.stringContaining('验证码重设'),
+    })
+    // The member is in again on the device on which they said so.
+    mia = await server.login('mia')
+    expect((await open()).isPasswordDue).toBe(true)
+    expect(granted(await server.call(passwordChange, CHANGE, { token: mia }))).toEqual({ result: 'done' })
+    expect((await open()).isPasswordDue).toBe(false)
+  })
+
+  test('[C-8] [C-11] what somebody else prepared goes with that: the contact, the card and the withdrawal of that time', async () => {
+    const card = await prepare(server, mia)
+    const { db } = server.services
+    const rest = async () => ({
+      cards: (await db.selectFrom('saved_destination').select('id').where('member_id', '=', 'm-mia').execute()).length,
+      contacts: (await db.selectFrom('member_contact').select('channel').where('member_id', '=', 'm-mia').execute()).length,
+      made: (await db.selectFrom('withdrawal').select('state').where('member_id', '=', 'm-mia').execute()).map(
+        ({ state }) => state,
+      ),
+    })
+    const before = await rest()
+    server.clock.advance(1_000)
+    server.clock.hold()
+    // All of it by somebody else, in a session of theirs.
+    granted(await server.call(bankCardInsert, { bank: 'ICBC', cardNum: OTHER_CARD }, { token: mia }))
+    expect(granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))).toMatchObject({ result: 'accepted' })
+    await server.services.write(async (tx) => {
+      await noteSecurity(tx, 'm-mia', 'email')
+      await tx.db.updateTable('member_contact').set({ changed_at: tx.at }).where('member_id', '=', 'm-mia').execute()
+    })
+    mia = await server.login('mia')
+    const ids = (await open()).list.filter(({ kind }) => kind !== 'newDevice').map(({ noticeId }) => noticeId)
+    await answer(ids, false)
+    expect(await rest()).toEqual({ cards: before.cards, contacts: before.contacts - 1, made: ['cancelled'] })
   })
 
   test('[C-8] each is sent once to where the member is reached, after a stop too, and no more than twenty a day', async () => {

@@ -1,13 +1,17 @@
 import { DEPOSIT_LIMIT } from '#src/api/model/deposit.ts'
-import { isDepositPaidOut } from '#src/api/model/depositState.ts'
+import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
 import { type Amount, cash, units } from '#src/api/model/money/amount.ts'
 import { conflict } from '#server/platform/callError.ts'
+import { DAY } from '#server/platform/durations.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { depositAllowance } from '#server/saferPlay/mayPlay.ts'
 import { byTheClock, type DepositRow, moveDeposit, settleDeposit, suspend, tellDeposit } from './depositMoves.ts'
 import { divide, type PaymentParts } from './paymentParts.ts'
 import type { PayNotice } from './payNotice.ts'
+
+/** How long after its end an order still takes money by itself, in ms: its rate and fee are those of its day. */
+const LATE_FOR = DAY
 
 /** What became of a notice: it moved an order, it was told before, it led nowhere, or all its money lies in suspense. */
 export type Noticed = 'moved' | 'repeated' | 'ignored' | 'suspended'
@@ -80,10 +84,17 @@ async function takeMoney(tx: Transaction, provider: string, notice: Settled, ord
   return isTaken ? 'moved' : 'suspended'
 }
 
+/** Since when an order has ended, in ms; one that waits for money has not. */
+function endedAt({ state, expires_at: expiresAt, changed_at: changedAt }: DepositRow): number {
+  if (isDepositOpen(state)) return Infinity
+  return state === 'expired' ? expiresAt : changedAt
+}
+
 /** What of a payment its order takes, by the rules of this moment and not of when it was ordered (P-6). */
 async function partsOf(tx: Transaction, { asset, amount }: Settled, order: DepositRow | null): Promise<PaymentParts> {
   if (order === null || order.asset !== asset || isDepositPaidOut(order.state))
     return { taken: units(0), held: units(amount), reason: 'noOrder' }
+  if (tx.at - endedAt(order) > LATE_FOR) return { taken: units(0), held: units(amount), reason: 'late' }
   const { pause, left } = await depositAllowance(tx, order.member_id)
   const { amount: ordered, rate } = order
   const methodMost = await mostOf(tx, order)

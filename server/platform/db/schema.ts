@@ -90,6 +90,8 @@ type MemberTable = {
   role_at: number | null
   /** Since when the login password, which somebody else may know, must be changed; null = it need not. */
   password_due_at: number | null
+  /** The device on which it may be changed by the old one; null = on any. */
+  password_due_device: string | null
   /** When the login password was last changed; null = not since the account was made. */
   password_at: number | null
 }

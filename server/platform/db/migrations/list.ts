@@ -71,6 +71,7 @@ import { validSums } from './165-valid-sums.ts'
 import { personIndexes } from './166-person-indexes.ts'
 import { messageAudience } from './167-message-audience.ts'
 import { withdrawLocks } from './173-withdraw-locks.ts'
+import { alarmDevice } from './174-alarm-device.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -145,6 +146,7 @@ const migrations: Record<string, Migration> = {
   '166-person-indexes': personIndexes,
   '167-message-audience': messageAudience,
   '173-withdraw-locks': withdrawLocks,
+  '174-alarm-device': alarmDevice,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -807,6 +807,7 @@ export const words: SameKeys<typeof chinese> = {
       heldNobody: 'There is no order of this number',
       heldReason: {
         noOrder: 'The order could not take it',
+        late: 'The order had ended more than a day before: its rate and fee are those of its day',
         amount: 'More than the method allows, or over three times the order: check with the payer first',
         limit: 'Over the member’s own deposit limit: it may only be returned',
         paused: 'It came in the member’s time-out or self-exclusion: it may only be returned',

@@ -777,6 +777,7 @@ export const words = {
       heldNobody: '没有这个订单号的订单',
       heldReason: {
         noOrder: '订单无法入账',
+        late: '订单结束已超过一天，汇率和手续费是当时的',
         amount: '超过支付方式上限，或超过订单金额的三倍：请先与付款方核对',
         limit: '超出会员自己设的充值限额，只能退回',
         paused: '到账时会员在暂停或自我排除期内，只能退回',

@@ -125,6 +125,7 @@ export const words: SameKeys<typeof chinese> = {
     held: {
       title: 'Money beyond this order',
       reason: {
+        late: '{{amount}} came more than a day after this order had ended; customer service is looking into it.',
         noOrder: 'Another {{amount}} came that this order cannot take; customer service is looking into it.',
         amount: '{{amount}} came, far more than this order; customer service is looking into it.',
         limit: '{{amount}} came over your own deposit limit. It is not credited and goes back to its payer.',

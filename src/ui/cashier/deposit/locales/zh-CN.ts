@@ -119,6 +119,7 @@ export const words = {
     held: {
       title: '多出的款项',
       reason: {
+        late: '订单结束一天多以后收到 {{amount}}，客服正在核对。',
         noOrder: '另收到 {{amount}}，这个订单无法入账，客服正在核对。',
         amount: '收到 {{amount}}，远超订单金额，客服正在核对。',
         limit: '收到的 {{amount}} 超出你自己设的充值限额，没有入账，将退回付款方。',
