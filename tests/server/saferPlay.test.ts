@@ -23,6 +23,8 @@ import { betList, betPlace } from '#src/api/contract/sportsbook.ts'
 import { EXCLUSION_PHRASES, PLAY_GAP, RAISE_WAIT } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/platform/callError.ts'
+import { bindRealName } from '#server/cashier/savedCards/realNames.ts'
+import { storeProfile } from '#server/members/memberProfile.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -195,6 +197,43 @@ test('[P-6] a pause cancels the orders that wait for money, a lower limit those 
   expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 suspended')
   expect(await tell(server, settled(open.reference, 20_000))).toBe('200 suspended')
   expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
+})
+
+test('[P-6] an exclusion that reaches another account of the person cancels its orders, and tells its pages', async () => {
+  const leo = await server.login('leo')
+  const made = await makeOrder(server, leo, { amount: '20000' })
+  await server.services.write(async (tx) => {
+    for (const id of ['m-mia', 'm-leo']) {
+      await bindRealName(tx, id, '王小米')
+      await storeProfile(tx, id, { birthday: '1990-02-28' })
+    }
+  })
+  const told: string[] = []
+  const stop = server.services.bus.subscribe((message) => {
+    if (message.type === 'self' && message.push.kind === 'saferPlay') told.push(message.memberId)
+  })
+  granted(await server.call(selfExclusionBegin, { months: 6, phrase: EXCLUSION_PHRASES.en }, token()))
+  stop()
+  expect(granted(await server.call(depositStatus, { orderId: made.orderId }, { token: leo })).order).toMatchObject({
+    state: 'cancelled',
+  })
+  expect(new Set(told)).toEqual(new Set(['m-mia', 'm-leo']))
+})
+
+test('[P-6] what changes nothing is not written down: a look back that is not due, and the interval that is set already', async () => {
+  granted(await server.call(saferPlayPulse, {}, token()))
+  const before = (await logged()).length
+  for (let count = 0; count < 3; count += 1) {
+    granted(await server.call(realityCheckAnswer, { choice: 'continue' }, token()))
+    granted(await server.call(realityCheckSet, { minutes: 60 }, token()))
+  }
+  const after = (await logged()).length
+  expect(after - before).toBeLessThanOrEqual(1)
+  const set = async (minutes: 15 | 30) => server.call(realityCheckSet, { minutes }, token())
+  const answers = []
+  for (let count = 0; count < 14; count += 1) answers.push(await set(count % 2 === 0 ? 15 : 30))
+  expect(answers.filter((answer) => !answer.ok && answer.code === profile.codes.rateLimited).length).toBeGreaterThan(0)
+  expect((await logged()).length - after).toBeLessThanOrEqual(10)
 })
 
 test('[P-6] an order whose time is over takes nothing of a limit, also before the server has looked at it', async () => {
