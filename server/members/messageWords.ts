@@ -152,6 +152,19 @@ const WORDS = {
       },
     },
   },
+  withdrawTries: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '提现密码已暂时锁定',
+        text: '{at}（UTC+8）有人多次输错你的提现密码，提现密码已暂时锁定。如非本人操作，请立即修改登录密码并联系客服。',
+      },
+      en: {
+        title: 'Withdrawal password locked',
+        text: 'Your withdrawal password was entered wrongly several times at {at} (UTC+8) and is locked for a while. If that was not you, change your login password and contact customer service at once.',
+      },
+    },
+  },
   factorOff: {
     kind: 'system',
     texts: {

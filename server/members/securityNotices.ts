@@ -18,6 +18,7 @@ const MESSAGES = {
   email: 'emailChanged',
   contactLost: null,
   withdrawPassword: null,
+  withdrawTries: 'withdrawTries',
   destination: null,
   factorOn: 'factorOn',
   factorOff: 'factorOff',

@@ -39,7 +39,7 @@ export async function letWithdraw({ db, write, vault, passwords }: Services, nam
     const tx = { ...now, at: now.at - AGE }
     await tx.db
       .insertInto('withdraw_password')
-      .values({ member_id: memberId, password_hash: hash, set_at: tx.at, failures: 0, locked_until: 0 })
+      .values({ member_id: memberId, password_hash: hash, set_at: tx.at, failures: 0, locked_until: 0, locks: 0 })
       .execute()
     await bindRealName(tx, memberId, numbers.realName)
     const destinations: readonly NewSaved[] = [

@@ -6,6 +6,7 @@ import {
   withdrawPasswordStatus,
   withdrawPasswordUpdate,
 } from '#src/api/contract/withdrawPassword.ts'
+import { securityNotices } from '#src/api/contract/securityNotices.ts'
 import { profile } from '#src/api/profile.ts'
 import { findByName } from '#server/members/members.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
@@ -143,6 +144,28 @@ test('[V-4] five wrong ones lock it for half an hour, also when three come side 
   server.clock.advance(30 * MINUTE + 1)
   expect(await change('999999', PIN)).toEqual({ result: 'refused', refusal: { reason: 'password', left: 4 } })
   expect(await change('222222', PIN)).toMatchObject({ result: 'done' })
+})
+
+test('[V-4] [C-8] each further lock lasts twice as long, up to a day, and the member is told of each; a right one ends that', async () => {
+  await prepare(server, mia)
+  const lock = async () => {
+    let answer
+    for (let count = 0; count < 5; count += 1) answer = await change('999999', '222222')
+    return answer
+  }
+  const waits: number[] = []
+  for (let count = 0; count < 7; count += 1) {
+    const answer = await lock()
+    const wait = answer?.result === 'refused' && answer.refusal.reason === 'locked' ? answer.refusal.wait : 0
+    waits.push(wait / MINUTE)
+    server.clock.advance(wait + 1)
+    mia = await server.login('mia')
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1440])
+  const kinds = granted(await server.call(securityNotices, {}, { token: mia })).list.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'withdrawTries')).toHaveLength(7)
+  expect(await change(PIN, '222222')).toMatchObject({ result: 'done' })
+  expect(await lock()).toMatchObject({ refusal: { reason: 'locked', wait: 30 * MINUTE } })
 })
 
 test('a right one forgives the wrong ones before it; without any there is no withdrawal', async () => {

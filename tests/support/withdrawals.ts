@@ -44,7 +44,7 @@ export async function givePassword({ services: { passwords, write } }: TestServe
   await write((tx) =>
     tx.db
       .insertInto('withdraw_password')
-      .values({ member_id: memberId, password_hash: hash, set_at: tx.at, failures: 0, locked_until: 0 })
+      .values({ member_id: memberId, password_hash: hash, set_at: tx.at, failures: 0, locked_until: 0, locks: 0 })
       .execute(),
   )
 }

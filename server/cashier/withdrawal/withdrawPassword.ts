@@ -16,13 +16,15 @@ import type { Passwords } from '#server/members/passwords.ts'
 import type { PasswordGuard } from '#server/members/passwordGuard.ts'
 import { type Caller, memberOf, sessionOf } from '#server/members/caller.ts'
 import { deviceName } from '#server/members/deviceName.ts'
-import type { SecurityOrigin } from '#server/members/securityNotices.ts'
+import { noteSecurity, type SecurityOrigin } from '#server/members/securityNotices.ts'
+import { DAY, MINUTE } from '#server/platform/durations.ts'
 import { conflict } from '#server/platform/callError.ts'
 import { tellWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
 
-/** Wrong tries in a row that lock a withdrawal password, and for how long, in ms. */
+/** Wrong tries in a row that lock a withdrawal password; for how long at first, and twice that each time after, but no longer than this, in ms. */
 const TRIES = 5
-const LOCKED_FOR = 30 * 60_000
+const LOCKED_FOR = 30 * MINUTE
+const LONGEST = DAY
 
 /** A member's withdrawal password; undefined = none is set. */
 export function findWithdrawPassword(reader: Reader, memberId: string): Promise<WithdrawPasswordTable | undefined> {
@@ -37,13 +39,13 @@ async function storeWithdrawPassword(tx: Transaction, memberId: string, hash: st
   const { db, at } = tx
   await db
     .insertInto('withdraw_password')
-    .values({ member_id: memberId, password_hash: hash, set_at: at, failures: 0, locked_until: 0 })
+    .values({ member_id: memberId, password_hash: hash, set_at: at, failures: 0, locked_until: 0, locks: 0 })
     .onConflict((clash) => clash.column('member_id').doUpdateSet({ password_hash: hash, set_at: at }))
     .execute()
   return { result: 'done' as const, waitsUntil: await tellWait(tx, memberId, 'password', origin) }
 }
 
-type Tried = { readonly hash: string; readonly left: number } | { readonly wait: number } | null
+type Tried = { readonly hash: string; readonly left: number; readonly lock: number } | { readonly wait: number } | null
 
 /** Counts a try as wrong before the password is looked at, so that guesses side by side are counted too. Null = none is set. */
 async function countTry({ db, at }: Transaction, memberId: string): Promise<Tried> {
@@ -51,9 +53,12 @@ async function countTry({ db, at }: Transaction, memberId: string): Promise<Trie
   if (row === undefined) return null
   if (row.locked_until > at) return { wait: row.locked_until - at }
   const failures = (row.locked_until > 0 ? 0 : row.failures) + 1
-  const next = { failures, locked_until: failures >= TRIES ? at + LOCKED_FOR : 0 }
+  // Locks add up until a right one, or until there was none for a day.
+  const locks = row.locks > 0 && row.locked_until > 0 && row.locked_until <= at - DAY ? 0 : row.locks
+  const lock = failures >= TRIES ? Math.min(LOCKED_FOR * 2 ** locks, LONGEST) : 0
+  const next = { failures, locked_until: lock > 0 ? at + lock : 0, locks: lock > 0 ? locks + 1 : locks }
   await db.updateTable('withdraw_password').set(next).where('member_id', '=', memberId).execute()
-  return { hash: row.password_hash, left: TRIES - failures }
+  return { hash: row.password_hash, left: TRIES - failures, lock }
 }
 
 /** The outcome of a try: `right` with the hash that it fitted. */
@@ -96,15 +101,17 @@ export function createWithdrawPasswords({ db, write, passwords, passwordGuard, c
       await write((tx) =>
         tx.db
           .updateTable('withdraw_password')
-          .set({ failures: 0, locked_until: 0 })
+          .set({ failures: 0, locked_until: 0, locks: 0 })
           .where('member_id', '=', memberId)
           .where('password_hash', '=', tried.hash)
           .execute(),
       )
       return { right: tried.hash }
     }
-    const { left } = tried
-    return { refusal: left > 0 ? { reason: 'password', left } : { reason: 'locked', wait: LOCKED_FOR } }
+    const { left, lock } = tried
+    if (lock === 0) return { refusal: { reason: 'password', left } }
+    await write((tx) => noteSecurity(tx, memberId, 'withdrawTries'))
+    return { refusal: { reason: 'locked', wait: lock } }
   }
 
   /** Judges a password, one try of a member after the other. A right one forgives the wrong tries before it. Null = none is set. */

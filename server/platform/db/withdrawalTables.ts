@@ -34,6 +34,8 @@ export type WithdrawPasswordTable = {
   set_at: number
   failures: number
   locked_until: number
+  /** Locks in a row: each within a day of the one before it lasts twice as long. */
+  locks: number
 }
 
 /** A withdrawal, with a copy of where it goes. Amounts in the asset's smallest unit. */

@@ -3,7 +3,7 @@ import { Id, Timestamp } from './common.ts'
 
 /**
  * What a member is told of because somebody else may have done it. `contactLost` = a contact is to be bound without a code to the one that
- * is there; `factorUsed` = a recovery code was used; `factorCodes` = there are new ones.
+ * is there; `withdrawTries` = wrong withdrawal passwords locked it; `factorUsed` = a recovery code was used; `factorCodes` = there are new ones.
  */
 const SECURITY_KINDS = [
   'newDevice',
@@ -12,6 +12,7 @@ const SECURITY_KINDS = [
   'email',
   'contactLost',
   'withdrawPassword',
+  'withdrawTries',
   'destination',
   'factorOn',
   'factorOff',

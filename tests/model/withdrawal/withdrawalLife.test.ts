@@ -58,7 +58,7 @@ const client = {
 
 /** A member's form and the page of their order, over the real server; nothing of earlier paths is left. */
 async function begin() {
-  await server.services.db.updateTable('withdraw_password').set({ failures: 0, locked_until: 0 }).execute()
+  await server.services.db.updateTable('withdraw_password').set({ failures: 0, locked_until: 0, locks: 0 }).execute()
   await server.services.write((tx) => setReversal(tx, true))
   const { storage, kept } = memoryStorage()
   const back = new Subject<boolean>()

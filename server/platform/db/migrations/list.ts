@@ -70,6 +70,7 @@ import { pointShop } from './157-point-shop.ts'
 import { validSums } from './165-valid-sums.ts'
 import { personIndexes } from './166-person-indexes.ts'
 import { messageAudience } from './167-message-audience.ts'
+import { withdrawLocks } from './173-withdraw-locks.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -143,6 +144,7 @@ const migrations: Record<string, Migration> = {
   '165-valid-sums': validSums,
   '166-person-indexes': personIndexes,
   '167-message-audience': messageAudience,
+  '173-withdraw-locks': withdrawLocks,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -40,6 +40,7 @@ export const words: SameKeys<typeof chinese> = {
         email: 'A new e-mail address',
         contactLost: 'A request for a new contact because the old one gets no codes any more',
         withdrawPassword: 'A new withdrawal password',
+        withdrawTries: 'Wrong withdrawal passwords, which locked it for a while',
         destination: 'A new place to withdraw to',
         factorOn: 'A second factor was set up',
         factorOff: 'The second factor was removed',

@@ -37,6 +37,7 @@ export const words = {
         email: '更新了绑定邮箱',
         contactLost: '申请绑定新的联系方式，称原联系方式收不到验证码',
         withdrawPassword: '更新了提现密码',
+        withdrawTries: '多次输错提现密码，已暂时锁定',
         destination: '新增了收款方式',
         factorOn: '开启了两步验证',
         factorOff: '关闭了两步验证',
