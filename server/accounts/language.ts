@@ -1,7 +1,8 @@
 import type { Language } from '#src/api/model/format.ts'
 import { storeLanguage } from '../members/memberLanguage.ts'
-import { invalidField, rateLimited } from '../platform/callError.ts'
-import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
+import { invalidField } from '../platform/callError.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** Choices of one member: somebody tries both, then keeps one. */
@@ -15,7 +16,6 @@ export async function setLanguage(
   spoken: readonly Language[],
 ): Promise<void> {
   if (!spoken.includes(language)) throw invalidField('languageCode', 'language.unknown')
-  const wait = await admitStored(tx, `language:${memberId}`, PACE)
-  if (wait > 0) throw rateLimited(wait)
+  await requirePace(tx, `language:${memberId}`, PACE)
   await storeLanguage(tx, memberId, language)
 }

@@ -5,10 +5,10 @@ import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { avatarSet, birthdaySet, nicknameSet } from '#src/api/contract/profile.ts'
 import { birthdayOf, profileRow, storeProfile } from '../members/memberProfile.ts'
 import { findMember, memberInfoOf, publishMember } from '../members/members.ts'
-import { rateLimited } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { HOUR, MINUTE } from '../platform/durations.ts'
-import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import { settingInForce } from '../platform/siteSettings.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { dropUploads, takeUpload } from '../platform/uploads.ts'
@@ -19,11 +19,6 @@ const AVATARS: RateLimit = { burst: 10, interval: MINUTE }
 /** Tries of a nickname, and of a birth date: those that are refused count too. */
 const NICKNAMES: RateLimit = { burst: 10, interval: MINUTE }
 const BIRTHDAYS: RateLimit = { burst: 5, interval: MINUTE }
-
-async function pace(tx: Transaction, key: string, limit: RateLimit): Promise<void> {
-  const wait = await admitStored(tx, key, limit)
-  if (wait > 0) throw rateLimited(wait)
-}
 
 /** What a member said of themselves, for their own screens; `nicknameFrom` = from when on another nickname may be chosen. */
 export async function readProfile(reader: Reader, memberId: string, at: number) {
@@ -50,7 +45,7 @@ async function infoOf(tx: Transaction, memberId: string) {
 
 /** Gives a member another picture; see the call `avatarSet`. Throws `rateLimited`. */
 export async function setAvatar(tx: Transaction, memberId: string, choice: AvatarChoice): Promise<WireReplyOf<typeof avatarSet>> {
-  await pace(tx, `avatar:${memberId}`, AVATARS)
+  await requirePace(tx, `avatar:${memberId}`, AVATARS)
   const owner = { memberId, purpose: 'avatar' } as const
   const avatar = choice.of === 'drawn' ? choice.avatar : `/avatar/${await takeUpload(tx, owner, choice.uploadId)}.webp`
   if (choice.of === 'drawn') await dropUploads(tx, owner)
@@ -65,7 +60,7 @@ export async function setNickname(tx: Transaction, memberId: string, nickname: s
   const changedAt = (await profileRow(tx.db, memberId))?.nickname_at ?? null
   const from = await nicknameFrom(tx.db, changedAt, tx.at)
   if (member.nickname === nickname) return { result: 'done', member, nicknameFrom: from }
-  await pace(tx, `nickname:${memberId}`, NICKNAMES)
+  await requirePace(tx, `nickname:${memberId}`, NICKNAMES)
   if (from !== null) return { result: 'early', from }
   if (isReservedName(nickname)) return { result: 'reserved' }
   if (isBlockedName(nickname, await readBlockedNames(tx.db))) return { result: 'blocked' }
@@ -77,7 +72,7 @@ export async function setNickname(tx: Transaction, memberId: string, nickname: s
 
 /** Sets a member's birth date, once; see the call `birthdaySet`. Throws `rateLimited`. */
 export async function setBirthday(tx: Transaction, memberId: string, birthday: string): Promise<WireReplyOf<typeof birthdaySet>> {
-  await pace(tx, `birthday:${memberId}`, BIRTHDAYS)
+  await requirePace(tx, `birthday:${memberId}`, BIRTHDAYS)
   const before = await birthdayOf(tx.db, memberId)
   if (before !== null) return before === birthday ? { result: 'done', birthday: maskBirthday(birthday) } : { result: 'other' }
   const fault = birthdayFault(birthday, tx.at)

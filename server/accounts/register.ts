@@ -16,12 +16,12 @@ import type { Passwords } from '../members/passwords.ts'
 import { isPublished } from '../members/publishedPasswords.ts'
 import { hasFactor } from '../members/secondFactor.ts'
 import { beginSession } from '../members/sessions.ts'
-import { rateLimited } from '../platform/callError.ts'
 import type { Database } from '../platform/db/database.ts'
 import { MINUTE } from '../platform/durations.ts'
 import type { Env } from '../platform/env.ts'
 import { digestOf } from '../platform/ids.ts'
-import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { requireVerification } from '../verification/requireVerification.ts'
@@ -135,8 +135,7 @@ async function store(
     // Only who was sent the code learns that the contact has an account.
     if ((await ownerOf(tx.db, vault, contact)) !== null) return { result: 'contactTaken', channel: contact.channel }
   }
-  const wait = await admitStored(tx, `register:${caller.address}`, ADDRESS)
-  if (wait > 0) throw rateLimited(wait)
+  await requirePace(tx, `register:${caller.address}`, ADDRESS)
 
   const memberId = await addAccount(tx, { name: order.name, nickname: order.nickname, passwordHash, role: 'member' })
   for (const { contact, ticket } of order.contacts) {
@@ -210,8 +209,7 @@ async function answeredBefore(
   if (before === undefined) return null
   const isLate = await write(async (tx) => {
     if (before.at + ANSWERED_AGAIN <= tx.at) return true
-    const wait = await admitStored(tx, `register:again:${key}`, AGAIN)
-    if (wait > 0) throw rateLimited(wait)
+    await requirePace(tx, `register:again:${key}`, AGAIN)
     return false
   })
   if (isLate) return { result: 'taken' }

@@ -39,10 +39,20 @@ const KINDS = {
 /** What became of an act: refused, or done, with the adjustment before it and now, and what its member had then and has. */
 export type AdjustmentOutcome =
   | { readonly result: AdjustmentRefusal; readonly row: AdjustmentRow | null }
-  | { readonly result: 'done'; readonly row: AdjustmentRow; readonly before: Standing | null; readonly after: Standing }
+  | {
+      readonly result: 'done'
+      readonly row: AdjustmentRow
+      readonly before: AdjustmentFacts | null
+      readonly after: AdjustmentFacts
+    }
 
 /** What an act can change, for the trail. */
-type Standing = { readonly state: string; readonly member: string; readonly balance: string; readonly ledgerId: string | null }
+type AdjustmentFacts = {
+  readonly state: string
+  readonly member: string
+  readonly balance: string
+  readonly ledgerId: string | null
+}
 
 /** What a proposal is about, as it was found, in the way that it is kept. */
 type Subject = Pick<AdjustmentTable, 'way' | 'member_id' | 'asset' | 'amount' | 'about_kind' | 'about_id' | 'provider' | 'words'>
@@ -60,8 +70,8 @@ export async function proposeAdjustment(
   const first = await findAdjustment(tx.db, adjustmentId)
   if (first !== undefined) {
     if (first.digest !== digest) throw conflict()
-    const standing = await standingIn(tx, first)
-    return { result: 'done', row: first, before: standing, after: standing }
+    const facts = await factsOf(tx, first)
+    return { result: 'done', row: first, before: facts, after: facts }
   }
   const subject = await subjectOf(tx, fields)
   if (typeof subject === 'string') return refused(subject)
@@ -93,7 +103,7 @@ export async function settleAdjustment(
   if (row === undefined) throw notFound()
   if (row.by_member_id === by.id || row.member_id === by.id) return refused('own', row)
   if (standingOf(row, tx.at) !== 'proposed') return refused('late', row)
-  const before = await standingIn(tx, row)
+  const before = await factsOf(tx, row)
   if (verdict === 'refuse') return end(tx, row, { how: 'refused', by, reason, ledgerId: null, before })
   if (!(await mayStillSign(tx.db, row.by_member_id, 'money.act'))) return refused('unsigned', row)
   if (row.way === 'debit' && !(await covers(tx.db, row))) return refused('funds', row)
@@ -114,7 +124,7 @@ export async function takeAdjustmentBack(
   if (row === undefined) throw notFound()
   if (row.by_member_id !== by.id) throw forbidden()
   if (standingOf(row, tx.at) !== 'proposed') return refused('late', row)
-  return end(tx, row, { how: 'takenBack', by, reason, ledgerId: null, before: await standingIn(tx, row) })
+  return end(tx, row, { how: 'takenBack', by, reason, ledgerId: null, before: await factsOf(tx, row) })
 }
 
 function subjectOf(tx: Transaction, fields: AdjustmentFields): Promise<Subject | AdjustmentRefusal> {
@@ -246,7 +256,7 @@ type End = {
   readonly by: MemberRow
   readonly reason: string
   readonly ledgerId: string | null
-  readonly before: Standing
+  readonly before: AdjustmentFacts
 }
 
 async function end(tx: Transaction, { id }: AdjustmentRow, { how, by, reason, ledgerId, before }: End) {
@@ -258,14 +268,14 @@ async function end(tx: Transaction, { id }: AdjustmentRow, { how, by, reason, le
 }
 
 /** What an act made of an adjustment, after everybody who looks at money has heard of it. */
-async function changed(tx: Transaction, id: string, before: Standing | null): Promise<AdjustmentOutcome> {
+async function changed(tx: Transaction, id: string, before: AdjustmentFacts | null): Promise<AdjustmentOutcome> {
   const row = await findAdjustment(tx.db, id)
   if (row === undefined) throw notFound()
   await tellMoneyOffice(tx, 'adjustment', id)
-  return { result: 'done', row, before, after: await standingIn(tx, row) }
+  return { result: 'done', row, before, after: await factsOf(tx, row) }
 }
 
-async function standingIn(tx: Transaction, row: AdjustmentRow): Promise<Standing> {
+async function factsOf(tx: Transaction, row: AdjustmentRow): Promise<AdjustmentFacts> {
   const balance = await balanceOf(tx.db, row.member_id, row.asset)
   return { state: standingOf(row, tx.at), member: row.name, balance: `${toWire(balance)} ${row.asset}`, ledgerId: row.ledger_id }
 }

@@ -3,10 +3,11 @@ import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.
 import { OFFICE_DELIVERY_PAGE, type officeDeliveries, type officeDeliveryRetry } from '#src/api/contract/deliveryOffice.ts'
 import type { OfficeDelivery } from '#src/api/model/officeDelivery.ts'
 import { requireRightNow } from '../members/rights.ts'
-import { notFound, rateLimited } from '../platform/callError.ts'
+import { notFound } from '../platform/callError.ts'
 import type { DeliveryTable } from '../platform/db/accountTables.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** Tries that operators ask for of one message. */
@@ -73,8 +74,7 @@ export async function retryDelivery(tx: Transaction, by: string, deliveryId: str
   if (row.state === 'lapsed' || row.sealed === '' || row.expires_at <= tx.at) return { before: null, reply: { result: 'late' } }
   // Without a fault somebody has it in hand: another try at the same time would send it twice.
   if (row.state === 'waiting' && row.fault === null) return { before: null, reply: { result: 'busy' } }
-  const wait = await admitStored(tx, `deliveryRetry:${deliveryId}`, PACE)
-  if (wait > 0) throw rateLimited(wait)
+  await requirePace(tx, `deliveryRetry:${deliveryId}`, PACE)
   const after = await tx.db
     .updateTable('delivery')
     .set({ state: 'waiting', next_at: tx.at, ended_at: null })

@@ -5,9 +5,10 @@ import { maskMiddle } from '#src/api/model/mask.ts'
 import { UsdtNetwork } from '#src/api/model/payAddress.ts'
 import type { SavedKind } from '#src/api/model/savedCard.ts'
 import { BANKS, CURRENCIES, isListed, namesOf } from '../cashier/lists/lists.ts'
-import { CallError, rateLimited } from '../platform/callError.ts'
+import { CallError } from '../platform/callError.ts'
 import { MINUTE } from '../platform/durations.ts'
-import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import { profile } from '#src/api/profile.ts'
 import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/savedCards/savedCards.ts'
 import { waitsUntil } from '../members/withdrawalWaits.ts'
@@ -56,8 +57,7 @@ type Unowned<One> = One extends unknown ? Omit<One, 'memberId'> : never
 async function insert<Item>(context: CallContext, wanted: Unowned<NewSaved>, wire: (row: Shown) => Item) {
   const memberId = memberOf(context.caller).id
   const reason = await context.services.write(async (tx) => {
-    const wait = await admitStored(tx, `destination:${memberId}`, SAVED)
-    if (wait > 0) throw rateLimited(wait)
+    await requirePace(tx, `destination:${memberId}`, SAVED)
     return saveDestination(tx, context.services.vault, { ...wanted, memberId })
   })
   return reason === null

@@ -55,7 +55,7 @@ export async function openChannel(services: Services, request: FastifyRequest, {
   await checkSignature(headers, key, { method: request.method, path, query: queryOf(request), body })
 
   const bound: Omit<SealContext, 'direction'> = { key, ts: headers.ts, nonce: headers.nonce, method: request.method, path }
-  const treatment = sealingPolicyOf(request.method, path)
+  const policy = sealingPolicyOf(request.method, path)
   return {
     deviceId: headers.deviceId,
     build: headers.build,
@@ -66,7 +66,7 @@ export async function openChannel(services: Services, request: FastifyRequest, {
       if (!isTimeless && !(await services.nonces.use(headers.nonce))) throw new SealRefused()
     },
     open: async () => {
-      if (!treatment.request) return null
+      if (!policy.request) return null
       try {
         return await sealer.open({ ...bound, direction: 'req' }, sealedOf(sealed))
       } catch {
@@ -74,7 +74,7 @@ export async function openChannel(services: Services, request: FastifyRequest, {
       }
     },
     answer: async (text) =>
-      treatment.reply ? JSON.stringify({ d: await sealer.seal({ ...bound, direction: 'rsp' }, text, randomBytes(16)) }) : text,
+      policy.reply ? JSON.stringify({ d: await sealer.seal({ ...bound, direction: 'rsp' }, text, randomBytes(16)) }) : text,
   }
 }
 

@@ -8,7 +8,8 @@ import { conflict, notFound, rateLimited } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { LetterTable } from '#server/platform/db/letterTables.ts'
 import { DAY } from '#server/platform/durations.ts'
-import { admitStored, type RateLimit } from '#server/platform/rateLimit.ts'
+import type { RateLimit } from '#server/platform/rateLimit.ts'
+import { requirePace } from '#server/platform/requirePace.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { pictureOf, attachUploads } from '#server/platform/uploads.ts'
 import { addLine, digestOfLine, findLetter, idOf, moveLetter, type NewLine, tellLetter, wholeOf, wireOf } from './letterRows.ts'
@@ -61,8 +62,7 @@ async function sentBefore(tx: Transaction, line: NewLine): Promise<{ readonly le
 }
 
 async function write(tx: Transaction, letter: LetterTable, line: NewLine): Promise<void> {
-  const wait = await admitStored(tx, `letter:${line.by.id}`, PACE)
-  if (wait > 0) throw rateLimited(wait)
+  await requirePace(tx, `letter:${line.by.id}`, PACE)
   const lineId = await addLine(tx, letter, line, false)
   await attachUploads(tx, { memberId: line.by.id, purpose: 'letter' }, line.pictures, lineId)
 }

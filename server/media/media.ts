@@ -45,7 +45,7 @@ const FileName = v.pipe(
 )
 
 /** Which way, and how large (C-13). Left out: the first line, as it is published. */
-const Wish = v.object({
+const VideoQuery = v.object({
   line: v.optional(
     v.pipe(
       v.string(),
@@ -118,9 +118,9 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
     const room = params.success ? params.output.file : null
     const source = room === null ? null : await options.sourceOf(room)
     const key = room === null ? undefined : published.get(room)
-    const wish = v.safeParse(Wish, request.query)
-    const { line, quality } = wish.success ? wish.output : { line: 0, quality: 'source' as const }
-    if (!wish.success || room === null || source === null || (source.file === null && key === undefined)) {
+    const query = v.safeParse(VideoQuery, request.query)
+    const { line, quality } = query.success ? query.output : { line: 0, quality: 'source' as const }
+    if (!query.success || room === null || source === null || (source.file === null && key === undefined)) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')

@@ -1,5 +1,4 @@
-import { rateLimited } from './callError.ts'
-import { admitStored } from './rateLimit.ts'
+import { requirePace } from './requirePace.ts'
 import type { Transaction, Write } from './transaction.ts'
 
 /** Orders of one member that may be given up: each is a row that stays for days. */
@@ -13,8 +12,7 @@ export function askOrGiveUp<T>(write: Write, memberId: string, reconcile: (tx: T
   return write(async (tx) => {
     const found = await reconcile(tx)
     if (found !== null && found !== false) return found
-    const wait = await admitStored(tx, `giveUp:${memberId}`, GIVE_UPS)
-    if (wait > 0) throw rateLimited(wait)
+    await requirePace(tx, `giveUp:${memberId}`, GIVE_UPS)
     return found
   })
 }

@@ -3,10 +3,10 @@ import { CLAIMED_PAGE, type welfareClaim, type welfareHistory, type welfareList 
 import type { Prize } from '#src/api/model/grade.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { type Claimable, claimId, type ClaimKind, readClaimId } from '#src/api/model/welfare.ts'
-import { rateLimited } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { WelfareClaimTable } from '../platform/db/welfareTables.ts'
-import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { readPause } from '../saferPlay/record.ts'
@@ -69,8 +69,7 @@ export async function claimThem(
 
 async function admit(tx: Transaction, memberId: string): Promise<void> {
   await assertMayPlay(tx, memberId, 'claim')
-  const wait = await admitStored(tx, `welfare:${memberId}`, PACE)
-  if (wait > 0) throw rateLimited(wait)
+  await requirePace(tx, `welfare:${memberId}`, PACE)
 }
 
 const claimedBefore = (

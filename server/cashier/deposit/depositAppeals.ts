@@ -1,6 +1,7 @@
 import type { AppealReason } from '#src/api/model/deposit.ts'
 import { conflict, rateLimited } from '#server/platform/callError.ts'
-import { type RateLimit, admitStored } from '#server/platform/rateLimit.ts'
+import type { RateLimit } from '#server/platform/rateLimit.ts'
+import { requirePace } from '#server/platform/requirePace.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
@@ -46,8 +47,7 @@ export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise
   }
   await refuseTooMany(tx, appeal)
   await claimKey(tx, memberId, clientId, 'appeal')
-  const wait = await admitStored(tx, `appeal:${memberId}`, APPEALS)
-  if (wait > 0) throw rateLimited(wait)
+  await requirePace(tx, `appeal:${memberId}`, APPEALS)
   const id = newId('ap')
   await tx.db
     .insertInto('deposit_appeal')

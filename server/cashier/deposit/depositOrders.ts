@@ -40,10 +40,14 @@ export const depositsClosed = () => refused('depositClosed', 'method', 'deposits
  * other parameters, are a conflict. Throws `invalid` for a closed method and for what is outside the method's limits,
  * and as `assertMayPlay` does.
  */
-export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, usdtRate }: DepositTerms): Promise<DepositRow> {
-  const { memberId, orderId, method, amount, settle } = wish
-  const bank = method === 'bankCard' ? wish.bank : null
-  const network = method === 'usdt' ? wish.network : null
+export async function createDeposit(
+  tx: Transaction,
+  deposit: NewDeposit,
+  { lasts, usdtRate }: DepositTerms,
+): Promise<DepositRow> {
+  const { memberId, orderId, method, amount, settle } = deposit
+  const bank = method === 'bankCard' ? deposit.bank : null
+  const network = method === 'usdt' ? deposit.network : null
   const digest = digestOf(memberId, method, amount, bank ?? '', network ?? '', settle)
   const first = await tx.db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (first !== undefined) {

@@ -1,5 +1,5 @@
 import type { PayTypeWire } from '#src/api/model/deposit.ts'
-import { conflict, rateLimited } from '#server/platform/callError.ts'
+import { conflict } from '#server/platform/callError.ts'
 import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -11,7 +11,8 @@ import { takeNotice } from './payNotices.ts'
 import { createDeposit, depositsClosed, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
 import type { PayNotice } from './payNotice.ts'
 import { type PayerKeys, type PayLink, readPayLink } from './paySigns.ts'
-import { type RateLimit, admitStored } from '#server/platform/rateLimit.ts'
+import type { RateLimit } from '#server/platform/rateLimit.ts'
+import { requirePace } from '#server/platform/requirePace.ts'
 import { openMethods, payTypeWireOf } from './depositMethods.ts'
 
 /** A payment that was seen, or claimed, and did not come within so many ms has failed; should it come after all, it is credited as late. */
@@ -50,8 +51,7 @@ export function createDeposits(
     async create(order: NewDeposit): Promise<DepositRow> {
       const known = await db.selectFrom('deposit_order').select('id').where('id', '=', order.orderId).executeTakeFirst()
       if (known === undefined && keys === null) throw depositsClosed()
-      const wait = known === undefined ? await write((tx) => admitStored(tx, `deposit:${order.memberId}`, ORDERS)) : 0
-      if (wait > 0) throw rateLimited(wait)
+      if (known === undefined) await write((tx) => requirePace(tx, `deposit:${order.memberId}`, ORDERS))
       return write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate }))
     },
     /** See `ownDeposit`. */

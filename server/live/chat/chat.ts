@@ -1,7 +1,7 @@
 import { profile } from '#src/api/profile.ts'
 import { chatClosure } from '#src/api/model/room.ts'
-import { CallError, conflict, rateLimited } from '#server/platform/callError.ts'
-import { admitStored } from '#server/platform/rateLimit.ts'
+import { CallError, conflict } from '#server/platform/callError.ts'
+import { requirePace } from '#server/platform/requirePace.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
@@ -57,8 +57,7 @@ async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; s
   if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
   const turn = await startCooldown(tx, room, member)
   if (turn > 0) throw new CallError(profile.codes.slowMode, 'slowMode', { seconds: Math.ceil(turn / 1_000) }, { wait: turn })
-  const wait = await admitStored(tx, `chat:${chat.memberId}`, CHAT_LIMIT)
-  if (wait > 0) throw rateLimited(wait)
+  await requirePace(tx, `chat:${chat.memberId}`, CHAT_LIMIT)
 
   const { reply, mentions } = await addressOf(tx.db, chat)
   const id = newId('c')

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RecoverRef } from '#src/machines/account/recoverMachine.ts'
-import styles from './forgot.module.css'
+import { StepFailure } from '#src/ui/shared/account/StepFailure.tsx'
 
 /** Why a step did not lead on; nothing where it did. */
 export function Failure({ machine }: { readonly machine: RecoverRef }) {
@@ -9,10 +9,10 @@ export function Failure({ machine }: { readonly machine: RecoverRef }) {
   const { refusal, errorKey } = useSelector(machine, ({ context }) => context)
   if (refusal === null && errorKey === null) return null
   return (
-    <div className={styles.failure} role="alert">
+    <StepFailure>
       {refusal !== null && t(`forgot.refused.${refusal.result}`)}
       {refusal?.left !== undefined && ` ${t('forgot.left', { left: refusal.left })}`}
       {errorKey !== null && t(errorKey)}
-    </div>
+    </StepFailure>
   )
 }

@@ -15,11 +15,11 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { Logo } from '#src/ui/kit/Logo.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { AccountPage } from '#src/ui/shared/account/AccountPage.tsx'
+import { StepBar } from '#src/ui/shared/account/StepBar.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import styles from './forgot.module.css'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TargetStep } from './TargetStep.tsx'
 
@@ -64,38 +64,31 @@ export function ForgotPage({ actors: { session, site, title }, now, makeId, logi
   const loginAddress = `/login${fromPage === null ? '' : `?fromPage=${encodeURIComponent(fromPage)}`}`
   if (stands === 'done') {
     return (
-      <Stack className={styles.page} gap={24}>
-        <Stack className={styles.head} gap={8} role="status">
-          <KeyRound size={48} aria-hidden="true" />
-          <h1>{t('forgot.doneTitle')}</h1>
-          <Muted>{t('forgot.doneText')}</Muted>
-        </Stack>
+      <AccountPage
+        isEnd
+        mark={<KeyRound size={48} aria-hidden="true" />}
+        heading={t('forgot.doneTitle')}
+        lead={<Muted>{t('forgot.doneText')}</Muted>}
+      >
         <ButtonLink block to={loginAddress}>
           {t('forgot.toLogin')}
         </ButtonLink>
-      </Stack>
+      </AccountPage>
     )
   }
   const isOfThese =
     sent !== null && sent.contact.target === contactOf(fields.channel, fields).target && sent.name === recoverName(fields)
   const step = stands === 'password' || stands === 'finishing' ? 2 : isOfThese ? 1 : 0
   return (
-    <Stack className={styles.page} gap={24}>
-      <Stack className={styles.head} gap={8}>
-        <Logo size={48} />
-        <h1>{t('forgot.heading')}</h1>
-        <Muted>{member === null ? t('forgot.lead') : t('forgot.already', { name: member.nickname })}</Muted>
-      </Stack>
-      <div>
-        <div className={styles.steps} aria-hidden="true">
-          {STEPS.map((one, index) => (
-            <span key={one} data-done={index <= step} />
-          ))}
-        </div>
-        <Muted size={12} role="status">
-          {t('forgot.step', { step: step + 1, what: t(`forgot.what.${STEPS[step] ?? 'one'}`) })}
-        </Muted>
-      </div>
+    <AccountPage
+      heading={t('forgot.heading')}
+      lead={<Muted>{member === null ? t('forgot.lead') : t('forgot.already', { name: member.nickname })}</Muted>}
+    >
+      <StepBar
+        step={step}
+        of={STEPS.length}
+        words={t('forgot.step', { step: step + 1, what: t(`forgot.what.${STEPS[step] ?? 'one'}`) })}
+      />
       {step === 2 ? (
         <PasswordStep machine={machine} />
       ) : (
@@ -117,6 +110,6 @@ export function ForgotPage({ actors: { session, site, title }, now, makeId, logi
           {t('forgot.help')}
         </ButtonLink>
       </div>
-    </Stack>
+    </AccountPage>
   )
 }

@@ -3,12 +3,11 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newPasswordError } from '#src/machines/account/recoverFields.ts'
 import type { RecoverRef } from '#src/machines/account/recoverMachine.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { StepActions } from '#src/ui/shared/account/StepActions.tsx'
 import { ruleWord } from '#src/ui/shared/accountRules.ts'
 import { NewPasswordField } from '#src/ui/shared/NewPasswordField.tsx'
 import { Failure } from './Failure.tsx'
-import styles from './forgot.module.css'
 
 /** The last step: the new password. */
 export function PasswordStep({ machine }: { readonly machine: RecoverRef }) {
@@ -33,14 +32,12 @@ export function PasswordStep({ machine }: { readonly machine: RecoverRef }) {
         onChange={(password) => machine.send({ type: 'fields.changed', fields: { password } })}
       />
       <Failure machine={machine} />
-      <div className={styles.actions}>
-        <Button variant="outline" onClick={() => machine.send({ type: 'step.returned' })}>
-          {t('forgot.back')}
-        </Button>
-        <Button type="submit" block busy={busy}>
-          {t(busy ? 'forgot.saving' : 'forgot.save')}
-        </Button>
-      </div>
+      <StepActions
+        back={t('forgot.back')}
+        onBack={() => machine.send({ type: 'step.returned' })}
+        submit={t(busy ? 'forgot.saving' : 'forgot.save')}
+        busy={busy}
+      />
     </Stack>
   )
 }

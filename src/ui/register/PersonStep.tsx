@@ -8,10 +8,12 @@ import type { RegisterRef } from '#src/machines/account/registerMachine.ts'
 import type { CodeRef } from '#src/machines/account/codeMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { StepActions } from '#src/ui/shared/account/StepActions.tsx'
+import { StepFailure } from '#src/ui/shared/account/StepFailure.tsx'
 import { ruleWord } from '#src/ui/shared/accountRules.ts'
 import { ContactField } from '#src/ui/shared/ContactField.tsx'
 import styles from './register.module.css'
@@ -111,25 +113,23 @@ export function PersonStep({ machine, seconds, site, now }: PersonStepProps) {
         </details>
       </div>
       {(refusal !== null || errorKey !== null) && (
-        <div className={styles.failure} role="alert">
+        <StepFailure>
           {refusal !== null && t(`register.refused.${refusal.result}`)}
           {refusal?.left !== undefined && ` ${t('register.left', { left: refusal.left })}`}
           {errorKey !== null && t(errorKey)}
-        </div>
+        </StepFailure>
       )}
       {refusal?.result === 'excluded' && (
         <ButtonLink variant="outline" block to="/cs">
           {t('register.help')}
         </ButtonLink>
       )}
-      <div className={styles.actions}>
-        <Button variant="outline" onClick={() => machine.send({ type: 'step.returned' })}>
-          {t('register.back')}
-        </Button>
-        <Button type="submit" block busy={busy}>
-          {t(busy ? 'register.submitting' : 'register.submit')}
-        </Button>
-      </div>
+      <StepActions
+        back={t('register.back')}
+        onBack={() => machine.send({ type: 'step.returned' })}
+        submit={t(busy ? 'register.submitting' : 'register.submit')}
+        busy={busy}
+      />
     </Stack>
   )
 }

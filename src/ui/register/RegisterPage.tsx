@@ -19,10 +19,11 @@ import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { Logo } from '#src/ui/kit/Logo.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { AccountPage } from '#src/ui/shared/account/AccountPage.tsx'
+import { StepBar } from '#src/ui/shared/account/StepBar.tsx'
 import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { AccountStep } from './AccountStep.tsx'
@@ -68,10 +69,9 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
   const loginAddress = `/login${fromPage === null ? '' : `?fromPage=${encodeURIComponent(fromPage)}`}`
   const isSecond = stands === 'person' || stands === 'submitting'
   return (
-    <Stack className={styles.page} gap={24}>
-      <Stack className={styles.head} gap={8}>
-        <Logo size={48} />
-        <h1>{t('register.heading', { name })}</h1>
+    <AccountPage
+      heading={t('register.heading', { name })}
+      lead={
         <Row wrap>
           {referrer !== null && (
             <span className={`${styles.offer} ${styles.invited}`}>
@@ -83,7 +83,8 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
             <span className={styles.offer}>{t(offerOf(terms), { coins: formatMoney('GOLD', gold(terms.coins)) })}</span>
           )}
         </Row>
-      </Stack>
+      }
+    >
       {member !== null ? (
         <Stack>
           <Muted>{t('register.already', { name: member.nickname })}</Muted>
@@ -106,15 +107,11 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
         />
       ) : (
         <>
-          <div>
-            <div className={styles.steps} aria-hidden="true">
-              <span data-done="true" />
-              <span data-done={isSecond} />
-            </div>
-            <Muted size={12} role="status">
-              {t('register.step', { step: isSecond ? 2 : 1, what: t(isSecond ? 'register.person' : 'register.account') })}
-            </Muted>
-          </div>
+          <StepBar
+            step={isSecond ? 1 : 0}
+            of={2}
+            words={t('register.step', { step: isSecond ? 2 : 1, what: t(isSecond ? 'register.person' : 'register.account') })}
+          />
           {isSecond ? (
             <PersonStep machine={machine} seconds={logic.seconds} site={site} now={now} />
           ) : (
@@ -125,7 +122,7 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
           </ButtonLink>
         </>
       )}
-    </Stack>
+    </AccountPage>
   )
 }
 

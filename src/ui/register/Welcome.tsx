@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { coins as gold } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Stack } from '#src/ui/kit/Layout.tsx'
+import { AccountFrame } from '#src/ui/shared/account/AccountPage.tsx'
 import styles from './register.module.css'
 
 type WelcomeProps = { readonly name: string; readonly coins: number; readonly onGo: () => void }
@@ -30,7 +30,7 @@ const HEAP = [
 export function Welcome({ name, coins, onGo }: WelcomeProps) {
   const { t } = useTranslation('register')
   return (
-    <Stack className={styles.page}>
+    <AccountFrame>
       <section className={styles.welcome}>
         <h1>{t('register.welcomeTitle', { name })}</h1>
         {coins > 0 && (
@@ -48,7 +48,7 @@ export function Welcome({ name, coins, onGo }: WelcomeProps) {
           {t(coins === 0 ? 'register.going' : 'register.go')}
         </Button>
       </section>
-    </Stack>
+    </AccountFrame>
   )
 }
 

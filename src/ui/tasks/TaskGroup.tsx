@@ -5,7 +5,7 @@ import type { MemberTask, TaskPeriod } from '#src/api/model/task.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
+import { PrizeSum } from '#src/ui/shared/claims/ClaimRow.tsx'
 import { TASK_PLACES } from './taskWords.ts'
 import styles from './tasks.module.css'
 
@@ -33,14 +33,13 @@ export function TaskGroup({ period, tasks }: TaskGroupProps) {
 
 function Task({ task: { deed, target, points, progress, state } }: { readonly task: MemberTask }) {
   const { t } = useTranslation('tasks')
-  const { t: claims } = useTranslation('claims')
   const name = t(`tasks.deed.${deed}`, { count: target })
   return (
     <li>
       <Row between className={styles.line}>
         <div className={styles.what}>
           <p>
-            {name} <strong className={styles.prize}>{prizeWords(claims, { asset: 'POINT', amount: points })}</strong>
+            {name} <PrizeSum prize={{ asset: 'POINT', amount: points }} />
           </p>
           {target > 1 && (
             <Row>

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import type { claimedMachine } from '#src/machines/welfare/welfareMachine.ts'
-import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
-import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
+import { ClaimRow, ClaimRows, PrizeSum } from '#src/ui/shared/claims/ClaimRow.tsx'
 import styles from './welfare.module.css'
 
 /** What the member claimed, latest first. */
 export function History({ claimed }: { readonly claimed: typeof claimedMachine }) {
   const { t } = useTranslation('welfare')
-  const { t: claims } = useTranslation('claims')
   const list = useActorRef(claimed, { input: { query: null } })
   return (
     <Card as="section" aria-labelledby="history" gap={12}>
@@ -24,19 +23,17 @@ export function History({ claimed }: { readonly claimed: typeof claimedMachine }
         moreLabel={t('welfare.more')}
       >
         {(items) => (
-          <ul className={styles.list}>
+          <ClaimRows>
             {items.map(({ id, kind, period, at, ...prize }) => (
-              <li key={id}>
-                <Row between className={styles.line}>
-                  <div>
-                    <p>{t(`welfare.kind.${kind}`, { period })}</p>
-                    <Muted as="small">{siteTime(at)}</Muted>
-                  </div>
-                  <strong className={styles.prize}>{prizeWords(claims, prize)}</strong>
-                </Row>
-              </li>
+              <ClaimRow key={id}>
+                <div>
+                  <p>{t(`welfare.kind.${kind}`, { period })}</p>
+                  <Muted as="small">{siteTime(at)}</Muted>
+                </div>
+                <PrizeSum prize={prize} />
+              </ClaimRow>
             ))}
-          </ul>
+          </ClaimRows>
         )}
       </PagedList>
     </Card>

@@ -7,8 +7,8 @@ import type { Prize } from '#src/api/model/grade.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import styles from './claims.module.css'
-import { prizeWords, sumWords } from './prizeWords.ts'
+import { ClaimRow, ClaimRows, PrizeSum } from './ClaimRow.tsx'
+import { sumWords } from './prizeWords.ts'
 
 /** Something that waits for the member: its name in words, and its button. */
 type ClaimLine = {
@@ -47,11 +47,11 @@ export function ClaimList({ title, all, none, lines, isPaused, paid, errorKey }:
       </Row>
       {isPaused && <Muted>{t('claims.paused')}</Muted>}
       {!isPaused && lines.length === 0 && <EmptyState icon={<Gift size={24} />} {...none} />}
-      <ul className={styles.list}>
+      <ClaimRows>
         {lines.map((line) => (
           <Line key={line.id} {...line} />
         ))}
-      </ul>
+      </ClaimRows>
       <p role="status">{paid !== null && t('claims.claimed', { prize: sumWords(t, paid) })}</p>
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('claims.couldNot'), reason: t(errorKey) })}</p>}
     </Card>
@@ -61,18 +61,16 @@ export function ClaimList({ title, all, none, lines, isPaused, paid, errorKey }:
 function Line({ name, prize, until, isBusy, onClaim }: ClaimLine) {
   const { t } = useTranslation('claims')
   return (
-    <li>
-      <Row between className={styles.line}>
-        <div>
-          <p>
-            {name} <strong className={styles.prize}>{prizeWords(t, prize)}</strong>
-          </p>
-          {until !== null && <Muted as="small">{t('claims.until', { until: siteTime(until) })}</Muted>}
-        </div>
-        <Button variant="soft" busy={isBusy} aria-label={`${t('claims.claim')} ${name}`} onClick={onClaim}>
-          {t('claims.claim')}
-        </Button>
-      </Row>
-    </li>
+    <ClaimRow>
+      <div>
+        <p>
+          {name} <PrizeSum prize={prize} />
+        </p>
+        {until !== null && <Muted as="small">{t('claims.until', { until: siteTime(until) })}</Muted>}
+      </div>
+      <Button variant="soft" busy={isBusy} aria-label={`${t('claims.claim')} ${name}`} onClick={onClaim}>
+        {t('claims.claim')}
+      </Button>
+    </ClaimRow>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TitleEvent } from '#src/machines/title/titleMachine.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { useTitle } from './useTitle.ts'
+
+type EmptyPageProps = {
+  readonly title: { readonly send: (event: TitleEvent) => void }
+  /** What the page is called, in the window and by who reads it out. */
+  readonly name: string
+  readonly icon: ReactNode
+  readonly heading: string
+  readonly text: string
+}
+
+/** A page with nothing on it but why, and the way home. */
+export function EmptyPage({ title, name, icon, heading, text }: EmptyPageProps) {
+  const { t } = useTranslation()
+  useTitle(title, name)
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </h1>
+      <EmptyState icon={icon} title={heading} text={text} action={<ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>} />
+    </>
+  )
+}

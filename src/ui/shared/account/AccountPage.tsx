@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Logo } from '#src/ui/kit/Logo.tsx'
+import styles from './account.module.css'
+
+type AccountPageProps = {
+  readonly heading: string
+  /** Over the heading; left out: the logo. */
+  readonly mark?: ReactNode
+  /** Under the heading: what the page is about. */
+  readonly lead: ReactNode
+  /** The head says how something ended, and is read out. */
+  readonly isEnd?: boolean
+  readonly children: ReactNode
+}
+
+/** The frame of a page on which a visitor comes to an account in steps, with its head. */
+export function AccountPage({ heading, mark = <Logo size={48} />, lead, isEnd = false, children }: AccountPageProps) {
+  return (
+    <AccountFrame>
+      <Stack className={styles.head} gap={8} {...(isEnd ? { role: 'status' } : {})}>
+        {mark}
+        <h1>{heading}</h1>
+        {lead}
+      </Stack>
+      {children}
+    </AccountFrame>
+  )
+}
+
+/** As wide as such a page is, with nothing on it yet. */
+export function AccountFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Stack className={styles.page} gap={24}>
+      {children}
+    </Stack>
+  )
+}
