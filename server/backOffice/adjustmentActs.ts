@@ -23,12 +23,13 @@ import { tellCoins, tellFunds } from '../cashier/wallet/funds.ts'
 import { findPayout } from '../cashier/withdrawal/payoutRows.ts'
 import { findWithdrawal } from '../cashier/withdrawal/withdrawalRows.ts'
 import { type AdjustmentRow, findAdjustment, standingOf } from './adjustments.ts'
+import { type AdjustmentSubject, bookHandDeposit, handDepositOf, NO_PAYMENT } from './handDeposits.ts'
 import { tellMoneyOffice } from './moneyNews.ts'
 
 /** What nobody approved after so many ms has to be proposed again: by then it may be about another state of things. */
 const OPEN_FOR = 72 * HOUR
 
-/** The ledger's words for what an adjustment moves. */
+/** The ledger's words for what an adjustment moves; a deposit has those of its order. */
 const KINDS = {
   credit: 'adjustmentCredit',
   debit: 'adjustmentDebit',
@@ -53,9 +54,6 @@ type AdjustmentFacts = {
   readonly balance: string
   readonly ledgerId: string | null
 }
-
-/** What a proposal is about, as it was found, in the way that it is kept. */
-type Subject = Pick<AdjustmentTable, 'way' | 'member_id' | 'asset' | 'amount' | 'about_kind' | 'about_id' | 'provider' | 'words'>
 
 const refused = (result: AdjustmentRefusal, row: AdjustmentRow | null = null): AdjustmentOutcome => ({ result, row })
 
@@ -92,11 +90,12 @@ export async function proposeAdjustment(
   return changed(tx, adjustmentId, null)
 }
 
-/** Approves or refuses a proposal; see the call `adjustmentSettle`. What is approved is the row that was proposed, which nobody can change. */
+/** Approves or refuses a proposal; see the call `adjustmentSettle`. What is approved is the row that was proposed, which nobody can change. `usdtRate` = yuan in ten-thousandths. */
 export async function settleAdjustment(
   tx: Transaction,
   by: MemberRow,
   { adjustmentId, verdict, reason }: AdjustmentVerdict,
+  usdtRate: number,
 ): Promise<AdjustmentOutcome> {
   await (verdict === 'approve' ? requireSignature(tx, by.id, 'money.approve') : requireRightNow(tx.db, by.id, 'money.approve'))
   const row = await findAdjustment(tx.db, adjustmentId)
@@ -107,9 +106,14 @@ export async function settleAdjustment(
   if (verdict === 'refuse') return end(tx, row, { how: 'refused', by, reason, ledgerId: null, before })
   if (!(await mayStillSign(tx.db, row.by_member_id, 'money.act'))) return refused('unsigned', row)
   if (row.way === 'debit' && !(await covers(tx.db, row))) return refused('funds', row)
-  const ledgerId = await book(tx, row)
+  const { way } = row
+  if (way === 'deposit') {
+    const refusal = await bookHandDeposit(tx, row, usdtRate)
+    return refusal === null ? end(tx, row, { how: 'booked', by, reason, ledgerId: null, before }) : refused(refusal, row)
+  }
+  const ledgerId = await book(tx, way, row)
   const outcome = await end(tx, row, { how: 'booked', by, reason, ledgerId, before })
-  if (!isHouse(row.way)) await tellMember(tx, row)
+  if (!isHouse(way)) await tellMember(tx, row)
   return outcome
 }
 
@@ -127,12 +131,14 @@ export async function takeAdjustmentBack(
   return end(tx, row, { how: 'takenBack', by, reason, ledgerId: null, before: await factsOf(tx, row) })
 }
 
-function subjectOf(tx: Transaction, fields: AdjustmentFields): Promise<Subject | AdjustmentRefusal> {
+function subjectOf(tx: Transaction, fields: AdjustmentFields): Promise<AdjustmentSubject | AdjustmentRefusal> {
   switch (fields.way) {
     case 'writeOff':
       return lostPayout(tx, fields)
     case 'reversal':
       return bookedWriteOff(tx, fields)
+    case 'deposit':
+      return handDepositOf(tx, fields)
     case 'credit':
     case 'debit':
       return membersMoney(tx.db, fields)
@@ -142,22 +148,22 @@ function subjectOf(tx: Transaction, fields: AdjustmentFields): Promise<Subject |
 /** A member's money that is to be adjusted, or why it cannot be. */
 async function membersMoney(
   reader: Reader,
-  { way, name, asset, amount, about, words }: Extract<AdjustmentFields, { name: string }>,
-): Promise<Subject | AdjustmentRefusal> {
+  { way, name, asset, amount, about, words }: Extract<AdjustmentFields, { words: string }>,
+): Promise<AdjustmentSubject | AdjustmentRefusal> {
   const member = await findByName(reader, name)
   if (member === undefined) return 'noMember'
   const found = about === null ? null : await aboutOf(reader, about)
   if (found !== null && found?.memberId !== member.id) return 'noSubject'
   const subject = { way, member_id: member.id, asset, amount, about_kind: found?.kind ?? null, about_id: found?.id ?? null }
   if (way === 'debit' && !(await covers(reader, subject))) return 'funds'
-  return { ...subject, provider: null, words }
+  return { ...subject, ...NO_PAYMENT, provider: null, words }
 }
 
 /** What left twice by a payout, as an operator found about what its payer said, or why it cannot be written off. */
 async function lostPayout(
   tx: Transaction,
   { payoutId, asset, amount }: Extract<AdjustmentFields, { way: 'writeOff' }>,
-): Promise<Subject | AdjustmentRefusal> {
+): Promise<AdjustmentSubject | AdjustmentRefusal> {
   const payout = await findPayout(tx.db, payoutId)
   const withdrawal = payout === undefined ? undefined : await findWithdrawal(tx.db, payout.withdrawal_id)
   if (payout === undefined || withdrawal === undefined || payout.asset !== asset) return 'noPayout'
@@ -175,6 +181,7 @@ async function lostPayout(
     amount,
     about_kind: 'payout',
     about_id: payout.id,
+    ...NO_PAYMENT,
     provider: payout.provider,
     words: null,
   }
@@ -184,7 +191,7 @@ async function lostPayout(
 async function bookedWriteOff(
   tx: Transaction,
   { writeOffId, asset, amount }: Extract<AdjustmentFields, { way: 'reversal' }>,
-): Promise<Subject | AdjustmentRefusal> {
+): Promise<AdjustmentSubject | AdjustmentRefusal> {
   const row = await findAdjustment(tx.db, writeOffId)
   if (row?.way !== 'writeOff' || row.how !== 'booked' || row.asset !== asset || units(row.amount) !== units(amount))
     return 'noWriteOff'
@@ -197,6 +204,7 @@ async function bookedWriteOff(
     amount,
     about_kind: 'adjustment',
     about_id: row.id,
+    ...NO_PAYMENT,
     provider,
     words: null,
   }
@@ -239,8 +247,8 @@ async function covers(reader: Reader, { member_id: memberId, asset, amount }: Mo
 const isHouse = (way: AdjustmentWay) => way === 'writeOff' || way === 'reversal'
 
 /** Moves the money, once an adjustment, or once a write-off that is undone, and yields the movement. Throws `insufficient` when a member has too little. */
-async function book(tx: Transaction, row: AdjustmentRow): Promise<string> {
-  const { id, way, member_id: memberId, asset, amount, provider, about_id: about } = row
+async function book(tx: Transaction, way: keyof typeof KINDS, row: AdjustmentRow): Promise<string> {
+  const { id, member_id: memberId, asset, amount, provider, about_id: about } = row
   const theirs = isHouse(way) ? clearingOf(provider ?? '') : memberId
   await openAccount(tx.db, HOUSE.adjustments, asset, 'house')
   await openAccount(tx.db, theirs, asset, isHouse(way) ? 'house' : 'member')

@@ -44,7 +44,12 @@ export async function listAdjustments(
   let rows = adjustmentRows(reader)
   if (text !== undefined)
     rows = rows.where((is) =>
-      is.or([holdsText('member.name_key', text), is('adjustment.id', '=', text), is('adjustment.about_id', '=', text)]),
+      is.or([
+        holdsText('member.name_key', text),
+        is('adjustment.id', '=', text),
+        is('adjustment.about_id', '=', text),
+        is('payment_number', '=', text),
+      ]),
     )
   if (way !== undefined) rows = rows.where('adjustment.way', '=', way)
   if (from !== null) rows = rows.where('adjustment.at', '>=', dayStart(from))
@@ -69,7 +74,9 @@ export async function listAdjustments(
 
 /** An adjustment as the contract carries it. */
 export function adjustmentWire(row: AdjustmentRow, now: number): AdjustmentWire {
-  const { about_kind: kind, about_id: about, end_by_id: endById, end_by: endBy, end_reason: why, ended_at: endedAt } = row
+  const { about_kind: kind, end_by_id: endById, end_by: endBy, end_reason: why, ended_at: endedAt } = row
+  // A deposit without an order before it has one of its own by now.
+  const about = row.about_id ?? (row.way === 'deposit' && row.how === 'booked' ? row.id : null)
   const isOpen = endById === null || endBy === null || why === null || endedAt === null
   return {
     adjustmentId: row.id,
@@ -78,8 +85,9 @@ export function adjustmentWire(row: AdjustmentRow, now: number): AdjustmentWire 
     member: { memberId: row.member_id, name: row.name },
     asset: row.asset,
     amount: toWire(row.amount),
-    about: kind === null || about === null ? null : { kind, id: about },
+    about: about === null ? null : { kind: kind ?? 'deposit', id: about },
     provider: row.provider,
+    payment: row.payment_number,
     words: row.words,
     reason: row.reason,
     by: { memberId: row.by_member_id, name: row.by_name },

@@ -13,7 +13,10 @@ export const adjustmentHandlers = {
     told(context, await context.services.write((tx) => proposeAdjustment(tx, memberOf(context.caller), order))),
 
   adjustmentSettle: async (order, context) =>
-    told(context, await context.services.write((tx) => settleAdjustment(tx, memberOf(context.caller), order))),
+    told(
+      context,
+      await context.services.write((tx) => settleAdjustment(tx, memberOf(context.caller), order, context.services.env.usdtRate)),
+    ),
 
   adjustmentTakeBack: async (order, context) =>
     told(context, await context.services.write((tx) => takeAdjustmentBack(tx, memberOf(context.caller), order))),

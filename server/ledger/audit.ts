@@ -134,6 +134,8 @@ async function adjusted(reader: Reader): Promise<Held> {
     .innerJoin('adjustment_end', 'adjustment_end.adjustment_id', 'adjustment.id')
     .select(({ fn }) => ['asset', 'way', fn.sum<number>('amount').as('total')])
     .where('how', '=', 'booked')
+    // A deposit is between its payer and the member.
+    .where('way', '!=', 'deposit')
     .groupBy(['asset', 'way'])
     .execute()
   const ways = booked.map(({ asset, way, total }) => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DEPOSIT_PAGE, type pay } from '#src/api/contract/deposit.ts'
-import { type DepositOrderWire, worthInFen, PayTo } from '#src/api/model/deposit.ts'
+import { type DepositMethod, type DepositOrderWire, worthInFen, PayTo } from '#src/api/model/deposit.ts'
 import { isDepositOpen } from '#src/api/model/depositState.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
@@ -69,7 +69,7 @@ export async function createDeposit(
   const rate = asset === 'UUSDT' ? depositRate(usdtRate) : null
   if (settle === 'usdt' && asset !== 'UUSDT') throw refused('invalid', 'settle', 'settle.unknown')
   await assertMayPlay(tx, memberId, 'deposit', plus(await openFen(tx, memberId), worthInFen(asset, amount, rate)))
-  const reference = `D${Buffer.from(randomBytes(7)).toString('hex').toUpperCase()}`
+  const reference = newReference()
   const order: DepositRow = {
     id: orderId,
     reference,
@@ -99,6 +99,9 @@ export async function createDeposit(
   tellDeposit(tx, order)
   return order
 }
+
+/** A number that payers and customer service know a new order by. */
+export const newReference = () => `D${Buffer.from(randomBytes(7)).toString('hex').toUpperCase()}`
 
 /** What an order may bring, for limits. */
 export const worthOf = ({ asset, amount, rate }: Pick<DepositRow, 'asset' | 'amount' | 'rate'>): Fen =>
@@ -184,10 +187,12 @@ export type DepositView = { readonly keys: PayerKeys | null; readonly language: 
 /** An order as the contract carries it. Where to pay is told only while it may be paid. */
 export async function depositWireOf(reader: Reader, row: DepositRow, { keys, language }: DepositView): Promise<DepositOrderWire> {
   const appeal = await reader.selectFrom('deposit_appeal').select('id').where('order_id', '=', row.id).executeTakeFirst()
-  const link = () => ({
+  // What was entered by hand has no payer's page.
+  const method = row.method === 'byHand' ? null : row.method
+  const link = (by: DepositMethod) => ({
     reference: row.reference,
     provider: row.provider,
-    method: row.method,
+    method: by,
     asset: row.asset,
     amount: toWire(row.amount),
     expiresAt: row.expires_at,
@@ -210,7 +215,7 @@ export async function depositWireOf(reader: Reader, row: DepositRow, { keys, lan
     network: NETWORKS.find(({ code }) => code === row.network) ?? null,
     coin: row.method === 'virtual' ? depositCoin(language) : null,
     payTo: row.state === 'created' ? v.parse(PayTo, JSON.parse(row.pay_to_json)) : null,
-    payUrl: keys !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(keys, link())}` : null,
+    payUrl: keys !== null && method !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(keys, link(method))}` : null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     changedAt: row.changed_at,

@@ -3,7 +3,8 @@ import type { Amount } from '#src/api/model/money/amount.ts'
 
 /**
  * An adjustment as an operator proposed it; append-only. `digest` tells the same proposal again from another one under its id. `provider` = the
- * payer whose books a write-off agrees with; `words` = what the member reads, null = a write-off, which no member sees.
+ * payer whose books a write-off agrees with, or that a deposit came by; `words` = what the member reads, null = a write-off, which no member
+ * sees, or a deposit, whose order says it; `payment_number` = of a deposit, the payment, and `payment_key` what its spellings share.
  */
 export type AdjustmentTable = {
   id: string
@@ -16,6 +17,8 @@ export type AdjustmentTable = {
   about_id: string | null
   provider: string | null
   words: string | null
+  payment_number: string | null
+  payment_key: string | null
   reason: string
   by_member_id: string
   by_name: string
@@ -23,7 +26,7 @@ export type AdjustmentTable = {
   expires_at: number
 }
 
-/** What became of it, by whom and why; append-only. `ledger_id` = the movement that booked it. */
+/** What became of it, by whom and why; append-only. `ledger_id` = the movement that booked it; null = none, or a deposit's, which has an order. */
 export type AdjustmentEndTable = {
   adjustment_id: string
   how: Exclude<AdjustmentState, 'proposed' | 'expired'>

@@ -1,5 +1,5 @@
 import type { Amount, Cash, Fen } from '#src/api/model/money/amount.ts'
-import type { AppealReason, DepositMethod } from '#src/api/model/deposit.ts'
+import type { AppealReason, DepositMethod, OrderMethod } from '#src/api/model/deposit.ts'
 import type { APPEAL_OUTCOMES, HeldReason } from '#src/api/model/heldMoney.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import type { Asset, SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
@@ -24,7 +24,7 @@ export type DepositOrderTable = {
   /** Of all that was ordered: the same id with another order is refused (Q8). */
   digest: string
   member_id: string
-  method: DepositMethod
+  method: OrderMethod
   provider: string
   state: DepositState
   asset: Asset
@@ -63,6 +63,8 @@ export type DepositPaymentTable = {
   order_id: string | null
   held: Amount
   held_reason: HeldReason | null
+  /** What all spellings of its number share (`paymentKey`). */
+  payment_key: string
   at: number
   /** Of what takes two operators: who of them was the first to credit it, and to which order; null until then. */
   signed_by_id: string | null

@@ -4,13 +4,15 @@ import { WrittenName } from './login.ts'
 import { type Amount, coins, fen, microUsdt, units } from './money/amount.ts'
 import { AssetAmount } from './money/wireAmount.ts'
 import { ActReason } from './operator.ts'
+import { PaymentNumber } from './deposit.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
 
 /**
- * What an adjustment does: `credit` gives a member money, `debit` takes some, `writeOff` is the house's own loss of a payout that left
- * twice, so that our books agree with the payer's, and `reversal` undoes a write-off, once, as a whole.
+ * What an adjustment does: `credit` gives a member money, `debit` takes some, `deposit` books a payment that came and that no payer told
+ * of, `writeOff` is the house's own loss of a payout that left twice, so that our books agree with the payer's, and `reversal` undoes a
+ * write-off, once, as a whole.
  */
-export const ADJUSTMENT_WAYS = ['credit', 'debit', 'writeOff', 'reversal'] as const
+export const ADJUSTMENT_WAYS = ['credit', 'debit', 'deposit', 'writeOff', 'reversal'] as const
 export const AdjustmentWay = v.picklist(ADJUSTMENT_WAYS)
 export type AdjustmentWay = v.InferOutput<typeof AdjustmentWay>
 
@@ -42,7 +44,8 @@ const isWithin = (asset: (typeof ADJUSTMENT_ASSETS)[number], amount: Amount) => 
 
 /**
  * What an operator proposes. `about` = the number of the order, withdrawal or payout that it belongs to, null = none; `words` are read by
- * the member, the reason by the house alone. A reversal names its write-off, with the money that the operator saw in it.
+ * the member, the reason by the house alone. A deposit names the payment, by the number that the bank or the payer gave it, and the order
+ * that it was for, null = none was made. A reversal names its write-off, with the money that the operator saw in it.
  */
 export const AdjustmentFields = v.pipe(
   v.variant('way', [
@@ -53,6 +56,14 @@ export const AdjustmentFields = v.pipe(
       amount: Adjusted,
       about: v.nullable(Id),
       words: lineSchema(REASON_LIMIT),
+    }),
+    v.object({
+      way: v.literal('deposit'),
+      name: WrittenName,
+      asset: v.picklist(['FEN', 'UUSDT']),
+      amount: Adjusted,
+      order: v.nullable(Id),
+      payment: PaymentNumber,
     }),
     v.object({ way: v.literal('writeOff'), payoutId: Id, asset: AdjustmentAsset, amount: Adjusted }),
     v.object({ way: v.literal('reversal'), writeOffId: ClientId, asset: AdjustmentAsset, amount: Adjusted }),
@@ -74,14 +85,16 @@ export const Adjustment = v.object({
   asset: AdjustmentAsset,
   amount: AssetAmount,
   about: v.nullable(v.object({ kind: AboutKind, id: Id })),
-  /** The payer whose books a write-off agrees with. */
+  /** The payer whose books a write-off agrees with, or that a deposit came by. */
   provider: v.nullable(v.string()),
+  /** The number of the payment that a deposit books; null = it is none. */
+  payment: v.optional(v.nullable(v.string()), null),
   words: v.nullable(v.string()),
   reason: v.string(),
   by: v.object({ memberId: Id, name: v.string() }),
   at: Timestamp,
   expiresAt: Timestamp,
-  /** Who approved it, refused it or took it back, and why; `ledgerId` = the movement that booked it. */
+  /** Who approved it, refused it or took it back, and why; `ledgerId` = the movement that booked it, null = none, or a deposit's: its order has it. */
   end: v.nullable(
     v.object({ by: v.object({ memberId: Id, name: v.string() }), reason: v.string(), at: Timestamp, ledgerId: v.nullable(Id) }),
   ),
@@ -93,7 +106,8 @@ export type AdjustmentWire = v.InferInput<typeof Adjustment>
  * Why nothing was done. `own` = it is about one's own money, or one's own proposal that another one approves; `late` = it stands otherwise by
  * now; `funds` = the member has too little; `noMember`, `noSubject`, `noPayout` = there is none of that name or number (`noSubject` = of this member, `noPayout` = in this money); `undoubted` = nobody
  * doubted, or nobody ruled on, that the payout left once; `tooMuch` = more than what left; `noWriteOff` = there is no booked write-off of this number and money; `reversed` =
- * it was undone already, or that is proposed;
+ * it was undone already, or that is proposed; `noOrder` = the order that a deposit names has its money, or is of another currency;
+ * `knownPayment` = a payment of this number is booked, or proposed, or lies in suspense;
  * `unsigned` = who proposed it may not do so any more, so that it can only be refused.
  */
 const ADJUSTMENT_REFUSALS = [
@@ -107,6 +121,8 @@ const ADJUSTMENT_REFUSALS = [
   'tooMuch',
   'noWriteOff',
   'reversed',
+  'noOrder',
+  'knownPayment',
   'unsigned',
 ] as const
 export type AdjustmentRefusal = (typeof ADJUSTMENT_REFUSALS)[number]

@@ -14,6 +14,21 @@ const DEPOSIT_METHODS = ['bankCard', 'usdt', 'fastCard', 'virtual'] as const
 export const DepositMethod = v.picklist(DEPOSIT_METHODS)
 export type DepositMethod = v.InferOutput<typeof DepositMethod>
 
+/** How the money of an order came: by a way that members choose, or entered by two operators without an order before it (`byHand`). */
+export const OrderMethod = v.picklist([...DEPOSIT_METHODS, 'byHand'])
+export type OrderMethod = v.InferOutput<typeof OrderMethod>
+
+/** The number that a bank or a payer gave a payment, without the spaces that papers print in it. */
+export const PaymentNumber = v.pipe(
+  v.string(),
+  v.transform((text) => text.replaceAll(/\s/g, '')),
+  Id,
+  v.check((number) => paymentKey(number) !== '', 'id.malformed'),
+)
+
+/** What two spellings of one payment number share: its letters and digits, in capitals. */
+export const paymentKey = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+
 /** Whole micro-USDT of one USDT. */
 const USDT = 1_000_000
 /** Largest amount that an order may have, and be credited with: products with a rate stay whole. */
@@ -67,7 +82,7 @@ export const DepositOrder = v.object({
   orderId: ClientId,
   /** What the payer and customer service know it by. */
   reference: Id,
-  method: DepositMethod,
+  method: OrderMethod,
   state: v.picklist(DEPOSIT_STATES),
   asset: Asset,
   amount: AssetAmount,

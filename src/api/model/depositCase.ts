@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
-import { AppealReason, DepositMethod } from './deposit.ts'
+import { AppealReason, OrderMethod } from './deposit.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
 import { APPEAL_OUTCOMES, HELD_REASONS, HeldMoney } from './heldMoney.ts'
 import { Asset } from './money/asset.ts'
@@ -16,7 +16,7 @@ export type CaseView = v.InferOutput<typeof CaseView>
 const CaseOrder = v.object({
   orderId: ClientId,
   reference: Id,
-  method: DepositMethod,
+  method: OrderMethod,
   state: v.picklist(DEPOSIT_STATES),
   asset: Asset,
   amount: AssetAmount,

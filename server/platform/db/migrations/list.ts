@@ -72,6 +72,7 @@ import { personIndexes } from './166-person-indexes.ts'
 import { messageAudience } from './167-message-audience.ts'
 import { withdrawLocks } from './173-withdraw-locks.ts'
 import { alarmDevice } from './174-alarm-device.ts'
+import { handPayments } from './175-hand-payments.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -147,6 +148,7 @@ const migrations: Record<string, Migration> = {
   '167-message-audience': messageAudience,
   '173-withdraw-locks': withdrawLocks,
   '174-alarm-device': alarmDevice,
+  '175-hand-payments': handPayments,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -27,13 +27,14 @@ export function AdjustmentCard({ adjustment, act, now, ownId, mayAct, mayApprove
   const { t } = useTranslation('backOffice')
   const money = useAdjustedMoney()
   const refusal = useAdjustmentRefusal()
-  const { adjustmentId, way, state, member, about, provider, words, reason, by, at, expiresAt, end } = adjustment
+  const { adjustmentId, way, state, member, about, provider, payment, words, reason, by, at, expiresAt, end } = adjustment
   const isOwn = by.memberId === ownId
   const facts = [
     { name: t('backOffice.adjustments.member'), value: member.name },
     { name: t('backOffice.adjustments.state'), value: t(`backOffice.adjustments.states.${state}`) },
     { name: t('backOffice.adjustments.about'), value: about?.id ?? '–' },
     ...(provider === null ? [] : [{ name: t('backOffice.adjustments.provider'), value: provider }]),
+    ...(payment === null ? [] : [{ name: t('backOffice.adjustments.paymentNumber'), value: payment }]),
     ...(words === null ? [] : [{ name: t('backOffice.adjustments.words'), value: words }]),
     { name: t('backOffice.adjustments.number'), value: adjustmentId },
     ...(end?.ledgerId == null ? [] : [{ name: t('backOffice.adjustments.ledger'), value: end.ledgerId }]),

@@ -25,32 +25,40 @@ type AdjustmentFormProps = {
   /** The id that it is proposed under, made for this form. */
   readonly adjustmentId: string
   readonly act: AdjustmentActRef
-  /** Names the payout that is to be written off, where a page of payouts led here. */
+  /** Names the payout that is to be written off, or the order and the member that a deposit came for, where their page led here. */
   readonly address: Address
 }
 
 /** What is proposed here; a write-off is undone from its own page. */
-const WAYS = ['credit', 'debit', 'writeOff'] as const
+const WAYS = ['credit', 'debit', 'deposit', 'writeOff'] as const
 
 /** What an operator proposes: whose money, how much, and why. */
 export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormProps) {
   const { t } = useTranslation('backOffice')
   const refusal = useAdjustmentRefusal()
   const payout = address.get('payout')
-  const [way, setWay] = useState<(typeof WAYS)[number]>(payout === null ? 'credit' : 'writeOff')
-  const [asset, setAsset] = useState(ADJUSTMENT_ASSETS.find((one) => one === address.get('asset')) ?? 'FEN')
+  const order = address.get('order')
+  const [way, setWay] = useState<(typeof WAYS)[number]>(payout !== null ? 'writeOff' : order === null ? 'credit' : 'deposit')
+  const [chosen, setAsset] = useState(ADJUSTMENT_ASSETS.find((one) => one === address.get('asset')) ?? 'FEN')
   const [text, setText] = useState(address.get('amount') ?? '')
-  const [name, setName] = useState('')
-  const [about, setAbout] = useState(payout ?? '')
+  const [name, setName] = useState(address.get('member') ?? '')
+  const [about, setAbout] = useState(payout ?? order ?? '')
+  const [payment, setPayment] = useState('')
   const [words, setWords] = useState('')
+  // Coins are not paid in.
+  const assets = way === 'deposit' ? ADJUSTMENT_ASSETS.filter((one) => one !== 'GOLD') : ADJUSTMENT_ASSETS
+  const asset = assets.find((one) => one === chosen) ?? 'FEN'
   const judged = judgeAmount<Asset>(text, { asset, max: ADJUSTMENT_MAX[asset] })
   const max = formatMoney<Asset>(asset, ADJUSTMENT_MAX[asset])
   const amount = judged.amount === null ? '0' : toWire(judged.amount)
-  const fields: AdjustmentFieldsWire =
-    way === 'writeOff'
-      ? { way, payoutId: about.trim(), asset, amount }
-      : { way, name, asset, amount, about: about.trim() === '' ? null : about.trim(), words }
+  const number = about.trim() === '' ? null : about.trim()
+  const fields = ((): AdjustmentFieldsWire => {
+    if (way === 'writeOff') return { way, payoutId: number ?? '', asset, amount }
+    if (way === 'deposit') return { way, name, asset: asset === 'UUSDT' ? 'UUSDT' : 'FEN', amount, order: number, payment }
+    return { way, name, asset, amount, about: number, words }
+  })()
   const faults = useFaults(AdjustmentFields, fields)
+  const belongsTo = way === 'writeOff' ? 'payout' : way === 'deposit' ? 'order' : 'about'
   return (
     <ActForm<AdjustmentOrder, AdjustmentAnswer>
       act={act}
@@ -80,8 +88,8 @@ export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormPro
           <SelectField
             label={t('backOffice.adjustments.asset')}
             value={asset}
-            options={ADJUSTMENT_ASSETS.map((value) => ({ value, label: t(`backOffice.adjustments.assets.${value}`) }))}
-            onChange={(value) => setAsset(ADJUSTMENT_ASSETS.find((one) => one === value) ?? asset)}
+            options={assets.map((value) => ({ value, label: t(`backOffice.adjustments.assets.${value}`) }))}
+            onChange={(value) => setAsset(assets.find((one) => one === value) ?? asset)}
           />
           <MoneyField
             asset={asset}
@@ -97,15 +105,26 @@ export function AdjustmentForm({ adjustmentId, act, address }: AdjustmentFormPro
             onChange={setText}
           />
           <TextField
-            label={t(way === 'writeOff' ? 'backOffice.adjustments.payoutNumber' : 'backOffice.adjustments.aboutNumber')}
-            description={t(way === 'writeOff' ? 'backOffice.adjustments.payoutHint' : 'backOffice.adjustments.aboutHint')}
+            label={t(`backOffice.adjustments.${belongsTo}Number`)}
+            description={t(`backOffice.adjustments.${belongsTo}Hint`)}
             autoComplete="off"
             maxLength={64}
             value={about}
-            error={faults.of(way === 'writeOff' ? 'payoutId' : 'about', isTried)}
+            error={faults.of(belongsTo === 'payout' ? 'payoutId' : belongsTo, isTried)}
             onChange={(event) => setAbout(event.target.value)}
           />
-          {way !== 'writeOff' && (
+          {way === 'deposit' && (
+            <TextField
+              label={t('backOffice.adjustments.paymentNumber')}
+              description={t('backOffice.adjustments.paymentHint')}
+              autoComplete="off"
+              maxLength={80}
+              value={payment}
+              error={faults.of('payment', isTried)}
+              onChange={(event) => setPayment(event.target.value)}
+            />
+          )}
+          {(way === 'credit' || way === 'debit') && (
             <TextField
               label={t('backOffice.adjustments.words')}
               description={t('backOffice.adjustments.wordsHint')}

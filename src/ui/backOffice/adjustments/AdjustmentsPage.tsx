@@ -70,9 +70,9 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const answered = useSelector(act, (snapshot) => snapshot.context.answer?.adjustment ?? null)
-  // A payout's page leads here with the payout that is to be written off.
-  const payout = address.get('payout')
-  const [open, setOpen] = useState<string | null>(() => (payout === null ? null : makeId()))
+  // A payout's page leads here with the payout that is to be written off, an appeal with the order that was paid for.
+  const isLed = address.get('payout') !== null || address.get('order') !== null
+  const [open, setOpen] = useState<string | null>(() => (isLed ? makeId() : null))
   /** The write-off that the new one undoes. */
   const [undone, setUndone] = useState<Adjustment | null>(null)
   const mayAct = rights.includes('money.act')
@@ -83,7 +83,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   const shown = fresh ?? item ?? told
   const show = (id: string | null, of: Adjustment | null = null) => {
     act.send({ type: 'act.forgotten' })
-    address.set({ payout: null, asset: null, amount: null })
+    address.set({ payout: null, order: null, member: null, asset: null, amount: null })
     setOpen(id)
     setUndone(of)
   }

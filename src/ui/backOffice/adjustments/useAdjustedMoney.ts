@@ -9,7 +9,7 @@ export function useAdjustedMoney(): (adjustment: Pick<Adjustment, 'way' | 'asset
   const { t } = useTranslation()
   return ({ way, asset, amount }) => {
     const moved = way === 'debit' ? minus(units(0), amount) : amount
-    const text = formatMoney<Asset>(asset, moved, { signed: way === 'credit' || way === 'debit' })
+    const text = formatMoney<Asset>(asset, moved, { signed: way === 'credit' || way === 'debit' || way === 'deposit' })
     const { symbol, unitKey } = ASSET_FACTS[asset]
     return symbol === '' ? `${text} ${t(unitKey)}` : text
   }

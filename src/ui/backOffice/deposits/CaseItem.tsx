@@ -2,11 +2,13 @@ import { useSelector } from '@xstate/react'
 import { UserRoundCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DepositCase } from '#src/api/model/depositCase.ts'
+import { isDepositPaidOut } from '#src/api/model/depositState.ts'
 import { isReturnOnly } from '#src/api/model/heldMoney.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { writeAmount } from '#src/api/model/money/typedAmount.ts'
 import type { CaseAction, CasePlan, DepositCaseActRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Signature, Signatures } from '../act/Signature.tsx'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
@@ -111,6 +113,12 @@ const ACTIONS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseAc
   held: ['return', 'credit'],
 }
 
+/** Where a payment that came for an order, and that no payer told of, is entered by hand. */
+function byHandOf({ reference, member, asset, amount }: NonNullable<DepositCase['order']>): string {
+  const search = new URLSearchParams({ order: reference, member: member.name, asset, amount: writeAmount(asset, amount) })
+  return `/admin/money/adjustments?${search.toString()}`
+}
+
 type CaseHandsProps = Pick<CaseItemProps, 'item' | 'act' | 'plan' | 'ownId' | 'mayAct' | 'mayApprove'> & {
   readonly at: (time: number) => string
 }
@@ -161,6 +169,11 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHands
           )}
           {isMine && (
             <>
+              {item.kind === 'appeal' && !isDepositPaidOut(item.order.state) && (
+                <ButtonLink variant="plain" to={byHandOf(item.order)}>
+                  {t('backOffice.deposits.byHand')}
+                </ButtonLink>
+              )}
               <Button variant="outline" onClick={() => plan({ item, action: weaker })}>
                 {t(`backOffice.deposits.act.${weaker}`)}
               </Button>

@@ -719,12 +719,15 @@ export const words: SameKeys<typeof chinese> = {
       ways: {
         credit: 'Give a member money',
         debit: 'Take money from a member',
+        deposit: 'Enter a deposit by hand',
         writeOff: 'Write off a double payout',
         reversal: 'Undo a write-off',
       },
       wayHint: {
         credit: 'Money goes from the house to the member’s centre wallet or coins.',
         debit: 'Money goes from the member’s centre wallet or coins to the house. Never more than there is.',
+        deposit:
+          'A payment came and no payer told of it: money goes from the payer’s books to the member, as the order says. What the member’s own limits do not let in lies in suspense.',
         writeOff: 'A payout left twice: the house bears the second one. The member’s money stays as it is.',
         reversal:
           'The whole write-off is undone, once: money goes from the payer’s books back to the house. The member’s money stays as it is.',
@@ -741,6 +744,10 @@ export const words: SameKeys<typeof chinese> = {
       aboutHint: 'A deposit order, a withdrawal or a payout of this member, by its number',
       payoutNumber: 'Payout number',
       payoutHint: 'The payout that was found to have left twice',
+      orderNumber: 'Deposit order (optional)',
+      orderHint: 'The order that it was paid for; empty = it gets one of its own, without a fee',
+      paymentNumber: 'Payment number',
+      paymentHint: 'As the bank or the payer gives it; each number counts once',
       provider: 'Payer',
       words: 'Words for the member',
       wordsHint: 'The member reads this in their records',
@@ -769,6 +776,8 @@ export const words: SameKeys<typeof chinese> = {
         tooMuch: 'More than what is left of this payout to write off',
         noWriteOff: 'There is no booked write-off of this number and amount',
         reversed: 'This write-off was undone already, or somebody has proposed that',
+        noOrder: 'This order has its money, or is of another currency',
+        knownPayment: 'A payment of this number is booked, proposed or in suspense already',
         unsigned: 'Who proposed this may not propose any more: refuse it, and let another operator propose it anew',
       },
     },
@@ -783,6 +792,7 @@ export const words: SameKeys<typeof chinese> = {
       hands: { label: 'In whose hands', free: 'Nobody’s', mine: 'Mine' },
       claim: 'Take it in hand',
       giveBack: 'Give it back',
+      byHand: 'Enter the payment by hand',
       claimed: 'It is in your hands; nobody else can act for half an hour',
       givenBack: 'Given back: anybody can take it now',
       mine: 'In your hands until {{until}}',

@@ -5,7 +5,13 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   deposit: {
     methods: 'Choose how to pay',
-    method: { bankCard: 'Bank card', usdt: 'USDT', fastCard: 'Fast to card', virtual: 'Virtual currency' },
+    method: {
+      bankCard: 'Bank card',
+      usdt: 'USDT',
+      fastCard: 'Fast to card',
+      virtual: 'Virtual currency',
+      byHand: 'Entered by customer service',
+    },
     about: {
       bankCard: 'Pay by card on the payment page',
       usdt: 'Send USDT to an address of your own',

@@ -1,0 +1,113 @@
+import { DEPOSIT_LIMIT, paymentKey } from '#src/api/model/deposit.ts'
+import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
+import { type Amount, type Cash, cash, units } from '#src/api/model/money/amount.ts'
+import type { CashAsset } from '#src/api/model/money/asset.ts'
+import { BY_HAND } from '#src/api/model/payout.ts'
+import { conflict } from '#server/platform/callError.ts'
+import { DAY } from '#server/platform/durations.ts'
+import { digestOf } from '#server/platform/ids.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { depositAllowance } from '#server/saferPlay/mayPlay.ts'
+import { type DepositRow, settleDeposit, suspend, tellDeposit } from './depositMoves.ts'
+import { divide, type PaymentParts } from './paymentParts.ts'
+
+/** How long after its end an order still takes money by itself, in ms: its rate and fee are those of its day. */
+const LATE_FOR = DAY
+
+/**
+ * Money that came. `reference` = the order that it is for; `isByHand` = two operators saw it and say so: how late and how much it is was
+ * theirs to judge, the member's own limits and pauses were not.
+ */
+type Payment = {
+  readonly provider: string
+  readonly paymentId: string
+  readonly reference: string
+  readonly asset: CashAsset
+  readonly amount: Cash
+  readonly isByHand?: boolean
+}
+
+/**
+ * Takes money that came, once a payment: as far as its order may take it by the rules of this moment, and the rest into suspense. Throws
+ * `conflict` when its number comes again with other words.
+ */
+export async function takePayment(
+  tx: Transaction,
+  payment: Payment,
+  order: DepositRow | null,
+): Promise<'moved' | 'repeated' | 'suspended'> {
+  const { provider, paymentId, reference, asset, amount } = payment
+  const digest = digestOf(paymentId, reference, asset, amount)
+  const first = await tx.db
+    .selectFrom('deposit_payment')
+    .select('digest')
+    .where('provider', '=', provider)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  if (first !== undefined && first.digest !== digest) throw conflict()
+  if (first !== undefined || (await wasEntered(tx, payment))) return 'repeated'
+  const { taken, held, reason } = await partsOf(tx, payment, order)
+  const isTaken = order !== null && taken > 0
+  if (held > 0) await suspend(tx, { provider, paymentId, asset, amount: cash(held) })
+  if (isTaken) await settleDeposit(tx, order, taken, paymentId)
+  else if (order !== null) tellDeposit(tx, order)
+  const row = {
+    provider,
+    payment_id: paymentId,
+    digest,
+    reference,
+    asset,
+    amount,
+    order_id: isTaken ? order.id : null,
+    held,
+    held_reason: reason,
+    payment_key: paymentKey(paymentId),
+    at: tx.at,
+  }
+  await tx.db.insertInto('deposit_payment').values(row).execute()
+  return isTaken ? 'moved' : 'suspended'
+}
+
+/** Whether two operators entered this payment before its payer told of it, maybe in another spelling: it is the same money. */
+async function wasEntered({ db }: Transaction, { provider, paymentId, asset, amount, isByHand = false }: Payment) {
+  if (isByHand) return false
+  const entered = await db
+    .selectFrom('adjustment')
+    .innerJoin('adjustment_end', 'adjustment_end.adjustment_id', 'adjustment.id')
+    .select('adjustment.id')
+    .where('payment_key', '=', paymentKey(paymentId))
+    .where('provider', 'in', [provider, BY_HAND])
+    .where('asset', '=', asset)
+    .where('amount', '=', amount)
+    .where('how', '=', 'booked')
+    .executeTakeFirst()
+  return entered !== undefined
+}
+
+/** Since when an order has ended, in ms; one that waits for money has not. */
+function endedAt({ state, expires_at: expiresAt, changed_at: changedAt }: DepositRow): number {
+  if (isDepositOpen(state)) return Infinity
+  return state === 'expired' ? expiresAt : changedAt
+}
+
+/** What of a payment its order takes, by the rules of this moment and not of when it was ordered (P-6). */
+async function partsOf(
+  tx: Transaction,
+  { asset, amount, isByHand = false }: Payment,
+  order: DepositRow | null,
+): Promise<PaymentParts> {
+  if (order === null || order.asset !== asset || isDepositPaidOut(order.state))
+    return { taken: units(0), held: units(amount), reason: 'noOrder' }
+  if (!isByHand && tx.at - endedAt(order) > LATE_FOR) return { taken: units(0), held: units(amount), reason: 'late' }
+  const { pause, left } = await depositAllowance(tx, order.member_id)
+  const { amount: ordered, rate } = order
+  const bounds = isByHand ? { ordered: amount, methodMost: amount } : { ordered, methodMost: await mostOf(tx, order) }
+  return divide(units(amount), { asset, ...bounds, rate, isPaused: pause !== null, left })
+}
+
+/** The most that one payment of an order's method may bring. */
+async function mostOf({ db }: Transaction, { method }: DepositRow): Promise<Amount> {
+  if (method === 'byHand') return units(DEPOSIT_LIMIT)
+  const row = await db.selectFrom('deposit_method').select('max_money').where('method', '=', method).executeTakeFirst()
+  return units(Math.min(row?.max_money ?? DEPOSIT_LIMIT, DEPOSIT_LIMIT))
+}
