@@ -44,6 +44,7 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
   let child: ChildProcess
   let port = 0
   let rtmpPort: number | null = null
+  const printed = { text: '' }
 
   async function start(): Promise<void> {
     child = fork(join(root, from === 'built' ? 'dist/server/main.js' : entry), {
@@ -52,7 +53,7 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, RTMP_PORT: '0', SIM: 'off', DATA_KEY, ...store, ...settings, PORT: String(port) },
     })
-    const ready = await untilReady(child)
+    const ready = await untilReady(child, printed)
     port = ready.port
     rtmpPort = ready.rtmpPort
   }
@@ -89,6 +90,8 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
       speaker.on('message', listener)
       return () => speaker.off('message', listener)
     },
+    /** What it has printed, since it was started first. */
+    printed: () => printed.text,
     /** Ends it without warning, as a crash or a power cut would. */
     kill: () => end('SIGKILL'),
     /** Ends it as an operator does; resolves with the exit code. */
@@ -102,13 +105,12 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
   }
 }
 
-function untilReady(child: ChildProcess): Promise<v.InferOutput<typeof Ready>> {
-  let printed = ''
-  child.stdout?.on('data', (bytes: Buffer) => (printed += bytes.toString()))
-  child.stderr?.on('data', (bytes: Buffer) => (printed += bytes.toString()))
+function untilReady(child: ChildProcess, printed: { text: string }): Promise<v.InferOutput<typeof Ready>> {
+  child.stdout?.on('data', (bytes: Buffer) => (printed.text += bytes.toString()))
+  child.stderr?.on('data', (bytes: Buffer) => (printed.text += bytes.toString()))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => reject(new DidNotStart(code, printed)))
+    child.once('close', (code) => reject(new DidNotStart(code, printed.text)))
     child.on('message', (message) => {
       const ready = v.safeParse(Ready, message)
       if (ready.success) resolve(ready.output)

@@ -15,6 +15,8 @@ type Fixtures = {
   slowNetwork: SlowNetwork | null
   /** Extra environment variables of this test's server: `test.use({ serverEnv: { SIM: 'on' } })`. */
   serverEnv: Record<string, string>
+  /** Whether its server begins with the demo's first data; else with an empty database. */
+  hasDemoWorld: boolean
   /** A server for this test only: free port, temporary database, a simulation that moves only on command. */
   server: DemoServer
   /** Fails the test on any error or warning in a page's console; `quiet.allow(…)` names an exception. */
@@ -35,6 +37,8 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true }],
 
+  hasDemoWorld: [true, { option: true }],
+
   saysItWasMe: [true, { option: true }],
 
   passwordCost: [4, { option: true, scope: 'worker' }],
@@ -53,8 +57,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   slowNetwork: async ({ slowNetworkSeed }, provide, { titlePath }) =>
     provide(slowNetworkOf(titlePath.join(' '), slowNetworkSeed)),
 
-  server: async ({ serverEnv, demoWorld, slowNetwork }, provide) => {
-    const fast = await spawnDemoServer(serverEnv, await demoWorld.folder())
+  server: async ({ serverEnv, demoWorld, hasDemoWorld, slowNetwork }, provide) => {
+    const fast = await spawnDemoServer(serverEnv, hasDemoWorld ? await demoWorld.folder() : undefined)
     const server = slowNetwork === null ? fast : await overSlowLine(fast, slowNetwork.delay)
     await provide(server)
     await server.stop()
