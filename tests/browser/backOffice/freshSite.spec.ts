@@ -12,15 +12,16 @@ const PIN = '135790'
 const A_DAY = 25 * 3_600_000
 
 /** A site as it is installed: an empty database, no demo, no simulation, and a mail server. */
-const test = demoTest.extend<{ mail: Awaited<ReturnType<typeof startMailServer>> }>({
-  mail: async ({}, provide) => {
+const test = demoTest.extend<{ sender: string; mail: Awaited<ReturnType<typeof startMailServer>> & { sender: string } }>({
+  sender: ['harbour@anchorage.example', { option: true }],
+
+  mail: async ({ sender }, provide) => {
     const mail = await startMailServer()
-    await provide(mail)
+    await provide({ ...mail, sender })
     await mail.stop()
   },
   hasDemoWorld: false,
-  serverEnv: ({ mail }, provide) =>
-    provide({ DEMO: 'off', SIM: 'off', SMTP_URL: mail.url, MAIL_FROM: 'harbour@anchorage.example' }),
+  serverEnv: ({ mail }, provide) => provide({ DEMO: 'off', SIM: 'off', SMTP_URL: mail.url, MAIL_FROM: mail.sender }),
 })
 
 /** Makes what has to wait for a day as old as that. */
