@@ -1,5 +1,3 @@
-import { login } from '#src/api/contract/session.ts'
-import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { createCrowdClient, inLanes } from '../crowd.ts'
 import { must, type Outcome, quantile } from '../report.ts'
 import { seeded } from '../seeded.ts'
@@ -20,18 +18,16 @@ const BOUND = 1_000
 /** Q5: mutes, kicks, logouts and logins elsewhere while the member talks from three places, one of which is just coming back. */
 export async function moderate({ seed, actions, members, lanes }: ModerateOptions): Promise<Outcome> {
   const random = seeded(seed)
-  const server = await spawnChaosServer({ rooms: members, members })
+  const server = await spawnChaosServer({ rooms: members, members: members + lanes })
   try {
-    const ada = DEMO_ACCOUNTS.find((account) => account.role === 'admin')!
-    const door = createCrowdClient(server.url, 2_000_000, random)
-    const { token, key } = await door.client.call(login, { name: ada.name, password: ada.password })
-    const moderator = createCrowdClient(server.url, 2_000_000, random, {
-      memberId: ada.id,
-      deviceId: 'device-2000000',
-      token,
-      key,
-    })
+    // A moderator has a pace, so each lane has one of its own, beside the members that things are done to.
+    const moderators = Array.from({ length: lanes }, (_, lane) => members + lane)
+    await server.ask({ do: 'promote', members: moderators })
+    const sessions = await server.sessions(moderators)
+    const hands = sessions.map((session, lane) => createCrowdClient(server.url, members + lane, random, session))
     const rounds: Round[] = []
+    // Each lane does all kinds: its numbers are a whole number of lanes apart.
+    const kindOf = (index: number) => KINDS[(index + Math.floor(index / lanes)) % KINDS.length]!
     const numbers = Array.from({ length: actions }, (_, index) => index)
     // A member is one lane's alone: two rounds of one member at once would judge each other's doings.
     const ofLane = (lane: number) => numbers.filter((index) => index % lanes === lane)
@@ -40,7 +36,7 @@ export async function moderate({ seed, actions, members, lanes }: ModerateOption
         inLanes(ofLane(lane), 1, async (index) => {
           const own = Math.floor(members / lanes)
           const member = lane * own + (Math.floor(index / lanes) % own)
-          rounds.push(await playRound(KINDS[index % KINDS.length]!, member, { server, moderator, random }))
+          rounds.push(await playRound(kindOf(index), member, { server, moderator: hands[lane]!, random }))
         }),
       ),
     )

@@ -11,6 +11,8 @@ export const Order = v.variant('do', [
   v.object({ ...base, do: v.literal('restart'), rooms: v.array(v.string()) }),
   /** Opens a session for each of the members of these numbers. */
   v.object({ ...base, do: v.literal('sessions'), members: v.array(v.number()) }),
+  /** Makes the members of these numbers moderators of every room. */
+  v.object({ ...base, do: v.literal('promote'), members: v.array(v.number()) }),
   /** Sockets that are connected, now. */
   v.object({ ...base, do: v.literal('audience'), room: v.string() }),
 ])

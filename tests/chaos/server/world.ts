@@ -1,5 +1,6 @@
 import { appendEvent } from '#server/live/rooms/events.ts'
 import { giveGift } from '#server/live/gifts/gifts.ts'
+import { setRole } from '#server/members/account.ts'
 import { addMember } from '#server/members/members.ts'
 import { beginSession } from '#server/members/sessions.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -50,6 +51,10 @@ export async function carryOut(services: Services, audience: (room: string) => n
           opened.push({ memberId, deviceId, token, key })
         }
         return opened
+      })
+    case 'promote':
+      return services.write(async (tx) => {
+        for (const number of order.members) await setRole(tx, CHAOS.memberId(number), 'admin')
       })
     case 'audience':
       return audience(order.room)
