@@ -167,6 +167,16 @@ test('[Q10] money that names no order goes back to its payer, or to the member w
   expect((await cases('over')).list).toHaveLength(3)
 })
 
+test('[Q10] [C-10] money whose payment number is as long as one may be is listed, found and settled', async () => {
+  const paymentId = `0x${'a'.repeat(62)}`
+  expect(await tell(server, settled('D-unknown', 5_000, { paymentId }))).toBe('200 suspended')
+  const caseId = `harbourpay:${paymentId}`
+  const list = async (query: { text?: string; before?: string } = {}) =>
+    granted(await server.call(depositCaseList, { view: 'held', ...query }, { token: oda })).list.map((one) => one.caseId)
+  expect([await list(), await list({ text: caseId }), await list({ before: caseId })]).toEqual([[caseId], [caseId], []])
+  expect(granted(await settleCase(server, { act: 'return', caseId, words: 'nobody’s' }, oda)).result).toBe('done')
+})
+
 test('[D-8] a large credit, or one to another order than its payer named, takes two operators who name the same order', async () => {
   const leo = await secondOperator(server, ['money.act', 'money.approve'])
   const made = await order(server, mia, { amount: '10000' })

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
-import { Id } from '../model/common.ts'
-import { CASE_RESULTS, CASE_SEARCH_LIMIT, CaseAct, CaseHands, CaseHold, CaseView, DepositCase } from '../model/depositCase.ts'
+import {
+  CASE_RESULTS,
+  CASE_SEARCH_LIMIT,
+  CaseAct,
+  CaseHands,
+  CaseHold,
+  CaseId,
+  CaseView,
+  DepositCase,
+} from '../model/depositCase.ts'
 import { FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
 import { KeptPicture } from '../model/upload.ts'
 import { defineCall } from './defineCall.ts'
@@ -22,7 +30,7 @@ export const depositCaseList = defineCall({
     view: CaseView,
     text: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CASE_SEARCH_LIMIT))),
     hands: v.optional(CaseHands),
-    before: v.optional(Id),
+    before: v.optional(CaseId),
   }),
   reply: v.object({
     list: listOf(DepositCase, CASE_PAGE),
@@ -50,7 +58,7 @@ export const depositCasePicture = defineCall({
   right: 'money.read',
   effect: 'none',
   quiet: true,
-  payload: v.object({ caseId: Id }),
+  payload: v.object({ caseId: CaseId }),
   reply: KeptPicture,
 })
 

@@ -12,6 +12,9 @@ export const CASE_VIEWS = ['appeals', 'held', 'over'] as const
 export const CaseView = v.picklist(CASE_VIEWS)
 export type CaseView = v.InferOutput<typeof CaseView>
 
+/** A case: the id of an appeal, or a payer's name, a colon and the number that it gave a payment, up to 32 and 64 characters. */
+export const CaseId = v.pipe(v.string(), v.regex(/^[\w:.-]{1,97}$/, 'id.malformed'))
+
 /** The order that a case is about, and whose it is. */
 const CaseOrder = v.object({
   orderId: ClientId,
@@ -46,7 +49,7 @@ const CaseSignature = v.object({ memberId: Id, by: v.string(), at: Timestamp, re
 export const DepositCase = v.variant('kind', [
   v.object({
     kind: v.literal('appeal'),
-    caseId: Id,
+    caseId: CaseId,
     at: Timestamp,
     order: CaseOrder,
     reason: AppealReason,
@@ -57,7 +60,7 @@ export const DepositCase = v.variant('kind', [
   }),
   v.object({
     kind: v.literal('held'),
-    caseId: Id,
+    caseId: CaseId,
     at: Timestamp,
     provider: Id,
     paymentId: Id,
@@ -83,19 +86,19 @@ const words = lineSchema(REASON_LIMIT)
 
 /** What an operator does to a case. The words of an answer are read by the member; the others are for the log. */
 export const CaseAct = v.variant('act', [
-  v.object({ act: v.literal('answer'), caseId: Id, outcome: v.picklist(APPEAL_OUTCOMES), words }),
+  v.object({ act: v.literal('answer'), caseId: CaseId, outcome: v.picklist(APPEAL_OUTCOMES), words }),
   /**
    * Credits held money to the member whose order has this number and is of the same asset. Two operators do it where it is worth more
    * than a withdrawal that takes two, or the payer named another order.
    */
-  v.object({ act: v.literal('credit'), caseId: Id, reference: Id, words }),
+  v.object({ act: v.literal('credit'), caseId: CaseId, reference: Id, words }),
   /** Sends held money back to its payer. */
-  v.object({ act: v.literal('return'), caseId: Id, words }),
+  v.object({ act: v.literal('return'), caseId: CaseId, words }),
 ])
 export type CaseAct = v.InferOutput<typeof CaseAct>
 
 /** Takes a case in hand, for a while, or gives it back to who wants it. */
-export const CaseHold = v.object({ act: v.picklist(['claim', 'giveBack']), caseId: Id })
+export const CaseHold = v.object({ act: v.picklist(['claim', 'giveBack']), caseId: CaseId })
 export type CaseHold = v.InferOutput<typeof CaseHold>
 
 /**
@@ -119,7 +122,7 @@ export const CASE_RESULTS = [
 export type CaseResult = (typeof CASE_RESULTS)[number]
 
 /** Longest text that cases are searched for, in characters. */
-export const CASE_SEARCH_LIMIT = 64
+export const CASE_SEARCH_LIMIT = 97
 
 /** Whose cases are looked for: nobody's, or one's own. */
 export const CASE_HANDS = ['free', 'mine'] as const
