@@ -11,7 +11,7 @@ import type { Operator, OperatorRefusal, SignatureWait } from '#src/api/model/op
 import { type Right, rightSet } from '#src/api/model/right.ts'
 import { changePassword, setStatus } from '../members/account.ts'
 import { findByName, type MemberRow } from '../members/members.ts'
-import { addAccount, makePassword } from '../members/newAccount.ts'
+import { addOperatorAccount, makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { readRights, requireRightNow, storeRights } from '../members/rights.ts'
 import { removeFactor } from '../members/secondFactor.ts'
@@ -93,8 +93,7 @@ export async function addOperator(
     const { own } = await begin(tx, by, by.id)
     if (isBeyond(rightSet(rights), own.rights)) return { result: 'beyond' }
     if ((await findByName(tx.db, name)) !== undefined) return { result: 'taken' }
-    const memberId = await addAccount(tx, { name, passwordHash, role: 'operator' })
-    await storeRights(tx, memberId, rights)
+    const memberId = await addOperatorAccount(tx, { name, passwordHash, rights })
     await delaySignature(tx, memberId, by)
     const { operator } = await begin(tx, by, memberId)
     return { result: 'done', before: null, operator, password }

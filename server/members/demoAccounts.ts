@@ -1,5 +1,5 @@
 import type { Role } from '#src/api/model/chat.ts'
-import { addMember } from './members.ts'
+import { addAccount, addOperatorAccount } from './newAccount.ts'
 import type { Write } from '../platform/transaction.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -29,14 +29,15 @@ export async function seedAccounts({
 }): Promise<void> {
   const hashes = await Promise.all(DEMO_ACCOUNTS.map((account) => passwords.hash(account.password)))
   await write(async (tx) => {
-    for (const [index, { password: _, ...account }] of DEMO_ACCOUNTS.entries()) {
-      await addMember(tx, {
-        ...account,
+    for (const [index, { id, name, nickname, role, vipLevel }] of DEMO_ACCOUNTS.entries()) {
+      const account = {
+        name,
+        nickname,
         passwordHash: hashes[index]!,
-        avatar: `/art/portrait/${account.id}.svg`,
-        gold: OPENING_GOLD,
-        fen: OPENING_FEN,
-      })
+        opening: { vipLevel, gold: OPENING_GOLD, fen: OPENING_FEN },
+      }
+      if (role === 'operator') await addOperatorAccount(tx, { ...account, rights: null }, id)
+      else await addAccount(tx, { ...account, role }, id)
     }
   })
 }

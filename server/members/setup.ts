@@ -7,7 +7,7 @@ import { hashToken, randomBytes } from '../platform/ids.ts'
 import { leaveTrail } from '../platform/trail.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Caller } from './caller.ts'
-import { addAccount, newAccountId } from './newAccount.ts'
+import { addOperatorAccount, newAccountId } from './newAccount.ts'
 import { findByName } from './members.ts'
 import type { Passwords } from './passwords.ts'
 import { isPublished } from './publishedPasswords.ts'
@@ -75,7 +75,7 @@ export async function setUpOperator(
     return write(async (tx) => {
       if (!(await isOpen(tx, token))) return { result: 'gone' }
       if ((await findByName(tx.db, name)) !== undefined) return { result: 'taken' }
-      await addAccount(tx, { name, passwordHash: hash, role: 'operator' }, memberId)
+      await addOperatorAccount(tx, { name, passwordHash: hash, rights: null }, memberId)
       await tx.db.deleteFrom('setup_link').execute()
       return { result: 'done' }
     })
