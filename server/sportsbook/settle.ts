@@ -1,6 +1,7 @@
 import { returnOf } from '#src/api/model/sportsbook.ts'
 import { fen, type Fen, minus } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
+import type { BetTable } from '../platform/db/sportsbookTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { countBet } from '../grades/countBets.ts'
@@ -67,23 +68,61 @@ export async function standingOf(reader: Reader, matchId: string): Promise<Stand
   }
 }
 
-/** Which open bets are looked at: those of one match, one alone, or all. */
-export type OpenBets = { readonly matchId?: string; readonly betId?: string }
+/** What open bets are on: they are decided together. */
+export type OpenPick = Pick<BetTable, 'match_id' | 'market_type' | 'line' | 'code' | 'ways'>
 
-/** Open bets that are decided now, with what they come to. A match that is gone gives every stake back. */
-export async function decidedBets(reader: Reader, which: OpenBets = {}): Promise<{ betId: string; outcome: Outcome }[]> {
-  let open = reader.selectFrom('bet').selectAll().where('state', '=', 'open')
-  if (which.matchId !== undefined) open = open.where('match_id', '=', which.matchId)
-  if (which.betId !== undefined) open = open.where('id', '=', which.betId)
+const PICK = ['match_id', 'market_type', 'line', 'code', 'ways'] as const
+
+/** What a pick comes to now; null = it is open. A match that is gone gives every stake back. */
+function outcomeNow({ market_type: type, line, code, ways }: OpenPick, standing: Standing | null): Outcome | null {
+  return standing === null ? 'void' : outcomeOf({ type, line, code }, ways, standing)
+}
+
+/** What open bets of a match, or of all, are on and that is decided now: however many bets there are, a match is read once. */
+export async function decidedPicks(reader: Reader, matchId?: string): Promise<OpenPick[]> {
+  let open = reader
+    .selectFrom('bet')
+    .select([...PICK])
+    .distinct()
+    .where('state', '=', 'open')
+  if (matchId !== undefined) open = open.where('match_id', '=', matchId)
   const standings = new Map<string, Standing | null>()
-  const decided: { betId: string; outcome: Outcome }[] = []
-  for (const bet of await open.orderBy('placed_at').execute()) {
-    const known = standings.get(bet.match_id)
-    const standing = known === undefined ? await standingOf(reader, bet.match_id) : known
-    standings.set(bet.match_id, standing)
-    const pick = { type: bet.market_type, line: bet.line, code: bet.code }
-    const outcome = standing === null ? 'void' : outcomeOf(pick, bet.ways, standing)
-    if (outcome !== null) decided.push({ betId: bet.id, outcome })
+  const decided: OpenPick[] = []
+  for (const pick of await open.execute()) {
+    const known = standings.get(pick.match_id)
+    const standing = known === undefined ? await standingOf(reader, pick.match_id) : known
+    standings.set(pick.match_id, standing)
+    if (outcomeNow(pick, standing) !== null) decided.push(pick)
   }
   return decided
+}
+
+/** Ids of open bets on a pick, oldest first, at most so many. */
+export async function openBetsOn(reader: Reader, { line, ...pick }: OpenPick, most: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('bet')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('match_id', '=', pick.match_id)
+    .where('market_type', '=', pick.market_type)
+    .where('line', line === null ? 'is' : '=', line)
+    .where('code', '=', pick.code)
+    .where('ways', '=', pick.ways)
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Settles one bet by how its match stands within the transaction: the score may have moved since it was found. Returns whether this call settled it. */
+export async function settleByNow(tx: Transaction, betId: string): Promise<boolean> {
+  const bet = await tx.db
+    .selectFrom('bet')
+    .select([...PICK])
+    .where('id', '=', betId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  const outcome = bet === undefined ? null : outcomeNow(bet, await standingOf(tx.db, bet.match_id))
+  return outcome !== null && settleBet(tx, betId, outcome)
 }

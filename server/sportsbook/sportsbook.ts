@@ -1,11 +1,19 @@
 import type { Database } from '../platform/db/database.ts'
+import { paceNewKey } from '../platform/memberKeys.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import { acceptanceDelay } from './acceptance.ts'
 import { arrivalOf, placeBet, type NewBet } from './placeBet.ts'
-import { decidedBets, settleBet } from './settle.ts'
+import { decidedPicks, openBetsOn, type OpenPick, settleBet, settleByNow } from './settle.ts'
 
 /** Bets that are voided in one transaction, where a match has more of them. */
 const VOIDED_AT_ONCE = 100
+
+/** New bets of one member: some at once, then two a second. */
+const BETS: RateLimit = { burst: 30, interval: 500 }
+
+/** Bets that are found at once, to be settled. */
+const FOUND_AT_ONCE = 200
 
 /** Gives back the stakes of open bets on a match, at most so many: in the transaction that drops it, all that are left. Returns how many. */
 export async function voidMatchBets(tx: Transaction, matchId: string, most?: number): Promise<number> {
@@ -38,14 +46,27 @@ export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOpti
     return write((tx) => placeBet(tx, order, arrival))
   }
 
+  /** Settles the open bets on a pick, some at a time; those that are open again meanwhile are left to the next call. */
+  async function settleAll(pick: OpenPick): Promise<number> {
+    let settled = 0
+    for (;;) {
+      const found = await openBetsOn(db, pick, FOUND_AT_ONCE)
+      let now = 0
+      for (const betId of found) now += (await write((tx) => settleByNow(tx, betId))) ? 1 : 0
+      settled += now
+      if (now < FOUND_AT_ONCE) return settled
+    }
+  }
+
   return {
     /**
      * See `placeBet`; one transaction, at the end of the acceptance delay where the match runs. A member's orders are judged in the order
      * in which they came. Nothing is stored and no stake is held while one waits: what could take it back meanwhile waits for
-     * `judged`, so that nobody watches the match first and then decides.
+     * `judged`, so that nobody watches the match first and then decides. Throws `rateLimited` for too many new ones of a member.
      */
     async place(order: NewBet) {
-      const { memberId } = order
+      const { memberId, clientId } = order
+      await write((tx) => paceNewKey(tx, memberId, clientId, 'bet', BETS))
       const mine = judge(order, underway.get(memberId))
       underway.set(memberId, mine)
       try {
@@ -82,17 +103,10 @@ export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOpti
      */
     async settle(matchId?: string): Promise<number> {
       let settled = 0
-      for (const { betId } of await decidedBets(db, matchId === undefined ? {} : { matchId }))
-        settled += (await write((tx) => settleAgain(tx, betId))) ? 1 : 0
+      for (const pick of await decidedPicks(db, matchId)) settled += await settleAll(pick)
       return settled
     },
   }
-}
-
-/** Judged again within the transaction, as the score may have moved since the list was made. */
-async function settleAgain(tx: Transaction, betId: string): Promise<boolean> {
-  const [now] = await decidedBets(tx.db, { betId })
-  return now !== undefined && settleBet(tx, betId, now.outcome)
 }
 
 export type Sportsbook = ReturnType<typeof createSportsbook>

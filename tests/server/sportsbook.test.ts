@@ -297,6 +297,40 @@ test('a match with many bets is abandoned a few at a time: what a stop leaves, t
   expect(await services.sportsbook.abandon(match)).toBe(0)
 })
 
+test('a sweep reads no bet that its match has not decided, however many are open', async () => {
+  const undecided = await openBet(server, { matchId: match, stake: 200 })
+  const { services } = server
+  const one = await services.db.selectFrom('bet').selectAll().where('id', '=', undecided).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 500 }, (_, number) => ({ ...one, id: `b-${number}`, client_id: `c-${number}` }))
+  for (let from = 0; from < 500; from += 50)
+    await services.db
+      .insertInto('bet')
+      .values(copies.slice(from, from + 50))
+      .execute()
+  let rows = 0
+  const counting = services.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      rows += result.rows.length
+      return Promise.resolve(result)
+    },
+  })
+  const sportsbook = createSportsbook({ ...services, db: counting, unsetDelay: 0, wait: () => Promise.resolve() })
+  expect([await sportsbook.settle(), await sportsbook.settle(match)]).toEqual([0, 0])
+  expect(rows).toBeLessThan(20)
+})
+
+test('[Q8] a member’s new bets have a pace; one that was accepted is answered again whatever it is', async () => {
+  const clientId = newClientId()
+  const first = await place({ stake: '200', clientId })
+  for (let number = 1; number < 30; number += 1) await place({ stake: '200' })
+  const bet = order({ stake: '200' })
+  expect(await server.call(betPlace, bet, { token: mia })).toMatchObject({ code: profile.codes.rateLimited, data: { wait: 500 } })
+  expect(await place({ stake: '200', clientId })).toEqual(first)
+  server.clock.advance(500)
+  expect(granted(await server.call(betPlace, bet, { token: mia })).result).toBe('accepted')
+})
+
 test('what a stopped server had not settled is settled at its next start, and the member is told', async () => {
   await place()
   await server.services.matches.update(match, { homeScore: 1, gameStatus: 'ended' })
