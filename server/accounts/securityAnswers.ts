@@ -3,16 +3,18 @@ import type { securityNoticeAcknowledge, securityNotices } from '#src/api/contra
 import { logOutElsewhere } from '../members/account.ts'
 import { type Caller, sessionOf } from '../members/caller.ts'
 import { findMember } from '../members/members.ts'
-import { openNotices } from '../members/securityNotices.ts'
+import { isKnownDevice, openNotices } from '../members/securityNotices.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { SecurityNoticeTable } from '../platform/db/accountTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** What the caller has not answered; see the call `securityNotices`. */
-export async function noticesOf(reader: Reader, caller: Caller): Promise<WireReplyOf<typeof securityNotices>> {
+export async function noticesOf(reader: Reader, caller: Caller, at: number): Promise<WireReplyOf<typeof securityNotices>> {
   const { member, tokenHash } = sessionOf(caller)
   const now = await findMember(reader, member.id)
-  return { list: await openNotices(reader, member.id, tokenHash), isPasswordDue: (now?.password_due_at ?? null) !== null }
+  const mayOwn = await isKnownDevice(reader, member.id, caller.deviceId, at)
+  const list = await openNotices(reader, member.id, { sessionHash: tokenHash, mayOwn })
+  return { list, isPasswordDue: (now?.password_due_at ?? null) !== null }
 }
 
 /** Something that a member says was not them, and when it was done, in ms. */
@@ -29,6 +31,9 @@ export async function answerNotices(
   onAlarm: (tx: Transaction, memberId: string, denied: readonly Denied[]) => Promise<void>,
 ): Promise<WireReplyOf<typeof securityNoticeAcknowledge>> {
   const { member } = sessionOf(caller)
+  // Anybody in the account may raise the alarm; only a device that is known gives the all-clear.
+  if (isMine && !(await isKnownDevice(tx.db, member.id, caller.deviceId, tx.at)))
+    return { ...(await noticesOf(tx.db, caller, tx.at)), ended: 0 }
   const answered = await tx.db
     .updateTable('security_notice')
     .set({ answered_at: tx.at, answer: isMine ? 'mine' : 'notMine' })
@@ -40,7 +45,7 @@ export async function answerNotices(
   const isAlarm = !isMine && answered.length > 0
   const ended = isAlarm ? await raiseAlarm(tx, caller, answered) : 0
   if (isAlarm) await onAlarm(tx, member.id, answered)
-  return { ...(await noticesOf(tx.db, caller)), ended }
+  return { ...(await noticesOf(tx.db, caller, tx.at)), ended }
 }
 
 /** Somebody else was in the account: they are out, and what they know opens no money. Returns how many sessions ended. */

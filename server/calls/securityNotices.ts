@@ -8,7 +8,7 @@ import { answerNotices, noticesOf } from '../accounts/securityAnswers.ts'
 import type { CallContext } from './context.ts'
 
 export const securityNoticeHandlers = {
-  securityNotices: (_, { services: { db }, caller }) => noticesOf(db, caller),
+  securityNotices: (_, { services: { db, now }, caller }) => noticesOf(db, caller, now()),
 
   securityNoticeAcknowledge: (answer, { services: { write }, caller }) =>
     write((tx) => answerNotices(tx, caller, answer, takeBackDenied)),

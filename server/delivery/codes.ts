@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { comparableContact, type Contact } from '#src/api/model/contact.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { CODE, type CodeAnswer, type CodeFault, type CodePurpose } from '#src/api/model/registration.ts'
+import type { ContactCodeTable } from '../platform/db/accountTables.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY, MINUTE } from '../platform/durations.ts'
 import { countFailure, failuresOf, type FailureLimit, forgiveFailures } from '../platform/failureCount.ts'
@@ -10,8 +11,14 @@ import type { Transaction } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { type Delivery, deliveryKey } from './delivery.ts'
 
-/** Codes that may be asked for within a day: for one contact, by one device, one address, one member. */
+/** Codes that may be asked for within a day: for one contact by one kind of asker, by one device, one address, one member. */
 const A_DAY = { print: 10, device_id: 20, address: 100, member_id: 20 } as const
+
+/**
+ * Who asks for a code to a contact, as far as can be told: its `owner`, signed in or on a device where they were; another `member`; or a
+ * `visitor`. Each kind has the day's codes, and the wait between two, for itself: strangers cannot use up those of the owner.
+ */
+type AskedBy = ContactCodeTable['asked_by']
 /** Wrong codes of one contact, whatever codes they were tried on: another code forgives none. It is never locked for long, or anybody could lock it. */
 const GUESSES: FailureLimit = { most: 15, within: DAY, lock: 15 * MINUTE, longest: 15 * MINUTE }
 const TABLE = 'login_failure'
@@ -48,17 +55,30 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
   }
 
   /** When a limit allows another code; 0 = now. */
-  async function waitOf({ db, at }: Transaction, column: keyof typeof A_DAY, value: string): Promise<number> {
-    const beyond = await db
-      .selectFrom('contact_code')
-      .select('at')
-      .where(column, '=', value)
+  async function waitOf({ db, at }: Transaction, column: keyof typeof A_DAY, value: string, by?: AskedBy): Promise<number> {
+    let asked = db.selectFrom('contact_code').select('at').where(column, '=', value)
+    if (by !== undefined) asked = asked.where('asked_by', '=', by)
+    const beyond = await asked
       .where('at', '>', at - DAY)
       .orderBy('at', 'desc')
       .offset(A_DAY[column] - 1)
       .limit(1)
       .executeTakeFirst()
     return beyond === undefined ? 0 : beyond.at + DAY
+  }
+
+  /** Looks the same up whatever there is, so that the time tells nothing. */
+  async function askedBy({ db }: Transaction, { memberId, deviceId }: Asker, print: string): Promise<AskedBy> {
+    const owner = await db.selectFrom('member_contact').select('member_id').where('print', '=', print).executeTakeFirst()
+    const here = await db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('member_id', '=', owner?.member_id ?? '')
+      .where('device_id', '=', deviceId)
+      .limit(1)
+      .executeTakeFirst()
+    if (memberId !== null) return memberId === owner?.member_id ? 'owner' : 'member'
+    return here === undefined ? 'visitor' : 'owner'
   }
 
   return {
@@ -75,16 +95,18 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
       if (before !== null) return before
       if (!delivery.isOpen(contact.channel)) return { result: 'off' }
       const print = contactPrint(vault, contact)
+      const by = await askedBy(tx, asker, print)
       const last = await tx.db
         .selectFrom('contact_code')
         .select('at')
         .where('print', '=', print)
+        .where('asked_by', '=', by)
         .orderBy('at', 'desc')
         .limit(1)
         .executeTakeFirst()
       if (last !== undefined && last.at + CODE.again > tx.at) return { result: 'wait', againAt: last.at + CODE.again }
       const waits = [
-        await waitOf(tx, 'print', print),
+        await waitOf(tx, 'print', print, by),
         await waitOf(tx, 'device_id', deviceId),
         await waitOf(tx, 'address', address),
         memberId === null ? 0 : await waitOf(tx, 'member_id', memberId),
@@ -116,6 +138,7 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
           address,
           code_print: isHidden ? '' : printOf(id, code),
           tries_left: CODE.tries,
+          asked_by: by,
           at: tx.at,
           expires_at: expiresAt,
           used_at: null,

@@ -20,6 +20,7 @@ import type { MemberRow } from './members.ts'
 import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
 import type { Session } from './sessions.ts'
+import { beginAccountWait } from './withdrawalWaits.ts'
 
 /** How long a code of the app is shown, in s; one more before and after is taken, for clocks that are off. */
 const PERIOD = 30
@@ -116,6 +117,7 @@ export async function confirmFactor(
       .execute()
     const recoveryCodes = await makeRecoveryCodes(tx, member.id)
     await markProved(tx, tokenHash)
+    await beginAccountWait(tx, member.id)
     await noteSecurity(tx, member.id, 'factorOn', { session: tokenHash, device: deviceName(caller.userAgent) })
     return { result: 'done', recoveryCodes }
   })
@@ -197,6 +199,7 @@ export async function forgiveCode(tx: Transaction, caller: Caller): Promise<void
  */
 export async function removeFactor(tx: Transaction, memberId: string): Promise<void> {
   await forgetFactor(tx, memberId)
+  await beginAccountWait(tx, memberId)
   await logOutEverywhere(tx, memberId, profile.codes.unauthorized)
 }
 

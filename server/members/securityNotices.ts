@@ -1,6 +1,7 @@
 import { siteTime } from '#src/api/model/day.ts'
 import { NOTICES_AT_ONCE, type SecurityKind, type SecurityNotice } from '#src/api/model/securityNotice.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { DAY } from '../platform/durations.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { tellMember } from './memberMessages.ts'
@@ -58,8 +59,42 @@ export async function noteSecurity(
   else if (word !== null) await tellMember(tx, memberId, word, { at })
 }
 
-/** What a member has not answered, the latest first, without what this session did itself. */
-export async function openNotices(reader: Reader, memberId: string, sessionHash: string): Promise<SecurityNotice[]> {
+/** How long a device must be in before it may say that it was the member, in ms: as long as money waits, and messages are there to be read. */
+const KNOWN_AFTER = DAY
+
+/**
+ * Whether a member was in on a device for a day, or has no older one since the account is no older: whoever has just come in with the
+ * password does not answer for the owner.
+ */
+export async function isKnownDevice(reader: Reader, memberId: string, deviceId: string, now: number): Promise<boolean> {
+  const since = now - KNOWN_AFTER
+  const row = await reader
+    .selectFrom('member')
+    .select('member.id')
+    .where('member.id', '=', memberId)
+    .where((is) =>
+      is.or([
+        is('member.created_at', '>', since),
+        is.exists(
+          is
+            .selectFrom('session')
+            .select('session.token_hash')
+            .where('session.member_id', '=', memberId)
+            .where('session.device_id', '=', deviceId)
+            .where('session.created_at', '<=', since),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a member has not answered, the latest first, without what this session did itself; `mayOwn` = see `isKnownDevice`. */
+export async function openNotices(
+  reader: Reader,
+  memberId: string,
+  { sessionHash, mayOwn }: { readonly sessionHash: string; readonly mayOwn: boolean },
+): Promise<SecurityNotice[]> {
   const rows = await reader
     .selectFrom('security_notice')
     .select(['id', 'kind', 'device', 'at'])
@@ -70,7 +105,7 @@ export async function openNotices(reader: Reader, memberId: string, sessionHash:
     .orderBy('id')
     .limit(NOTICES_AT_ONCE)
     .execute()
-  return rows.map(({ id, ...notice }) => ({ noticeId: id, ...notice }))
+  return rows.map(({ id, ...notice }) => ({ noticeId: id, ...notice, mayOwn }))
 }
 
 /**

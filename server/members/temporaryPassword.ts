@@ -3,6 +3,7 @@ import { HOUR } from '../platform/durations.ts'
 import { settingInForce } from '../platform/siteSettings.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { changePassword } from './account.ts'
+import { beginAccountWait } from './withdrawalWaits.ts'
 
 /**
  * Gives a member a password that staff made, already hashed: it opens no session, but can be changed at the login, once and for a while.
@@ -10,6 +11,7 @@ import { changePassword } from './account.ts'
  */
 export async function giveTemporaryPassword(tx: Transaction, memberId: string, hash: string): Promise<number> {
   await changePassword(tx, memberId, hash, null)
+  await beginAccountWait(tx, memberId)
   const expiresAt = tx.at + Number(await settingInForce(tx.db, 'temporaryPassword')) * HOUR
   await tx.db.insertInto('temporary_password').values({ member_id: memberId, at: tx.at, expires_at: expiresAt }).execute()
   return expiresAt

@@ -16,6 +16,7 @@ const WAITS = {
   password: 'withdrawPasswordWait',
   destination: 'withdrawDestinationWait',
   contact: 'withdrawContactWait',
+  account: 'withdrawAccountWait',
 } as const satisfies Readonly<Record<WaitReason, SettingKey>>
 
 /** Until when what is new since a time cannot be used for withdrawals; null = it can be used now. */
@@ -24,8 +25,30 @@ export async function waitsUntil(reader: Reader, reason: WaitReason, since: numb
   return until > now ? until : null
 }
 
-/** Until when withdrawals wait because a contact of the member is new; null = they do not. */
-export async function contactWait(reader: Reader, memberId: string, now: number): Promise<number | null> {
+/** Until when withdrawals wait because a contact of the member is new, or the account is; null = they do not. */
+export async function memberWait(reader: Reader, memberId: string, now: number): Promise<WithdrawalWait | null> {
+  const waits = [
+    { reason: 'contact', until: await contactWait(reader, memberId, now) },
+    { reason: 'account', until: await accountWait(reader, memberId, now) },
+  ] as const
+  return waits.reduce<WithdrawalWait | null>(
+    (latest, { reason, until }) => (until !== null && until > (latest?.until ?? 0) ? { reason, until } : latest),
+    null,
+  )
+}
+
+/** Withdrawals of a member wait from now on: a second factor was set up, or staff opened the account. */
+export async function beginAccountWait(tx: Transaction, memberId: string): Promise<void> {
+  await tx.db.updateTable('member').set({ account_new_at: tx.at }).where('id', '=', memberId).execute()
+  await announceWait(tx, memberId, 'account')
+}
+
+async function accountWait(reader: Reader, memberId: string, now: number): Promise<number | null> {
+  const row = await reader.selectFrom('member').select('account_new_at').where('id', '=', memberId).executeTakeFirst()
+  return row === undefined || row.account_new_at === null ? null : waitsUntil(reader, 'account', row.account_new_at, now)
+}
+
+async function contactWait(reader: Reader, memberId: string, now: number): Promise<number | null> {
   const row = await reader
     .selectFrom('member_contact')
     .select((is) => is.fn.max('changed_at').as('changed_at'))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { units } from '#src/api/model/money/amount.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** What a person is known by before they have an account. */
@@ -52,7 +53,10 @@ export async function twinIds(tx: Transaction, memberId: string): Promise<string
   return rows.map(({ member_id: id }) => id)
 }
 
-/** Another account of the same person that is excluded, and until when, in ms; null = none. */
+/**
+ * Another account of the same person that is excluded, and until when, in ms; null = none. Nobody proves a name and a birth date, so an
+ * account counts by them alone only once it moved money: else anybody could exclude anybody by writing down who they are.
+ */
 export async function excludedTwin(
   tx: Transaction,
   memberId: string,
@@ -62,6 +66,20 @@ export async function excludedTwin(
     .select(['other.member_id', 'play_pause.until'])
     .where('play_pause.kind', '=', 'exclusion')
     .where('play_pause.until', '>', tx.at)
+    .where((is) =>
+      is.or([
+        is.exists(
+          is
+            .selectFrom('deposit_order')
+            .select('deposit_order.id')
+            .whereRef('deposit_order.member_id', '=', 'other.member_id')
+            .where('deposit_order.received', '>', units(0)),
+        ),
+        is.exists(
+          is.selectFrom('withdrawal').select('withdrawal.id').whereRef('withdrawal.member_id', '=', 'other.member_id'),
+        ),
+      ]),
+    )
     .orderBy('play_pause.until', 'desc')
     .limit(1)
     .executeTakeFirst()

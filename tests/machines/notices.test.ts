@@ -5,8 +5,8 @@ import { noticesMachine, type NoticesOrder, selectAsked } from '#src/machines/ac
 import { Failure } from '#src/machines/kit/failure.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const NOTICE: SecurityNotice = { noticeId: 'n1', kind: 'newDevice', device: 'Chrome · Windows', at: 1 }
-const OTHER: SecurityNotice = { noticeId: 'n2', kind: 'password', device: null, at: 2 }
+const NOTICE: SecurityNotice = { noticeId: 'n1', kind: 'newDevice', device: 'Chrome · Windows', at: 1, mayOwn: true }
+const OTHER: SecurityNotice = { noticeId: 'n2', kind: 'password', device: null, at: 2, mayOwn: true }
 
 function start(seen: string | null = null) {
   const clock = new SimulatedClock()

@@ -17,7 +17,7 @@ import { realNameOf } from '../savedCards/realNames.ts'
 import { findSaved } from '../savedCards/savedCards.ts'
 import type { Cash } from '#src/api/model/money/amount.ts'
 import { findByClient, wireOf, findWithdrawal } from './withdrawalRows.ts'
-import { contactWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
+import { memberWait, waitsUntil } from '#server/members/withdrawalWaits.ts'
 import { hold } from './withdrawalMoney.ts'
 import { keepStep, tellWithdrawal, stepWithdrawal } from './withdrawalSteps.ts'
 import { LEADS_TO, termsOf, mayReverse, WITHDRAWAL_TERMS } from './withdrawalTerms.ts'
@@ -77,14 +77,13 @@ async function isOfRealName(reader: Reader, memberId: string, holder: string | n
   return name !== null && isSameName(name, holder)
 }
 
-/** What a withdrawal waits for: its password, its destination, or a contact of its member, is new. */
+/** What a withdrawal waits for: its password, its destination, a contact of its member, or the account, is new. */
 async function waitOf(reader: Reader, memberId: string, savedAt: number, now: number): Promise<WithdrawalWait | null> {
   const password = await findWithdrawPassword(reader, memberId)
   const byPassword = password === undefined ? null : await waitsUntil(reader, 'password', password.set_at, now)
   const byDestination = await waitsUntil(reader, 'destination', savedAt, now)
-  const byContact = await contactWait(reader, memberId, now)
-  if (byContact !== null && byContact >= Math.max(byPassword ?? 0, byDestination ?? 0))
-    return { reason: 'contact', until: byContact }
+  const byMember = await memberWait(reader, memberId, now)
+  if (byMember !== null && byMember.until >= Math.max(byPassword ?? 0, byDestination ?? 0)) return byMember
   if (byPassword !== null && byPassword >= (byDestination ?? 0)) return { reason: 'password', until: byPassword }
   return byDestination === null ? null : { reason: 'destination', until: byDestination }
 }
@@ -198,7 +197,7 @@ export async function withdrawalOffer(
     hasPassword: password !== undefined,
     waitsUntil: laterOf(
       password === undefined ? null : await waitsUntil(reader, 'password', password.set_at, now),
-      await contactWait(reader, memberId, now),
+      (await memberWait(reader, memberId, now))?.until ?? null,
     ),
     mayCancel: await mayReverse(reader),
   }

@@ -41,6 +41,8 @@ export type ContactCodeTable = {
   address: string
   code_print: string
   tries_left: number
+  /** Who asked for it, as far as could be told. */
+  asked_by: 'owner' | 'member' | 'visitor'
   at: number
   expires_at: number
   used_at: number | null

@@ -92,6 +92,8 @@ type MemberTable = {
   password_due_at: number | null
   /** The device on which it may be changed by the old one; null = on any. */
   password_due_device: string | null
+  /** Since when the account may be in new hands, so that withdrawals wait; null = it never was. */
+  account_new_at: number | null
   /** When the login password was last changed; null = not since the account was made. */
   password_at: number | null
 }

@@ -18,7 +18,7 @@ export const securityNotices = defineCall({
 })
 
 /**
- * Answers security notices (C-8). It was the member: they are not shown again. It was not: every other session and one-time link ends, a
+ * Answers security notices (C-8). It was the member: they are not shown again, where this device may say so (`mayOwn`). It was not: every other session and one-time link ends, a
  * contact that is to be replaced stays, and the login password must be changed before anything that moves money. `ended` = sessions that
  * ended. Notices of others, and those that were answered, count for nothing.
  */

@@ -25,6 +25,15 @@ export type SecurityKind = v.InferOutput<typeof SecurityKind>
 /** Most notices that are shown, and answered, at once. */
 export const NOTICES_AT_ONCE = 50
 
-/** Something that was done to the account elsewhere; `device` = a rough name of the device that it was done on, where it is known. */
-export const SecurityNotice = v.object({ noticeId: Id, kind: SecurityKind, device: v.nullable(v.string()), at: Timestamp })
+/**
+ * Something that was done to the account elsewhere; `device` = a rough name of the device that it was done on, where it is known. `mayOwn` =
+ * this device may say that it was the member: they were in on it for a day before.
+ */
+export const SecurityNotice = v.object({
+  noticeId: Id,
+  kind: SecurityKind,
+  device: v.nullable(v.string()),
+  at: Timestamp,
+  mayOwn: v.optional(v.boolean(), true),
+})
 export type SecurityNotice = v.InferOutput<typeof SecurityNotice>

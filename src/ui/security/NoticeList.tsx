@@ -15,21 +15,30 @@ export function NoticeList({ list }: { readonly list: readonly SecurityNotice[] 
           {device !== null && ` · ${device}`}
         </li>
       ))}
+      {!list.every(({ mayOwn }) => mayOwn) && <li className={styles.item}>{t('security.notices.later')}</li>}
     </ul>
   )
 }
 
-/** Whether it was the member. */
-export function NoticeAnswers({ busy, onAnswer }: { readonly busy: boolean; readonly onAnswer: (isMine: boolean) => void }) {
+type NoticeAnswersProps = {
+  readonly list: readonly SecurityNotice[]
+  readonly busy: boolean
+  readonly onAnswer: (isMine: boolean) => void
+}
+
+/** Whether it was the member; a device that is new says only that it was not. */
+export function NoticeAnswers({ list, busy, onAnswer }: NoticeAnswersProps) {
   const { t } = useTranslation('security')
   return (
     <>
       <Button variant="soft" busy={busy} onClick={() => onAnswer(false)}>
         {t('security.notices.notMine')}
       </Button>
-      <Button busy={busy} onClick={() => onAnswer(true)}>
-        {t('security.notices.mine')}
-      </Button>
+      {list.every(({ mayOwn }) => mayOwn) && (
+        <Button busy={busy} onClick={() => onAnswer(true)}>
+          {t('security.notices.mine')}
+        </Button>
+      )}
     </>
   )
 }

@@ -38,7 +38,18 @@ export function NoticesDialog({ notices }: { readonly notices: NoticesRef }) {
       text={t('security.notices.text')}
       onClose={close}
       actions={
-        <NoticeAnswers busy={asked === 'answering'} onAnswer={(isMine) => notices.send({ type: 'notices.answered', isMine })} />
+        <>
+          {!list.every(({ mayOwn }) => mayOwn) && (
+            <Button variant="outline" onClick={close}>
+              {t('act.close')}
+            </Button>
+          )}
+          <NoticeAnswers
+            list={list}
+            busy={asked === 'answering'}
+            onAnswer={(isMine) => notices.send({ type: 'notices.answered', isMine })}
+          />
+        </>
       }
     >
       <NoticeList list={list} />

@@ -102,6 +102,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           <NoticeList list={notices.list} />
           <Row wrap>
             <NoticeAnswers
+              list={notices.list}
               busy={busy}
               onAnswer={(isMine) => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine })}
             />

@@ -73,6 +73,7 @@ import { messageAudience } from './167-message-audience.ts'
 import { withdrawLocks } from './173-withdraw-locks.ts'
 import { alarmDevice } from './174-alarm-device.ts'
 import { handPayments } from './175-hand-payments.ts'
+import { accountWaits } from './181-account-waits.ts'
 import { openPicks } from './187-open-picks.ts'
 
 const migrations: Record<string, Migration> = {
@@ -150,6 +151,7 @@ const migrations: Record<string, Migration> = {
   '173-withdraw-locks': withdrawLocks,
   '174-alarm-device': alarmDevice,
   '175-hand-payments': handPayments,
+  '181-account-waits': accountWaits,
   '187-open-picks': openPicks,
 }
 

@@ -33,6 +33,7 @@ export const words: SameKeys<typeof chinese> = {
       text: 'This was done to your account. If it was not you, all other logins end, and no money moves before you change your login password.',
       mine: 'It was me',
       notMine: 'It was not me',
+      later: 'Only a device that you have used for a day can confirm that it was you. Please do so there, or here tomorrow.',
       kind: {
         newDevice: 'A login on a new device',
         password: 'A new login password',
