@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { units } from '#src/api/model/money/amount.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
 /** What a person is known by before they have an account. */
@@ -47,16 +46,27 @@ const twinsOf = ({ db }: Transaction, memberId: string) =>
     .where('other.member_id', '<>', memberId)
     .whereRef('other_profile.birthday', '=', 'own_profile.birthday')
 
-/** The ids of the other accounts that are known to be the same person's. */
+/**
+ * Whether an account moved money. Nobody proves a name and a birth date, so an account excludes others by them alone only once it did: else
+ * anybody could exclude anybody by writing down who they are.
+ */
+const movedMoney = sql<boolean>`(exists (select 1 from deposit_order where deposit_order.member_id = other.member_id and deposit_order.received > 0)
+  or exists (select 1 from withdrawal where withdrawal.member_id = other.member_id))`
+
+/** The ids of the other accounts that are known to be the same person's, where an exclusion of this one holds for them; see `movedMoney`. */
 export async function twinIds(tx: Transaction, memberId: string): Promise<string[]> {
+  const own = await tx.db
+    .selectFrom('real_name as other')
+    .select('other.member_id')
+    .where('other.member_id', '=', memberId)
+    .where(movedMoney)
+    .executeTakeFirst()
+  if (own === undefined) return []
   const rows = await twinsOf(tx, memberId).select('other.member_id').orderBy('other.member_id').execute()
   return rows.map(({ member_id: id }) => id)
 }
 
-/**
- * Another account of the same person that is excluded, and until when, in ms; null = none. Nobody proves a name and a birth date, so an
- * account counts by them alone only once it moved money: else anybody could exclude anybody by writing down who they are.
- */
+/** Another account of the same person that is excluded, and until when, in ms; null = none, or only such as never moved money. */
 export async function excludedTwin(
   tx: Transaction,
   memberId: string,
@@ -66,20 +76,7 @@ export async function excludedTwin(
     .select(['other.member_id', 'play_pause.until'])
     .where('play_pause.kind', '=', 'exclusion')
     .where('play_pause.until', '>', tx.at)
-    .where((is) =>
-      is.or([
-        is.exists(
-          is
-            .selectFrom('deposit_order')
-            .select('deposit_order.id')
-            .whereRef('deposit_order.member_id', '=', 'other.member_id')
-            .where('deposit_order.received', '>', units(0)),
-        ),
-        is.exists(
-          is.selectFrom('withdrawal').select('withdrawal.id').whereRef('withdrawal.member_id', '=', 'other.member_id'),
-        ),
-      ]),
-    )
+    .where(movedMoney)
     .orderBy('play_pause.until', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -11,9 +11,11 @@ import {
 import { securityProgress } from '#src/api/contract/securityProgress.ts'
 import { securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
+import { withdrawalNew, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { orderTo, prepare } from '#tests/support/withdrawals.ts'
 
 const { codes } = profile
 const PASSWORD = 'anchor88a'
@@ -63,6 +65,19 @@ describe('the second factor of a member', () => {
     expect((await logIn({ factorCode: code })).ok).toBe(true)
     // The step was used.
     expect(await logIn({ factorCode: code })).toMatchObject(needed)
+  })
+
+  test('[C-11] withdrawals wait a day once a second factor is set up: somebody else may have done it', async () => {
+    const card = await prepare(server, mia)
+    await setUp()
+    expect(await server.call(withdrawalNew, orderTo(card), { token: mia })).toMatchObject({
+      data: { result: 'waits', reason: 'account', until: expect.any(Number) },
+    })
+    expect(granted(await server.call(withdrawalTerms, {}, { token: mia })).waitsUntil).toBeGreaterThan(server.clock.now())
+    server.clock.advance(86_400_000 + 60_000)
+    await server.services.db.updateTable('second_factor').set({ confirmed_at: null }).execute()
+    mia = await server.login('mia')
+    expect(granted(await server.call(withdrawalNew, orderTo(card), { token: mia })).result).toBe('accepted')
   })
 
   test('[C-11] a wrong password tells nothing of the factor, and a right one alone opens nothing', async () => {

@@ -100,6 +100,22 @@ describe('a forgotten password', () => {
     expect(granted(await createForgetful(server, 'device-other').start('nobody12', PHONE)).result).toBe('wait')
   })
 
+  test('[C-8] strangers use up their own codes to a contact, not those of its owner on a device where they were', async () => {
+    server.clock.hold()
+    await bindTo(server, 'm-mia', PHONE)
+    const { headers } = createForgetful(server, 'device-mia')
+    granted(await server.call(login, { name: 'mia', password: 'anchor88a' }, { headers }))
+    for (let each = 0; each < 10; each += 1) {
+      expect(granted(await createForgetful(server, `device-${each}`).start('mia', PHONE)).result).toBe('sent')
+      server.clock.advance(60_000)
+    }
+    expect(granted(await createForgetful(server, 'device-11').start('mia', PHONE)).result).toBe('tooMany')
+    const owner = createForgetful(server, 'device-mia')
+    expect(granted(await owner.start('mia', PHONE)).result).toBe('sent')
+    // A minute between two is a stranger's and the owner's each.
+    expect(granted(await owner.start('mia', PHONE)).result).toBe('wait')
+  })
+
   test('[C-8] the same asking again sends nothing, and a newer code takes the place of an older one', async () => {
     server.clock.hold()
     const key = newClientId()

@@ -10,6 +10,8 @@ import { isAccountName } from '#src/api/model/nameFault.ts'
 import type { Demand } from '#src/api/model/contact.ts'
 import { login } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
+import { cash } from '#src/api/model/money/amount.ts'
+import { bookHandPayment } from '#server/cashier/deposit/handPayments.ts'
 import { inviteCodeOf } from '#server/accounts/invites.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { sweepTables } from '#server/platform/growth.ts'
@@ -33,6 +35,15 @@ afterEach(() => server.stop())
 const demand = (channel: 'phone' | 'email', value: Demand) =>
   server.services.write((tx) => writeSetting(tx, channel === 'phone' ? 'registerPhone' : 'registerEmail', value))
 const members = () => server.services.db.selectFrom('member').select('id').where('name', '=', 'harbour1').execute()
+/** Money came for a member, entered by operators. */
+const deposited = (memberId: string) =>
+  server.services.write((tx) =>
+    bookHandPayment(
+      tx,
+      { id: newClientId(), memberId, asset: 'FEN', amount: cash(100), number: memberId, orderId: null },
+      70_000,
+    ),
+  )
 const refused = (result: string, more: object = {}) => ({ ok: true, data: { result, ...more } })
 
 describe('register v4', () => {
@@ -228,10 +239,12 @@ describe('register v4', () => {
     }
     const excluded = await memberOf('device-a', 'harbour1', '1990-02-28')
     granted(await server.call(realNameBind, { name: 'Ada Reed' }, excluded))
+    await deposited(excluded.memberId)
     const begin = ({ memberId }: typeof excluded, deviceId: string, months: 6 | 12) =>
       server.services.saferPlay.exclude({ memberId, deviceId }, months, EXCLUSION_PHRASES.en)
     const { pause } = await begin(excluded, 'device-a', 6)
     const same = await memberOf('device-b', 'harbour2', '1990-02-28')
+    await deposited(same.memberId)
     const other = await memberOf('device-c', 'harbour3', '1990-02-27')
     for (const one of [same, other]) granted(await server.call(realNameBind, { name: 'ada reed' }, one))
     const pauseOf = ({ memberId }: typeof same) => readPause(server.services.db, memberId, server.clock.now())
@@ -244,6 +257,21 @@ describe('register v4', () => {
     // And the other way round: what one of them begins, holds for all that are known by then.
     const { pause: longer } = await begin(same, 'device-b', 12)
     for (const one of [excluded, other]) expect(await pauseOf(one)).toMatchObject({ until: longer?.until })
+  })
+
+  test('[P-6] an account that never moved money excludes nobody by writing down their name and birth date', async () => {
+    const memberOf = async (device: string, name: string) => {
+      const { headers, register } = createRegistrant(server, device)
+      const reply = granted(await register({ name, birthday: '1990-02-28' }))
+      if (reply.result !== 'done') throw new Error(reply.result)
+      granted(await server.call(realNameBind, { name: 'Ada Reed' }, { token: reply.token, headers }))
+      return reply.member.memberId
+    }
+    const present = await memberOf('device-a', 'harbour1')
+    const stranger = await memberOf('device-b', 'harbour2')
+    await server.services.saferPlay.exclude({ memberId: stranger, deviceId: 'device-b' }, 6, EXCLUSION_PHRASES.en)
+    const later = await memberOf('device-c', 'harbour3')
+    for (const memberId of [present, later]) expect(await readPause(server.services.db, memberId, server.clock.now())).toBeNull()
   })
 })
 

@@ -77,6 +77,33 @@ describe('security notices', () => {
     expect((await server.call(memberInfo, {}, { token: mia })).ok).toBe(true)
   })
 
+  test('[C-8] a device that is in for less than a day gives no all-clear, and raises the alarm', async () => {
+    const DAY = 86_400_000
+    server.clock.advance(2 * DAY)
+    mia = await server.login('mia')
+    server.clock.advance(2 * DAY)
+    mia = await server.login('mia')
+    await thief()
+    server.clock.advance(60_000)
+    const enter = async () => {
+      const { token, key } = await thief()
+      return { token, key, headers: { [headerName('tb-uuid')]: 'device-thief' } }
+    }
+    let theirs = await enter()
+    const list = granted(await server.call(securityNotices, {}, theirs)).list
+    expect(list).toMatchObject([{ kind: 'newDevice', mayOwn: false }])
+    const noticeIds = list.map(({ noticeId }) => noticeId)
+    const say = (isMine: boolean) => server.call(securityNoticeAcknowledge, { noticeIds, isMine }, theirs)
+    expect(granted(await say(true))).toMatchObject({ list: [{ kind: 'newDevice' }], ended: 0 })
+    // The member's own device still asks, and may say so.
+    mia = await server.login('mia')
+    expect((await open()).list).toMatchObject([{ kind: 'newDevice', mayOwn: true }])
+    server.clock.advance(DAY)
+    theirs = await enter()
+    expect(granted(await server.call(securityNotices, {}, theirs)).list).toMatchObject([{ mayOwn: true }])
+    expect(granted(await say(false))).toMatchObject({ isPasswordDue: true })
+  })
+
   test('[C-8] [X-5] who says that it was not them is alone in the account, and no money moves before a new password', async () => {
     await note('withdrawPassword')
     const other = await server.services.write((tx) =>

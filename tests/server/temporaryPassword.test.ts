@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeMemberPassword } from '#src/api/contract/memberOffice.ts'
 import { login, loginByHash, loginVerified } from '#src/api/contract/session.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
+import { withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import { profile } from '#src/api/profile.ts'
 import { setStatus } from '#server/members/account.ts'
@@ -48,6 +49,15 @@ test('[C-8] [E-1] a temporary password opens nothing, but is changed and logged 
   expect(await enter(temporary)).toMatchObject(wrong)
   const told = await server.services.db.selectFrom('security_notice').select('kind').where('member_id', '=', 'm-mia').execute()
   expect(told.map(({ kind }) => kind)).toContain('password')
+})
+
+test('[C-8] [C-11] after it withdrawals wait a day, and every contact of the member is written to', async () => {
+  await bindTo(server, 'm-mia', PHONE)
+  const { token } = granted(await enter(NEW, temporary))
+  expect(granted(await server.call(withdrawalTerms, {}, { token })).waitsUntil).toBe(server.clock.now() + 24 * HOUR)
+  await server.services.securityMail.sweep()
+  const told = await server.services.db.selectFrom('delivery').select('channel').orderBy('channel').execute()
+  expect(new Set(told.map(({ channel }) => channel))).toEqual(new Set(['email', 'phone']))
 })
 
 test('[C-8] so it is by the login by hash, and by the one that is always verified', async () => {

@@ -325,7 +325,8 @@ export const words: SameKeys<typeof chinese> = {
         withdrawPasswordWait: 'How long withdrawals wait after the password was set, changed or reset.',
         withdrawDestinationWait: 'How long a new card or address waits before it can be withdrawn to.',
         withdrawContactWait: 'How long withdrawals wait after a phone or e-mail address was bound or changed.',
-        withdrawAccountWait: 'How long withdrawals wait after a second factor was set up, or staff reset the password or the second factor.',
+        withdrawAccountWait:
+          'How long withdrawals wait after a second factor was set up, or staff reset the password or the second factor.',
         contactLostWait: 'How long a contact waits that takes the place of one that gets no codes any more.',
         temporaryPassword: 'For how long a login password that an operator reset can be used to set a new one.',
         secondFactor: 'Whether operators must have one; who has one is asked for it either way.',

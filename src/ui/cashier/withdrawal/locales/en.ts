@@ -63,7 +63,8 @@ export const words: SameKeys<typeof chinese> = {
     },
     waits: {
       password: 'The withdrawal password is new. To keep your money safe, you can withdraw from {{until}} (UTC+8).',
-      account: 'Two-step verification or the password of this account is new. To keep your money safe, you can withdraw from {{until}} (UTC+8).',
+      account:
+        'Two-step verification or the password of this account is new. To keep your money safe, you can withdraw from {{until}} (UTC+8).',
       contact: 'Your phone or e-mail address is new. To keep your money safe, you can withdraw from {{until}} (UTC+8).',
       destination: 'This card or address is new. To keep your money safe, you can withdraw to it from {{until}} (UTC+8).',
     },
