@@ -137,7 +137,7 @@ export async function reconcileBet(tx: Transaction, memberId: string, clientId: 
   return null
 }
 
-async function isWithdrawn({ db }: Transaction, memberId: string, clientId: string): Promise<boolean> {
+export async function isWithdrawn({ db }: Transaction, memberId: string, clientId: string): Promise<boolean> {
   const row = await db
     .selectFrom('bet_withdrawn')
     .select('at')

@@ -3,7 +3,7 @@ import { paceNewKey } from '../platform/memberKeys.ts'
 import type { RateLimit } from '../platform/rateLimit.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import { acceptanceDelay } from './acceptance.ts'
-import { arrivalOf, placeBet, type NewBet } from './placeBet.ts'
+import { arrivalOf, isWithdrawn, placeBet, type NewBet } from './placeBet.ts'
 import { decidedPicks, openBetsOn, type OpenPick, settleBet, settleByNow } from './settle.ts'
 
 /** Bets that are voided in one transaction, where a match has more of them. */
@@ -14,6 +14,11 @@ const BETS: RateLimit = { burst: 30, interval: 500 }
 
 /** Bets that are found at once, to be settled. */
 const FOUND_AT_ONCE = 200
+
+/** Counts a new bet; what was accepted or given up is answered again however fast it comes. */
+async function pace(tx: Transaction, memberId: string, clientId: string): Promise<void> {
+  if (!(await isWithdrawn(tx, memberId, clientId))) await paceNewKey(tx, memberId, clientId, 'bet', BETS)
+}
 
 /** Gives back the stakes of open bets on a match, at most so many: in the transaction that drops it, all that are left. Returns how many. */
 export async function voidMatchBets(tx: Transaction, matchId: string, most?: number): Promise<number> {
@@ -66,7 +71,7 @@ export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOpti
      */
     async place(order: NewBet) {
       const { memberId, clientId } = order
-      await write((tx) => paceNewKey(tx, memberId, clientId, 'bet', BETS))
+      await write((tx) => pace(tx, memberId, clientId))
       const mine = judge(order, underway.get(memberId))
       underway.set(memberId, mine)
       try {
