@@ -261,10 +261,10 @@ describe('register v4', () => {
 
   test('[P-6] an account that never moved money excludes nobody by writing down their name and birth date', async () => {
     const memberOf = async (device: string, name: string) => {
-      const { headers, register } = createRegistrant(server, device)
-      const reply = granted(await register({ name, birthday: '1990-02-28' }))
+      const registrant = createRegistrant(server, device)
+      const reply = granted(await registrant.register({ name, birthday: '1990-02-28' }))
       if (reply.result !== 'done') throw new Error(reply.result)
-      granted(await server.call(realNameBind, { name: 'Ada Reed' }, { token: reply.token, headers }))
+      granted(await server.call(realNameBind, { name: 'Ada Reed' }, { token: reply.token, headers: registrant.headers }))
       return reply.member.memberId
     }
     const present = await memberOf('device-a', 'harbour1')
