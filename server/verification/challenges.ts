@@ -22,6 +22,20 @@ export async function keepChallenge(tx: Transaction, { id, kind, deviceId, answe
     .execute()
 }
 
+/** Sets what judges a challenge of this device that was begun; false = there is none, or it is too old. */
+export async function answerLater(tx: Transaction, { id, kind, deviceId, answer }: Omit<Challenge, 'keptFor'>): Promise<boolean> {
+  const set = await tx.db
+    .updateTable('captcha_challenge')
+    .set({ answer })
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('device_id', '=', deviceId)
+    .where('expires_at', '>', tx.at)
+    .returning('id')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
 /** Takes a challenge of this device away and gives what judges it: each is compared once. Null when there is none, or it is too old. */
 export async function takeChallenge(tx: Transaction, id: string, kind: ChallengeKind, deviceId: string): Promise<string | null> {
   const taken = await tx.db

@@ -4,7 +4,7 @@ import type { Caller } from '../members/caller.ts'
 import type { Write } from '../platform/transaction.ts'
 import type { VerificationServices } from './verificationServices.ts'
 import { digestOf, newId, randomBytes } from '../platform/ids.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { answerLater, keepChallenge, takeChallenge } from './challenges.ts'
 import { countWrongAnswer, lockedFor } from './failures.ts'
 import type { Pictures } from './pictures.ts'
 import { captchaRefused } from './refusal.ts'
@@ -15,19 +15,41 @@ const [CODE_KEPT, RESULT_KEPT] = [120_000, 180_000]
 
 const answerOf = (id: string, code: string) => digestOf(id, code.toUpperCase())
 
-/** An image code, or the same as sounds. Refused, before anything is drawn, while the solver is locked or asks for too many. */
+/** Begins an image code that is drawn later; see the call `imageRegister`. Nothing is the answer until then. */
+export function registerImage(write: Write, caller: Caller): Promise<{ readonly id: string; readonly expiresAt: number }> {
+  const id = newId('code')
+  return write(async (tx) => {
+    const wait = await lockedFor(tx, caller)
+    if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
+    await keepChallenge(tx, { id, kind: 'image', deviceId: caller.deviceId, answer: '', keptFor: CODE_KEPT })
+    return { id, expiresAt: tx.at + CODE_KEPT }
+  })
+}
+
+/**
+ * An image code, or the same as sounds, for one that was begun where it names it; see the call `verificationImage`. Refused, before anything
+ * is drawn, while the solver is locked or asks for too many.
+ */
 export async function imageChallenge(
   { db, write, now, answerKey, pictures }: VerificationServices,
   caller: Caller,
-  medium: 'picture' | 'sound',
+  { medium, id: begun }: { readonly medium: 'picture' | 'sound'; readonly id?: string | undefined },
 ): Promise<CaptchaPicture> {
-  const id = newId('code')
+  const { deviceId } = caller
+  const id = begun ?? newId('code')
   const wait = pictures.use(caller) || (await lockedFor({ db, at: now() }, caller))
   if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
   const made = await (medium === 'picture' ? picture(pictures) : sound(pictures))
-  const challenge = { id, kind: 'image', deviceId: caller.deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT } as const
-  await pictures.inTurn(() => write((tx) => keepChallenge(tx, challenge)))
-  answerKey.tell(caller.deviceId, 'image', made.code)
+  const answer = answerOf(id, made.code)
+  const isKept = await pictures.inTurn(() =>
+    write(async (tx) => {
+      if (begun !== undefined) return answerLater(tx, { id, kind: 'image', deviceId, answer })
+      await keepChallenge(tx, { id, kind: 'image', deviceId, answer, keptFor: CODE_KEPT })
+      return true
+    }),
+  )
+  if (!isKept) throw captchaRefused({ reason: 'expired' })
+  answerKey.tell(deviceId, 'image', made.code)
   return { id, data: made.data }
 }
 

@@ -8,6 +8,7 @@ import {
   geetestRegister,
   geetestValidate,
   imageCheck,
+  imageRegister,
   verificationImage,
 } from '#src/api/contract/verification.ts'
 import { devEffect } from '#src/api/contract/dev.ts'
@@ -149,6 +150,25 @@ describe('the image code', () => {
         .toString(),
     ]).toEqual(['audio/wav', 'RIFF'])
     expect(solver.answer()).toMatch(/^[1-9]{4}$/)
+  })
+
+  test('[C-8] is begun by its register and drawn by its id, for its device; what was drawn for it before is of no use', async () => {
+    const { id, expiresAt } = granted(await server.call(imageRegister, { action: ACTION }, { headers }))
+    expect(expiresAt).toBeGreaterThan(server.clock.now())
+    const draw = (at = id, of = headers) =>
+      server.call(verificationImage, { action: ACTION, medium: 'picture', id: at }, { headers: of })
+    const check = (code: string) => server.call(imageCheck, { id, code }, { headers })
+    expect(granted(await draw()).id).toBe(id)
+    const first = v.parse(v.string(), solver.answer())
+    expect(granted(await draw()).id).toBe(id)
+    const last = v.parse(v.string(), solver.answer())
+    expect(await draw('code-none')).toMatchObject({ ok: false, data: { reason: 'expired' } })
+    expect(await draw(id, { ...headers, [headerName('tb-uuid')]: 'device-other' })).toMatchObject({ data: { reason: 'expired' } })
+    expect(first).not.toBe(last)
+    expect((await check(last)).ok).toBe(true)
+    expect(await draw()).toMatchObject({ data: { reason: 'expired' } })
+    const nothing = granted(await server.call(imageRegister, { action: ACTION }, { headers }))
+    expect(await server.call(imageCheck, { id: nothing.id, code: 'x' }, { headers })).toMatchObject({ data: { reason: 'wrong' } })
   })
 
   test('[S-4] is compared once, on its device, within 120 s, and its answer is nowhere in the database', async () => {

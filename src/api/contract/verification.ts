@@ -1,19 +1,31 @@
 import * as v from 'valibot'
 import { AnjiType, CaptchaPicture, SafeDemand } from '../model/captcha.ts'
-import { Id } from '../model/common.ts'
+import { Id, Timestamp } from '../model/common.ts'
 import { defineCall } from './defineCall.ts'
 
 const { action } = SafeDemand.entries
 
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
 
-/** An image code for an action, or the same as sounds for those who do not see it (C-7). The one call whose reply is not sealed (C-2). */
+/** Begins an image code for an action: its id, by which `verificationImage` draws it, and until when it may be answered (C-8). 10409 while one is locked. */
+export const imageRegister = defineCall({
+  path: '/api/auth/captcha/image/register',
+  quiet: true,
+  payload: v.object({ action }),
+  reply: v.object({ id: Id, expiresAt: Timestamp }),
+})
+
+/**
+ * An image code for an action, or the same as sounds for those who do not see it (C-7). With the `id` of one that was begun it is drawn for
+ * that one, and what was drawn for it before is of no use any more; 10409 where it is too old, or another device's. The one call whose
+ * reply is not sealed (C-2).
+ */
 export const verificationImage = defineCall({
   path: '/api/v2/vvm',
   effect: 'none',
   quiet: true,
   answer: 'picture',
-  payload: v.object({ action, medium: v.picklist(['picture', 'sound']) }),
+  payload: v.object({ action, medium: v.picklist(['picture', 'sound']), id: v.optional(Id) }),
   reply: CaptchaPicture,
 })
 
@@ -130,6 +142,7 @@ export const geetestValidate = defineCall({
 export const robotCheck = defineCall({ path: '/api/site/robot/check', payload: v.object({}), reply: v.object({}) })
 
 export const verificationCalls = {
+  imageRegister,
   verificationImage,
   imageCheck,
   anjiGet,

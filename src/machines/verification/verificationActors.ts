@@ -8,6 +8,7 @@ import {
   geetestRegister,
   geetestValidate,
   imageCheck,
+  imageRegister,
   verificationImage,
 } from '#src/api/contract/verification.ts'
 import { ANJI_CODES, CaptchaRefusal, type CaptchaResult, type SafeDemand } from '#src/api/model/captcha.ts'
@@ -70,7 +71,8 @@ async function load(client: Client, kind: Kind, action: string, signal: AbortSig
   switch (kind) {
     case 'picture':
     case 'sound': {
-      const { id, data } = await client.call(verificationImage, { action, medium: kind }, { signal })
+      const { id } = await client.call(imageRegister, { action }, { signal })
+      const { data } = await client.call(verificationImage, { action, medium: kind, id }, { signal })
       return { kind, id, source: `data:${data.type};base64,${toBase64(new Uint8Array(await data.arrayBuffer()))}` }
     }
     case 'puzzle':
