@@ -154,6 +154,7 @@ async function store(
       i_code: order.i_code ?? null,
       r_code: order.r_code ?? null,
       inviter_id: inviter,
+      terms_version: order.terms,
       coins,
       at: tx.at,
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayOf } from '#src/api/model/day.ts'
+import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { MINUTE, HOUR, DAY } from './durations.ts'
 import { excludedMembers } from './excludedMembers.ts'
 import type { Write } from './transaction.ts'
@@ -35,7 +36,7 @@ const oneEach = (of: string): GrowthRule => ({ bound: `one row ${of}` })
 const money = (of: string): GrowthRule => ({ bound: `kept for good: ${of}` })
 
 /** How long a room's pushes can be read back, and those that no page of history shows, in ms. */
-const ROOM_KEPT = { listed: 30 * DAY, others: 2 * DAY }
+const ROOM_KEPT = { listed: KEPT_DAYS.chat * DAY, others: 2 * DAY }
 /** How long a given-up order is remembered: any request that could still bring it is far too old by then. */
 const GIVEN_UP_KEPT = 7 * DAY
 
@@ -44,7 +45,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   member_contact: { bound: 'at most two rows a member' },
   member_language: oneEach('a member'),
-  former_contact: until('former_contact', 'at', 5 * 366 * DAY, 'one row a contact that a member changed'),
+  former_contact: until('former_contact', 'at', KEPT_DAYS.formerContacts * DAY, 'one row a contact that a member changed'),
   member_origin: oneEach('a member who registered'),
   member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
@@ -82,8 +83,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
     },
   },
   contact_change: until('contact_change', 'due_at', 30 * DAY, 'at most two rows a member'),
-  security_notice: until('security_notice', 'at', 90 * DAY),
-  message: until('message', 'at', 180 * DAY),
+  security_notice: until('security_notice', 'at', KEPT_DAYS.notices * DAY),
+  message: until('message', 'at', KEPT_DAYS.messages * DAY),
   message_reader: {
     bound: 'goes with its `message`',
     sweep: (db) =>
@@ -195,7 +196,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .where((is) => is.or([is('listed', '=', 0), is('at', '<=', at - ROOM_KEPT.listed)]))
         .execute(),
   },
-  chat_send: until('chat_send', 'at', 30 * DAY),
+  chat_send: until('chat_send', 'at', KEPT_DAYS.chat * DAY),
   chat_turn: until('chat_turn', 'at', DAY),
   chat_mention: {
     bound: 'goes with its `room_event`',
@@ -217,7 +218,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .execute(),
   },
   chat_mark: until('chat_mark', 'at', 90 * DAY, 'one row a member and room'),
-  chat_report: until('chat_report', 'at', 90 * DAY),
+  chat_report: until('chat_report', 'at', KEPT_DAYS.notices * DAY),
   gift: oneEach('a gift'),
   gift_send: money('one row a gift that was paid'),
   notice: {

@@ -152,7 +152,7 @@ describe('the image code', () => {
     expect(solver.answer()).toMatch(/^[1-9]{4}$/)
   })
 
-  test('[C-8] is begun by its register and drawn by its id, for its device; what was drawn for it before is of no use', async () => {
+  test('[S-4] [C-8] is begun by its register and drawn by its id, for its device; what was drawn for it before is of no use', async () => {
     const { id, expiresAt } = granted(await server.call(imageRegister, { action: ACTION }, { headers }))
     expect(expiresAt).toBeGreaterThan(server.clock.now())
     const draw = (at = id, of = headers) =>

@@ -6,6 +6,7 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { birthdaySet } from '#src/api/contract/profile.ts'
 import { realNameBind } from '#src/api/contract/realName.ts'
 import { checkNameV1, checkNameV2, checkNameV3, referrerInfo, register, registerTerms } from '#src/api/contract/registration.ts'
+import { TERMS } from '#src/api/model/terms.ts'
 import { isAccountName } from '#src/api/model/nameFault.ts'
 import type { Demand } from '#src/api/model/contact.ts'
 import { login } from '#src/api/contract/session.ts'
@@ -64,7 +65,13 @@ describe('register v4', () => {
     expect(granted(await server.call(memberInfo, {}, { token }))).toMatchObject({ memberId: reply.member.memberId })
     expect(granted(await server.call(coinBalance, {}, { token }))).toMatchObject({ gold: 2_000 })
     const origin = await server.services.db.selectFrom('member_origin').selectAll().executeTakeFirstOrThrow()
-    expect(origin).toMatchObject({ birthday: '1990-02-28', i_code: code, r_code: 'nobody', inviter_id: 'm-mia' })
+    expect(origin).toMatchObject({
+      birthday: '1990-02-28',
+      i_code: code,
+      r_code: 'nobody',
+      inviter_id: 'm-mia',
+      terms_version: TERMS.version,
+    })
     expect(await auditLedger(server.services.db)).toEqual([])
     server.clock.advance(1_000)
     expect(await server.call(login, { name: 'harbour1', password: 'lighthouse7' })).toMatchObject({ ok: true })

@@ -88,6 +88,8 @@ export type MemberOriginTable = {
   r_code: string | null
   /** Whose code that was; null = nobody's. */
   inviter_id: string | null
+  /** The version of the terms that they agreed to; null = from before there were versions. */
+  terms_version: number | null
   /** Gold coins that they were welcomed with. */
   coins: number
   at: number

@@ -5,6 +5,7 @@ import { DisplayName } from './displayName.ts'
 import { NAME_FAULTS } from './nameFault.ts'
 import { LoginPassword } from './password.ts'
 import { AccountName } from './setup.ts'
+import { TermsVersion } from './terms.ts'
 import { VisitCode } from './visitCode.ts'
 
 /** How many digits a code has, for how long it counts (ms), how often it may be tried, and how soon another may be asked for (ms). */
@@ -54,6 +55,8 @@ export const RegisterOrder = v.object({
   contacts: v.pipe(v.array(ContactProof), v.maxLength(2)),
   /** Terms and age were agreed to. */
   agreed: v.literal(true),
+  /** The version of the terms that was shown. */
+  terms: v.optional(TermsVersion, 1),
   i_code: v.optional(VisitCode),
   r_code: v.optional(VisitCode),
   timewd: v.optional(v.pipe(v.string(), v.maxLength(32))),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { checkNameV3, referrerInfo, register, registerTerms, sendCode } from '#src/api/contract/registration.ts'
+import { TERMS } from '#src/api/model/terms.ts'
 import { SESSION_KEYS, Timestamp, safeReturnPath } from '#src/api/model/common.ts'
 import { type Channel, Contact } from '#src/api/model/contact.ts'
 import { deviceTime } from '#src/api/model/member.ts'
@@ -91,7 +92,7 @@ export function provideRegister({ client, tab, navigator, now, beginSession }: R
       register: callActor<RegisterAnswer, RegisterSend>(async ({ contacts, ...order }, signal) => {
         const visit = visitCodesOf(tab)
         const timewd = deviceTime(new Date(now()))
-        const sent = { ...order, ...visit, contacts: [...contacts], agreed: true as const, timewd }
+        const sent = { ...order, ...visit, contacts: [...contacts], agreed: true as const, terms: TERMS.version, timewd }
         const answer = await client.call(register, sent, { signal })
         if (answer.result !== 'done') return answer
         forgetVisitCodes(tab)

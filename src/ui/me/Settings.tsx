@@ -4,6 +4,7 @@ import type { PreferencesRef, Theme } from '#src/machines/preferences/preference
 import type { languageMachine } from '#src/machines/profile/languageMachine.ts'
 import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -61,6 +62,9 @@ export function Settings({ preferences, site, session, language }: SettingsProps
         checked={hideMoney}
         onChange={(next) => preferences.send({ type: 'preferences.changed', change: { hideMoney: next } })}
       />
+      <ButtonLink variant="plain" to="/terms">
+        {t('me.terms')}
+      </ButtonLink>
     </Card>
   )
 }

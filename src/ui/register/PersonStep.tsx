@@ -110,6 +110,9 @@ export function PersonStep({ machine, seconds, site, now }: PersonStepProps) {
               <li key={term}>{t(`register.terms.${term}`)}</li>
             ))}
           </ol>
+          <a href="/terms" target="_blank" rel="noopener">
+            {t('register.termsWhole')}
+          </a>
         </details>
       </div>
       {(refusal !== null || errorKey !== null) && (

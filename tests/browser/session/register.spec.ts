@@ -1,3 +1,5 @@
+import { KEPT_DAYS } from '#src/api/model/kept.ts'
+import { TERMS } from '#src/api/model/terms.ts'
 import { codeIn } from '../support/outbox.ts'
 import { expect, test } from '../support/test.ts'
 import { solve, verification } from '../support/verify.ts'
@@ -61,4 +63,25 @@ test('[C-8] [E-4] a person with an empty browser registers, is welcomed once, an
   await page.goto('/app/me')
   await expect(page.getByText('harbour1').first()).toBeVisible()
   await expect(page.getByText('2,000').first()).toBeVisible()
+})
+
+test('[C-8] the terms open beside a registration that is half filled in, with what is kept and how long @full', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('用户名', { exact: true }).fill('harbour1')
+  await expect(page.getByText('这个用户名可以使用')).toBeVisible()
+  await page.getByLabel('登录密码').fill('Lighthouse7')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByLabel('出生日期').fill('1990-02-28')
+  await page.getByText('服务条款', { exact: true }).click()
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: /查看完整条款/ }).click()
+  const terms = await opening
+  await expect(terms.getByRole('heading', { level: 1, name: '服务条款与隐私' })).toBeVisible()
+  await expect(terms.getByText(`第 ${TERMS.version} 版，自 ${TERMS.since} 起生效。`)).toBeVisible()
+  await expect(terms.getByText(`直播间发言 ${KEPT_DAYS.chat} 天`)).toBeVisible()
+  expect(await terms.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect(page.getByLabel('出生日期')).toHaveValue('1990-02-28')
 })

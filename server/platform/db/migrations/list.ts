@@ -73,6 +73,7 @@ import { messageAudience } from './167-message-audience.ts'
 import { withdrawLocks } from './173-withdraw-locks.ts'
 import { alarmDevice } from './174-alarm-device.ts'
 import { handPayments } from './175-hand-payments.ts'
+import { termsVersion } from './178-terms-version.ts'
 import { accountWaits } from './181-account-waits.ts'
 import { openPicks } from './187-open-picks.ts'
 
@@ -151,6 +152,7 @@ const migrations: Record<string, Migration> = {
   '173-withdraw-locks': withdrawLocks,
   '174-alarm-device': alarmDevice,
   '175-hand-payments': handPayments,
+  '178-terms-version': termsVersion,
   '181-account-waits': accountWaits,
   '187-open-picks': openPicks,
 }

@@ -20,6 +20,7 @@ export const words: SameKeys<typeof chinese> = {
     withdraw: 'Withdraw',
     services: 'Member services',
     waiting: ', {{count}} waiting',
+    terms: 'Terms and privacy',
     settings: 'Settings',
     logout: 'Log out',
     loggingOut: 'Logging out…',

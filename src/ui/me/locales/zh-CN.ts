@@ -17,6 +17,7 @@ export const words = {
     withdraw: '提现',
     services: '会员服务',
     waiting: '，{{count}} 条未处理',
+    terms: '服务条款与隐私',
     settings: '设置',
     logout: '退出登录',
     loggingOut: '正在退出…',

@@ -55,6 +55,7 @@ export const words: SameKeys<typeof chinese> = {
     birthdayHint: 'You must be 18 or older. It cannot be changed later.',
     agree: 'I am 18 or older and agree to the terms',
     termsTitle: 'Terms',
+    termsWhole: 'All terms, and what we keep (in a new tab)',
     terms: {
       one: 'One account for each person; it may not be given or lent to anybody.',
       two: 'Nobody under 18 may use this site.',

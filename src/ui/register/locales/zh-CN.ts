@@ -52,6 +52,7 @@ export const words = {
     birthdayHint: '年满 18 岁才可以注册，填写后不能更改。',
     agree: '我已年满 18 岁，并同意服务条款',
     termsTitle: '服务条款',
+    termsWhole: '查看完整条款与隐私说明（新页面打开）',
     terms: {
       one: '每人只能有一个账号，账号不能转让或借给他人。',
       two: '未满 18 岁不能使用本站。',

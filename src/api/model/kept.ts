@@ -1,0 +1,11 @@
+/** How long what members write and are told is kept, in days: the sweeps of the server and the terms that members read go by it. */
+export const KEPT_DAYS = {
+  /** Lines of rooms. */
+  chat: 30,
+  /** Security notices and reports of lines. */
+  notices: 90,
+  /** Messages to members. */
+  messages: 180,
+  /** Phones and e-mail addresses that a member does not use any more: what an exclusion is known by. */
+  formerContacts: 5 * 366,
+} as const

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { KEPT_DAYS } from '#src/api/model/kept.ts'
+import { TERMS } from '#src/api/model/terms.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import styles from './terms.module.css'
+
+type TermsPageProps = { readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> } }
+
+const SECTIONS = ['account', 'money', 'play', 'data', 'kept', 'rights'] as const
+const SENTENCES = ['one', 'two', 'three'] as const
+
+const { chat, notices, messages, formerContacts } = KEPT_DAYS
+const KEPT = { chat, notices, messages, years: Math.floor(formerContacts / 365) }
+
+/** What members agree to, and what is kept of them for how long: by the numbers that the server goes by. */
+export function TermsPage({ actors }: TermsPageProps) {
+  const { t } = useTranslation('terms')
+  useTitle(actors.title, t('terms.title'))
+  return (
+    <Stack className={styles.page} gap={16}>
+      <h1>{t('terms.title')}</h1>
+      <Muted>{t('terms.version', TERMS)}</Muted>
+      {SECTIONS.map((section) => (
+        <Card as="section" key={section} aria-labelledby={`terms-${section}`}>
+          <h2 id={`terms-${section}`}>{t(`terms.sections.${section}.heading`)}</h2>
+          {SENTENCES.map((sentence) => (
+            <p key={sentence}>{t(`terms.sections.${section}.${sentence}`, KEPT)}</p>
+          ))}
+        </Card>
+      ))}
+    </Stack>
+  )
+}
