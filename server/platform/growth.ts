@@ -107,7 +107,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
       db
         .deleteFrom('letter')
         .where('state', '=', 'closed')
-        .where('changed_at', '<=', at - 365 * DAY)
+        .where('changed_at', '<=', at - KEPT_DAYS.letters * DAY)
         .execute(),
   },
   letter_line: {
@@ -151,7 +151,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
     sweep: (db, at) =>
       db
         .deleteFrom('session')
-        .where('expires_at', '<=', at - 30 * DAY)
+        .where('expires_at', '<=', at - KEPT_DAYS.sessions * DAY)
         .where('member_id', 'not in', excludedMembers(db, at))
         .execute(),
   },

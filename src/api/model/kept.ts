@@ -6,6 +6,10 @@ export const KEPT_DAYS = {
   notices: 90,
   /** Messages to members. */
   messages: 180,
-  /** Phones and e-mail addresses that a member does not use any more: what an exclusion is known by. */
+  /** Letters to customer service, from when they are closed. */
+  letters: 365,
+  /** Logins, from when they expire. */
+  sessions: 30,
+  /** Fingerprints of phones and e-mail addresses that a member does not use any more: what an exclusion is known by. */
   formerContacts: 5 * 366,
 } as const

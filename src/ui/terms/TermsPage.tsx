@@ -12,8 +12,8 @@ type TermsPageProps = { readonly actors: { readonly title: ActorRefFrom<typeof t
 const SECTIONS = ['account', 'money', 'play', 'data', 'kept', 'rights'] as const
 const SENTENCES = ['one', 'two', 'three'] as const
 
-const { chat, notices, messages, formerContacts } = KEPT_DAYS
-const KEPT = { chat, notices, messages, years: Math.floor(formerContacts / 365) }
+const { formerContacts, ...days } = KEPT_DAYS
+const KEPT = { ...days, years: Math.floor(formerContacts / 365) }
 
 /** What members agree to, and what is kept of them for how long: by the numbers that the server goes by. */
 export function TermsPage({ actors }: TermsPageProps) {

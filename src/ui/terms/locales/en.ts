@@ -12,7 +12,7 @@ export const words: SameKeys<typeof chinese> = {
         one: 'You must be 18 or older. Everybody has one account, which may not be given, lent or sold.',
         two: 'Keep your password and your codes to yourself; we never ask for them. If something was not you, say so in “Account security”: all other logins end at once, and no money leaves before there is a new password.',
         three:
-          'Who breaks the rules of a room is muted; who cheats, steals or plays for others is disabled. Money that is yours can be had back all the same.',
+          'Who breaks the rules of a room is muted; who cheats, steals or plays for others is disabled. Disabling changes nothing of the balance in our books.',
       },
       money: {
         heading: 'Money',
@@ -24,7 +24,7 @@ export const words: SameKeys<typeof chinese> = {
       play: {
         heading: 'Safer play',
         one: 'You may limit your deposits, pause or exclude yourself at any time. A lower limit holds at once, a higher one after 24 hours; an exclusion does not end early.',
-        two: 'While you are excluded nobody can register with your contacts or on your device; this is why we keep contacts that you do not use any more.',
+        two: 'While you are excluded nobody can register with your contacts or on your device; for this we keep a fingerprint of contacts that you do not use any more, which cannot be turned back.',
         three: 'Play only with what you can afford to lose. Customer service can tighten your limits for you.',
       },
       data: {
@@ -35,9 +35,10 @@ export const words: SameKeys<typeof chinese> = {
       },
       kept: {
         heading: 'How long',
-        one: 'Lines of rooms {{chat}} days; security notices and reports {{notices}} days; messages {{messages}} days.',
-        two: 'Contacts that you do not use any more {{years}} years, so that an exclusion holds.',
-        three: 'Books, bets, deposits, withdrawals and the acts of operators are kept for good.',
+        one: 'Lines of rooms {{chat}} days; security notices and reports {{notices}} days; messages {{messages}} days; letters to customer service {{letters}} days after they are closed; logins {{sessions}} days after they expire, longer while you are excluded.',
+        two: 'The fingerprints of contacts that you do not use any more {{years}} years, so that an exclusion holds.',
+        three:
+          'Books, bets, deposits that moved money, withdrawals, changes of safer play and the acts of operators are kept for good.',
       },
       rights: {
         heading: 'Your rights',
