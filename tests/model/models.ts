@@ -22,6 +22,7 @@ import { codeOracles, nameCheckOracles, registerOracles } from './account/accoun
 import { codeScripts, nameCheckScripts, registerScripts } from './account/accountScripts.ts'
 import { recoverOracles } from './account/recoverOracles.ts'
 import { recoverScripts } from './account/recoverScripts.ts'
+import { actModels } from './acts/actModels.ts'
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
 import { chatScripts } from './chat/chatScript.ts'
@@ -37,6 +38,7 @@ import { stepsOracle } from './durableOrder/stepsOracle.ts'
 import { tabsOracles } from './durableOrder/tabsOracle.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
+import { listModels } from './lists/listModels.ts'
 import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
 import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
@@ -194,4 +196,6 @@ export const MODELS: readonly Model[] = [
     scripts: outboxScripts,
     browser: 'live/chat.spec.ts',
   },
+  ...actModels,
+  ...listModels,
 ]
