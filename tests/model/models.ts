@@ -39,6 +39,7 @@ import { tabsOracles } from './durableOrder/tabsOracle.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
 import { listModels } from './lists/listModels.ts'
+import { noticesModel } from './notices/noticesModel.ts'
 import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
 import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
@@ -196,6 +197,7 @@ export const MODELS: readonly Model[] = [
     scripts: outboxScripts,
     browser: 'live/chat.spec.ts',
   },
+  noticesModel,
   ...actModels,
   ...listModels,
 ]
