@@ -39,6 +39,7 @@ import { tabsOracles } from './durableOrder/tabsOracle.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
 import { listModels } from './lists/listModels.ts'
+import { messageModels } from './messages/messageModels.ts'
 import { noticesModel } from './notices/noticesModel.ts'
 import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
 import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
@@ -198,6 +199,7 @@ export const MODELS: readonly Model[] = [
     browser: 'live/chat.spec.ts',
   },
   noticesModel,
+  ...messageModels,
   ...actModels,
   ...listModels,
 ]
