@@ -38,6 +38,7 @@ import { stepsOracle } from './durableOrder/stepsOracle.ts'
 import { tabsOracles } from './durableOrder/tabsOracle.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
+import { letterDraftModel } from './letters/letterDraftModel.ts'
 import { listModels } from './lists/listModels.ts'
 import { messageModels } from './messages/messageModels.ts'
 import { noticesModel } from './notices/noticesModel.ts'
@@ -199,6 +200,7 @@ export const MODELS: readonly Model[] = [
     browser: 'live/chat.spec.ts',
   },
   noticesModel,
+  letterDraftModel,
   ...messageModels,
   ...actModels,
   ...listModels,
