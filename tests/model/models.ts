@@ -44,6 +44,7 @@ import { messageModels } from './messages/messageModels.ts'
 import { noticesModel } from './notices/noticesModel.ts'
 import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
 import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
+import { walletModel } from './wallet/walletModel.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
 import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } from './withdrawal/withdrawalScript.ts'
@@ -200,6 +201,7 @@ export const MODELS: readonly Model[] = [
     browser: 'live/chat.spec.ts',
   },
   noticesModel,
+  walletModel,
   letterDraftModel,
   ...messageModels,
   ...actModels,
