@@ -36,6 +36,7 @@ import { depositOrderScripts, depositScripts } from './deposit/depositScript.ts'
 import { durableOrderScripts } from './durableOrder/durableOrderScript.ts'
 import { stepsOracle } from './durableOrder/stepsOracle.ts'
 import { tabsOracles } from './durableOrder/tabsOracle.ts'
+import { formModels } from './forms/formModels.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
 import { letterDraftModel } from './letters/letterDraftModel.ts'
@@ -200,6 +201,7 @@ export const MODELS: readonly Model[] = [
     scripts: outboxScripts,
     browser: 'live/chat.spec.ts',
   },
+  ...formModels,
   noticesModel,
   walletModel,
   letterDraftModel,
