@@ -5,7 +5,7 @@ import { maskContact } from '#src/api/model/contact.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
 
 const signs = (of: string, least: number, most: number) =>
-  fc.array(fc.constantFrom(...of), { minLength: least, maxLength: most }).map((list) => list.join(''))
+  fc.array(fc.constantFrom(...Array.from(of)), { minLength: least, maxLength: most }).map((list) => list.join(''))
 const letters = (least: number, most: number) => signs('abcdefgh欧阳😀', least, most)
 const digits = (least: number, most: number) => signs('0123456789', least, most)
 
