@@ -60,6 +60,18 @@ describe('a letter that is written', () => {
     expect((await press()).errorKey).toBeNull()
     expect(sent.map(({ clientId }) => clientId)).toEqual(['id-0', 'id-0'])
   })
+
+  test('[C-11] is another line once its words are others: the server may have the first ones under their id', async () => {
+    const { actor, sent, press } = draft({ send: () => Promise.reject(new Error('cut')) }, 'l-1')
+    actor.send({ type: 'text.changed', text: 'hello' })
+    await press()
+    actor.send({ type: 'text.changed', text: 'hello there' })
+    await press()
+    await press()
+    const [first, second, third] = sent.map(({ clientId }) => clientId)
+    expect(second).not.toBe(first)
+    expect(third).toBe(second)
+  })
 })
 
 describe('a picture of it', () => {

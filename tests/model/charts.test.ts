@@ -12,6 +12,8 @@ import { chartSvg } from '#src/inspector/chartSvg.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
 import { allMachines } from '../../tools/docs/allMachines.ts'
 import { chartsPage } from '../../tools/docs/chartsPage.ts'
+import { withModels } from '../../tools/docs/modelsPage.ts'
+import { MODELS } from './models.ts'
 
 const machines = await allMachines()
 
@@ -23,6 +25,11 @@ describe('the charts of all machines', () => {
   test('[D-9] docs/machines.md is what `npm run charts` makes of them', async () => {
     const written = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'machines.md'), 'utf8')
     expect(written).toBe(chartsPage(machines))
+  })
+
+  test('[D-10] the table of docs/testing-models.md is what `npm run charts` makes of the models', async () => {
+    const written = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'testing-models.md'), 'utf8')
+    expect(written).toBe(withModels(written, MODELS))
   })
 
   test.each(machines)(

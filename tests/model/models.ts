@@ -22,6 +22,7 @@ import { codeOracles, nameCheckOracles, registerOracles } from './account/accoun
 import { codeScripts, nameCheckScripts, registerScripts } from './account/accountScripts.ts'
 import { recoverOracles } from './account/recoverOracles.ts'
 import { recoverScripts } from './account/recoverScripts.ts'
+import { actModels } from './acts/actModels.ts'
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
 import { chatScripts } from './chat/chatScript.ts'
@@ -35,10 +36,16 @@ import { depositOrderScripts, depositScripts } from './deposit/depositScript.ts'
 import { durableOrderScripts } from './durableOrder/durableOrderScript.ts'
 import { stepsOracle } from './durableOrder/stepsOracle.ts'
 import { tabsOracles } from './durableOrder/tabsOracle.ts'
+import { formModels } from './forms/formModels.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
+import { letterDraftModel } from './letters/letterDraftModel.ts'
+import { listModels } from './lists/listModels.ts'
+import { messageModels } from './messages/messageModels.ts'
+import { noticesModel } from './notices/noticesModel.ts'
 import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
 import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
+import { walletModel } from './wallet/walletModel.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
 import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } from './withdrawal/withdrawalScript.ts'
@@ -194,4 +201,11 @@ export const MODELS: readonly Model[] = [
     scripts: outboxScripts,
     browser: 'live/chat.spec.ts',
   },
+  ...formModels,
+  noticesModel,
+  walletModel,
+  letterDraftModel,
+  ...messageModels,
+  ...actModels,
+  ...listModels,
 ]

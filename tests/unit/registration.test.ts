@@ -30,6 +30,12 @@ describe('phones', () => {
     expect(['10', '11', '12', '23'].filter((prefix) => isPhoneNumber('CN', `${prefix}000000000`))).toEqual([])
   })
 
+  test('[V-5 mainland] of all beginnings of two digits, those of the table alone are taken', () => {
+    const all = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+    const taken = all.filter((prefix) => isPhoneNumber('CN', `${prefix}912345678`))
+    expect(taken).toEqual(['13', '14', '15', '16', '17', '18', '19'])
+  })
+
   test('[V-5 overseas] 4 to 13 digits', () => {
     fc.assert(
       fc.property(

@@ -23,7 +23,7 @@ import {
   securityMachine,
   type SecurityOrder,
   type SecurityOverview,
-} from './security.ts'
+} from './securityMachine.ts'
 
 /** What a code is sent for; `bind` alone goes to a contact that is not bound. */
 type MemberCodePurpose = 'bind' | 'change' | 'withdrawPassword'

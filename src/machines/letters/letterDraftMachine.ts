@@ -31,8 +31,10 @@ type Context = Input & {
   /** On its way. */
   readonly picture: ChosenPicture | null
   readonly trouble: UploadTrouble | 'many' | null
-  /** The id of what is written: each further try carries the same, so that it is sent once. */
+  /** The id of what is written: each further try of the same words carries the same, so that they are sent once. */
   readonly clientId: string
+  /** What the server may have under that id, as nobody heard its answer. */
+  readonly tried: string | null
   readonly errorKey: ErrorKey | null
   /** The letter that was begun or went on, once it was sent. */
   readonly sentTo: string | null
@@ -60,6 +62,7 @@ export const letterDraftMachine = setup({
     picture: null,
     trouble: null,
     clientId: input.makeId(),
+    tried: null,
     errorKey: null,
     sentTo: null,
   }),
@@ -109,7 +112,10 @@ export const letterDraftMachine = setup({
       on: { 'text.changed': { actions: assign({ text: ({ event }) => event.text }) } },
     },
     sending: {
-      entry: assign({ errorKey: null }),
+      entry: assign(({ context }) => ({
+        errorKey: null,
+        ...(context.tried !== null && context.tried !== written(context) ? { clientId: context.makeId() } : {}),
+      })),
       invoke: {
         src: 'send',
         input: ({ context: { letterId, kind, clientId, text, pictures } }) => ({
@@ -126,14 +132,23 @@ export const letterDraftMachine = setup({
             pictures: [],
             trouble: null,
             clientId: context.makeId(),
+            tried: null,
             sentTo: event.output.letterId,
           })),
         },
-        onError: { target: 'writing', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        onError: {
+          target: 'writing',
+          actions: assign(({ context, event }) => ({ errorKey: failureKey(event.error), tried: written(context) })),
+        },
       },
     },
   },
 })
+
+/** All that is written, to tell it from what was. */
+function written({ kind, text, pictures }: Context): string {
+  return JSON.stringify([kind, text, pictures.map(({ uploadId }) => uploadId)])
+}
 
 function given<Thing>(thing: Thing | null): Thing {
   if (thing === null) throw new Error('there is no picture')

@@ -1,6 +1,6 @@
 import type { PromiseActorLogic } from 'xstate'
 import type { codeMachine } from '#src/machines/account/codeMachine.ts'
-import type { bindMachine, memberFactorMachine, resetMachine, securityMachine } from '#src/machines/account/security.ts'
+import type { bindMachine, memberFactorMachine, resetMachine, securityMachine } from '#src/machines/account/securityMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'

@@ -138,6 +138,7 @@ async function beginRegister(machine: AnyStateMachine) {
   })
   await stage.start()
   stage.ignore()
+  deepEqual([stage.runsOf('phoneCode').length, stage.runsOf('emailCode').length], [1, 1], 'each contact has codes of its own')
   const draft = () => {
     const { name, birthday, channel, country, phone, email } = stage.snapshot().context.fields
     return { name, birthday, channel, country, phone, email }
@@ -180,10 +181,12 @@ async function beginRegister(machine: AnyStateMachine) {
       const { value, context } = stage.snapshot()
       deepEqual([value, context.refusal?.result ?? null, context.errorKey], [state, result, errorKey])
     }
-  const tried = (state: string) => () => {
-    const { value, context } = stage.snapshot()
-    deepEqual([value, context.isTried], [state, true])
-  }
+  const tried =
+    (state: string, isTried = true) =>
+    () => {
+      const { value, context } = stage.snapshot()
+      deepEqual([value, context.isTried], [state, isTried])
+    }
   return {
     events: {
       OPENS: opening(true),
@@ -230,6 +233,12 @@ async function beginRegister(machine: AnyStateMachine) {
         await settled()
         stage.heard()
       },
+      CODES_BREAK: async () => {
+        stage.run('phoneCode').fail(new Error('broken'))
+        stage.run('emailCode').fail(new Error('broken'))
+        await settled()
+        stage.heard()
+      },
       LEAVE: async () => {
         await stage.send({ type: 'welcome.left' })
         stage.heard(gone)
@@ -246,6 +255,9 @@ async function beginRegister(machine: AnyStateMachine) {
       account: is('account'),
       accountWithWords: tried('account'),
       accountWritten: says('account', null),
+      accountWrittenAfterWords: says('account', null),
+      personAfterWords: tried('person', false),
+      accountAfterWords: tried('account', false),
       accountRefused: says('account', 'taken'),
       person: is('person'),
       personWithWords: tried('person'),

@@ -45,10 +45,14 @@ export const registerSpecification = createMachine({
     failed: { on: { RETRY: 'opening' } },
     closed: { on: { RETRY: 'opening' } },
     account: { on: { NEXT_TOO_EARLY: 'accountWithWords', WRITE_ACCOUNT: 'accountWritten' } },
-    accountWithWords: { on: { WRITE_ACCOUNT: 'accountWritten' } },
+    accountWithWords: { on: { WRITE_ACCOUNT: 'accountWrittenAfterWords' } },
+    accountWrittenAfterWords: { on: { NEXT: 'personAfterWords' } },
+    /** The words of a step are gone with it. */
+    personAfterWords: { on: { CODES_BREAK: 'personAfterWords' } },
+    accountAfterWords: {},
     accountWritten: { on: { NEXT: 'person' } },
     person: { on: { BACK: 'accountWritten', SEND_TOO_EARLY: 'personWithWords', WRITE_PERSON: 'personWritten' } },
-    personWithWords: { on: { WRITE_PERSON: 'personWritten' } },
+    personWithWords: { on: { WRITE_PERSON: 'personWritten', BACK: 'accountAfterWords' } },
     personWritten: { on: { SEND: 'sent', SEND_WITHOUT_CODE: 'personWritten' } },
     sent: {
       on: {

@@ -80,6 +80,11 @@ async function beginWith(machine: AnyStateMachine, keptAt: (now: number) => Reco
   const sendsCode = ['code is told', { type: 'code.asked', contact: CONTACT, name: 'harbour1' }] as const
   return {
     events: {
+      CODES_BREAK: async () => {
+        stage.run('code').fail(new Error('broken'))
+        await settled()
+        stage.heard()
+      },
       ASK_TOO_EARLY: tell(ask),
       ASK: tell(ask, sendsCode),
       WRITE: write(DRAFT),

@@ -11,7 +11,7 @@ const afterProof = {
 export const recoverSpecification = createMachine({
   initial: 'nothing',
   states: {
-    nothing: { on: { ASK_TOO_EARLY: 'withWords', NEXT_TOO_EARLY: 'withWords', WRITE: 'written' } },
+    nothing: { on: { CODES_BREAK: 'nothing', ASK_TOO_EARLY: 'withWords', NEXT_TOO_EARLY: 'withWords', WRITE: 'written' } },
     withWords: { on: { WRITE: 'written' } },
     written: { on: { ASK: 'written', NEXT_WITHOUT_CODE: 'writtenWithWords', WRITE_CODE: 'withCode' } },
     writtenWithWords: { on: { WRITE_CODE: 'withCode' } },

@@ -25,8 +25,8 @@ export type Model = {
   readonly oracles: readonly Oracle[]
   /** Each walk has its own events, so that regions which do not touch need not be multiplied. */
   readonly scripts: readonly Script[]
-  /** The file of tests/browser that walks it on the real page and server: `…Paths` by generated paths, others by journeys. */
-  readonly browser: string
+  /** The file of tests/browser that walks it on the real page and server: `…Paths` by generated paths, others by journeys; null = none. */
+  readonly browser: string | null
 }
 
 export type OraclePath = TestPath<AnyMachineSnapshot, EventObject>

@@ -16,7 +16,7 @@ export type ModelReport = {
   readonly findings: readonly Finding[]
   /** How long it took, ms. */
   readonly took: number
-  readonly browser: string
+  readonly browser: string | null
 }
 
 /** Runs all model tests of one machine: its oracles' paths, and every transition of its chart. */
@@ -52,7 +52,7 @@ export function reportLines(reports: readonly ModelReport[]): string[] {
     String(report.walkPaths),
     `${percent(report.takenEdges.size, report.edges)} %`,
     `${Math.round(report.took)} ms`,
-    report.browser,
+    report.browser ?? '',
   ])
   const head = [
     'machine',

@@ -1,0 +1,136 @@
+import {
+  bindMachine,
+  type BindOrder,
+  memberFactorMachine,
+  type MemberFactorOrder,
+  resetMachine,
+  type ResetOrder,
+  securityMachine,
+  type SecurityOrder,
+} from '#src/machines/account/securityMachine.ts'
+import { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
+import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
+import { shareMachine } from '#src/machines/invite/inviteMachine.ts'
+import { letterCloseMachine, letterPictureMachine } from '#src/machines/letters/lettersMachine.ts'
+import { readAllMachine } from '#src/machines/messages/messagesMachine.ts'
+import { claimMachine } from '#src/machines/welfare/welfareMachine.ts'
+import type { Model } from '../kit/model.ts'
+import { actModel } from './actModel.ts'
+
+const PROOF = { ticket: 'ticket-of-a-code', code: '123456' }
+const PRIZE = { kind: 'coins', amount: 88 }
+
+const bind: BindOrder = {
+  proof: { ...PROOF, contact: { channel: 'phone', target: '+8613800138000' } },
+  loginPassword: 'lighthouse7',
+  old: null,
+  isLost: false,
+}
+const reset: ResetOrder = { password: '246801', proof: { ...PROOF, channel: 'phone' } }
+const factorBegin: MemberFactorOrder = { act: 'begin', loginPassword: 'lighthouse7' }
+const factorConfirm: MemberFactorOrder = { act: 'confirm', factorCode: '123456' }
+const load: SecurityOrder = { act: 'load' }
+const finish: SecurityOrder = { act: 'finish', channel: 'email' }
+
+/** What is done by one call: claims, contacts, second factors, messages, letters. */
+export const actModels: readonly Model[] = [
+  actModel({
+    name: 'claimMachine',
+    machine: claimMachine,
+    title: '[C-8] claiming what the welfare centre holds',
+    order: ['task-1'],
+    another: ['task-2', 'week-7'],
+    answer: [PRIZE],
+    browser: 'live/tasks.spec.ts',
+  }),
+  actModel({
+    name: 'bonusMachine',
+    machine: bonusMachine,
+    title: '[C-8] claiming the bonus of a grade, or of a birthday',
+    order: { kind: 'birthday', period: '2026' },
+    another: { kind: 'monthly', period: '2026-02' },
+    answer: PRIZE,
+    browser: null,
+  }),
+  actModel({
+    name: 'securityMachine',
+    machine: securityMachine,
+    title: '[C-8] how an account’s security stands',
+    order: load,
+    another: finish,
+    answer: { contacts: [] },
+    browser: 'session/securityNotices.spec.ts',
+  }),
+  actModel({
+    name: 'bindMachine',
+    machine: bindMachine,
+    title: '[C-8] binding a contact, changing it, and changing one that is lost',
+    order: bind,
+    another: { ...bind, isLost: true },
+    answer: { result: 'done' },
+    browser: null,
+  }),
+  actModel({
+    name: 'resetMachine',
+    machine: resetMachine,
+    title: '[C-8] [V-4] another withdrawal password by a code',
+    order: reset,
+    another: { ...reset, password: '135790' },
+    answer: { result: 'done' },
+    browser: null,
+  }),
+  actModel({
+    name: 'memberFactorMachine',
+    machine: memberFactorMachine,
+    title: '[C-8] a member’s second factor',
+    order: factorBegin,
+    another: factorConfirm,
+    answer: { result: 'done' },
+    browser: null,
+  }),
+  actModel({
+    name: 'factorMachine',
+    machine: factorMachine,
+    title: '[D-8] an operator’s second factor',
+    order: factorBegin,
+    another: { act: 'prove', code: '123456' },
+    answer: { act: 'prove', reply: {} },
+    browser: 'backOffice/secondFactor.spec.ts',
+  }),
+  actModel({
+    name: 'readAllMachine',
+    machine: readAllMachine,
+    title: '[C-8] all messages are read',
+    order: { kind: null, upTo: 7 },
+    another: { kind: 'system', upTo: 9 },
+    answer: 'done',
+    browser: null,
+  }),
+  actModel({
+    name: 'letterCloseMachine',
+    machine: letterCloseMachine,
+    title: '[C-8] closing a letter',
+    order: 'letter-1',
+    another: 'letter-2',
+    answer: 'done',
+    browser: null,
+  }),
+  actModel({
+    name: 'letterPictureMachine',
+    machine: letterPictureMachine,
+    title: '[C-8] a picture of a letter',
+    order: 'picture-1',
+    another: 'picture-2',
+    answer: { type: 'image/png', data: 'eA==' },
+    browser: null,
+  }),
+  actModel({
+    name: 'shareMachine',
+    machine: shareMachine,
+    title: '[C-8] handing the invitation on',
+    order: { title: 'Come', text: 'Come along', url: 'https://site.example/i/a' },
+    another: { title: 'Come', text: 'Come along', url: 'https://site.example/i/b' },
+    answer: true,
+    browser: null,
+  }),
+]

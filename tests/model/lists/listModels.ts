@@ -1,0 +1,104 @@
+import { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
+import { friendsMachine, inviteMachine } from '#src/machines/invite/inviteMachine.ts'
+import { letterMachine, lettersMachine } from '#src/machines/letters/lettersMachine.ts'
+import { messagesMachine } from '#src/machines/messages/messagesMachine.ts'
+import {
+  pointChangesMachine,
+  pointGoodsMachine,
+  pointPurchasesMachine,
+  pointSheetMachine,
+} from '#src/machines/points/pointsMachine.ts'
+import { tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
+import { coinOfferMachine } from '#src/machines/wallet/coinOfferMachine.ts'
+import { claimablesMachine, claimedMachine } from '#src/machines/welfare/welfareMachine.ts'
+import type { Model } from '../kit/model.ts'
+import { listModel } from './listModel.ts'
+
+const one = { step: 1, item: (number: number) => ({ have: number }) }
+const byId = { step: 20, item: (number: number) => ({ id: `row-${number}` }) }
+const nobody = { browser: null }
+
+/** What a member reads: claims, grade, tasks, points, invitation, messages, letters. */
+export const listModels: readonly Model[] = [
+  listModel({
+    ...one,
+    name: 'claimablesMachine',
+    machine: claimablesMachine,
+    title: '[C-8] what can be claimed',
+    browser: 'live/tasks.spec.ts',
+  }),
+  listModel({ ...byId, ...nobody, name: 'claimedMachine', machine: claimedMachine, title: '[C-8] what was claimed' }),
+  listModel({ ...one, ...nobody, name: 'gradeMachine', machine: gradeMachine, title: '[C-8] a member’s grade' }),
+  listModel({
+    ...one,
+    name: 'tasksMachine',
+    machine: tasksMachine,
+    title: '[C-11] a member’s tasks',
+    browser: 'live/tasks.spec.ts',
+  }),
+  listModel({ ...one, ...nobody, name: 'pointSheetMachine', machine: pointSheetMachine, title: '[C-11] a member’s points' }),
+  listModel({
+    ...byId,
+    ...nobody,
+    name: 'pointChangesMachine',
+    machine: pointChangesMachine,
+    title: '[C-11] how points came and went',
+  }),
+  listModel({
+    ...one,
+    name: 'pointGoodsMachine',
+    machine: pointGoodsMachine,
+    title: '[C-11] what there is for points',
+    browser: 'cashier/pointShop.spec.ts',
+  }),
+  listModel({
+    ...byId,
+    name: 'pointPurchasesMachine',
+    machine: pointPurchasesMachine,
+    title: '[C-11] what was bought for points',
+    browser: 'cashier/pointShop.spec.ts',
+  }),
+  listModel({ ...one, ...nobody, name: 'coinOfferMachine', machine: coinOfferMachine, title: '[P-7] what coins cost' }),
+  listModel({
+    ...one,
+    name: 'inviteMachine',
+    machine: inviteMachine,
+    title: '[C-11] a member’s invitation',
+    browser: 'session/invite.spec.ts',
+  }),
+  listModel({
+    ...byId,
+    name: 'friendsMachine',
+    machine: friendsMachine,
+    title: '[C-11] whom a member invited',
+    browser: 'session/invite.spec.ts',
+  }),
+  listModel({
+    ...nobody,
+    name: 'messagesMachine',
+    machine: messagesMachine,
+    title: '[C-11] a member’s messages',
+    step: 20,
+    item: (number) => ({ messageId: `message-${number}` }),
+    query: { kind: null, language: 'zh-CN' },
+    another: { kind: 'system', language: 'zh-CN' },
+  }),
+  listModel({
+    ...nobody,
+    name: 'lettersMachine',
+    machine: lettersMachine,
+    title: '[C-11] a member’s letters',
+    step: 20,
+    item: (number) => ({ letterId: `letter-${number}` }),
+  }),
+  listModel({
+    ...nobody,
+    name: 'letterMachine',
+    machine: letterMachine,
+    title: '[C-11] a letter with its lines',
+    step: 1,
+    item: (number) => ({ letter: { letterId: 'letter-1' }, lines: [number] }),
+    query: { letterId: 'letter-1' },
+    another: { letterId: 'letter-2' },
+  }),
+]
