@@ -95,6 +95,7 @@ export const AREAS = {
     'src/ui/messages',
     'src/ui/points',
     'src/ui/tasks',
+    'src/ui/terms',
     'src/ui/welfare',
     'src/ui/vip',
     'server/letters',

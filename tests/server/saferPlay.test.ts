@@ -200,6 +200,8 @@ test('[P-6] a pause cancels the orders that wait for money, a lower limit those 
 })
 
 test('[P-6] an exclusion that reaches another account of the person cancels its orders, and tells its pages', async () => {
+  // An account that never moved money excludes nobody but itself.
+  await deposit(10_000)
   const leo = await server.login('leo')
   const made = await makeOrder(server, leo, { amount: '20000' })
   await server.services.write(async (tx) => {
