@@ -20,10 +20,11 @@ type ProofServices = {
   readonly delivery: Pick<Delivery, 'isOpen'>
 }
 
-/** Why a code to a contact does not count; `contactNew` = the contact itself does not before `until`. */
-type ProofRefusal =
-  | { readonly result: CodeFault; readonly left?: number }
-  | { readonly result: 'contactNew'; readonly until: number }
+/** Why a code to a contact does not count, and how often it may be tried. */
+export type CodeRefusal = { readonly result: CodeFault; readonly left?: number }
+
+/** The same of a contact; `contactNew` = the contact itself does not before `until`. */
+type ProofRefusal = CodeRefusal | { readonly result: 'contactNew'; readonly until: number }
 
 /** Who asks for a code as a member, or uses one. */
 export const askerOf = (caller: Caller) => ({
@@ -32,8 +33,23 @@ export const askerOf = (caller: Caller) => ({
   memberId: sessionOf(caller).member.id,
 })
 
-/** What a member must prove by their contacts before a withdrawal password is set or reset. */
+/** What a member must prove by their contacts before a withdrawal password is set or reset, or a second factor set up. */
 export function createContactProofs({ env, write, vault, codes, delivery }: ProofServices) {
+  /** Uses a code up that was sent to a bound contact; null = it was right. */
+  async function spendCode(
+    tx: Transaction,
+    asker: ReturnType<typeof askerOf>,
+    { channel, ticket, code }: BoundProof,
+    purpose: 'change' | 'withdrawPassword',
+  ): Promise<CodeRefusal | null> {
+    const contact = await contactOf(tx.db, vault, asker.memberId, channel)
+    if (contact === null) return { result: 'codeGone' }
+    const verdict = await codes.check(tx, asker, { ticket, code, purpose, contact })
+    if (!verdict.ok) return { result: verdict.fault, ...(verdict.left === undefined ? {} : { left: verdict.left }) }
+    await codes.use(tx, ticket)
+    return null
+  }
+
   return {
     /** `code` = a code to a contact; `contact` = one must be bound first; `none` = the site sends no codes. */
     async need(reader: Reader, memberId: string): Promise<'code' | 'contact' | 'none'> {
@@ -48,16 +64,15 @@ export function createContactProofs({ env, write, vault, codes, delivery }: Proo
      */
     async use(tx: Transaction, caller: Caller, { channel, ticket, code }: BoundProof): Promise<ProofRefusal | null> {
       const asker = askerOf(caller)
-      const contact = await contactOf(tx.db, vault, asker.memberId, channel)
-      if (contact === null) return { result: 'codeGone' }
       const changedAt = await changedAtOf(tx.db, asker.memberId, channel)
       const until = changedAt === null ? null : await waitsUntil(tx.db, 'contact', changedAt, tx.at)
       if (until !== null) return { result: 'contactNew', until }
-      const verdict = await codes.check(tx, asker, { ticket, code, purpose: 'withdrawPassword', contact })
-      if (!verdict.ok) return { result: verdict.fault, ...(verdict.left === undefined ? {} : { left: verdict.left }) }
-      await codes.use(tx, ticket)
-      return null
+      return spendCode(tx, asker, { channel, ticket, code }, 'withdrawPassword')
     },
+
+    /** As `use`, of a code that was sent for `change`, to any bound contact, however new it is. */
+    useForChange: (tx: Transaction, caller: Caller, proof: BoundProof): Promise<CodeRefusal | null> =>
+      spendCode(tx, askerOf(caller), proof, 'change'),
 
     /** Resolves when a verification was given. */
     verify: (caller: Caller, action: string) => requireVerification({ env, write }, caller, action),

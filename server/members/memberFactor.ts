@@ -7,13 +7,14 @@ import {
   memberFactorRemove,
 } from '#src/api/contract/memberFactor.ts'
 import { forbidden } from '../platform/callError.ts'
+import type { BoundProof } from '#src/api/model/boundContact.ts'
+import type { CodeFault } from '#src/api/model/registration.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { type Caller, sessionOf } from './caller.ts'
 import { deviceName } from './deviceName.ts'
 import { tellWrongFactor } from './failedAttempts.ts'
 import {
-  beginFactor,
   confirmFactor,
   countCode,
   type FactorServices,
@@ -22,6 +23,7 @@ import {
   hasFactor,
   leftCodes,
   makeRecoveryCodes,
+  newFactor,
   useCode,
 } from './secondFactor.ts'
 import { noteSecurity } from './securityNotices.ts'
@@ -37,13 +39,37 @@ export async function memberFactorOf(reader: Reader, caller: Caller): Promise<Wi
   return { isOn: await hasFactor(reader, member.id), left: await leftCodes(reader, member.id) }
 }
 
+/** What a member must prove by their contacts, as whoever knows them tells. */
+type ContactProofs = {
+  /** `code` = a code to a contact; anything else = there is none to send one to. */
+  readonly need: (reader: Reader, memberId: string) => Promise<string>
+  /** Why a code to a bound contact does not count; null = it is right, and used up. The transaction must be committed whatever it says. */
+  readonly useForChange: (
+    tx: Transaction,
+    caller: Caller,
+    proof: BoundProof,
+  ) => Promise<{ readonly result: CodeFault; readonly left?: number } | null>
+}
+
+/** Begins to set it up; see the call `memberFactorBegin`. */
 export async function beginMemberFactor(
-  services: FactorServices,
+  services: FactorServices & { readonly contactProofs: ContactProofs },
   caller: Caller,
-  order: ParsedPayloadOf<typeof memberFactorBegin>,
+  { loginPassword, proof }: ParsedPayloadOf<typeof memberFactorBegin>,
 ): Promise<WireReplyOf<typeof memberFactorBegin>> {
   refuseOperators(caller)
-  return beginFactor(services, caller, order, memberFactorBegin.path)
+  const { db, passwordGuard, passwords, contactProofs, vault, write } = services
+  const { member } = sessionOf(caller)
+  const needsCode = (await contactProofs.need(db, member.id)) === 'code'
+  if (needsCode && proof === undefined) return { result: 'code' }
+  return passwords.members.queue(member.id, async () => {
+    if (!(await passwordGuard.proveMember(caller, loginPassword, memberFactorBegin.path))) return { result: 'password' }
+    return write(async (tx) => {
+      if (await hasFactor(tx.db, member.id)) return { result: 'there' }
+      const wrong = needsCode && proof !== undefined ? await contactProofs.useForChange(tx, caller, proof) : null
+      return wrong ?? newFactor(tx, vault, member)
+    })
+  })
 }
 
 export async function confirmMemberFactor(

@@ -67,27 +67,29 @@ export function beginFactor(
   { write, vault, passwordGuard, passwords }: FactorServices,
   caller: Caller,
   { loginPassword }: ParsedPayloadOf<typeof secondFactorBegin>,
-  action: string = secondFactorBegin.path,
 ): Promise<WireReplyOf<typeof secondFactorBegin>> {
   const { member } = sessionOf(caller)
   return passwords.members.queue(member.id, async () => {
-    if (!(await passwordGuard.proveMember(caller, loginPassword, action))) return { result: 'password' }
-    return newFactor(write, vault, member)
+    if (!(await passwordGuard.proveMember(caller, loginPassword, secondFactorBegin.path))) return { result: 'password' }
+    return write((tx) => newFactor(tx, vault, member))
   })
 }
 
-function newFactor(write: Write, vault: Vault, member: MemberRow): Promise<WireReplyOf<typeof secondFactorBegin>> {
-  return write(async (tx) => {
-    if (((await rowOf(tx.db, member.id))?.confirmed_at ?? null) !== null) return { result: 'there' }
-    const secret = generateSecret()
-    const row = { sealed_secret: vault.seal(secret, ownerOf(member.id)), confirmed_at: null, last_step: 0 }
-    await tx.db
-      .insertInto('second_factor')
-      .values({ member_id: member.id, ...row })
-      .onConflict((clash) => clash.column('member_id').doUpdateSet(row))
-      .execute()
-    return { result: 'begun', secret, address: generateURI({ issuer: ISSUER, label: member.name, secret }) }
-  })
+/** A secret of a member for an app, which counts from the first right code on; it takes the place of one that does not yet. */
+export async function newFactor(
+  tx: Transaction,
+  vault: Vault,
+  member: MemberRow,
+): Promise<{ result: 'there' } | { result: 'begun'; secret: string; address: string }> {
+  if (((await rowOf(tx.db, member.id))?.confirmed_at ?? null) !== null) return { result: 'there' }
+  const secret = generateSecret()
+  const row = { sealed_secret: vault.seal(secret, ownerOf(member.id)), confirmed_at: null, last_step: 0 }
+  await tx.db
+    .insertInto('second_factor')
+    .values({ member_id: member.id, ...row })
+    .onConflict((clash) => clash.column('member_id').doUpdateSet(row))
+    .execute()
+  return { result: 'begun', secret, address: generateURI({ issuer: ISSUER, label: member.name, secret }) }
 }
 
 /** Ends the setting up; see the call `secondFactorConfirm`. */

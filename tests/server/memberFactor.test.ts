@@ -13,6 +13,7 @@ import { securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
 import { withdrawalNew, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
+import { createContactUser } from '#tests/support/contactCodes.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { orderTo, prepare } from '#tests/support/withdrawals.ts'
@@ -23,9 +24,11 @@ const STEP = 30_000
 
 let server: TestServer
 let mia: string
+let user: ReturnType<typeof createContactUser>
 beforeEach(async () => {
   server = await startTestServer()
   mia = await server.login('mia')
+  user = createContactUser(server, () => mia)
 })
 afterEach(() => server.stop())
 
@@ -34,9 +37,15 @@ const nextStep = () => server.clock.advance(STEP)
 const logIn = (more: object = {}, password = PASSWORD) => server.call(login, { name: 'mia', password, ...more })
 const needed = { ok: false, code: codes.invalid, data: { field: 'factorCode' } }
 
+/** Asks for a code to the bound e-mail address and begins with it. */
+async function begin(loginPassword = PASSWORD) {
+  const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'change', channel: 'email' })) }
+  return granted(await server.call(memberFactorBegin, { loginPassword, proof }, { token: mia }))
+}
+
 /** Sets a factor up; its secret and recovery codes. */
 async function setUp() {
-  const begun = granted(await server.call(memberFactorBegin, { loginPassword: PASSWORD }, { token: mia }))
+  const begun = await begin()
   if (begun.result !== 'begun') throw new Error(begun.result)
   const done = granted(await server.call(memberFactorConfirm, { factorCode: codeOf(begun.secret) }, { token: mia }))
   if (done.result !== 'done') throw new Error(done.result)
@@ -45,10 +54,8 @@ async function setUp() {
 
 describe('the second factor of a member', () => {
   test('[C-11] it counts from its first right code on, and then each login asks for one', async () => {
-    expect(granted(await server.call(memberFactorBegin, { loginPassword: 'guessed77' }, { token: mia }))).toEqual({
-      result: 'password',
-    })
-    const begun = granted(await server.call(memberFactorBegin, { loginPassword: PASSWORD }, { token: mia }))
+    expect(await begin('guessed77')).toEqual({ result: 'password' })
+    const begun = await begin()
     if (begun.result !== 'begun') throw new Error(begun.result)
     expect((await logIn()).ok).toBe(true)
     expect(granted(await server.call(memberFactorConfirm, { factorCode: '000000' }, { token: mia }))).toEqual({ result: 'wrong' })
@@ -65,6 +72,23 @@ describe('the second factor of a member', () => {
     expect((await logIn({ factorCode: code })).ok).toBe(true)
     // The step was used.
     expect(await logIn({ factorCode: code })).toMatchObject(needed)
+  })
+
+  test('[C-11] who knows the login password alone sets nothing up: it takes a code to a contact that is bound', async () => {
+    const ask = async (order: object) =>
+      granted(await server.call(memberFactorBegin, { loginPassword: PASSWORD, ...order }, { token: mia }))
+    expect(await ask({})).toEqual({ result: 'code' })
+    const other = { channel: 'email' as const, ...(await user.code({ purpose: 'withdrawPassword', channel: 'email' })) }
+    expect(await ask({ proof: other })).toEqual({ result: 'codeGone' })
+    const proof = { channel: 'email' as const, ...(await user.code({ purpose: 'change', channel: 'email' })) }
+    const guess = { ...proof, code: proof.code === '111111' ? '222222' : '111111' }
+    expect(await ask({ proof: guess })).toEqual({ result: 'codeWrong', left: 4 })
+    expect(await ask({ proof: { ...proof, channel: 'phone' } })).toEqual({ result: 'codeGone' })
+    expect(await ask({ proof })).toMatchObject({ result: 'begun' })
+    expect(await ask({ proof })).toEqual({ result: 'codeUsed' })
+    // Without a contact there is nothing to prove by.
+    await server.services.db.deleteFrom('member_contact').where('member_id', '=', 'm-mia').execute()
+    expect(await ask({})).toMatchObject({ result: 'begun' })
   })
 
   test('[C-11] withdrawals wait a day once a second factor is set up: somebody else may have done it', async () => {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { BoundProof } from '../model/boundContact.ts'
 import { listOf } from '../model/listOf.ts'
 import { AppCode, FactorCode, RECOVERY_CODES } from '../model/secondFactor.ts'
+import { CodeFault } from '../model/registration.ts'
 import { GivenPassword } from '../model/setup.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -19,15 +21,19 @@ export const memberFactor = defineCall({
   reply: v.object({ isOn: v.boolean(), left: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 })
 
-/** Begins to set up a member's second factor, by the login password; as the call `secondFactorBegin`. */
+/**
+ * Begins to set up a member's second factor, by the login password, and by a code (sent for `change`) to a contact that is bound, where one
+ * is and the site sends codes there (`code` = it is missing): who knows the password alone locks nobody out. As the call `secondFactorBegin`.
+ */
 export const memberFactorBegin = defineCall({
   path: '/api/member/factor/begin',
   login: true,
   quiet: true,
-  payload: v.object({ loginPassword: GivenPassword }),
+  payload: v.object({ loginPassword: GivenPassword, proof: v.optional(BoundProof) }),
   reply: v.variant('result', [
     v.object({ result: v.literal('begun'), secret: v.string(), address: v.string() }),
-    v.object({ result: v.picklist(['there', 'password']) }),
+    v.object({ result: v.picklist(['there', 'password', 'code']) }),
+    v.object({ result: CodeFault, left: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))) }),
   ]),
 })
 

@@ -36,6 +36,8 @@ export type CodeAnswer = v.InferOutput<typeof CodeAnswer>
 const CODE_FAULTS = ['codeWrong', 'codeExpired', 'codeUsed', 'codeGone', 'codeLocked'] as const
 export const CodeFault = v.picklist(CODE_FAULTS)
 export type CodeFault = v.InferOutput<typeof CodeFault>
+/** Whether an answer is that a code does not count. */
+export const isCodeFault = (result: string): result is CodeFault => v.is(CodeFault, result)
 
 /** A contact, and the code that was sent there. */
 export const ContactProof = v.object({ contact: Contact, ticket: CodeTicket, code: CodeText })

@@ -1,8 +1,5 @@
 import type { Snapshot, Subscribable } from 'xstate'
-import { provideCopy } from '#src/machines/copy/copyActors.ts'
 import { provideLanguage } from '#src/machines/profile/languageActors.ts'
-import { providePasswordForm } from '#src/machines/session/accountFormActors.ts'
-import { provideDevices } from '#src/machines/session/devicesActors.ts'
 import { provideFunds } from '#src/machines/wallet/fundsActors.ts'
 import { MePage, type MeSlots } from '#src/ui/me/MePage.tsx'
 import type { TileCount } from '#src/ui/me/tiles.ts'
@@ -14,7 +11,7 @@ import { unreadOf } from '../lazy/unread.tsx'
 /** What other features show at first glance: each a `lazyComponent` of its own, with the words that it needs. */
 const slotsOf = (app: App): MeSlots => ({
   gradeBar: lazyComponent(async () => (await import('../lazy/gradeCard.tsx')).gradeCardOf(app), ['vip']),
-  security: () => null,
+  security: lazyComponent(async () => (await import('../lazy/securityCard.tsx')).securityCardOf(app), ['security']),
 })
 
 type Watched<State> = Subscribable<State> & { readonly getSnapshot: () => State }
@@ -29,9 +26,6 @@ export const me = defineFeature({
   page: MePage,
   provide: (app) => ({
     logic: {
-      devices: provideDevices({ client: app.client, origin: app.window.location.origin }),
-      copy: provideCopy(app.copyText),
-      password: providePasswordForm(app.client),
       funds: provideFunds(app),
       language: provideLanguage(app.client),
     },

@@ -10,7 +10,9 @@ import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/se
 import { securityProgress } from '#src/api/contract/securityProgress.ts'
 import { withdrawPasswordReset } from '#src/api/contract/withdrawPassword.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
+import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
 import { codeMachine, type CodeOrder } from './codeMachine.ts'
 import {
   bindMachine,
@@ -23,6 +25,7 @@ import {
   securityMachine,
   type SecurityOrder,
   type SecurityOverview,
+  securityProgressMachine,
 } from './securityMachine.ts'
 
 /** What a code is sent for; `bind` alone goes to a contact that is not bound. */
@@ -42,6 +45,24 @@ function provideMemberCode(client: Client, purpose: MemberCodePurpose) {
     },
     // A code that was sent is of no use after a reload: the form is empty then.
     actions: { keep: () => undefined },
+  })
+}
+
+/** How far the member's account is secured; asked for again after each time without a connection. */
+export function provideSecurityProgress({
+  client,
+  socket,
+}: {
+  readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'back'>
+}) {
+  return securityProgressMachine.provide({
+    actors: {
+      load: asWhole<SecurityOverview['progress'], null>(async (_, signal) => [
+        await client.call(securityProgress, {}, { signal }),
+      ]),
+      changes: changesFrom(() => socket.back),
+    },
   })
 }
 
@@ -82,7 +103,10 @@ export function provideSecurity(client: Client) {
         act: callActor<MemberFactorAnswer, { order: MemberFactorOrder }>(async ({ order }) => {
           switch (order.act) {
             case 'begin':
-              return client.call(memberFactorBegin, { loginPassword: order.loginPassword })
+              return client.call(memberFactorBegin, {
+                loginPassword: order.loginPassword,
+                ...(order.proof === null ? {} : { proof: order.proof }),
+              })
             case 'confirm':
               return client.call(memberFactorConfirm, { factorCode: order.factorCode })
             case 'codes':

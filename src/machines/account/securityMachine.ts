@@ -14,6 +14,7 @@ import type { BoundProof, CodeProof } from '#src/api/model/boundContact.ts'
 import type { Channel } from '#src/api/model/contact.ts'
 import type { ContactProof } from '#src/api/model/registration.ts'
 import { createAct } from '../kit/actMachine.ts'
+import { createPagedList } from '../kit/pagedListMachine.ts'
 
 /** How safe an account is, where its member is reached, and what was done to it and not answered. */
 export type SecurityOverview = {
@@ -31,6 +32,13 @@ export type SecurityOrder =
 
 /** How an account's security stands, and what changes it without a form. */
 export const securityMachine = createAct<SecurityOrder, SecurityOverview>('security')
+
+/** How far an account is secured, as the list of one, for a first glance. */
+export const securityProgressMachine = createPagedList<SecurityOverview['progress'], null>('securityProgress', {
+  keyOf: () => 'progress',
+  step: 1,
+  onChange: 'renew',
+})
 
 /** A contact that is to be bound, or changed: `old` null = there is none, or it is lost. */
 export type BindOrder = {
@@ -51,7 +59,8 @@ export const resetMachine = createAct<ResetOrder, ReplyOf<typeof withdrawPasswor
 
 /** What is done with a member's own second factor. */
 export type MemberFactorOrder =
-  | { readonly act: 'begin'; readonly loginPassword: string }
+  /** `proof` null = no contact is bound that codes can be sent to. */
+  | { readonly act: 'begin'; readonly loginPassword: string; readonly proof: BoundProof | null }
   | { readonly act: 'confirm'; readonly factorCode: string }
   | { readonly act: 'codes' | 'remove'; readonly loginPassword: string; readonly factorCode: string }
 

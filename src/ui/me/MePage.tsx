@@ -3,11 +3,8 @@ import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
-import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.ts'
 import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
-import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
-import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import type { languageMachine } from '#src/machines/profile/languageMachine.ts'
 import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
@@ -20,10 +17,8 @@ import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { Devices } from './Devices.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
-import { PasswordCard } from './PasswordCard.tsx'
 import { Settings } from './Settings.tsx'
 import { type TileCounts, Tiles } from './Tiles.tsx'
 import { VisitorCard } from './VisitorCard.tsx'
@@ -47,9 +42,6 @@ type MePageProps = {
     readonly panel: ActorRefFrom<typeof panelMachine>
   }
   readonly logic: {
-    readonly devices: typeof devicesMachine
-    readonly copy: typeof copyMachine
-    readonly password: typeof accountFormMachine
     readonly funds: typeof fundsMachine
     readonly language: typeof languageMachine
   }
@@ -104,8 +96,6 @@ function Member({ member, actors, logic, counts, slots, now }: MePageProps & { r
         <slots.security />
       </Later>
       <StaffWays member={member} panel={actors.panel} />
-      <Devices devices={logic.devices} copy={logic.copy} now={now} />
-      <PasswordCard logic={logic.password} />
     </Stack>
   )
 }

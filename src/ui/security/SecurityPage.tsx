@@ -18,9 +18,11 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { BindForm } from './BindForm.tsx'
+import { Devices } from './Devices.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import type { SecurityLogic, Tools } from './logic.ts'
 import { NoticeAnswers, NoticeList } from './NoticeList.tsx'
+import { doneOf, isFresh } from './progress.ts'
 import { ResetForm } from './ResetForm.tsx'
 import styles from './security.module.css'
 
@@ -51,8 +53,6 @@ export function SecurityPage({ actors, now, makeId, logic }: SecurityPageProps) 
 }
 
 type Opened = { readonly bind: Channel } | { readonly factor: 'on' | 'codes' | 'remove' } | 'password' | 'reset' | null
-/** A password older than this had better be changed, in ms: half a year. */
-const OLD_PASSWORD = 180 * 86_400_000
 
 function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly tools: Tools }) {
   const { t } = useTranslation('security')
@@ -85,8 +85,6 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
   // The one that was bound first: a new one does not count at once.
   const usable =
     contacts.contacts.filter(({ channel }) => contacts.open[channel]).toSorted((a, b) => a.boundAt - b.boundAt)[0] ?? null
-  const isFresh = tools.now() - progress.passwordAt < OLD_PASSWORD
-  const done = [isFresh, progress.phone, progress.email, progress.realName, progress.withdrawPassword, progress.factor]
   return (
     <>
       {notices.isPasswordDue && (
@@ -110,10 +108,10 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
         </Card>
       )}
       <Card as="section" aria-labelledby="progress">
-        <h2 id="progress">{t('security.progress', { done: done.filter(Boolean).length })}</h2>
+        <h2 id="progress">{t('security.progress', { done: doneOf(progress, tools.now()) })}</h2>
         <Item
           label={t('security.password.label')}
-          isGood={isFresh}
+          isGood={isFresh(progress.passwordAt, tools.now())}
           text={t('security.password.since', { at: siteTime(progress.passwordAt) })}
         >
           <Button variant="soft" onClick={() => setOpened('password')}>
@@ -195,12 +193,8 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
             </Button>
           )}
         </Item>
-        <Item label={t('security.devices')} isGood={null} text={t('security.devicesText')}>
-          <ButtonLink variant="soft" to="/app/me">
-            {t('security.look')}
-          </ButtonLink>
-        </Item>
       </Card>
+      <Devices devices={logic.devices} copy={logic.copy} now={tools.now} />
       <Sheet open={opened !== null} title={t('security.title')} closeLabel={t('act.close')} onClose={close}>
         {opened === 'password' && <PasswordForm logic={logic} />}
         {opened === 'reset' && usable !== null && <ResetForm bound={usable} logic={logic} tools={tools} onDone={close} />}
@@ -215,7 +209,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           />
         )}
         {opened !== null && typeof opened === 'object' && 'factor' in opened && (
-          <FactorForm mode={opened.factor} logic={logic} onDone={close} />
+          <FactorForm mode={opened.factor} bound={usable} logic={logic} tools={tools} onDone={close} />
         )}
       </Sheet>
     </>
@@ -225,8 +219,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
 type ItemProps = {
   readonly label: string
   readonly text: string
-  /** Null = it is neither. */
-  readonly isGood: boolean | null
+  readonly isGood: boolean
   readonly children: ReactNode
 }
 
@@ -237,7 +230,7 @@ function Item({ label, text, isGood, children }: ItemProps) {
       <Stack gap={4}>
         <Row>
           <strong>{label}</strong>
-          {isGood !== null && <Badge tone={isGood ? 'brand' : 'neutral'}>{t(isGood ? 'security.good' : 'security.open')}</Badge>}
+          <Badge tone={isGood ? 'brand' : 'neutral'}>{t(isGood ? 'security.good' : 'security.open')}</Badge>
         </Row>
         <Muted>{text}</Muted>
       </Stack>

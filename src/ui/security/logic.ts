@@ -1,9 +1,11 @@
 import type { PromiseActorLogic } from 'xstate'
 import type { codeMachine } from '#src/machines/account/codeMachine.ts'
 import type { bindMachine, memberFactorMachine, resetMachine, securityMachine } from '#src/machines/account/securityMachine.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
+import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 
 /** The machines behind the page of an account's security. */
 export type SecurityLogic = {
@@ -13,6 +15,8 @@ export type SecurityLogic = {
   readonly factor: typeof memberFactorMachine
   readonly codes: Readonly<Record<'bind' | 'change' | 'withdrawPassword', typeof codeMachine>>
   readonly password: typeof accountFormMachine
+  readonly devices: typeof devicesMachine
+  readonly copy: typeof copyMachine
   readonly qr: PromiseActorLogic<Qr, { text: string }>
   readonly seconds: SecondsLogic
 }

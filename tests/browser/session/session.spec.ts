@@ -80,7 +80,7 @@ test.describe('ends that the server decides', () => {
 
 test('[A-3] a one-time link logs another device in, is gone from the address at once, and works once', async ({ person }) => {
   const here = await person('mia')
-  await here.goto('/app/me')
+  await here.goto('/app/security')
   await here.getByRole('button', { name: '在其他设备继续' }).click()
   const address = await here.getByLabel('登录链接').inputValue()
   const phone = await person()
@@ -98,7 +98,7 @@ test('[A-3] a one-time link logs another device in, is gone from the address at 
 
 test('[A-3] another member’s link takes the place of a session only after a question @full', async ({ person }) => {
   const mia = await person('mia')
-  await mia.goto('/app/me')
+  await mia.goto('/app/security')
   await mia.getByRole('button', { name: '在其他设备继续' }).click()
   const address = await mia.getByLabel('登录链接').inputValue()
   const leo = await person('leo')

@@ -7,7 +7,7 @@ const VERIFY = '**/api/gw/ic/verify'
 const question = (page: Page) => page.getByRole('alertdialog', { name: '更换登录？' })
 
 async function linkOf(page: Page): Promise<string> {
-  await page.goto('/app/me')
+  await page.goto('/app/security')
   await page.getByRole('button', { name: '在其他设备继续' }).click()
   return page.getByLabel('登录链接').inputValue()
 }

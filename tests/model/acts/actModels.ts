@@ -27,7 +27,7 @@ const bind: BindOrder = {
   isLost: false,
 }
 const reset: ResetOrder = { password: '246801', proof: { ...PROOF, channel: 'phone' } }
-const factorBegin: MemberFactorOrder = { act: 'begin', loginPassword: 'lighthouse7' }
+const factorBegin: MemberFactorOrder = { act: 'begin', loginPassword: 'lighthouse7', proof: { ...PROOF, channel: 'phone' } }
 const factorConfirm: MemberFactorOrder = { act: 'confirm', factorCode: '123456' }
 const load: SecurityOrder = { act: 'load' }
 const finish: SecurityOrder = { act: 'finish', channel: 'email' }

@@ -1,3 +1,4 @@
+import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
 import { friendsMachine, inviteMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterMachine, lettersMachine } from '#src/machines/letters/lettersMachine.ts'
@@ -28,6 +29,13 @@ export const listModels: readonly Model[] = [
     browser: 'live/tasks.spec.ts',
   }),
   listModel({ ...byId, ...nobody, name: 'claimedMachine', machine: claimedMachine, title: '[C-8] what was claimed' }),
+  listModel({
+    ...one,
+    ...nobody,
+    name: 'securityProgressMachine',
+    machine: securityProgressMachine,
+    title: '[C-11] how far an account is secured',
+  }),
   listModel({ ...one, ...nobody, name: 'gradeMachine', machine: gradeMachine, title: '[C-8] a member’s grade' }),
   listModel({
     ...one,

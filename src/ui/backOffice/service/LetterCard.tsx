@@ -99,8 +99,9 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
 
 function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'act' | 'makeId'>) {
   const { t } = useTranslation('backOffice')
-  const [clientId] = useState(makeId)
   const [text, setText] = useState('')
+  // What was sent keeps its id, so that sending it again after a lost answer is once; other words are another line.
+  const [sent, setSent] = useState<{ readonly clientId: string; readonly text: string } | null>(null)
   const [isTried, setTried] = useState(false)
   const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
   const isWrong = fieldErrors(LetterText, text)[''] !== undefined
@@ -111,7 +112,10 @@ function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'a
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (!isWrong) act.send({ type: 'act.sent', order: { act: 'answer', letterId, clientId, text } })
+        if (isWrong) return
+        const line = sent?.text === text ? sent : { clientId: makeId(), text }
+        setSent(line)
+        act.send({ type: 'act.sent', order: { act: 'answer', letterId, ...line } })
       }}
     >
       <TextArea

@@ -17,7 +17,7 @@ type DevicesProps = {
 
 /** The member's other devices: a one-time link to go on there, and logging them out (C-8). */
 export function Devices({ devices, copy, now }: DevicesProps) {
-  const { t } = useTranslation('me')
+  const { t } = useTranslation('security')
   const machine = useActorRef(devices, { input: { now } })
   const copying = useActorRef(copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)
