@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomePage } from '#src/ui/home/HomePage.tsx'
-import type { Namespace } from '#src/ui/i18n/words.ts'
-import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { lazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import { HiddenContext } from '#src/ui/kit/sight.ts'
@@ -11,134 +9,15 @@ import { RootsContext } from '#src/ui/kit/useActorRef.ts'
 import { AppShell } from '#src/ui/shell/AppShell.tsx'
 import { NavigatorBinding } from '#src/ui/shell/NavigatorBinding.tsx'
 import type { App } from './app.ts'
-import type { Feature } from './defineFeature.tsx'
-
-type FeatureRoute = {
-  readonly paths: readonly string[]
-  /** Brings the feature's manifest, and with it all of its code. */
-  readonly load: () => Promise<Feature>
-  /** The words that the page needs beyond those of the shell; they come beside the code. */
-  readonly words?: readonly Namespace[]
-  /**
-   * Safer play comes beside the page; nobody waits for it. Where one plays it also watches, so that the member is asked to look back
-   * when that is due.
-   */
-  readonly saferPlay?: 'beside' | 'watching'
-}
-
-/** The addresses of every page but home, which is in the first load. */
-const FEATURES: readonly FeatureRoute[] = [
-  { paths: ['/app/live'], load: async () => (await import('./features/live.ts')).live, words: ['live', 'shared'] },
-  {
-    paths: ['/app/favourites'],
-    load: async () => (await import('./features/favourites.ts')).favourites,
-    words: ['favourites', 'shared'],
-  },
-  {
-    paths: ['/app/live/room/:anchorRoomId', '/app/live/match/:matchId'],
-    load: async () => (await import('./features/room.ts')).room,
-    words: ['match', 'room', 'shared'],
-    saferPlay: 'watching',
-  },
-  {
-    paths: ['/app/venue/:venue'],
-    load: async () => (await import('./features/sportsbook.ts')).sportsbook,
-    words: ['saferPlay', 'shared', 'sportsbook'],
-    saferPlay: 'watching',
-  },
-  {
-    paths: ['/app/cashier/:part?/:id?'],
-    load: async () => (await import('./features/cashier.ts')).cashier,
-    words: ['cashier', 'shared'],
-    saferPlay: 'beside',
-  },
-  {
-    paths: ['/app/letters/:letterId?'],
-    load: async () => (await import('./features/letters.ts')).letters,
-    words: ['letters'],
-  },
-  {
-    paths: ['/app/messages'],
-    load: async () => (await import('./features/messages.ts')).messages,
-    words: ['messages'],
-  },
-  { paths: ['/app/shop'], load: async () => (await import('./features/shop.ts')).shop, words: ['cashier', 'shared', 'wallet'] },
-  { paths: ['/app/points'], load: async () => (await import('./features/points.ts')).points, words: ['points'] },
-  { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['claims', 'welfare'] },
-  { paths: ['/app/invite'], load: async () => (await import('./features/invite.ts')).invite, words: ['invite'] },
-  { paths: ['/app/tasks'], load: async () => (await import('./features/tasks.ts')).tasks, words: ['claims', 'tasks'] },
-  { paths: ['/s/:code'], load: async () => (await import('./features/unknownLink.ts')).unknownLink, words: ['invite'] },
-  {
-    paths: ['/app/security'],
-    load: async () => (await import('./features/accountSecurity.ts')).accountSecurity,
-    words: ['login', 'register', 'security'],
-  },
-  { paths: ['/app/vip'], load: async () => (await import('./features/vip.ts')).vip, words: ['claims', 'vip'] },
-  {
-    paths: ['/app/profile'],
-    load: async () => (await import('./features/profile.ts')).profile,
-    words: ['me', 'profile'],
-  },
-  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
-  {
-    paths: ['/admin/*', '/app/operator/*'],
-    load: async () => (await import('./features/backOffice.ts')).backOffice,
-    words: ['backOffice'],
-  },
-  {
-    paths: ['/maintenance', '/access-alert', '/access-restriction', '/robot-check'],
-    load: async () => (await import('./features/access.ts')).access,
-    words: ['access'],
-  },
-  { paths: ['/setup'], load: async () => (await import('./features/setup.ts')).setup, words: ['login', 'setup'] },
-  { paths: ['/terms'], load: async () => (await import('./features/terms.ts')).terms, words: ['terms'] },
-  { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service'] },
-  { paths: ['/dev/errors'], load: async () => (await import('./features/errors.ts')).errors, words: ['dev'] },
-  {
-    paths: ['/dev/inspector'],
-    load: async () => (await import('./features/inspector.ts')).inspector,
-    words: ['dev', 'inspector'],
-  },
-  {
-    paths: ['/register', '/entry/register'],
-    load: async () => (await import('./features/register.ts')).register,
-    words: ['register'],
-  },
-  {
-    paths: ['/forgot', '/entry/forgot'],
-    load: async () => (await import('./features/forgot.ts')).forgot,
-    words: ['forgot', 'register'],
-  },
-  { paths: ['/dev/outbox'], load: async () => (await import('./features/outbox.ts')).outbox, words: ['dev'] },
-  { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },
-  { paths: ['*'], load: async () => (await import('./features/notFound.ts')).notFound },
-]
-
-const PlayWatch = lazyComponent(async () => (await import('#src/ui/saferPlay/RealityCheck.tsx')).RealityCheck, ['saferPlay'])
-
-/** The routes of a feature, each with the page that comes when one of them is first visited. */
-function routesOf(app: App, { paths, load, words, saferPlay }: FeatureRoute) {
-  const Page = lazyComponent(async () => {
-    if (saferPlay !== undefined) app.saferPlay.load().catch(() => undefined)
-    return (await load())(app)
-  }, words)
-  const watch = saferPlay === 'watching' && (
-    <Later>
-      <PlayWatch play={app.saferPlay} />
-    </Later>
-  )
-  const element = (
-    <>
-      <Page />
-      {watch}
-    </>
-  )
-  return paths.map((path) => <Route key={path} path={path} element={element} />)
-}
 
 /** The whole page: every address with its page, within the shell. */
 export function AppRoutes({ app }: { readonly app: App }) {
-  const [routes] = useState(() => FEATURES.map((feature) => routesOf(app, feature)))
+  const [{ pages, Pages }] = useState(() => {
+    const once = lazyOnce(async () => (await import('./pages.tsx')).pagesOf(app))
+    return { pages: once, Pages: lazyComponent(once.load) }
+  })
+  // Once home is drawn the way on is there: a first visit of another page asks for its own code alone.
+  useEffect(() => void pages.load().catch(() => undefined), [pages])
   const [inspector] = useState(() => lazyOnce(async () => (await import('./lazy/inspector.ts')).inspectorOf(app)))
   const hidden = useSelector(app.actors.preferences, (snapshot) => snapshot.context.hideMoney)
   return (
@@ -151,7 +30,7 @@ export function AppRoutes({ app }: { readonly app: App }) {
             <Routes>
               <Route path="/" element={<Navigate to="/app/home" replace />} />
               <Route path="/app/home" element={<HomePage {...app.pageProps} logic={app.lists} />} />
-              {routes}
+              <Route path="*" element={<Pages />} />
             </Routes>
           </AppShell>
         </BrowserRouter>

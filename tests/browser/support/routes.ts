@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const SRC = join(import.meta.dirname, '..', '..', '..', 'src')
 
 /** Where the page's routes are declared: what tests walk is read there, so that there is no second list. */
-const ROUTES = 'app/routes.tsx'
+const ROUTES = ['app/routes.tsx', 'app/pages.tsx']
 /** Where the places of the cashier are declared. */
 const CASHIER_PLACES = 'ui/cashier/parts.ts'
 /** Where the pages of the back office are declared, which routes leave open altogether. */
@@ -30,7 +30,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
 
 /** Every address of the page, with samples for what its routes leave open. Throws for what has no sample. */
 export function allAddresses(): readonly string[] {
-  const routes = new Set(quotedIn(ROUTES, /["'](\/[^"'\s]+|\*)["']/g))
+  const routes = new Set(ROUTES.flatMap((file) => quotedIn(file, /["'](\/[^"'\s]+|\*)["']/g)))
   return [...routes].flatMap((route) => {
     if (route === BACK_OFFICE.route)
       return quotedIn(BACK_OFFICE.places, /path: '([\w/-]+)'/g).map((place) => route.replace('*', place))
