@@ -38,15 +38,9 @@ const writerOf = ({ caller }: CallContext) => {
 }
 
 export const contentOfficeHandlers = {
-  officeContentList: async (query, { services: { db, env, now } }) => ({
-    ...(await listContent(db, query, now())),
-    hosts: [...env.contentHosts],
-  }),
+  officeContentList: (query, { services: { db, now } }) => listContent(db, query, now()),
 
-  officeContent: async ({ itemId }, { services: { db, env, now } }) => ({
-    item: await readPiece(db, itemId, now()),
-    hosts: [...env.contentHosts],
-  }),
+  officeContent: async ({ itemId }, { services: { db, now } }) => ({ item: await readPiece(db, itemId, now()) }),
 
   officeContentVersion: async ({ itemId, version }, { services: { db } }) => ({
     snapshot: await readVersion(db, itemId, version),

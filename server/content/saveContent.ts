@@ -4,7 +4,7 @@ import { type ContentSnapshot, picturesOf } from '#src/api/model/content.ts'
 import { isLinkAllowed } from '#src/api/model/contentLink.ts'
 import { strayTarget } from '#src/api/model/contentText.ts'
 import type { Language } from '#src/api/model/format.ts'
-import { MOST_PIECES } from '#src/api/model/officeContent.ts'
+import { type ContentRefusal, MOST_PIECES } from '#src/api/model/officeContent.ts'
 import { invalidField, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { ContentItemTable } from '../platform/db/contentTables.ts'
@@ -40,11 +40,11 @@ export async function saveContent(
     const isSame = await wasSaved(tx.db, row, by, from, snapshot)
     return { result: isSame ? 'done' : 'late', item: await readPiece(tx.db, itemId, tx.at) }
   }
-  refuseStrayLinks(snapshot, hosts)
-  await requirePictures(tx.db, picturesOf(snapshot))
+  const refusal =
+    (await faultOf(tx.db, snapshot, hosts)) ??
+    (row === undefined ? await refusalOf(tx.db, snapshot.kind, language, slug) : null)
+  if (refusal !== null) return { result: refusal }
   if (row === undefined) {
-    const refusal = await refusalOf(tx.db, snapshot.kind, language, slug)
-    if (refusal !== null) return { result: refusal }
     await tx.db
       .insertInto('content_item')
       .values(newPiece(itemId, snapshot.kind, language, slug))
@@ -67,7 +67,8 @@ export async function bringBack(
     const isSame = await wasSaved(tx.db, row, by, from, snapshot)
     return { result: isSame ? 'done' : 'late', item: await readPiece(tx.db, itemId, tx.at) }
   }
-  refuseStrayLinks(snapshot, hosts)
+  const fault = await faultOf(tx.db, snapshot, hosts)
+  if (fault !== null) return { result: fault }
   await addVersion(tx, by, { itemId, from, snapshot, back: version })
   return { result: 'done', item: await readPiece(tx.db, itemId, tx.at) }
 }
@@ -108,12 +109,17 @@ const newPiece = (id: string, kind: ContentSnapshot['kind'], language: Language,
 })
 
 /** Why there can be no new piece of this name; null = there can. */
-async function refusalOf(reader: Reader, kind: ContentSnapshot['kind'], language: Language, slug: string) {
+async function refusalOf(
+  reader: Reader,
+  kind: ContentSnapshot['kind'],
+  language: Language,
+  slug: string,
+): Promise<ContentRefusal | null> {
   const own = reader.selectFrom('content_item').where('kind', '=', kind).where('language', '=', language)
   const taken = await own.select('id').where('slug', '=', slug).executeTakeFirst()
-  if (taken !== undefined) return 'slugTaken' as const
+  if (taken !== undefined) return 'slugTaken'
   const { count } = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-  return Number(count) >= MOST_PIECES ? ('full' as const) : null
+  return Number(count) >= MOST_PIECES ? 'full' : null
 }
 
 type NewVersion = {
@@ -147,16 +153,12 @@ async function addVersion({ db, at }: Transaction, by: Writer, { itemId, from, s
     .execute()
 }
 
-/** Refuses what leads where content may not lead. */
-function refuseStrayLinks(snapshot: ContentSnapshot, hosts: readonly string[]): void {
-  if ('link' in snapshot && snapshot.link !== '' && !isLinkAllowed(snapshot.link, hosts))
-    throw invalidField('link', 'link.elsewhere')
-  if ('body' in snapshot && strayTarget(snapshot.body, hosts) !== null) throw invalidField('body', 'link.elsewhere')
-}
-
-/** Refuses pictures that are not there. */
-async function requirePictures(reader: Reader, hashes: readonly string[]): Promise<void> {
-  if (hashes.length === 0) return
+/** What a version may not have: a link that leads where content may not, or a picture that is not there. Null = it has none. */
+async function faultOf(reader: Reader, snapshot: ContentSnapshot, hosts: readonly string[]): Promise<ContentRefusal | null> {
+  if ('link' in snapshot && snapshot.link !== '' && !isLinkAllowed(snapshot.link, hosts)) return 'linkElsewhere'
+  if ('body' in snapshot && strayTarget(snapshot.body, hosts) !== null) return 'linkElsewhere'
+  const hashes = picturesOf(snapshot)
+  if (hashes.length === 0) return null
   const rows = await reader
     .selectFrom('upload')
     .select('ref')
@@ -164,5 +166,5 @@ async function requirePictures(reader: Reader, hashes: readonly string[]): Promi
     .where('ref', 'in', [...hashes])
     .execute()
   const there = new Set(rows.map(({ ref }) => ref))
-  if (hashes.some((hash) => !there.has(hash))) throw invalidField('picture', 'picture.gone')
+  return hashes.every((hash) => there.has(hash)) ? null : 'pictureGone'
 }

@@ -19,8 +19,7 @@ import { ActReason } from '../model/operator.ts'
 import { defineCall } from './defineCall.ts'
 
 /**
- * Pieces of a kind, by place and order; `text` = what their title or slug contains. `after` = the last one of the page before. `hosts` = the
- * other sites that content may lead to.
+ * Pieces of a kind, by place and order; `text` = what their title or slug contains. `after` = the last one of the page before.
  */
 export const officeContentList = defineCall({
   path: '/api/admin/content/list',
@@ -35,7 +34,7 @@ export const officeContentList = defineCall({
     text: v.optional(v.pipe(v.string(), v.maxLength(CONTENT_LIMIT.title)), ''),
     after: v.optional(Id),
   }),
-  reply: v.object({ list: listOf(OfficeContentRow, CONTENT_PAGE), more: v.boolean(), hosts: v.array(v.string()) }),
+  reply: v.object({ list: listOf(OfficeContentRow, CONTENT_PAGE), more: v.boolean() }),
 })
 
 /** A whole piece. `notFound` for one that is not there. */
@@ -45,7 +44,7 @@ export const officeContent = defineCall({
   right: 'content.read',
   effect: 'none',
   payload: v.object({ itemId: Id }),
-  reply: v.object({ item: OfficeContent, hosts: v.array(v.string()) }),
+  reply: v.object({ item: OfficeContent }),
 })
 
 /** One version of a piece, as it was saved. `notFound` for one that is not there, or forgotten. */
@@ -60,8 +59,7 @@ export const officeContentVersion = defineCall({
 
 /**
  * Saves a version, and shows it to nobody. `from` = the latest version that the editor saw, 0 for a piece that is new: where there is another
- * one, nothing is kept, and the answer brings it (`late`). The same again is answered as it was. `invalid` for a link that leads where
- * content may not (`link.elsewhere`), and for a picture that is not there (`picture.gone`).
+ * one, nothing is kept, and the answer brings it (`late`). The same again is answered as it was.
  */
 export const officeContentSave = defineCall({
   path: '/api/admin/content/save',
@@ -91,8 +89,7 @@ export const officeContentBack = defineCall({
 
 /**
  * Shows a version from a time on (null = at once) until just before another one (null = until it is taken offline); what is shown stays
- * until then. `revision` = that of the piece as the operator saw it, else `late`. `invalid` for an end before its beginning
- * (`schedule.order`) or in the past (`schedule.past`).
+ * until then. `revision` = that of the piece as the operator saw it, else `late`.
  */
 export const officeContentPublish = defineCall({
   path: '/api/admin/content/publish',

@@ -56,10 +56,10 @@ export const hasWaiting = (pins: Pins, now: number): boolean => {
 export function pinFault(
   { startsAt, endsAt }: { readonly startsAt: number | null; readonly endsAt: number | null },
   now: number,
-): 'schedule.order' | 'schedule.past' | null {
+): 'scheduleOrder' | 'schedulePast' | null {
   if (endsAt === null) return null
-  if (endsAt <= (startsAt ?? now)) return startsAt === null ? 'schedule.past' : 'schedule.order'
-  return endsAt <= now ? 'schedule.past' : null
+  if (endsAt <= (startsAt ?? now)) return startsAt === null ? 'schedulePast' : 'scheduleOrder'
+  return endsAt <= now ? 'schedulePast' : null
 }
 
 /** Who asks: without a token, as a visitor, or as a member of a grade. */

@@ -72,11 +72,15 @@ export const ContentSchedule = v.object({ startsAt: v.nullable(PlannedTime), end
 export type ContentSchedule = v.InferOutput<typeof ContentSchedule>
 
 /**
- * What became of an act on a piece: done, or somebody changed it meanwhile (`late`), with how it stands now; another one has its slug
- * (`slugTaken`), or there are as many of its kind as there may be (`full`).
+ * Why nothing was done: another piece has the slug, there are as many of the kind as there may be, a link leads where content may not, a
+ * picture is not there, or a schedule ends before it begins, or before now.
  */
+const CONTENT_REFUSALS = ['slugTaken', 'full', 'linkElsewhere', 'pictureGone', 'scheduleOrder', 'schedulePast'] as const
+export type ContentRefusal = (typeof CONTENT_REFUSALS)[number]
+
+/** What became of an act on a piece: done, or somebody changed it meanwhile (`late`), with how it stands now; or why nothing was. */
 export const ContentAnswer = v.variant('result', [
   v.object({ result: v.picklist(['done', 'late']), item: OfficeContent }),
-  v.object({ result: v.picklist(['slugTaken', 'full']) }),
+  v.object({ result: v.picklist(CONTENT_REFUSALS) }),
 ])
 export type ContentAnswer = v.InferOutput<typeof ContentAnswer>
