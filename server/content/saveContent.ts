@@ -41,8 +41,7 @@ export async function saveContent(
     return { result: isSame ? 'done' : 'late', item: await readPiece(tx.db, itemId, tx.at) }
   }
   const refusal =
-    (await faultOf(tx.db, snapshot, hosts)) ??
-    (row === undefined ? await refusalOf(tx.db, snapshot.kind, language, slug) : null)
+    (await faultOf(tx.db, snapshot, hosts)) ?? (row === undefined ? await refusalOf(tx.db, snapshot.kind, language, slug) : null)
   if (refusal !== null) return { result: refusal }
   if (row === undefined) {
     await tx.db

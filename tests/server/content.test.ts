@@ -63,7 +63,9 @@ describe('what visitors read', () => {
     expect(granted(await server.call(navigationList, {})).list).toMatchObject([
       { title: 'navigation上线', jumpUrl: '/app/live', icon: 'home', place: 'rail' },
     ])
-    expect(granted(await server.call(floatWindowList, {})).list).toMatchObject([{ title: 'floatWindow上线', place: 'right', imgUrl }])
+    expect(granted(await server.call(floatWindowList, {})).list).toMatchObject([
+      { title: 'floatWindow上线', place: 'right', imgUrl },
+    ])
     expect(granted(await server.call(sponsorConfig, {})).list).toMatchObject([{ title: 'sponsor上线', imgUrl }])
     expect(granted(await server.call(siteMaterials, {})).list).toMatchObject([
       { title: 'material上线', key: 'material-on', picture: { imgUrl } },
@@ -200,7 +202,11 @@ describe('a version', () => {
     const back = { itemId: 'one', version: 1, from: shown.latest, reason }
     const third = itemOf(granted(await server.call(officeContentBack, back, { token: oda })))
     expect(third).toMatchObject({ latest: 3, snapshot: { title: '第一版' }, hasDraft: true })
-    expect(third.versions).toMatchObject([{ version: 3, back: 1, from: 2, by: 'oda' }, { version: 2, back: null }, { version: 1 }])
+    expect(third.versions).toMatchObject([
+      { version: 3, back: 1, from: 2, by: 'oda' },
+      { version: 2, back: null },
+      { version: 1 },
+    ])
     expect(await news()).toEqual(['第二版'])
     itemOf(granted(await desk.offline(third)))
     expect([await news(), (await desk.one('one')).state]).toEqual([[], 'draft'])
@@ -311,7 +317,9 @@ describe('what editors may not', () => {
     const item = await desk.shown('article', {}, { itemId: 'one' })
     await desk.offline(item)
     const { list } = granted(await server.call(trailList, {}, { token: oda }))
-    const rows = list.filter(({ act }) => act.startsWith('officeContent')).map(({ act, reason: why, outcome }) => [act, why, outcome])
+    const rows = list
+      .filter(({ act }) => act.startsWith('officeContent'))
+      .map(({ act, reason: why, outcome }) => [act, why, outcome])
     expect(rows).toEqual([
       ['officeContentOffline', reason, 'done'],
       ['officeContentPublish', reason, 'done'],
@@ -337,7 +345,10 @@ describe('what editors may not', () => {
       first_shown_at: null,
     }))
     for (let from = 0; from < rows.length; from += 500)
-      await server.services.db.insertInto('content_item').values(rows.slice(from, from + 500)).execute()
+      await server.services.db
+        .insertInto('content_item')
+        .values(rows.slice(from, from + 500))
+        .execute()
     expect(granted(await desk.save('material', {}, { itemId: 'one' }))).toEqual({ result: 'full' })
     expect(granted(await desk.save('material', {}, { itemId: 'one', language: 'en' })).result).toBe('done')
     expect(granted(await desk.save('premium', {}, { itemId: 'two' })).result).toBe('done')

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { officeContent, officeContentOffline, officeContentPicture, officeContentPublish, officeContentSave } from '#src/api/contract/contentOffice.ts'
+import {
+  officeContent,
+  officeContentOffline,
+  officeContentPicture,
+  officeContentPublish,
+  officeContentSave,
+} from '#src/api/contract/contentOffice.ts'
 import { uploadBegin } from '#src/api/contract/uploads.ts'
 import { type ContentKind, ContentSnapshot } from '#src/api/model/content.ts'
 import { type ContentDraft, draftOf, EMPTY_DRAFT } from '#src/api/model/contentDraft.ts'
@@ -16,14 +22,20 @@ const reason = 'as agreed'
 
 /** A version of a kind, with all that it must have. */
 export const written = (kind: ContentKind, draft: Partial<ContentDraft> = {}) =>
-  v.parse(ContentSnapshot, draftOf(kind, { ...EMPTY_DRAFT, title: '今晚', text: '一句话', link: '/app/live', body: '正文', ...draft }))
+  v.parse(
+    ContentSnapshot,
+    draftOf(kind, { ...EMPTY_DRAFT, title: '今晚', text: '一句话', link: '/app/live', body: '正文', ...draft }),
+  )
 
 type Piece = { readonly itemId: string; readonly language?: Language; readonly slug?: string; readonly from?: number }
 
 /** An editor of content at a server: each call as a page would make it. */
 export function contentDesk(server: TestServer, token: string) {
-  const save = (kind: ContentKind, draft: Partial<ContentDraft>, { itemId, language = 'zh-CN', slug = itemId, from = 0 }: Piece) =>
-    server.call(officeContentSave, { itemId, language, slug, from, snapshot: written(kind, draft), reason }, { token })
+  const save = (
+    kind: ContentKind,
+    draft: Partial<ContentDraft>,
+    { itemId, language = 'zh-CN', slug = itemId, from = 0 }: Piece,
+  ) => server.call(officeContentSave, { itemId, language, slug, from, snapshot: written(kind, draft), reason }, { token })
   const publish = (item: OfficeContent, startsAt: number | null = null, endsAt: number | null = null, version = item.latest) =>
     server.call(
       officeContentPublish,

@@ -31,12 +31,10 @@ const pinArb: fc.Arbitrary<Pin> = fc
   .map(({ version, startsAt, lasts }) => ({ version, startsAt, endsAt: lasts === null ? null : startsAt + lasts }))
 
 /** What is asked for, one after another: each at a time that is not before the last one. */
-const publishing = fc
-  .array(fc.record({ after: fc.integer({ min: 0, max: 6 }), pin: pinArb }), { maxLength: 6 })
-  .map((asked) => {
-    let now = 0
-    return asked.map(({ after, pin }) => ({ now: (now += after), pin }))
-  })
+const publishing = fc.array(fc.record({ after: fc.integer({ min: 0, max: 6 }), pin: pinArb }), { maxLength: 6 }).map((asked) => {
+  let now = 0
+  return asked.map(({ after, pin }) => ({ now: (now += after), pin }))
+})
 
 describe('what is shown of a piece', () => {
   test('[C-7] is a version from its time on until just before its end', () => {
@@ -149,7 +147,21 @@ describe('a link of content', () => {
   })
 
   test('[C-7] is never of another scheme or origin, whatever is written', () => {
-    const pieces = fc.constantFrom('https:', 'http:', '//', '/', '\\', 'partner.example', 'evil.example', '@', ':', '.', '\t', ' ', 'x')
+    const pieces = fc.constantFrom(
+      'https:',
+      'http:',
+      '//',
+      '/',
+      '\\',
+      'partner.example',
+      'evil.example',
+      '@',
+      ':',
+      '.',
+      '\t',
+      ' ',
+      'x',
+    )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const link = parts.join('')
@@ -199,7 +211,15 @@ describe('the text of an article', () => {
 describe('a version', () => {
   test('[C-7] of each kind is what its form writes, and has nothing that its kind does not know', () => {
     for (const kind of CONTENT_KINDS) {
-      const draft = { ...EMPTY_DRAFT, title: '今晚', text: '一句话', link: '/app/live', body: '正文', picture: PICTURE, place: '' }
+      const draft = {
+        ...EMPTY_DRAFT,
+        title: '今晚',
+        text: '一句话',
+        link: '/app/live',
+        body: '正文',
+        picture: PICTURE,
+        place: '',
+      }
       const snapshot = v.parse(ContentSnapshot, draftOf(kind, draft))
       expect(snapshot.kind).toBe(kind)
       expect('body' in snapshot).toBe(kind === 'article')
@@ -210,7 +230,8 @@ describe('a version', () => {
 
   test('[C-3] of a banner is for everybody: its list is asked for without a token', () => {
     const banner = draftOf('banner', { ...EMPTY_DRAFT, title: '今晚', picture: PICTURE })
-    const issues = (audience: unknown) => v.safeParse(ContentSnapshot, { ...banner, audience }).issues?.map(({ message }) => message)
+    const issues = (audience: unknown) =>
+      v.safeParse(ContentSnapshot, { ...banner, audience }).issues?.map(({ message }) => message)
     expect(issues({ who: 'everybody' })).toBeUndefined()
     expect(issues({ who: 'members' })).toEqual(['audience.tokenless'])
   })

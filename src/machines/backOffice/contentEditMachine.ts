@@ -156,7 +156,9 @@ export const contentEditMachine = setup({
             target: 'uploading',
             actions: assign(({ event }) => ({ ...QUIET, picture: { file: event.picture, place: event.place } })),
           },
-          { actions: assign(({ event: { picture } }) => ({ trouble: pictureFault('content', picture.type, picture.body.size) })) },
+          {
+            actions: assign(({ event: { picture } }) => ({ trouble: pictureFault('content', picture.type, picture.body.size) })),
+          },
         ],
       },
       states: {
@@ -287,7 +289,9 @@ function itemOf(answer: ContentAnswer): OfficeContent {
 }
 
 const keptOf = (answer: KeptPicture): ContentPicture => given('kept' in answer ? answer.kept : null)
-const troubleOf = (answer: KeptPicture): { trouble: UploadTrouble } => ({ trouble: 'trouble' in answer ? answer.trouble : 'network' })
+const troubleOf = (answer: KeptPicture): { trouble: UploadTrouble } => ({
+  trouble: 'trouble' in answer ? answer.trouble : 'network',
+})
 
 function given<Thing>(thing: Thing | null): Thing {
   if (thing === null) throw new Error('it is not there')

@@ -54,15 +54,16 @@ export function provideContentOffice({ client, upload }: UploadPorts) {
     list: contentListMachine.provide({ actors: { load: page, changes } }),
     version: contentVersionMachine.provide({
       actors: {
-        act: callActor(async ({ order }: { order: { readonly itemId: string; readonly version: number } }, signal) =>
-          (await client.call(officeContentVersion, order, { signal })).snapshot,
+        act: callActor(
+          async ({ order }: { order: { readonly itemId: string; readonly version: number } }, signal) =>
+            (await client.call(officeContentVersion, order, { signal })).snapshot,
         ),
       },
     }),
     edit: contentEditMachine.provide({
       actors: {
-        load: callActor(async ({ itemId }: { itemId: string }, signal) =>
-          (await client.call(officeContent, { itemId }, { signal })).item,
+        load: callActor(
+          async ({ itemId }: { itemId: string }, signal) => (await client.call(officeContent, { itemId }, { signal })).item,
         ),
         // None of these is cancelled: what was sent may have been done.
         save: act((order: ContentSave) => client.call(officeContentSave, order)),
