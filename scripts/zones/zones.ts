@@ -89,8 +89,8 @@ const SERVER: readonly Zone[] = [
     'server/http',
     `${WIRE} node: fastify @fastify src/api/seal src/api/transport/videoSign.ts server/platform server/members server/cashier server/invite server/art server/services.ts server/calls`,
   ],
-  ['server/sim', `. ${STORED} server/ledger server/members ${DOMAINS} server/services.ts`],
-  ['server/sim/*/**', `. .. ${STORED} server/cashier server/services.ts`],
+  ['server/sim', `. ${STORED} server/ledger server/members ${DOMAINS} server/art server/services.ts`],
+  ['server/sim/*/**', `. .. ${STORED} server/cashier server/art server/services.ts`],
   // The entries and what starts everything.
   ['server/*', '* -src src/api/contract src/api/model src/api/profile.ts -tests -../**'],
 ]

@@ -58,7 +58,7 @@ export const NAVIGATION_ICONS = [
 export const PLATFORMS = ['windows', 'macos', 'android', 'ios', 'web'] as const
 
 /** Longest texts of content, in code points. A body fits a sealed request even where each of its letters takes four bytes. */
-export const CONTENT_LIMIT = { title: 60, text: 300, body: 10_000, author: 40, edition: 24, slug: 64, order: 999 } as const
+export const CONTENT_LIMIT = { title: 90, text: 300, body: 10_000, author: 40, edition: 24, slug: 64, order: 999 } as const
 
 /** Who is shown it: everybody, those who are not logged in, those who are, or members from a grade on. */
 export const Audience = v.variant('who', [

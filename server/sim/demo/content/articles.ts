@@ -315,7 +315,7 @@ const TOLD: readonly Told[] = [
       title: 'Limits, reminders and pauses: keep your own pace',
       text: 'Lowering a limit counts at once, raising it waits 24 hours. Stopping takes two taps.',
       author: 'Customer service',
-      body: '## Deposit limits\n\nOne each for the day, the week and the month. **Lowering counts at once**; raising waits 24 hours and asks again.\n\n## Reminders\n\nAfter the time that you chose you are shown how long you have played and what came of it, and decide whether to go on.\n\n## Time-out and self-exclusion\n\n- Time-out: from a day on; no deposits and no bets, withdrawals as always\n- Self-exclusion: for months at least, and there is no way back before its end\n\nAll of it is two taps away, in the [cashier](/app/cashier) and in each room. If it is no longer light, talk to somebody near you, or write to [customer service](/cs).',
+      body: '## Deposit limits\n\nOne each for the day, the week and the month. **Lowering counts at once**; raising waits 24 hours and asks again.\n\n## Reminders\n\nAfter the time that you chose you are shown how long you have played and what came of it, and decide whether to go on.\n\n## Time-out and self-exclusion\n\n- Time-out: from a day on; no deposits and no bets, withdrawals as always\n- Self-exclusion: for six months at least, and there is no way back before its end\n\nAll of it is two taps away, in the [cashier](/app/cashier) and in each room. If it is no longer light, talk to somebody near you, or write to [customer service](/cs).',
     },
   ],
   [

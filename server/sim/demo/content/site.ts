@@ -117,7 +117,7 @@ export const SITE_PIECES: readonly DemoPiece[] = [
     [
       [
         'harbour-coffee',
-        'bolt',
+        'cup',
         '港湾咖啡',
         '深夜场的比赛，由港湾咖啡陪你醒着。',
         'Harbour Coffee',
