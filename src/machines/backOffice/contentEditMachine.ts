@@ -94,11 +94,11 @@ export const contentEditMachine = setup({
       return { item, draft, saved: draft, slug: item.slug, language: item.language, theirs: null }
     }),
     tell: assign((_, { notice }: { notice: ContentNotice }) => ({ notice })),
-    storeTrouble: assign((_, { trouble }: { trouble: UploadTrouble }) => ({ trouble })),
+    storeTrouble: assign((_, { trouble }: { trouble: UploadTrouble }) => ({ trouble, picture: null })),
     storeError: assign((_, { error }: { error: unknown }) => ({ errorKey: failureKey(error) })),
     placePicture: assign(({ context: { draft, picture } }, kept: ContentPicture) => {
-      if (given(picture).place === 'picture') return { draft: { ...draft, picture: kept } }
-      return { draft: { ...draft, body: `${draft.body}\n\n![](${pictureUrl(kept.hash)})`.trimStart() } }
+      const body = `${draft.body}\n\n![](${pictureUrl(kept.hash)})`.trimStart()
+      return { draft: { ...draft, ...(given(picture).place === 'picture' ? { picture: kept } : { body }) }, picture: null }
     }),
   },
   guards: {
@@ -253,7 +253,6 @@ export const contentEditMachine = setup({
       },
     },
     uploading: {
-      exit: assign({ picture: null }),
       invoke: {
         src: 'upload',
         input: ({ context }) => ({ file: given(context.picture).file }),
