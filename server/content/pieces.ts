@@ -33,7 +33,7 @@ export const pinsOf = (row: Omit<ContentItemTable, 'id'>): Pins => ({
 })
 
 /** How pins are kept. */
-export const pinColumns = ({ pin, next }: Pins) => ({
+const pinColumns = ({ pin, next }: Pins) => ({
   published_version: pin?.version ?? null,
   starts_at: pin?.startsAt ?? null,
   ends_at: pin?.endsAt ?? null,

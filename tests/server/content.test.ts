@@ -1,5 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { helpDetail, helpList, newsDetail, newsList } from '#src/api/contract/articles.ts'
+import {
+  expertDetail,
+  expertList,
+  helpDetail,
+  helpList,
+  infoDetail,
+  infoList,
+  newsDetail,
+  newsList,
+  soccerDetail,
+  soccerList,
+} from '#src/api/contract/articles.ts'
 import {
   bannersV1,
   bannersV2,
@@ -136,6 +147,25 @@ describe('what visitors read', () => {
     expect(await server.call(newsDetail, { slug: 'withdraw' })).toMatchObject({ code: codes.notFound })
   })
 
+  test('[C-4] news, soccer, background and experts have calls of their own, below the news’ addresses', async () => {
+    const sections = {
+      news: [newsList, newsDetail],
+      soccer: [soccerList, soccerDetail],
+      info: [infoList, infoDetail],
+      expert: [expertList, expertDetail],
+    } as const
+    for (const place of Object.keys(sections))
+      await desk.shown('article', { title: `在${place}`, place }, { itemId: `in-${place}`, slug: place })
+    for (const [place, [list, detail]] of Object.entries(sections)) {
+      expect([list.path, detail.path].every((path) => /^\/api\/site\/game\/newsoccer\/(news|soccer|info)\//.test(path))).toBe(
+        true,
+      )
+      expect(granted(await server.call(list, {})).list).toMatchObject([{ slug: place, section: place }])
+      expect(granted(await server.call(detail, { slug: place })).article).toMatchObject({ title: `在${place}`, body: '正文' })
+      expect((await server.call(detail, { slug: 'nothing-here' })).ok).toBe(false)
+    }
+  })
+
   test('[P-10] an article keeps the day on which it was first shown when it is put right', async () => {
     const first = await desk.shown('article', { title: '原文' }, { itemId: 'one' })
     const began = server.clock.now()
@@ -197,7 +227,7 @@ describe('a schedule', () => {
 })
 
 describe('a version', () => {
-  test('[C-7] that is saved touches nothing that is shown; offline and back to an old version are two acts', async () => {
+  test('[C-7] [D-8] that is saved touches nothing that is shown; offline and back to an old version are two acts', async () => {
     const first = await desk.shown('article', { title: '第一版' }, { itemId: 'one' })
     const second = await desk.saved('article', { title: '第二版' }, { itemId: 'one', from: first.latest })
     expect(second).toMatchObject({ latest: 2, hasDraft: true, state: 'published' })

@@ -20,7 +20,7 @@ export const ContentKind = v.picklist(CONTENT_KINDS)
 export type ContentKind = v.InferOutput<typeof ContentKind>
 
 /** The sections that an article stands in. */
-export const ARTICLE_SECTIONS = ['news', 'soccer', 'info', 'expert', 'help'] as const
+const ARTICLE_SECTIONS = ['news', 'soccer', 'info', 'expert', 'help'] as const
 export const ArticleSection = v.picklist(ARTICLE_SECTIONS)
 export type ArticleSection = v.InferOutput<typeof ArticleSection>
 

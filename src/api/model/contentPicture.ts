@@ -4,13 +4,13 @@ import { cleanText, countCodePoints } from './text.ts'
 /** The longest side of a picture of content, in pixels: those that are larger are made smaller when they come. */
 const LONGEST_SIDE = 4_096
 /** Longest words for who does not see a picture, in code points. */
-export const ALT_LIMIT = 120
+const ALT_LIMIT = 120
 
 /** Where pictures of content are served, by the hash of what is seen. */
 export const CONTENT_PICTURES = '/picture/'
 
 /** The hash of a picture: SHA-256 of its bytes, base64url. */
-export const PictureHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'picture.missing'))
+const PictureHash = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'picture.missing'))
 
 const Side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SIDE))
 

@@ -127,7 +127,7 @@ export const contentEditMachine = setup({
     ...QUIET,
   }),
   states: {
-    opening: { always: [{ guard: 'isNew', target: 'editing.dirty' }, { target: 'loading' }] },
+    opening: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }] },
     loading: {
       entry: assign({ errorKey: null }),
       invoke: {
@@ -142,12 +142,12 @@ export const contentEditMachine = setup({
     },
     failed: { on: { 'load.retried': 'loading' } },
     editing: {
-      initial: 'clean',
+      // A new piece begins here; one that is there goes to where it is as it was saved.
+      initial: 'dirty',
       on: {
         'draft.changed': { target: '.dirty', actions: { type: 'write', params: ({ event }) => event } },
         'piece.named': {
           guard: 'isUnnamed',
-          target: '.dirty',
           actions: assign({ language: ({ event }) => event.language, slug: ({ event }) => event.slug, notice: null }),
         },
         'picture.chosen': [

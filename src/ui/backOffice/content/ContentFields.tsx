@@ -26,7 +26,7 @@ import { AudienceFields } from './AudienceFields.tsx'
 import styles from './content.module.css'
 
 /** What is named once: a piece that is there keeps it. */
-export type PieceName = { readonly language: (typeof LANGUAGES)[number]; readonly slug: string }
+type PieceName = { readonly language: (typeof LANGUAGES)[number]; readonly slug: string }
 
 type ContentFieldsProps = {
   readonly kind: ContentKind
