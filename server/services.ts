@@ -24,6 +24,7 @@ import { createContactProofs } from './accounts/contactProofs.ts'
 import { createSecurityMail, type SecurityMail } from './accounts/securityMail.ts'
 import { type Codes, createCodes } from './delivery/codes.ts'
 import { createDelivery, type Delivery } from './delivery/delivery.ts'
+import { createShelves, type Shelves } from './content/shelves.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
 import type { Env } from './platform/env.ts'
@@ -42,6 +43,7 @@ import { requireVerification } from './verification/requireVerification.ts'
 export type Services = Platform & {
   readonly vault: Vault
   readonly uploads: Uploads
+  readonly shelves: Shelves
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
@@ -103,6 +105,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     write,
     vault,
     uploads: createUploads(db, write, now),
+    shelves: createShelves(db, now),
     nonces: createNonces(write, profile.seal.nonceKept),
     accessRules: createAccessRules(db, write, now),
     answerKey: createAnswerKey(),

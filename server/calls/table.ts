@@ -50,6 +50,9 @@ import { secondFactorHandlers } from './secondFactor.ts'
 import { memberFactorHandlers } from './memberFactor.ts'
 import { contactHandlers } from './contacts.ts'
 import { securityNoticeHandlers } from './securityNotices.ts'
+import { articleHandlers } from './articles.ts'
+import { contentHandlers } from './content.ts'
+import { contentOfficeHandlers } from './contentOffice.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
@@ -71,6 +74,8 @@ import { yebHandlers } from './yeb.ts'
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
+  ...contentHandlers,
+  ...articleHandlers,
   ...languageHandlers,
   ...countryHandlers,
   ...setupHandlers,
@@ -101,6 +106,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...roomHandlers,
   ...roomOfficeHandlers,
   ...venueOfficeHandlers,
+  ...contentOfficeHandlers,
   ...siteOfficeHandlers,
   ...reportHandlers,
   ...videoHandlers,

@@ -1,6 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerArt } from '../art/art.ts'
-import { registerAvatars } from './avatars.ts'
+import { registerKeptPictures } from './keptPictures.ts'
 import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
@@ -64,7 +64,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const limits = createRequestLimits(services)
   registerCalls(app, services, limits, { ...options, refusals })
   registerArt(app)
-  registerAvatars(app, services)
+  registerKeptPictures(app, services)
   registerShortLinks(app, services)
   registerPayDoors(app, services, refusals)
   await registerUploads(app, services, limits, refusals)

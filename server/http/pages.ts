@@ -7,7 +7,7 @@ import { chooseLanguage, say } from '../platform/messages.ts'
 import type { Services } from '../services.ts'
 
 /** Addresses that are never a page: what is served otherwise, and files. */
-const NOT_PAGES = /^\/(api|captcha|video|media|art|socket|assets|pay|callback|upload)(\/|$)|\.\w+$/
+const NOT_PAGES = /^\/(api|captcha|video|media|art|socket|assets|pay|callback|upload|picture)(\/|$)|\.\w+$/
 
 /** Who takes a page: browsers, and those who take anything, as link previews do. */
 const TAKES_PAGES = /text\/html|\*\/\*/

@@ -65,6 +65,17 @@ const Env = v.object({
     ),
     v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be origins like https://a.example'))),
   ),
+  /** Hosts beside this site that content may lead to; comma list. */
+  CONTENT_HOSTS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter((host) => host !== ''),
+    ),
+    v.array(v.pipe(v.string(), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/, 'must be hosts like news.example'))),
+  ),
   /** Customer service: a chat's address, an e-mail address, hours. */
   CS_URL: v.optional(v.pipe(v.string(), v.url())),
   CS_EMAIL: text('support@anchorage.example'),
@@ -139,6 +150,8 @@ export type Env = {
   readonly languages: readonly [Language, ...Language[]]
   readonly loginBy: 'v3' | 've4' | 'v5'
   readonly domains: readonly string[]
+  /** Hosts beside this site that content may lead to. */
+  readonly contentHosts: readonly string[]
   readonly customerService: { readonly url: string | null; readonly email: string; readonly hours: string }
   /** Makers of verifications whose own scripts are used; null = not. */
   readonly captcha: {
@@ -200,6 +213,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     languages: env.LANGUAGES,
     loginBy: env.LOGIN_BY,
     domains: env.DOMAINS,
+    contentHosts: env.CONTENT_HOSTS,
     customerService: { url: env.CS_URL ?? null, email: env.CS_EMAIL, hours: env.CS_HOURS },
     captcha: {
       geetest:

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayOf } from '#src/api/model/day.ts'
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
+import { MOST_PIECES, VERSION_DAYS, VERSIONS_KEPT } from '#src/api/model/officeContent.ts'
 import { MINUTE, HOUR, DAY } from './durations.ts'
 import { excludedMembers } from './excludedMembers.ts'
 import type { Write } from './transaction.ts'
@@ -120,7 +121,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   },
   upload: {
     bound:
-      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member; a member has at most one avatar',
+      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member; one of content a day after the last version that shows it; a member has at most one avatar',
     sweep: async (db, at) => {
       await db
         .deleteFrom('upload')
@@ -136,6 +137,13 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .execute()
       await db
         .deleteFrom('upload')
+        .where('purpose', '=', 'content')
+        .where('ref', 'is not', null)
+        .where('at', '<=', at - DAY)
+        .where('ref', 'not in', (shown) => shown.selectFrom('content_picture').select('hash'))
+        .execute()
+      await db
+        .deleteFrom('upload')
         .where('purpose', '=', 'appeal')
         .where('ref', 'in', (answered) =>
           answered
@@ -146,6 +154,21 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .execute()
     },
   },
+  content_item: { bound: `at most ${MOST_PIECES} of a kind and language` },
+  content_version: {
+    bound: `the latest ${VERSIONS_KEPT} of a piece and what is shown of it; older ones go ${VERSION_DAYS} d after \`at\``,
+    sweep: async (db, at) => {
+      await sql`delete from content_version where at <= ${at - VERSION_DAYS * DAY} and exists (
+        select 1 from content_item as item where item.id = content_version.item_id
+          and content_version.version <= item.latest_version - ${VERSIONS_KEPT}
+          and content_version.version <> coalesce(item.published_version, 0)
+          and content_version.version <> coalesce(item.next_version, 0))`.execute(db)
+      await sql`delete from content_picture where not exists (select 1 from content_version as kept
+        where kept.item_id = content_picture.item_id and kept.version = content_picture.version)`.execute(db)
+    },
+  },
+  content_picture: { bound: 'goes with its `content_version`' },
+  content_shelf: oneEach('a kind of content and language'),
   session: {
     bound: 'row goes 30 d after `expires_at`, at most one a login; those of who excluded themselves stay as long as that lasts',
     sweep: (db, at) =>

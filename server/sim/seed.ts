@@ -18,6 +18,7 @@ import { hasMatches, makeFixture, PACES } from './demo/fixtures.ts'
 import { GREETINGS, LINES, NOTICES } from './demo/lines.ts'
 import { pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { createRandom, type Random } from './demo/random.ts'
+import { seedContent } from './contentSeed.ts'
 import { letWithdraw } from './withdrawingSeed.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
 
@@ -69,6 +70,7 @@ export async function seedWorld(services: Services, random: Random = createRando
     return true
   })
   // One of the demo's members can withdraw at once; the others see the waits.
+  if (isNew) await seedContent(services)
   if (isNew && (await findByName(services.db, 'leo')) !== undefined) await letWithdraw(services, 'leo')
 }
 

@@ -25,6 +25,7 @@ import { recoverScripts } from './account/recoverScripts.ts'
 import { actModels } from './acts/actModels.ts'
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
+import { contentEditModel } from './content/contentEditModel.ts'
 import { chatScripts } from './chat/chatScript.ts'
 import { chatListOracles } from './chatList/listOracles.ts'
 import { chatListScripts } from './chatList/listScript.ts'
@@ -205,6 +206,7 @@ export const MODELS: readonly Model[] = [
   noticesModel,
   walletModel,
   letterDraftModel,
+  contentEditModel,
   ...messageModels,
   ...actModels,
   ...listModels,

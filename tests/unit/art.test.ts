@@ -6,6 +6,7 @@ import { crestParts, drawCrest } from '#server/art/crest.ts'
 import { drawGift, GIFT_CODES } from '#server/art/gift.ts'
 import { drawFavicon, drawLogo } from '#server/art/logo.ts'
 import { drawPortrait } from '#server/art/portrait.ts'
+import { drawScene, SCENE_NAMES } from '#server/art/scene.ts'
 
 const HOSTILE = [
   '"><script>alert(1)</script>',
@@ -123,4 +124,14 @@ test('pictures are served as SVG for a day; what is none is told as any address 
     expect([url, ...(await get(url))]).toEqual([url, ...none])
   }
   await app.close()
+})
+
+test('[P-3] pictures of content are strict SVG of any size and id, and two ids differ', () => {
+  for (const scene of SCENE_NAMES) {
+    for (const id of [...HOSTILE, 'a']) {
+      checkSvg(drawScene(id, scene, 1_200, 400))
+      checkSvg(drawScene(id, scene, 192, 192))
+    }
+    expect(drawScene('a', scene, 1_200, 400)).not.toBe(drawScene('b', scene, 1_200, 400))
+  }
 })

@@ -32,6 +32,7 @@ import type { BetPointsTable, PointGoodsTable, PointPurchaseTable } from './poin
 import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
 import type { TaskCountTable, TaskDoneTable, TaskTable } from './taskTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
+import type { ContentItemTable, ContentPictureTable, ContentShelfTable, ContentVersionTable } from './contentTables.ts'
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
@@ -422,6 +423,10 @@ export type Schema = {
   message_mark: MessageMarkTable
   message_reader: MessageReaderTable
   upload: UploadTable
+  content_item: ContentItemTable
+  content_version: ContentVersionTable
+  content_picture: ContentPictureTable
+  content_shelf: ContentShelfTable
   letter: LetterTable
   letter_line: LetterLineTable
   session: SessionTable

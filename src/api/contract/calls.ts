@@ -5,6 +5,9 @@ import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
 import { coinBalanceCalls } from './coinBalance.ts'
+import { articleCalls } from './articles.ts'
+import { contentCalls } from './content.ts'
+import { contentOfficeCalls } from './contentOffice.ts'
 import { countryCalls } from './countries.ts'
 import { deliveryOfficeCalls } from './deliveryOffice.ts'
 import { depositCalls } from './deposit.ts'
@@ -69,6 +72,8 @@ import { yebCalls } from './yeb.ts'
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
   ...siteCalls,
+  ...contentCalls,
+  ...articleCalls,
   ...languageCalls,
   ...countryCalls,
   ...setupCalls,
@@ -101,6 +106,7 @@ export const calls = {
   ...roomOfficeCalls,
   ...venueOfficeCalls,
   ...siteOfficeCalls,
+  ...contentOfficeCalls,
   ...reportCalls,
   ...videoCalls,
   ...chatCalls,

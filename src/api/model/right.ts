@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 
 /** The areas of the back office (breadth.md, 6). */
-export const AREAS = ['members', 'money', 'rooms', 'venues', 'site', 'service', 'operators', 'audit', 'reports'] as const
+export const AREAS = [
+  'members',
+  'money',
+  'rooms',
+  'venues',
+  'content',
+  'site',
+  'service',
+  'operators',
+  'audit',
+  'reports',
+] as const
 type Area = (typeof AREAS)[number]
 
 /** What may be done in an area: look, change something, or give the second signature to what another one began. */

@@ -10,7 +10,7 @@ export type UploadPorts = { readonly client: Client; readonly upload: Upload }
 /** Announces a picture and sends it. `onShare` hears how much of it is on its way, 0 to 1. Rejects when it could not be announced. */
 export async function sendPicture(
   { client, upload }: UploadPorts,
-  purpose: 'letter' | 'avatar',
+  purpose: 'letter' | 'avatar' | 'content',
   picture: ChosenPicture,
   signal: AbortSignal,
   onShare?: (share: number) => void,

@@ -76,6 +76,7 @@ import { handPayments } from './175-hand-payments.ts'
 import { termsVersion } from './178-terms-version.ts'
 import { accountWaits } from './181-account-waits.ts'
 import { openPicks } from './187-open-picks.ts'
+import { content } from './190-content.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -155,6 +156,7 @@ const migrations: Record<string, Migration> = {
   '178-terms-version': termsVersion,
   '181-account-waits': accountWaits,
   '187-open-picks': openPicks,
+  '190-content': content,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

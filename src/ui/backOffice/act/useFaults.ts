@@ -22,6 +22,10 @@ export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unkn
         return t('backOffice.fault.timeOrder')
       case 'time.range':
         return t('backOffice.fault.timeRange')
+      case 'slug.malformed':
+        return t('backOffice.fault.slug')
+      case 'link.malformed':
+        return t('backOffice.fault.link')
       case 'place.range':
         return t('backOffice.fault.place')
       case 'gift.effect':

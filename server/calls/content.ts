@@ -1,0 +1,53 @@
+import type { contentCalls } from '#src/api/contract/content.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { ContentKind } from '#src/api/model/content.ts'
+import type { ContentReader } from '#src/api/model/contentPins.ts'
+import {
+  bannerOf,
+  downloadOf,
+  floatWindowOf,
+  materialOf,
+  navigationOf,
+  placedBannerOf,
+  premiumOf,
+  sponsorOf,
+} from '../content/shownContent.ts'
+import type { CallContext } from './context.ts'
+
+/** What of a kind is shown to who calls, in the language of the call. */
+export const shownTo = <Kind extends ContentKind>({ services: { shelves }, caller }: CallContext, kind: Kind) => {
+  const reader: ContentReader = caller.session === null ? 'visitor' : { grade: caller.session.member.vip_level }
+  return shelves.shown(kind, caller.language, reader)
+}
+
+/** The same where the call goes without the token: who asks cannot be told. */
+const shownToAll = <Kind extends ContentKind>({ services: { shelves }, caller }: CallContext, kind: Kind) =>
+  shelves.shown(kind, caller.language, 'tokenless')
+
+export const contentHandlers = {
+  bannersV1: async (_, context) => {
+    const banners = await shownToAll(context, 'banner')
+    return { list: banners.filter(({ snapshot }) => snapshot.place === 'home').map(bannerOf) }
+  },
+
+  bannersV2: async ({ place }, context) => {
+    const banners = await shownToAll(context, 'banner')
+    return { list: banners.filter(({ snapshot }) => place === undefined || snapshot.place === place).map(placedBannerOf) }
+  },
+
+  navigationList: async (_, context) => ({ list: (await shownTo(context, 'navigation')).map(navigationOf) }),
+  floatWindowList: async (_, context) => ({ list: (await shownTo(context, 'floatWindow')).map(floatWindowOf) }),
+  sponsorConfig: async (_, context) => ({ list: (await shownTo(context, 'sponsor')).map(sponsorOf) }),
+
+  siteMaterials: async ({ keys }, context) => {
+    const materials = await shownTo(context, 'material')
+    return { list: materials.filter(({ slug }) => keys === undefined || keys.includes(slug)).map(materialOf) }
+  },
+
+  premiumVenueJump: async (_, context) => {
+    const [first] = await shownTo(context, 'premium')
+    return { jump: first === undefined ? null : premiumOf(first) }
+  },
+
+  pcDownloadConfig: async (_, context) => ({ list: (await shownTo(context, 'download')).map(downloadOf) }),
+} satisfies Handlers<typeof contentCalls, CallContext>

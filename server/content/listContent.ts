@@ -1,0 +1,47 @@
+import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
+import type { officeContentList } from '#src/api/contract/contentOffice.ts'
+import { CONTENT_PAGE, type OfficeContentRow } from '#src/api/model/officeContent.ts'
+import type { Reader } from '../platform/db/database.ts'
+import { pieceOf, snapshotOf } from './pieces.ts'
+
+/** A page of the pieces of a kind; see the call `officeContentList`. */
+export async function listContent(
+  reader: Reader,
+  { kind, language, state, place, text, after }: ParsedPayloadOf<typeof officeContentList>,
+  now: number,
+): Promise<{ readonly list: OfficeContentRow[]; readonly more: boolean }> {
+  const all = reader
+    .selectFrom('content_item')
+    .innerJoin('content_version', (on) =>
+      on
+        .onRef('content_version.item_id', '=', 'content_item.id')
+        .onRef('content_version.version', '=', 'content_item.latest_version'),
+    )
+    .selectAll('content_item')
+    .select(['content_version.head_json', 'content_version.by_name', 'content_version.at'])
+    .where('content_item.kind', '=', kind)
+  const rows = await (language === undefined ? all : all.where('content_item.language', '=', language)).execute()
+  const sought = text.trim().toLowerCase()
+  const found = rows
+    .map((row): OfficeContentRow => {
+      const { title, place: stands, order } = snapshotOf({ head_json: row.head_json })
+      return { ...pieceOf(row, now), title, place: stands, order, by: row.by_name, at: row.at }
+    })
+    .filter(
+      (row) =>
+        (state === undefined || row.state === state) &&
+        (place === undefined || row.place === place) &&
+        (row.title.toLowerCase().includes(sought) || row.slug.includes(sought)),
+    )
+    .toSorted(
+      (one, other) =>
+        compare(one.place, other.place) ||
+        one.order - other.order ||
+        compare(one.slug, other.slug) ||
+        compare(one.language, other.language),
+    )
+  const from = after === undefined ? 0 : found.findIndex(({ itemId }) => itemId === after) + 1
+  return { list: found.slice(from, from + CONTENT_PAGE), more: found.length > from + CONTENT_PAGE }
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

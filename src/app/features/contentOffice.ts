@@ -1,0 +1,14 @@
+import { provideContentOffice } from '#src/machines/backOffice/contentOfficeActors.ts'
+import { ContentPage } from '#src/ui/backOffice/content/ContentPage.tsx'
+import { defineFeature } from '../defineFeature.tsx'
+import { backOfficeOf } from '../lazy/backOffice.ts'
+
+/** Content of the site, for operators. */
+export const contentOffice = defineFeature({
+  page: ContentPage,
+  provide: (app) => ({
+    backOffice: backOfficeOf(app),
+    makeId: app.makeId,
+    logic: provideContentOffice({ client: app.client, upload: app.stack.upload }),
+  }),
+})

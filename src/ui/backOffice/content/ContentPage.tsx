@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CONTENT_KINDS, CONTENT_PLACES, type ContentKind } from '#src/api/model/content.ts'
+import { CONTENT_STATES } from '#src/api/model/contentPins.ts'
+import { LANGUAGES } from '#src/api/model/format.ts'
+import type { OfficeContentRow } from '#src/api/model/officeContent.ts'
+import type { contentEditMachine } from '#src/machines/backOffice/contentEditMachine.ts'
+import type { contentListMachine, ContentQuery, contentVersionMachine } from '#src/machines/backOffice/contentListMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Row } from '#src/ui/kit/Layout.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { ContentEditor } from './ContentEditor.tsx'
+import { StateBadge } from './StateBadge.tsx'
+
+export type ContentLogic = {
+  readonly list: typeof contentListMachine
+  readonly edit: typeof contentEditMachine
+  readonly version: typeof contentVersionMachine
+}
+
+/** One of the words that an address may hold; null = another one. */
+const oneOf = <Word extends string>(words: readonly Word[], written: string | null): Word | null =>
+  words.find((word) => word === written) ?? null
+
+/** Content: the pieces of a kind, or one of them under an editor's hands, as the address says. */
+export function ContentPage(props: RoomOfficePageProps<ContentLogic>) {
+  const address = useAddress()
+  const itemId = address.get('item')
+  const kind = oneOf(CONTENT_KINDS, address.get('kind')) ?? 'banner'
+  // The piece that was begun here; after a reload nobody knows of it any more.
+  const [begun, setBegun] = useState<string | null>(null)
+  if (itemId === null)
+    return (
+      <ContentList
+        {...props}
+        kind={kind}
+        onBegin={() => {
+          const id = props.makeId()
+          setBegun(id)
+          address.set({ item: id })
+        }}
+      />
+    )
+  return (
+    <ContentEditor
+      key={itemId}
+      {...props}
+      itemId={itemId}
+      isNew={itemId === begun}
+      kind={kind}
+      onClose={() => {
+        setBegun(null)
+        address.set({ item: null })
+      }}
+    />
+  )
+}
+
+type ContentListProps = RoomOfficePageProps<ContentLogic> & { readonly kind: ContentKind; readonly onBegin: () => void }
+
+function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentListProps) {
+  const { t } = useTranslation('backOffice')
+  const address = useAddress()
+  const query: ContentQuery = {
+    kind,
+    language: oneOf(LANGUAGES, address.get('language')),
+    state: oneOf(CONTENT_STATES, address.get('state')),
+    place: oneOf(CONTENT_PLACES[kind], address.get('place')) ?? '',
+    text: address.get('text') ?? '',
+  }
+  const list = useActorRef(logic.list, { input: { query } })
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('content.act'))
+  const columns: readonly Column<OfficeContentRow>[] = [
+    { id: 'title', label: t('backOffice.content.title'), cell: ({ title }) => title, isFixed: true },
+    {
+      id: 'state',
+      label: t('backOffice.content.state'),
+      cell: (row) => (
+        <Row gap={4} wrap>
+          <StateBadge piece={row} />
+        </Row>
+      ),
+    },
+    {
+      id: 'language',
+      label: t('backOffice.content.language'),
+      cell: ({ language }) => t(`backOffice.content.languages.${language}`),
+    },
+    { id: 'place', label: t('backOffice.content.place'), cell: ({ place }) => placeWord(t, kind, place) },
+    { id: 'order', label: t('backOffice.content.order'), cell: ({ order }) => order },
+    { id: 'slug', label: t('backOffice.content.slug'), cell: ({ slug }) => slug },
+    { id: 'by', label: t('backOffice.content.savedBy'), cell: ({ by, at }) => `${by}, ${dayTime(t, at, now())}` },
+    { id: 'version', label: t('backOffice.content.version'), cell: ({ latest }) => latest, isExtra: true },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.content')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[
+        { id: 'text', label: t('backOffice.content.search'), kind: 'text' },
+        {
+          id: 'language',
+          label: t('backOffice.content.language'),
+          kind: 'choice',
+          options: LANGUAGES.map((value) => ({ value, label: t(`backOffice.content.languages.${value}`) })),
+        },
+        {
+          id: 'state',
+          label: t('backOffice.content.state'),
+          kind: 'choice',
+          options: CONTENT_STATES.map((value) => ({ value, label: t(`backOffice.content.states.${value}`) })),
+        },
+        {
+          id: 'place',
+          label: t('backOffice.content.place'),
+          kind: 'choice',
+          options: CONTENT_PLACES[kind].map((value) => ({ value, label: t(`backOffice.content.places.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      keyOf={({ itemId }) => itemId}
+      onOpen={({ itemId }) => address.set({ item: itemId })}
+      empty={t('backOffice.content.empty')}
+      actions={mayAct && <Button onClick={onBegin}>{t('backOffice.content.add')}</Button>}
+      above={
+        <ChipRow label={t('backOffice.content.kind')}>
+          {CONTENT_KINDS.map((one) => (
+            <Chip
+              key={one}
+              pressed={one === kind}
+              onPress={() => address.set({ kind: one === 'banner' ? null : one, place: null })}
+            >
+              {t(`backOffice.content.kinds.${one}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+      }
+    />
+  )
+}
+
+/** Where a piece stands, in words; a place that is not known here is shown as it is written. */
+function placeWord(t: ReturnType<typeof useTranslation<'backOffice'>>['t'], kind: ContentKind, place: string): string {
+  const known = oneOf(CONTENT_PLACES[kind], place)
+  return known === null ? place : t(`backOffice.content.places.${known}`)
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Pin, pinFault } from '#src/api/model/contentPins.ts'
+import { readSiteTime } from '#src/api/model/day.ts'
+import type { OfficeContent } from '#src/api/model/officeContent.ts'
+import type { ContentDeed, ContentEditRef } from '#src/machines/backOffice/contentEditMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { ReasonField, useReason } from '../act/ReasonField.tsx'
+
+type PublishCardProps = {
+  readonly edit: ContentEditRef
+  readonly item: OfficeContent
+  readonly mayApprove: boolean
+  readonly now: () => number
+}
+
+/** What is shown of a piece now and later, and what changes it: from a saved version alone. */
+export function PublishCard({ edit, item, mayApprove, now }: PublishCardProps) {
+  const { t } = useTranslation('backOffice')
+  const isClean = useSelector(edit, (snapshot) => snapshot.matches({ editing: 'clean' }))
+  const isActing = useSelector(edit, (snapshot) => snapshot.matches('acting'))
+  const [times, setTimes] = useState({ startsAt: '', endsAt: '' })
+  const [isTried, setTried] = useState(false)
+  const reason = useReason()
+  const schedule = { startsAt: readSiteTime(times.startsAt), endsAt: readSiteTime(times.endsAt) }
+  const fault = pinFault(schedule, now())
+  const waits = item.next !== null || item.state === 'scheduled'
+  const press = (deed: ContentDeed) => {
+    const why = reason.take()
+    if (why !== null) edit.send({ type: 'deed.pressed', deed, reason: why })
+  }
+  const said = ({ version, startsAt, endsAt }: Pin) =>
+    t(endsAt === null ? 'backOffice.content.shownFrom' : 'backOffice.content.shownUntil', {
+      version,
+      from: dayTime(t, startsAt, now()),
+      until: endsAt === null ? '' : dayTime(t, endsAt, now()),
+    })
+  const time = (name: 'startsAt' | 'endsAt', error: string | null) => (
+    <TextField
+      label={t(`backOffice.content.${name}`)}
+      description={t(`backOffice.content.${name}Hint`)}
+      type="datetime-local"
+      value={times[name]}
+      error={error}
+      onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
+    />
+  )
+  return (
+    <Card as="section" aria-label={t('backOffice.content.shown')}>
+      <h2>{t('backOffice.content.shown')}</h2>
+      <p>{item.pin === null ? t('backOffice.content.notShown') : said(item.pin)}</p>
+      {item.next !== null && <p>{t('backOffice.content.then', { what: said(item.next) })}</p>}
+      {mayApprove && (
+        <>
+          {time('startsAt', null)}
+          {time('endsAt', isTried && fault !== null ? t(`backOffice.content.refusals.${fault}`) : null)}
+          <ReasonField reason={reason} />
+          {!isClean && !isActing && <Muted role="note">{t('backOffice.content.saveFirst')}</Muted>}
+          <Button
+            block
+            busy={isActing}
+            disabled={!isClean}
+            onClick={() => {
+              setTried(true)
+              if (fault === null) press({ deed: 'publish', version: item.latest, schedule })
+            }}
+          >
+            {t(schedule.startsAt === null ? 'backOffice.content.publish' : 'backOffice.content.plan', { version: item.latest })}
+          </Button>
+          {waits && (
+            <Button block variant="outline" disabled={!isClean} onClick={() => press({ deed: 'offline', what: 'waiting' })}>
+              {t('backOffice.content.unplan')}
+            </Button>
+          )}
+          {item.pin !== null && (
+            <Button block variant="danger" disabled={!isClean} onClick={() => press({ deed: 'offline', what: 'all' })}>
+              {t('backOffice.content.offline')}
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
