@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   CONTENT_LIMIT,
@@ -51,6 +52,8 @@ export const isNamed = (slug: string): boolean => Object.keys(fieldErrors(Conten
 export function ContentFields(props: ContentFieldsProps) {
   const { kind, name, isNew, draft, isLocked, isUploading, isTried, trouble, onName, onDraft, onFile } = props
   const { t } = useTranslation('backOffice')
+  // What is wrong with a picture is said where it was chosen.
+  const [chosenFor, setChosenFor] = useState<PicturePlace>('picture')
   const faults = useFaults(ContentSnapshot, draftOf(kind, draft))
   const write = (change: Partial<ContentDraft>) => onDraft({ ...draft, ...change })
   const line = (field: 'title' | 'link' | 'author' | 'edition') => (
@@ -69,11 +72,13 @@ export function ContentFields(props: ContentFieldsProps) {
       label={t(`backOffice.content.pictures.${place}`)}
       choose={t(isUploading ? 'backOffice.content.uploading' : 'backOffice.content.choose')}
       hint={t('backOffice.content.pictureHint')}
-      error={trouble === null ? null : t(`backOffice.content.trouble.${trouble}`)}
+      error={trouble === null || place !== chosenFor ? null : t(`backOffice.content.trouble.${trouble}`)}
       accept={PICTURE_TYPES}
       disabled={isUploading || isLocked}
       onFile={(chosen) => {
-        if (chosen !== null) onFile(chosen, place)
+        if (chosen === null) return
+        setChosenFor(place)
+        onFile(chosen, place)
       }}
     />
   )
