@@ -60,7 +60,7 @@ export const AREAS = {
     'server/backOffice',
     'server/cashier',
   ],
-  backOffice: ['src/machines/backOffice', 'src/ui/backOffice', 'server/backOffice'],
+  backOffice: ['src/machines/backOffice', 'src/ui/backOffice', 'server/backOffice', 'server/content'],
   sportsbook: [
     'src/machines/odds',
     'src/machines/order',

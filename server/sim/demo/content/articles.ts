@@ -339,12 +339,12 @@ const TOLD: readonly Told[] = [
 ]
 
 /** The articles of the demo, over all sections, in both languages. */
-export const ARTICLE_PIECES: readonly DemoPiece[] = TOLD.map(([section, slug, scene, age, chinese, english], index) => ({
+export const ARTICLE_PIECES: readonly DemoPiece[] = TOLD.map(([section, slug, scene, age, chinese, english]) => ({
   kind: 'article',
   slug,
   place: section,
   // Help stands in the order in which it is read, all else by its day.
-  order: section === 'help' ? index : 100,
+  order: section === 'help' ? 240 - age : 100,
   scene,
   age,
   words: { 'zh-CN': chinese, en: english },

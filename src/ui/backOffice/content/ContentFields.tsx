@@ -135,7 +135,7 @@ export function ContentFields(props: ContentFieldsProps) {
         {draft.picture !== null && (
           <>
             <img
-              className={styles.picture}
+              className={styles.thumb}
               src={pictureUrl(draft.picture.hash)}
               width={draft.picture.width}
               height={draft.picture.height}

@@ -18,6 +18,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { ContentEditor } from './ContentEditor.tsx'
 import { StateBadge } from './StateBadge.tsx'
+import styles from './content.module.css'
 
 export type ContentLogic = {
   readonly list: typeof contentListMachine
@@ -91,10 +92,14 @@ function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentL
     {
       id: 'language',
       label: t('backOffice.content.language'),
-      cell: ({ language }) => t(`backOffice.content.languages.${language}`),
+      cell: ({ language }) => <span className={styles.line}>{t(`backOffice.content.languages.${language}`)}</span>,
     },
-    { id: 'place', label: t('backOffice.content.place'), cell: ({ place }) => placeWord(t, kind, place) },
-    { id: 'order', label: t('backOffice.content.order'), cell: ({ order }) => order },
+    {
+      id: 'place',
+      label: t('backOffice.content.place'),
+      cell: ({ place }) => <span className={styles.line}>{placeWord(t, kind, place)}</span>,
+    },
+    { id: 'order', label: t('backOffice.content.order'), cell: ({ order }) => <span className={styles.line}>{order}</span> },
     { id: 'slug', label: t('backOffice.content.slug'), cell: ({ slug }) => slug },
     { id: 'by', label: t('backOffice.content.savedBy'), cell: ({ by, at }) => `${by}, ${dayTime(t, at, now())}` },
     { id: 'version', label: t('backOffice.content.version'), cell: ({ latest }) => latest, isExtra: true },
