@@ -65,7 +65,7 @@ type Desk = {
   errorKey: string | null
 }
 
-const formOf = ({ kind: _, ...fields }: ContentSnapshot): ContentDraft => ({ ...EMPTY_DRAFT, ...fields })
+const formOf = ({ kind: _kind, ...fields }: ContentSnapshot): ContentDraft => ({ ...EMPTY_DRAFT, ...fields })
 
 /** The steps that both specifications share, on a desk that stands as it begins. */
 function walk(stage: Stage, is: Desk) {

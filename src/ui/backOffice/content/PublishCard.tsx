@@ -53,7 +53,7 @@ export function PublishCard({ edit, item, mayApprove, now }: PublishCardProps) {
     <Card as="section" aria-label={t('backOffice.content.shown')}>
       <h2>{t('backOffice.content.shown')}</h2>
       <p>{item.pin === null ? t('backOffice.content.notShown') : said(item.pin)}</p>
-      {item.next !== null && <p>{t('backOffice.content.then', { what: said(item.next) })}</p>}
+      {item.next !== null && <p>{t('backOffice.content.afterwards', { what: said(item.next) })}</p>}
       {mayApprove && (
         <>
           {time('startsAt', null)}

@@ -479,7 +479,7 @@ export const words: SameKeys<typeof chinese> = {
       notShown: 'Nothing: it is not published.',
       shownFrom: 'Version {{version}} from {{from}} on',
       shownUntil: 'Version {{version}} from {{from}} until {{until}}',
-      then: 'Then {{what}}',
+      afterwards: 'Then {{what}}',
       startsAt: 'From',
       startsAtHint: 'UTC+8; empty = at once',
       endsAt: 'Until',

@@ -465,7 +465,7 @@ export const words = {
       notShown: '没有发布，访客看不到。',
       shownFrom: '第 {{version}} 版，从 {{from}} 起',
       shownUntil: '第 {{version}} 版，从 {{from}} 到 {{until}}',
-      then: '之后：{{what}}',
+      afterwards: '之后：{{what}}',
       startsAt: '开始',
       startsAtHint: 'UTC+8；不填为立即',
       endsAt: '结束',
