@@ -24,7 +24,7 @@ import {
 import { officeContentBack, officeContentList, officeContentSave, officeContentVersion } from '#src/api/contract/contentOffice.ts'
 import { trailList } from '#src/api/contract/trail.ts'
 import { uploadBegin } from '#src/api/contract/uploads.ts'
-import { CONTENT_KINDS } from '#src/api/model/content.ts'
+import { CONTENT_KINDS, CONTENT_LIMIT } from '#src/api/model/content.ts'
 import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import { MOST_PIECES, VERSION_DAYS, VERSIONS_KEPT } from '#src/api/model/officeContent.ts'
 import { UPLOADS } from '#src/api/model/upload.ts'
@@ -323,6 +323,15 @@ describe('what editors may not', () => {
     expect(await link('//evil.example')).toMatchObject({ rule: 'link.malformed' })
     expect(await link('https://partner.example/a')).toMatchObject({ result: 'done' })
     expect(granted(await server.call(officeContentList, { kind: 'article' }, { token: oda })).list).toEqual([])
+  })
+
+  test('[P-10] write more than a body holds: the longest one arrives whole, whatever it is made of', async () => {
+    const body = '😀'.repeat(CONTENT_LIMIT.body)
+    await desk.shown('article', { body }, { itemId: 'long' })
+    expect(granted(await server.call(newsDetail, { slug: 'long' })).article.body).toBe(body)
+    const longer = { ...written('article'), body: `${body}x` }
+    const payload = { itemId: 'longer', language: 'zh-CN' as const, slug: 'longer', from: 0, snapshot: longer, reason }
+    expect(await server.call(officeContentSave, payload, { token: oda })).toMatchObject({ code: codes.invalid })
   })
 
   test('[D-8] without the right: each act takes its own, and members and visitors have none', async () => {

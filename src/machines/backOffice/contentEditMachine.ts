@@ -91,7 +91,7 @@ export const contentEditMachine = setup({
     write: assign((_, { draft }: { draft: ContentDraft }) => ({ draft, notice: null })),
     takeItem: assign((_, { item }: { item: OfficeContent }) => {
       const draft = draftFrom(item.snapshot)
-      return { item, draft, saved: draft, slug: item.slug, language: item.language, theirs: null }
+      return { item, draft, saved: draft, kind: item.kind, slug: item.slug, language: item.language, theirs: null }
     }),
     tell: assign((_, { notice }: { notice: ContentNotice }) => ({ notice })),
     storeTrouble: assign((_, { trouble }: { trouble: UploadTrouble }) => ({ trouble, picture: null })),

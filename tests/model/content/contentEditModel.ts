@@ -156,9 +156,11 @@ const nothing = (): Desk => ({
   errorKey: null,
 })
 const INPUT = { itemId: 'item-1', kind: 'article', language: 'zh-CN' } as const
+/** An address may name another kind than the piece's own, which counts. */
+const MISNAMED = { ...INPUT, kind: 'banner' } as const
 
 async function beginPiece(machine: AnyStateMachine) {
-  const stage = stageOf(machine, { input: () => ({ ...INPUT, isNew: false }) })
+  const stage = stageOf(machine, { input: () => ({ ...MISNAMED, isNew: false }) })
   await stage.start()
   stage.heard(['load', { itemId: 'item-1' }])
   const is = nothing()
