@@ -70,6 +70,10 @@ describe('what is shown of a piece', () => {
     const first = pinned(OFFLINE, { version: 1, startsAt: 0, endsAt: null }, 0)
     const both = pinned(first, { version: 2, startsAt: 10, endsAt: 20 }, 5)
     expect([5, 9, 10, 19, 20].map((now) => shownAt(both, now)?.version ?? null)).toEqual([1, 1, 2, 2, null])
+    expect(pinned(both, { version: 3, startsAt: 5, endsAt: null }, 5)).toEqual({
+      pin: { version: 3, startsAt: 5, endsAt: null },
+      next: null,
+    })
     expect(pinsAt(both, 10)).toEqual({ pin: { version: 2, startsAt: 10, endsAt: 20 }, next: null })
   })
 
