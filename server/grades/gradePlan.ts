@@ -57,7 +57,11 @@ export async function officePlan(reader: Reader): Promise<{ readonly version: nu
 }
 
 /** Keeps what an operator wrote of the rules, unless somebody changed them since they read them; see the call `officeGradesSave`. */
-export async function savePlan(tx: Transaction, version: number, fields: PlanFields): Promise<Saved & { readonly before: PlanWire }> {
+export async function savePlan(
+  tx: Transaction,
+  version: number,
+  fields: PlanFields,
+): Promise<Saved & { readonly before: PlanWire }> {
   const kept = await read(tx.db)
   const before = wireOf(kept.plan)
   const plan = wireOf(withFields(kept.plan, fields))

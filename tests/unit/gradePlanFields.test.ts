@@ -47,7 +47,8 @@ test('[C-11] [V-7] rules within the bounds are taken, and change nothing of what
 })
 
 test('[C-11] [E-1] [V-7] one number beyond its bound is enough to refuse the whole', () => {
-  const beyond = (most: number) => fc.oneof(fc.integer({ min: most + 1, max: most * 1_000 }), fc.integer({ min: -1_000, max: -1 }))
+  const beyond = (most: number) =>
+    fc.oneof(fc.integer({ min: most + 1, max: most * 1_000 }), fc.integer({ min: -1_000, max: -1 }))
   const prizeBeyond = fc
     .constantFrom('FEN' as const, 'GOLD' as const, 'POINT' as const)
     .chain((asset) => fc.record({ asset: fc.constant(asset), amount: wire(beyond(MOST.prize[asset])) }))
@@ -92,7 +93,9 @@ test('[C-11] [V-7] the bounds are ¥100,000, a million coins and 99,999 points, 
   })
   // The product's own rules lie within them.
   const own: unknown = JSON.parse(
-    JSON.stringify(DEFAULT_PLAN, (key, value: unknown) => (['amount', 'birthCash', 'threshold'].includes(key) ? String(value) : value)),
+    JSON.stringify(DEFAULT_PLAN, (key, value: unknown) =>
+      ['amount', 'birthCash', 'threshold'].includes(key) ? String(value) : value,
+    ),
   )
   expect(takes(own)).toBe(true)
   expect(v.safeParse(GradePlan, own).success).toBe(true)
