@@ -7,6 +7,7 @@ test('[C-11] [D-8] an operator changes what a grade brings, and members see it; 
   server,
 }) => {
   await operate(server, 'role', 'leo', 'operator')
+  await operate(server, 'rights', 'leo', 'all')
   const oda = await person('oda', { bypassCSP: true })
   const leo = await person('leo', { viewport: { width: 390, height: 844 }, bypassCSP: true })
   for (const page of [oda, leo]) {
@@ -22,7 +23,7 @@ test('[C-11] [D-8] an operator changes what a grade brings, and members see it; 
   expect(await violations(oda)).toEqual([])
   await oda.getByLabel('VIP 3：生日礼金').fill('28')
   await oda.getByRole('button', { name: '保存' }).click()
-  await expect(oda.getByRole('status')).toHaveText('已保存')
+  await expect(oda.getByText('已保存', { exact: true })).toBeVisible()
   await oda.getByRole('button', { name: '返回等级表' }).click()
   await expect(oda.getByRole('row').filter({ hasText: 'VIP 3' })).toContainText('0.45%')
 
@@ -44,7 +45,7 @@ test('[C-11] [D-8] an operator changes what a grade brings, and members see it; 
   await expect(third).toContainText('0.45%')
 
   await leo.getByRole('button', { name: '保存' }).click()
-  await expect(leo.getByRole('status')).toHaveText('已保存')
+  await expect(leo.getByText('已保存', { exact: true })).toBeVisible()
   await mia.reload()
   await expect(third).toContainText('¥38')
   await expect(third).toContainText('0.45%')
