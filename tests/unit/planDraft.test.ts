@@ -5,7 +5,7 @@ import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { DEFAULT_PLAN, type GradePlan } from '#src/api/model/grade.ts'
 import { PlanFields, withFields } from '#src/api/model/gradePlanFields.ts'
 import { fen } from '#src/api/model/money/amount.ts'
-import { afterAnswer, changedIn, draftFrom, fieldsOf, textsOf } from '#src/ui/backOffice/grades/planDraft.ts'
+import { afterAnswer, changedIn, draftFrom, fieldsOf, placesOf, textsOf } from '#src/ui/backOffice/grades/planDraft.ts'
 
 const GRADES = DEFAULT_PLAN.rules.length
 const begun = draftFrom({ version: 4, plan: DEFAULT_PLAN })
@@ -86,4 +86,12 @@ test('[C-11] after a save the next one begins from what it made', () => {
     typed: textsOf(plan),
     theirs: null,
   })
+})
+
+test('[C-11] what is wrong, or different, is told by grade', () => {
+  expect(placesOf(['keepPercent', 'rules.3.birthCash', 'rules.3.levelPrize.amount', 'rules.10.rebate', 'rules'])).toEqual([
+    'keepPercent',
+    3,
+    10,
+  ])
 })

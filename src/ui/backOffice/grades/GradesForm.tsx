@@ -9,6 +9,7 @@ import { ActForm } from '../act/ActForm.tsx'
 import { type Column, DataTable } from '../table/DataTable.tsx'
 import { GradeHead } from './GradeHead.tsx'
 import { NumberCell, PrizeCell } from './PlanCells.tsx'
+import { changedIn, placesOf } from './planDraft.ts'
 import { usePlanDraft } from './usePlanDraft.ts'
 import styles from './grades.module.css'
 
@@ -18,7 +19,7 @@ type GradesFormProps = { readonly plan: OfficePlan; readonly act: GradesActRef }
 export function GradesForm({ plan, act }: GradesFormProps) {
   const { t } = useTranslation('backOffice')
   const sheet = usePlanDraft(plan, act)
-  const { version, fields, faults, busy, theirs } = sheet
+  const { version, fields, faults, busy, typed, theirs } = sheet
   const isFine = Object.keys(faults).length === 0
   const columns = (isTried: boolean): readonly Column<GradeRule>[] => [
     { id: 'grade', label: t('backOffice.grades.grade'), cell: ({ grade }) => <GradeHead grade={grade} /> },
@@ -68,7 +69,7 @@ export function GradesForm({ plan, act }: GradesFormProps) {
       act={act}
       confirm={t('backOffice.act.save')}
       orderOf={(reason) => (isFine ? { reason, version, fields } : null)}
-      refusal={({ result }) => (result === 'late' ? t('backOffice.grades.late') : null)}
+      refusal={({ result }) => (result === 'late' ? `${t('backOffice.grades.late')} ${differ()}`.trim() : null)}
       more={() =>
         theirs !== null && (
           <Button variant="outline" block onClick={sheet.takeTheirs}>
@@ -102,9 +103,23 @@ export function GradesForm({ plan, act }: GradesFormProps) {
               </div>
             ))}
           </Card>
-          {isTried && !isFine && <p role="alert">{t('backOffice.grades.wrong')}</p>}
+          {isTried && !isFine && <p role="alert">{t('backOffice.grades.wrong', { where: where(Object.keys(faults)) })}</p>}
         </>
       )}
     </ActForm>
   )
+
+  /** Where something is, in words: grades, and numbers that are for all. */
+  function where(paths: readonly string[]): string {
+    return placesOf(paths)
+      .map((place) =>
+        typeof place === 'number' ? t('backOffice.grades.vip', { grade: place }) : t(`backOffice.grades.${place}`),
+      )
+      .join(t('backOffice.grades.comma'))
+  }
+
+  function differ(): string {
+    const paths = theirs === null ? [] : changedIn(theirs, typed)
+    return paths.length === 0 ? '' : t('backOffice.grades.differ', { where: where(paths) })
+  }
 }

@@ -39,7 +39,7 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
       <FactList
         facts={[
           { name: t('backOffice.grades.keepPercent'), value: `${plan.keepPercent}%` },
-          { name: t('backOffice.grades.birthdayDays'), value: plan.birthdayDays },
+          { name: t('backOffice.grades.birthdayDays'), value: t('backOffice.grades.forDays', { days: plan.birthdayDays }) },
         ]}
       />
     </>

@@ -89,3 +89,16 @@ export function afterAnswer({ base, typed }: PlanDraft, answer: PlanAnswer): Pla
 /** The paths of the texts that differ. */
 export const changedIn = (one: PlanTexts, other: PlanTexts): string[] =>
   Object.keys(other).filter((path) => one[path] !== other[path])
+
+/** A grade, or one of the numbers that are for all. */
+type Place = number | 'keepPercent' | 'birthdayDays'
+
+/** Where some paths lead to; each once. */
+export function placesOf(paths: readonly string[]): readonly Place[] {
+  const places = paths.flatMap((path): readonly Place[] => {
+    const grade = /^rules\.(\d+)\./.exec(path)?.[1]
+    if (grade !== undefined) return [Number(grade)]
+    return path === 'keepPercent' || path === 'birthdayDays' ? [path] : []
+  })
+  return [...new Set(places)]
+}
