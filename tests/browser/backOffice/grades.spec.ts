@@ -19,7 +19,7 @@ test('[C-11] [D-8] an operator changes what a grade brings, and members see it; 
   await oda.getByLabel('原因').fill('周年活动')
   await oda.getByRole('button', { name: '保存' }).click()
   await expect(oda.getByText('0 到 10,000', { exact: true })).toBeVisible()
-  await expect(oda.getByText('没有保存：请检查VIP 3。')).toBeVisible()
+  await expect(oda.getByText('没有保存：请检查 VIP 3。')).toBeVisible()
   expect(await violations(oda)).toEqual([])
   await oda.getByLabel('VIP 3：生日礼金').fill('28')
   await oda.getByRole('button', { name: '保存' }).click()

@@ -7,6 +7,8 @@ type CellFieldProps = {
   readonly label: string
   readonly unit: ReactNode
   readonly text: string
+  /** It is of a few digits. */
+  readonly short?: boolean
   readonly readOnly: boolean
   /** What may be written there, once something else is; null = it is fine. */
   readonly fault: string | null
@@ -16,14 +18,14 @@ type CellFieldProps = {
 }
 
 /** A number within a cell of a table, and what it is counted in. */
-export function CellField({ label, unit, text, readOnly, fault, theirs, onChange }: CellFieldProps) {
+export function CellField({ label, unit, text, short = false, readOnly, fault, theirs, onChange }: CellFieldProps) {
   const id = useId()
   const describedBy = cx(fault !== null && `${id}-fault`, theirs !== null && `${id}-theirs`)
   return (
     <span className={styles.field}>
       <span className={styles.box}>
         <input
-          className={styles.input}
+          className={cx(styles.input, short && styles.short)}
           aria-label={label}
           aria-invalid={fault !== null}
           aria-describedby={describedBy || undefined}

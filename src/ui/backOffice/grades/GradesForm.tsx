@@ -26,7 +26,7 @@ export function GradesForm({ plan, act }: GradesFormProps) {
     {
       id: 'threshold',
       label: t('backOffice.grades.threshold'),
-      cell: ({ threshold }) => formatMoney('FEN', threshold, { short: true }),
+      cell: ({ threshold }) => <span className={styles.fixed}>{formatMoney('FEN', threshold, { short: true })}</span>,
     },
     ...(['levelPrize', 'monthPrize'] as const).map((name) => ({
       id: name,
@@ -59,6 +59,7 @@ export function GradesForm({ plan, act }: GradesFormProps) {
           path={`rules.${grade}.rebate`}
           label={t('backOffice.grades.of', { grade, what: t('backOffice.grades.rebate') })}
           unit="%"
+          short
           bounds={['0', String(MOST.rebate / 100)]}
         />
       ),
@@ -97,6 +98,7 @@ export function GradesForm({ plan, act }: GradesFormProps) {
                   isTried={isTried}
                   path={name}
                   label={t(`backOffice.grades.${name}`)}
+                  short
                   unit={name === 'keepPercent' ? '%' : t('backOffice.grades.days')}
                   bounds={['1', String(MOST[name])]}
                 />

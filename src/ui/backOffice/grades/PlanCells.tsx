@@ -14,18 +14,20 @@ type NumberCellProps = InSheet & {
   readonly path: string
   readonly label: string
   readonly unit: string
+  readonly short?: boolean
   /** The least and the most, in words. */
   readonly bounds: readonly [least: string, most: string]
 }
 
 /** A number of the table. */
-export function NumberCell({ sheet, isTried, path, label, unit, bounds: [least, most] }: NumberCellProps) {
+export function NumberCell({ sheet, isTried, path, label, unit, short = false, bounds: [least, most] }: NumberCellProps) {
   const { t } = useTranslation('backOffice')
   const theirs = sheet.theirsAt(path)
   return (
     <CellField
       label={label}
       unit={unit}
+      short={short}
       text={sheet.typed[path] ?? ''}
       readOnly={sheet.busy}
       fault={isTried && sheet.faults[path] !== undefined ? t('backOffice.grades.fromTo', { least, most }) : null}

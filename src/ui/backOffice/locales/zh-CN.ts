@@ -533,7 +533,7 @@ export const words = {
       days: '天',
       forDays: '{{days}} 天',
       fromTo: '{{least}} 到 {{most}}',
-      wrong: '没有保存：请检查{{where}}。',
+      wrong: '没有保存：请检查 {{where}}。',
       differ: '你和对方不同的地方：{{where}}。',
       comma: '、',
       theirs: '对方：{{value}} {{unit}}',
