@@ -1,6 +1,7 @@
 import type { gradeCalls } from '#src/api/contract/grades.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { birthdayItemOf, claimGradeBonus, gradeInfoOf, planWire } from '../grades/gradeInfo.ts'
+import { birthdayItemOf, claimGradeBonus, gradeInfoOf } from '../grades/gradeInfo.ts'
+import { planWire } from '../grades/gradePlan.ts'
 import { memberOf } from '../members/caller.ts'
 import { notFound } from '../platform/callError.ts'
 import type { CallContext } from './context.ts'

@@ -26,6 +26,7 @@ import { letterOfficeHandlers } from './letterOffice.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
+import { gradeOfficeHandlers } from './gradeOffice.ts'
 import { pointShopHandlers } from './pointShop.ts'
 import { pointHandlers } from './points.ts'
 import { welfareHandlers } from './welfare.ts'
@@ -90,6 +91,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...verificationHandlers,
   ...memberHandlers,
   ...gradeHandlers,
+  ...gradeOfficeHandlers,
   ...pointHandlers,
   ...pointShopHandlers,
   ...welfareHandlers,

@@ -1,7 +1,7 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import type { birthdayBonus, gradeBonusClaim, memberGrade, vipRules } from '#src/api/contract/grades.ts'
+import type { birthdayBonus, gradeBonusClaim, memberGrade } from '#src/api/contract/grades.ts'
 import { dayOf } from '#src/api/model/day.ts'
-import { type GradePlan, judgeMonth, keptBy, nextOf, type Prize, ruleOf } from '#src/api/model/grade.ts'
+import { type GradePlan, judgeMonth, keptBy, nextOf, ruleOf } from '#src/api/model/grade.ts'
 import { fen, higher, minus } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
@@ -10,28 +10,10 @@ import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { readPause } from '../saferPlay/record.ts'
 import { type BonusKey, bonusesOf, claimBonus } from './bonuses.ts'
-import { gradePlan } from './gradePlan.ts'
+import { gradePlan, prizeWire } from './gradePlan.ts'
 import { validBetsOf } from './validBets.ts'
 
 type Info = WireReplyOf<typeof memberGrade>
-
-const prizeWire = ({ asset, amount }: Prize) => ({ asset, amount: toWire(amount) })
-
-/** The rules of grades, as the contract carries them. */
-export async function planWire(reader: Reader): Promise<WireReplyOf<typeof vipRules>> {
-  const { rules, ...rest } = await gradePlan(reader)
-  return {
-    ...rest,
-    rules: rules.map(({ grade, threshold, levelPrize, monthPrize, birthCash, rebate }) => ({
-      grade,
-      threshold: toWire(threshold),
-      levelPrize: prizeWire(levelPrize),
-      monthPrize: prizeWire(monthPrize),
-      birthCash: toWire(birthCash),
-      rebate,
-    })),
-  }
-}
 
 /** A member's grade and all that follows from it. What the next review will do is asked of the review itself. */
 export async function gradeInfoOf(reader: Reader, memberId: string, now: number): Promise<Info> {

@@ -202,7 +202,9 @@ const PARTS = [
 /** Items that form a sum, a result or a rule: without one of them the reply would say something else. */
 const WHOLES = ['blockedWords', 'held', 'limits', 'list', 'logIds', 'rules', 'venues']
 const isWhole = (path: string) =>
-  /(\.held|\.limits|\.logIds|\.blockedWords|^walletBalances\.venues|^walletRecover\.list|^vipRules\.rules)$/.test(path)
+  /(\.held|\.limits|\.logIds|\.blockedWords|^walletBalances\.venues|^walletRecover\.list|^vipRules\.rules|\.plan\.rules)$/.test(
+    path,
+  )
 
 describe('a reply whose items form a whole is refused for one that cannot be read', () => {
   const funds = { fen: '100', uusdt: '0', points: '0', yeb: '0' }

@@ -26,6 +26,7 @@ import { letterCalls } from './letters.ts'
 import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
+import { gradeOfficeCalls } from './gradeOffice.ts'
 import { gradeCalls } from './grades.ts'
 import { pointShopCalls } from './pointShop.ts'
 import { pointCalls } from './points.ts'
@@ -89,6 +90,7 @@ export const calls = {
   ...verificationCalls,
   ...memberCalls,
   ...gradeCalls,
+  ...gradeOfficeCalls,
   ...pointCalls,
   ...pointShopCalls,
   ...welfareCalls,

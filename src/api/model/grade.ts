@@ -8,7 +8,7 @@ import { AssetAmount, FenAmount } from './money/wireAmount.ts'
 import { periodStart } from './playPeriod.ts'
 
 /** The highest grade. */
-const TOP_GRADE = 10
+export const TOP_GRADE = 10
 /** A member's grade, 0 to 10 (C-11). */
 export const Grade = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(TOP_GRADE))
 

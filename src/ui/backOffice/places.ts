@@ -1,6 +1,7 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
 import {
   Banknote,
+  Crown,
   Gift,
   HandCoins,
   ListChecks,
@@ -46,6 +47,7 @@ export const PLACES = [
   { path: 'venues', key: 'backOffice.place.venues', icon: Store, right: 'venues.read' },
   { path: 'content', key: 'backOffice.place.content', icon: Newspaper, right: 'content.read' },
   { path: 'tasks', key: 'backOffice.place.tasks', icon: ListChecks, right: 'site.read' },
+  { path: 'grades', key: 'backOffice.place.grades', icon: Crown, right: 'site.read' },
   { path: 'site', key: 'backOffice.place.site', icon: Settings2, right: 'site.read' },
   { path: 'site/points', key: 'backOffice.place.pointGoods', icon: ShoppingBag, right: 'site.read' },
   { path: 'service/messages', key: 'backOffice.place.messages', icon: Mails, right: 'service.read' },

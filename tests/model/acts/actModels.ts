@@ -9,6 +9,7 @@ import {
   type SecurityOrder,
 } from '#src/machines/account/securityMachine.ts'
 import { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
+import { gradesActMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
 import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
 import { shareMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterCloseMachine, letterPictureMachine } from '#src/machines/letters/lettersMachine.ts'
@@ -32,7 +33,7 @@ const factorConfirm: MemberFactorOrder = { act: 'confirm', factorCode: '123456' 
 const load: SecurityOrder = { act: 'load' }
 const finish: SecurityOrder = { act: 'finish', channel: 'email' }
 
-/** What is done by one call: claims, contacts, second factors, messages, letters. */
+/** What is done by one call: claims, grades, contacts, second factors, messages, letters. */
 export const actModels: readonly Model[] = [
   actModel({
     name: 'claimMachine',
@@ -50,6 +51,15 @@ export const actModels: readonly Model[] = [
     order: { kind: 'birthday', period: '2026' },
     another: { kind: 'monthly', period: '2026-02' },
     answer: PRIZE,
+    browser: null,
+  }),
+  actModel({
+    name: 'gradesActMachine',
+    machine: gradesActMachine,
+    title: '[C-11] [D-8] saving the table of grades',
+    order: { reason: 'as agreed', version: 3, fields: {} },
+    another: { reason: 'as agreed', version: 4, fields: {} },
+    answer: { result: 'late', version: 4, plan: {} },
     browser: null,
   }),
   actModel({

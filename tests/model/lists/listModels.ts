@@ -1,4 +1,5 @@
 import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
+import { officeGradesMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
 import { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
 import { friendsMachine, inviteMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterMachine, lettersMachine } from '#src/machines/letters/lettersMachine.ts'
@@ -35,6 +36,13 @@ export const listModels: readonly Model[] = [
     name: 'securityProgressMachine',
     machine: securityProgressMachine,
     title: '[C-11] how far an account is secured',
+  }),
+  listModel({
+    ...one,
+    ...nobody,
+    name: 'officeGradesMachine',
+    machine: officeGradesMachine,
+    title: '[C-11] [D-8] the table of grades in the back office',
   }),
   listModel({ ...one, ...nobody, name: 'gradeMachine', machine: gradeMachine, title: '[C-8] a member’s grade' }),
   listModel({

@@ -43,6 +43,7 @@ export const ACTS = [
   'officeContentOffline',
   'officeContentPicture',
   'officeTaskSave',
+  'officeGradesSave',
   'officeSiteSet',
   'officeSettingSet',
   'officePointGoodsSave',

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { GradePlan, GradeRule } from '#src/api/model/grade.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { prizeWords } from '#src/ui/shared/claims/prizeWords.ts'
+import { type Column, DataTable } from '../table/DataTable.tsx'
+import { FactList } from '../table/FactList.tsx'
+import { GradeHead } from './GradeHead.tsx'
+
+/** The rules of grades, to be read. */
+export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly busy: boolean }) {
+  const { t } = useTranslation('backOffice')
+  const { t: claims } = useTranslation('claims')
+  const columns: readonly Column<GradeRule>[] = [
+    { id: 'grade', label: t('backOffice.grades.grade'), cell: ({ grade }) => <GradeHead grade={grade} /> },
+    {
+      id: 'threshold',
+      label: t('backOffice.grades.threshold'),
+      cell: ({ threshold }) => formatMoney('FEN', threshold, { short: true }),
+    },
+    { id: 'level', label: t('backOffice.grades.levelPrize'), cell: ({ levelPrize }) => prizeWords(claims, levelPrize) },
+    { id: 'month', label: t('backOffice.grades.monthPrize'), cell: ({ monthPrize }) => prizeWords(claims, monthPrize) },
+    {
+      id: 'birthday',
+      label: t('backOffice.grades.birthCash'),
+      cell: ({ birthCash }) => prizeWords(claims, { asset: 'FEN', amount: birthCash }),
+    },
+    { id: 'rebate', label: t('backOffice.grades.rebate'), cell: ({ rebate }) => `${(rebate / 100).toFixed(2)}%` },
+  ]
+  return (
+    <>
+      <DataTable
+        label={t('backOffice.place.grades')}
+        rows={plan.rules}
+        columns={columns}
+        keyOf={({ grade }) => String(grade)}
+        busy={busy}
+        onOpen={undefined}
+      />
+      <FactList
+        facts={[
+          { name: t('backOffice.grades.keepPercent'), value: `${plan.keepPercent}%` },
+          { name: t('backOffice.grades.birthdayDays'), value: t('backOffice.grades.forDays', { days: plan.birthdayDays }) },
+        ]}
+      />
+    </>
+  )
+}
