@@ -82,6 +82,7 @@ export const AREAS = {
     'src/machines/dev',
     'src/machines/grades',
     'src/machines/invite',
+    'src/machines/home',
     'src/machines/letters',
     'src/machines/messages',
     'src/machines/profile',

@@ -36,6 +36,7 @@ import { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { memberSource } from '#src/machines/session/memberActors.ts'
 import { createRevoke } from '#src/machines/session/revokeActors.ts'
+import { provideHome } from '#src/machines/home/homeActors.ts'
 import { createKeep, provideSession } from '#src/machines/session/sessionActors.ts'
 import type { LoginReply } from '#src/machines/session/loginActors.ts'
 import { readTabMessage } from '#src/machines/session/tabMessage.ts'
@@ -235,7 +236,11 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     /** Machines that run as long as the page. */
     actors,
     /** Machines that several pages start for themselves. */
-    lists: { ...provideAnchors({ client, rooms, navigator, toasts, random }), siteMarquee },
+    lists: {
+      ...provideAnchors({ client, rooms, navigator, toasts, random }),
+      ...provideHome({ client, hidden, random }),
+      siteMarquee,
+    },
     /** What every page is given. */
     pageProps: {
       actors,

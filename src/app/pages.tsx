@@ -72,7 +72,7 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/profile.ts')).profile,
     words: ['me', 'profile'],
   },
-  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['login', 'me', 'shared'] },
+  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['me', 'shared'] },
   {
     paths: ['/admin/*', '/app/operator/*'],
     load: async () => (await import('./features/backOffice.ts')).backOffice,

@@ -12,12 +12,13 @@ import type { App } from './app.ts'
 
 /** The whole page: every address with its page, within the shell. */
 export function AppRoutes({ app }: { readonly app: App }) {
-  const [{ pages, Pages }] = useState(() => {
-    const once = lazyOnce(async () => (await import('./pages.tsx')).pagesOf(app))
-    return { pages: once, Pages: lazyComponent(once.load) }
-  })
+  const [Pages] = useState(() => lazyComponent(async () => (await import('./pages.tsx')).pagesOf(app)))
   // Once home is drawn the way on is there: a first visit of another page asks for its own code alone.
-  useEffect(() => void pages.load().catch(() => undefined), [pages])
+  useEffect(() => void import('./pages.tsx').catch(() => undefined), [])
+  const [slots] = useState(() => ({
+    venues: lazyComponent(async () => (await import('./lazy/venueLinks.tsx')).venueLinksOf(app), ['shared']),
+    news: lazyComponent(async () => (await import('./lazy/homeNews.tsx')).homeNewsOf(app)),
+  }))
   const [inspector] = useState(() => lazyOnce(async () => (await import('./lazy/inspector.ts')).inspectorOf(app)))
   const hidden = useSelector(app.actors.preferences, (snapshot) => snapshot.context.hideMoney)
   return (
@@ -29,7 +30,7 @@ export function AppRoutes({ app }: { readonly app: App }) {
           <AppShell actors={app.actors} unread={app.unread} verification={app.verification} inspector={inspector}>
             <Routes>
               <Route path="/" element={<Navigate to="/app/home" replace />} />
-              <Route path="/app/home" element={<HomePage {...app.pageProps} logic={app.lists} />} />
+              <Route path="/app/home" element={<HomePage {...app.pageProps} logic={app.lists} slots={slots} />} />
               <Route path="*" element={<Pages />} />
             </Routes>
           </AppShell>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ComponentType } from 'react'
 import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
@@ -10,11 +11,13 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Marquee } from '#src/ui/shared/Marquee.tsx'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { Banners, type BannersLogic } from './Banners.tsx'
 import { LiveStrip } from './LiveStrip.tsx'
 import { MatchesNow } from './MatchesNow.tsx'
 import styles from './home.module.css'
@@ -33,13 +36,15 @@ type HomePageProps = {
     readonly anchorList: typeof anchorListMachine
     readonly matchList: typeof matchListMachine
     readonly siteMarquee: ObservableActorLogic<readonly MarqueeNotice[], NonReducibleUnknown>
-  }
+  } & BannersLogic
+  /** What comes after the first load, each with the words that it needs. */
+  readonly slots: { readonly venues: ComponentType; readonly news: ComponentType }
   /** The server's time in ms. */
   readonly now: () => number
 }
 
-/** Home (P-3): site announcements, who is on the air, and the matches now. */
-export function HomePage({ actors, logic, now }: HomePageProps) {
+/** Home (P-3): banners, site announcements, venues, who is on the air, the matches now, and news. */
+export function HomePage({ actors, logic, slots, now }: HomePageProps) {
   const { t } = useTranslation('home')
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
@@ -47,14 +52,21 @@ export function HomePage({ actors, logic, now }: HomePageProps) {
   const announcements = useSelector(siteMarquee, (snapshot) => snapshot.context) ?? []
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const wide = useWide()
+  const language = useLanguage()
   const title = t('home.title')
   useTitle(actors.title, title)
+  const news = (
+    <Later>
+      <slots.news key={language} />
+    </Later>
+  )
   return (
     <div className={styles.page}>
       <div className={styles.centre}>
         <h1 className={styles.title}>
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
+        <Banners key={language} logic={logic} motion={motion} />
         <div className={styles.noticePlace}>
           <Marquee
             label={t('home.announcements')}
@@ -64,12 +76,20 @@ export function HomePage({ actors, logic, now }: HomePageProps) {
             still={!motion}
           />
         </div>
+        <div className={styles.venuePlace}>
+          <Later>
+            <slots.venues />
+          </Later>
+        </div>
         <LiveStrip anchors={anchors} now={now} />
         <MatchesNow matches={matches} now={now} />
+        {!wide && news}
       </div>
       {wide && (
         <Later>
-          <HomeSide session={actors.session} coinBalance={actors.coinBalance} anchors={anchors} />
+          <HomeSide session={actors.session} coinBalance={actors.coinBalance} anchors={anchors}>
+            {news}
+          </HomeSide>
         </Later>
       )}
     </div>

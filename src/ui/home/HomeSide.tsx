@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
@@ -18,10 +19,11 @@ type HomeSideProps = {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
   readonly anchors: ActorRefFrom<typeof anchorListMachine>
+  readonly children: ReactNode
 }
 
-/** The desktop's right column: who I am, and popular anchors. Each is elsewhere on a phone. */
-export function HomeSide({ session, coinBalance, anchors }: HomeSideProps) {
+/** The desktop's right column: who I am, popular anchors, and what is given it. Each is elsewhere on a phone. */
+export function HomeSide({ session, coinBalance, anchors, children }: HomeSideProps) {
   const { t } = useTranslation('home')
   const member = useSelector(session, selectMember)
   const gold = useSelector(coinBalance, (snapshot) => snapshot.context.gold)
@@ -55,6 +57,7 @@ export function HomeSide({ session, coinBalance, anchors }: HomeSideProps) {
           </ul>
         </section>
       )}
+      {children}
     </aside>
   )
 }

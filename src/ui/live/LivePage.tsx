@@ -17,7 +17,7 @@ import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { MatchesView } from './MatchesView.tsx'
-import type { VenueListLogic } from './VenueLinks.tsx'
+import type { VenueListLogic } from '#src/machines/venue/venueList.ts'
 import { SportFilter } from './SportFilter.tsx'
 import styles from './live.module.css'
 

@@ -12,7 +12,8 @@ import { MatchRows, NoMatches } from '#src/ui/shared/MatchRows.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SportFilter } from './SportFilter.tsx'
-import { type VenueListLogic, VenueLinks } from './VenueLinks.tsx'
+import type { VenueListLogic } from '#src/machines/venue/venueList.ts'
+import { VenueLinks } from '#src/ui/shared/VenueLinks.tsx'
 
 type MatchesViewProps = {
   readonly logic: typeof matchListMachine

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { type Block, type Inline, readMarkdown } from '#src/api/model/markdown.ts'
-import { Link } from '#src/ui/kit/Link.tsx'
+import { LinkOfContent } from './LinkOfContent.tsx'
 import styles from './markdown.module.css'
 
 /** A text in Markdown, drawn as elements: nothing in it is ever taken for markup, and it leads nowhere but where content may. */
@@ -42,14 +42,10 @@ function drawPart(part: Inline, key: number) {
     case 'picture':
       return <img key={key} src={part.src} alt={part.alt} loading="lazy" />
     case 'link':
-      return part.to.startsWith('/') ? (
-        <Link key={key} to={part.to}>
+      return (
+        <LinkOfContent key={key} to={part.to}>
           {part.text}
-        </Link>
-      ) : (
-        <a key={key} href={part.to} target="_blank" rel="noopener noreferrer">
-          {part.text}
-        </a>
+        </LinkOfContent>
       )
   }
 }

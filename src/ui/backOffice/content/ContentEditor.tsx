@@ -52,7 +52,7 @@ export function ContentEditor(props: ContentEditorProps) {
       {item !== null && (
         <Muted>
           {t('backOffice.content.about', {
-            language: t(`backOffice.content.languages.${item.language}`),
+            language: t(`backOffice.language.${item.language}`),
             slug: item.slug,
             version: item.latest,
           })}

@@ -171,7 +171,7 @@ export function ContentFields(props: ContentFieldsProps) {
           <SelectField
             label={t('backOffice.content.language')}
             value={name.language}
-            options={LANGUAGES.map((value) => ({ value, label: t(`backOffice.content.languages.${value}`) }))}
+            options={LANGUAGES.map((value) => ({ value, label: t(`backOffice.language.${value}`) }))}
             onChange={(value) => onName({ ...name, language: LANGUAGES.find((one) => one === value) ?? name.language })}
           />
           <TextField

@@ -92,7 +92,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentL
     {
       id: 'language',
       label: t('backOffice.content.language'),
-      cell: ({ language }) => <span className={styles.line}>{t(`backOffice.content.languages.${language}`)}</span>,
+      cell: ({ language }) => <span className={styles.line}>{t(`backOffice.language.${language}`)}</span>,
     },
     {
       id: 'place',
@@ -117,7 +117,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentL
           id: 'language',
           label: t('backOffice.content.language'),
           kind: 'choice',
-          options: LANGUAGES.map((value) => ({ value, label: t(`backOffice.content.languages.${value}`) })),
+          options: LANGUAGES.map((value) => ({ value, label: t(`backOffice.language.${value}`) })),
         },
         {
           id: 'state',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { listWords } from '#src/ui/i18n/listWords.ts'
 import type { GradeRule } from '#src/api/model/grade.ts'
 import { MOST, type OfficePlan, type PlanAnswer } from '#src/api/model/gradePlanFields.ts'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -17,7 +18,7 @@ type GradesFormProps = { readonly plan: OfficePlan; readonly act: GradesActRef }
 
 /** What grades bring, written as one table. Where somebody saved another one meanwhile, theirs stands beside what was typed. */
 export function GradesForm({ plan, act }: GradesFormProps) {
-  const { t } = useTranslation('backOffice')
+  const { t, i18n } = useTranslation('backOffice')
   const sheet = usePlanDraft(plan, act)
   const { version, fields, faults, busy, typed, theirs } = sheet
   const isFine = Object.keys(faults).length === 0
@@ -113,11 +114,10 @@ export function GradesForm({ plan, act }: GradesFormProps) {
 
   /** Where something is, in words: grades, and numbers that are for all. */
   function where(paths: readonly string[]): string {
-    return placesOf(paths)
-      .map((place) =>
-        typeof place === 'number' ? t('backOffice.grades.vip', { grade: place }) : t(`backOffice.grades.${place}`),
-      )
-      .join(t('backOffice.grades.comma'))
+    const places = placesOf(paths).map((place) =>
+      typeof place === 'number' ? t('backOffice.grades.vip', { grade: place }) : t(`backOffice.grades.${place}`),
+    )
+    return listWords(i18n.language, places)
   }
 
   function differ(): string {

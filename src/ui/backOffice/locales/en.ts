@@ -4,6 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of the operators' pages, in English. */
 export const words: SameKeys<typeof chinese> = {
   backOffice: {
+    language: { 'zh-CN': '简体中文', en: 'English' },
     title: 'Back office',
     places: 'Pages of the back office',
     toSite: 'To the site',
@@ -384,7 +385,6 @@ export const words: SameKeys<typeof chinese> = {
         expert: 'Experts',
         help: 'Help',
       },
-      languages: { 'zh-CN': '简体中文', en: 'English' },
       states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', ended: 'Ended' },
       nextWaits: 'Next one waits',
       newer: 'Newer draft',
@@ -550,7 +550,6 @@ export const words: SameKeys<typeof chinese> = {
       fromTo: '{{least}} to {{most}}',
       wrong: 'Not saved: please check {{where}}.',
       differ: 'Yours and theirs differ in {{where}}.',
-      comma: ', ',
       theirs: 'Theirs: {{value}} {{unit}}',
       late: 'Not saved: somebody changed the table after you opened it. What you had not touched is theirs now; what you typed stands, with theirs below it. Look at both, then save again.',
       takeTheirs: 'Drop mine and take theirs',

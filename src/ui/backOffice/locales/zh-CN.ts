@@ -1,6 +1,7 @@
 /** Words of the operators' pages, in Chinese: the source of their keys. */
 export const words = {
   backOffice: {
+    language: { 'zh-CN': '简体中文', en: 'English' },
     title: '后台',
     places: '后台页面',
     toSite: '回到网站',
@@ -370,7 +371,6 @@ export const words = {
         expert: '专家',
         help: '帮助',
       },
-      languages: { 'zh-CN': '简体中文', en: 'English' },
       states: { draft: '草稿', scheduled: '待上线', published: '已发布', ended: '已结束' },
       nextWaits: '下一版待上线',
       newer: '有新草稿',
@@ -535,7 +535,6 @@ export const words = {
       fromTo: '{{least}} 到 {{most}}',
       wrong: '没有保存：请检查 {{where}}。',
       differ: '你和对方不同的地方：{{where}}。',
-      comma: '、',
       theirs: '对方：{{value}} {{unit}}',
       late: '没有保存：你打开之后有人改过等级表。你没动过的内容已换成对方的；你填写的保留，对方的写在它下面。请核对后再保存。',
       takeTheirs: '放弃我的，采用对方的',

@@ -14,5 +14,13 @@ export const words: SameKeys<typeof chinese> = {
     noMatches: 'No matches right now',
     noMatchesText: 'New fixtures will appear here.',
     hot: 'Popular anchors',
+    news: 'News',
+  },
+  banner: {
+    label: 'Highlights',
+    role: 'carousel',
+    back: 'Back',
+    next: 'Next',
+    plain: 'Watch, chat and spend match day with our anchors.',
   },
 }

@@ -11,6 +11,14 @@ export const words = {
     noMatches: '暂时没有赛事',
     noMatchesText: '新的赛程安排好后会显示在这里。',
     hot: '热门主播',
+    news: '资讯',
+  },
+  banner: {
+    label: '活动与推荐',
+    role: '轮播',
+    back: '上一张',
+    next: '下一张',
+    plain: '看直播、聊比赛，和主播一起过比赛日。',
   },
 } as const
 

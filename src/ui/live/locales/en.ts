@@ -20,6 +20,5 @@ export const words: SameKeys<typeof chinese> = {
     noMatches: 'No such matches',
     noMatchesText: 'Try another sport.',
     allMatches: 'See all matches',
-    venues: 'Sportsbooks',
   },
 }

@@ -17,7 +17,6 @@ export const words = {
     noMatches: '没有这类赛事',
     noMatchesText: '换个项目看看。',
     allMatches: '看全部赛事',
-    venues: '体育场馆',
   },
 } as const
 

@@ -49,6 +49,7 @@ export const words: SameKeys<typeof chinese> = {
     follow: 'Follow {{name}}',
   },
   venue: {
+    list: 'Sportsbooks',
     name: {
       OBTY: 'Harbour Sports',
       IMTY: 'Open Sea Sports',

@@ -48,6 +48,7 @@ export const words = {
     follow: '关注 {{name}}',
   },
   venue: {
+    list: '体育场馆',
     name: CHANNEL_NAMES,
     shut: '维护中',
     shutUntil: '维护中，{{until}} 开放',
