@@ -10,7 +10,12 @@ export function Footer({ site }: { readonly site: SiteRef }) {
   const info = useSelector(site, (snapshot) => snapshot.context.info)
   return (
     <footer className={styles.footer}>
-      <Link to="/app/cashier/limits">{t('shell.limits')}</Link>
+      <nav className={styles.footerLinks} aria-label={t('shell.more')}>
+        <Link to="/app/cashier/limits">{t('shell.limits')}</Link>
+        <Link to="/app/news">{t('shell.news')}</Link>
+        <Link to="/app/help">{t('shell.help')}</Link>
+        <Link to="/cs">{t('shell.service')}</Link>
+      </nav>
       {info?.playMoney === true && <p>{t('shell.playMoney')}</p>}
       {info !== null && <p>{t('app.version', { version: info.version, build: info.buildLabel })}</p>}
     </footer>

@@ -23,6 +23,9 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ':part?': ['', ...quotedIn(CASHIER_PLACES, /path: '([\w-]+)'/g)],
   // A place of the wallet, and no order of anybody's.
   ':id?': ['', 'yeb'],
+  // The news of a section, and of every other one; no article of anybody's.
+  ':section?': ['', 'expert'],
+  ':slug?': [''],
   // The list of letters, and no letter of anybody's.
   ':letterId?': [''],
   '*': ['nowhere'],

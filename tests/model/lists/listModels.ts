@@ -1,3 +1,4 @@
+import { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { officeGradesMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
 import { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
@@ -30,6 +31,14 @@ export const listModels: readonly Model[] = [
     browser: 'live/tasks.spec.ts',
   }),
   listModel({ ...byId, ...nobody, name: 'claimedMachine', machine: claimedMachine, title: '[C-8] what was claimed' }),
+  listModel({
+    ...byId,
+    ...nobody,
+    name: 'articleListMachine',
+    machine: articleListMachine,
+    title: '[C-4] articles of a section',
+  }),
+  listModel({ ...one, ...nobody, name: 'articleMachine', machine: articleMachine, title: '[C-4] an article' }),
   listModel({
     ...one,
     ...nobody,

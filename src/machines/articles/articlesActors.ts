@@ -1,0 +1,51 @@
+import {
+  expertDetail,
+  expertList,
+  helpDetail,
+  helpList,
+  infoDetail,
+  infoList,
+  newsDetail,
+  newsList,
+  soccerDetail,
+  soccerList,
+} from '#src/api/contract/articles.ts'
+import type { ArticleSection } from '#src/api/model/content.ts'
+import type { Article, ArticleHead } from '#src/api/model/shownContent.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import type { Page, PageQuery } from '../kit/pagedListMachine.ts'
+import { asWhole } from '../kit/pagedListActors.ts'
+import { articleListMachine, articleMachine } from './articlesMachine.ts'
+
+const LISTS = { news: newsList, soccer: soccerList, info: infoList, expert: expertList, help: helpList } as const
+const DETAILS = { news: newsDetail, soccer: soccerDetail, info: infoDetail, expert: expertDetail, help: helpDetail } as const
+/** Articles of a page of a call. */
+const SIZE = 20
+
+/** Articles over the calls of their sections. */
+export function provideArticles(client: Client) {
+  return {
+    list: articleListMachine.provide({
+      actors: {
+        load: callActor<Page<ArticleHead>, PageQuery<ArticleHead, { section: ArticleSection }>>(
+          async ({ query: { section }, count }, signal) => {
+            const found: ArticleHead[] = []
+            for (let page = 1; ; page += 1) {
+              const { list, more } = await client.call(LISTS[section], { page, size: SIZE }, { signal })
+              found.push(...list)
+              if (!more || found.length >= count) return { list: found, more }
+            }
+          },
+        ),
+      },
+    }),
+    article: articleMachine.provide({
+      actors: {
+        load: asWhole<Article, { readonly section: ArticleSection; readonly slug: string }>(async ({ section, slug }, signal) => [
+          (await client.call(DETAILS[section], { slug }, { signal })).article,
+        ]),
+      },
+    }),
+  }
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { ArticleSection } from '#src/api/model/content.ts'
+import type { Article } from '#src/api/model/shownContent.ts'
+import type { articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { PageState } from '#src/ui/kit/PageState.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { Markdown } from '#src/ui/shared/Markdown.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { sectionAddress } from './address.ts'
+import styles from './articles.module.css'
+
+type ArticleViewProps = {
+  readonly section: ArticleSection
+  readonly slug: string
+  readonly logic: typeof articleMachine
+  readonly title: ActorRefFrom<typeof titleMachine>
+  readonly now: () => number
+}
+
+/** One article: its words are Markdown, and never markup. */
+export function ArticleView({ section, slug, logic, title, now }: ArticleViewProps) {
+  const { t } = useTranslation('articles')
+  const list = useActorRef(logic, { input: { query: { section, slug } } })
+  const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
+  const [article] = items
+  if (article !== undefined) return <Whole article={article} section={section} title={title} now={now} />
+  if (errorKey === null) return <Skeleton className={styles.waiting} />
+  return (
+    <PageState title={t('articles.failed')}>
+      <ErrorState
+        title={t('articles.gone')}
+        text={t(errorKey)}
+        action={<Button onClick={() => list.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+      />
+      <Back section={section} />
+    </PageState>
+  )
+}
+
+type WholeProps = Pick<ArticleViewProps, 'section' | 'title' | 'now'> & { readonly article: Article }
+
+function Whole({ article, section, title: actor, now }: WholeProps) {
+  const { t } = useTranslation('articles')
+  const { title, author, picture, publishedAt, body } = article
+  useTitle(actor, title)
+  return (
+    <article>
+      <Stack className={styles.page}>
+        <Back section={section} />
+        <h1 className={styles.title}>{title}</h1>
+        <Muted size={14}>
+          {author !== '' && `${author} · `}
+          {dayTime(t, publishedAt, now())}
+        </Muted>
+        {picture !== null && (
+          <img
+            className={styles.picture}
+            src={picture.imgUrl}
+            alt={picture.alt}
+            width={picture.width ?? undefined}
+            height={picture.height ?? undefined}
+          />
+        )}
+        <Markdown text={body} />
+      </Stack>
+    </article>
+  )
+}
+
+function Back({ section }: Pick<ArticleViewProps, 'section'>) {
+  const { t } = useTranslation('articles')
+  return (
+    <Link className={styles.back} to={sectionAddress(section)}>
+      <ChevronLeft size={16} aria-hidden="true" />
+      {t(`articles.section.${section}`)}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import * as v from 'valibot'
+import { ArticleSection } from '#src/api/model/content.ts'
+import type { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { ArticleList } from './ArticleList.tsx'
+import { ArticleView } from './ArticleView.tsx'
+import styles from './articles.module.css'
+
+type ArticlesPageProps = {
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly logic: { readonly list: typeof articleListMachine; readonly article: typeof articleMachine }
+  readonly now: () => number
+}
+
+/** The sections of the news; help has a page of its own. */
+const NEWS = ['news', 'soccer', 'info', 'expert'] as const
+
+/** News and help (C-4, P-10): the articles of a section, or one of them. */
+export function ArticlesPage({ actors, logic, now }: ArticlesPageProps) {
+  const language = useLanguage()
+  const { section: asked, slug } = useParams()
+  const isHelp = useLocation().pathname.startsWith('/app/help')
+  const section = isHelp ? 'help' : v.is(ArticleSection, asked) ? asked : 'news'
+  const key = `${language}/${section}/${slug ?? ''}`
+  return slug === undefined ? (
+    <Section key={key} section={section} logic={logic.list} now={now} title={actors.title} />
+  ) : (
+    <ArticleView key={key} section={section} slug={slug} logic={logic.article} now={now} title={actors.title} />
+  )
+}
+
+type SectionProps = {
+  readonly section: ArticleSection
+  readonly logic: typeof articleListMachine
+  readonly title: ActorRefFrom<typeof titleMachine>
+  readonly now: () => number
+}
+
+function Section({ section, logic, title, now }: SectionProps) {
+  const { t } = useTranslation('articles')
+  const isHelp = section === 'help'
+  useTitle(title, t(`articles.section.${section}`))
+  return (
+    <Stack className={styles.page}>
+      <h1>{t(isHelp ? 'articles.section.help' : 'articles.title')}</h1>
+      {!isHelp && (
+        <nav className={styles.sections} aria-label={t('articles.sections')}>
+          {NEWS.map((one) => (
+            <Link
+              key={one}
+              className={styles.section}
+              to={`/app/news/${one}`}
+              aria-current={one === section ? 'page' : undefined}
+            >
+              {t(`articles.section.${one}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <ArticleList section={section} logic={logic} now={now} />
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+/** Words of news and help, in Chinese: the source of their keys. */
+export const words = {
+  articles: {
+    title: '资讯',
+    sections: '栏目',
+    section: { news: '新闻', soccer: '足球', info: '看点', expert: '专家', help: '帮助中心' },
+    empty: '这里还没有文章',
+    emptyText: '新的文章发布后会显示在这里。',
+    failed: '文章加载失败',
+    gone: '这篇文章打不开',
+    more: '更多文章',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    articles: typeof words
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { carouselMachine, TURN } from '#src/machines/home/carouselMachine.ts'
+
+function start(count = 3, isStill = false) {
+  const clock = new SimulatedClock()
+  const carousel = createActor(carouselMachine, { clock, input: { isStill } }).start()
+  carousel.send({ type: 'slides.counted', count })
+  const index = () => carousel.getSnapshot().context.index
+  return { clock, carousel, index }
+}
+
+test('[P-3] slides turn by themselves, round and round', () => {
+  const { clock, index } = start()
+  const seen = [0, 1, 2, 3].map(() => {
+    clock.increment(TURN)
+    return index()
+  })
+  expect(seen).toEqual([1, 2, 0, 1])
+})
+
+test('[P-3] they stand while they are held, and once they are paused until they are played', () => {
+  const { clock, carousel, index } = start()
+  carousel.send({ type: 'hold.begun' })
+  clock.increment(10 * TURN)
+  expect(index()).toBe(0)
+  carousel.send({ type: 'hold.ended' })
+  clock.increment(TURN)
+  expect(index()).toBe(1)
+  carousel.send({ type: 'hold.begun' })
+  carousel.send({ type: 'pause.pressed' })
+  carousel.send({ type: 'hold.ended' })
+  clock.increment(10 * TURN)
+  expect(index()).toBe(1)
+  carousel.send({ type: 'play.pressed' })
+  clock.increment(TURN)
+  expect(index()).toBe(2)
+})
+
+test('[P-3] a slide that was chosen has its whole time, and one that is not there is not shown', () => {
+  const { clock, carousel, index } = start()
+  clock.increment(TURN - 1)
+  carousel.send({ type: 'slide.chosen', index: 2 })
+  clock.increment(TURN - 1)
+  expect(index()).toBe(2)
+  clock.increment(1)
+  expect(index()).toBe(0)
+  for (const wrong of [-1, 3]) carousel.send({ type: 'slide.chosen', index: wrong })
+  expect(index()).toBe(0)
+  carousel.send({ type: 'slide.turned', by: -1 })
+  expect(index()).toBe(2)
+  carousel.send({ type: 'slides.counted', count: 1 })
+  expect(index()).toBe(0)
+  carousel.send({ type: 'slides.counted', count: 0 })
+  carousel.send({ type: 'slide.turned', by: 1 })
+  expect(index()).toBe(0)
+})
+
+test('[P-3] who wants nothing to move begins with it paused, and may play it', () => {
+  const { clock, carousel, index } = start(3, true)
+  clock.increment(10 * TURN)
+  expect(index()).toBe(0)
+  carousel.send({ type: 'play.pressed' })
+  clock.increment(TURN)
+  expect(index()).toBe(1)
+})
