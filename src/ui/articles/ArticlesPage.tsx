@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
-import * as v from 'valibot'
-import { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/content.ts'
 import type { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
@@ -27,7 +26,7 @@ export function ArticlesPage({ actors, logic, now }: ArticlesPageProps) {
   const language = useLanguage()
   const { section: asked, slug } = useParams()
   const isHelp = useLocation().pathname.startsWith('/app/help')
-  const section = isHelp ? 'help' : v.is(ArticleSection, asked) ? asked : 'news'
+  const section = isHelp ? 'help' : (NEWS.find((one) => one === asked) ?? 'news')
   const key = `${language}/${section}/${slug ?? ''}`
   return slug === undefined ? (
     <Section key={key} section={section} logic={logic.list} now={now} title={actors.title} />

@@ -8,7 +8,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './home.module.css'
 
-export type NewsLogic = ObservableActorLogic<readonly ArticleHead[], NonReducibleUnknown>
+type NewsLogic = ObservableActorLogic<readonly ArticleHead[], NonReducibleUnknown>
 
 type HomeNewsProps = { readonly logic: NewsLogic; readonly now: () => number }
 
