@@ -46,6 +46,7 @@ export const words: SameKeys<typeof chinese> = {
       content: 'Content',
       site: 'Site',
       service: 'Service',
+      agents: 'Agents',
       operators: 'Operators',
       audit: 'Audit',
       reports: 'Reports',

@@ -43,6 +43,7 @@ export const words = {
       content: '内容',
       site: '站点',
       service: '客服',
+      agents: '代理',
       operators: '操作员',
       audit: '审计',
       reports: '报表',
