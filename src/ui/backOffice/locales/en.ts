@@ -861,6 +861,8 @@ export const words: SameKeys<typeof chinese> = {
         officeContentPublish: 'Content published or scheduled',
         officeContentOffline: 'Content taken offline',
         officeContentPicture: 'Picture for content',
+        officeAgentSettle: 'Agent approved, refused or suspended',
+        officeAgentPay: 'Commission of an agent approved',
         officeSiteSet: 'Maintenance of the site',
         officeSettingSet: 'Setting changed',
         chatOperation: 'Chat moderated',

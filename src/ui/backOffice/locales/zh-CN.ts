@@ -835,6 +835,8 @@ export const words = {
         officeContentPublish: '发布或定时内容',
         officeContentOffline: '下线内容',
         officeContentPicture: '内容图片',
+        officeAgentSettle: '审批、停用或恢复代理',
+        officeAgentPay: '批准代理佣金',
         officeSiteSet: '全站维护',
         officeSettingSet: '修改设置',
         chatOperation: '管理聊天',
