@@ -225,6 +225,20 @@ export const AgentStatement = v.object({
 export type AgentStatement = v.InferOutput<typeof AgentStatement>
 export type AgentStatementWire = v.InferInput<typeof AgentStatement>
 
+/** The amounts of a statement in the order in which they add up, which is that of its file. */
+export const STATEMENT_SUMS = [
+  'stakes',
+  'returns',
+  'prizes',
+  'fees',
+  'withheld',
+  'carriedIn',
+  'base',
+  'carriedOut',
+  'bets',
+  'commission',
+] as const satisfies readonly (keyof AgentStatement)[]
+
 /** A member whom an agent brought, as the agent may see them. */
 export const AgentMember = v.object({ id: Id, name: v.string(), label: v.string(), at: Timestamp, active: v.boolean() })
 export type AgentMember = v.InferOutput<typeof AgentMember>

@@ -42,7 +42,8 @@ export function Invitation({ sheet, logic }: InvitationProps) {
   )
 }
 
-function Links({ link, logic: { copy, qr, share } }: { readonly link: string; readonly logic: InvitationLogic }) {
+/** A link in each of its forms: QR code, text, copy and the device's own way to share. */
+export function Links({ link, logic: { copy, qr, share } }: { readonly link: string; readonly logic: InvitationLogic }) {
   const { t } = useTranslation('invite')
   const copying = useActorRef(copy)
   const state = useSelector(copying, (snapshot) => snapshot.value)

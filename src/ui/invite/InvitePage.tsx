@@ -4,6 +4,7 @@ import type { friendsMachine, inviteMachine } from '#src/machines/invite/inviteM
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -55,6 +56,9 @@ function Own({ logic }: { readonly logic: Logic }) {
         {([sheet]) => sheet !== undefined && <Invitation sheet={sheet} logic={logic} />}
       </PagedList>
       <Friends friends={logic.friends} />
+      <ButtonLink variant="soft" to="/app/agent">
+        {t('invite.agent')}
+      </ButtonLink>
     </>
   )
 }
