@@ -110,6 +110,7 @@ export async function addCode(
   await requirePace(tx, `agent:${memberId}`, PACE)
   if (kept.length >= AGENT_CODES) return { result: 'full' }
   await makeCode(tx, agent.id, codeId, label)
+  tellAgent(tx, memberId)
   return { result: 'done' }
 }
 

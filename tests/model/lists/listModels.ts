@@ -44,6 +44,7 @@ export const listModels: readonly Model[] = [
     name: 'officeGradesMachine',
     machine: officeGradesMachine,
     title: '[C-11] [D-8] the table of grades in the back office',
+  }),
   listModel({ ...one, ...nobody, name: 'agentMachine', machine: agentMachine, title: '[C-11] a member’s standing as an agent' }),
   listModel({
     ...byId,
