@@ -1,9 +1,5 @@
-import {
-  OFFICE_AGENT_PAGE,
-  type officeAgents,
-  type officeAgentSettle,
-  type OfficeAgentWire,
-} from '#src/api/contract/agentOffice.ts'
+import { OFFICE_AGENT_PAGE, type officeAgents, type officeAgentSettle } from '#src/api/contract/agentOffice.ts'
+import type { OfficeAgentWire } from '#src/api/model/officeAgent.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { AGENT_STEPS } from '#src/api/model/agent.ts'
 import { units } from '#src/api/model/money/amount.ts'

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import type { agentStatements } from '#src/api/contract/agents.ts'
 import { AGENT_PAGE } from '#src/api/contract/agents.ts'
-import {
-  OFFICE_AGENT_PAGE,
-  type officeAgentPay,
-  type officeAgentStatements,
-  type OfficeStatementWire,
-} from '#src/api/contract/agentOffice.ts'
+import { OFFICE_AGENT_PAGE, type officeAgentPay, type officeAgentStatements } from '#src/api/contract/agentOffice.ts'
+import type { OfficeStatementWire } from '#src/api/model/officeAgent.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { AgentStatementWire } from '#src/api/model/agent.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'

@@ -1,42 +1,13 @@
 import * as v from 'valibot'
-import { AgentForm, AgentState, AgentStatement, AgentVerdict, StatementState } from '../model/agent.ts'
-import { Id, Timestamp } from '../model/common.ts'
+import { AgentState, AgentVerdict, StatementState } from '../model/agent.ts'
+import { Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
-import { FenAmount } from '../model/money/wireAmount.ts'
+import { OfficeAgent, OfficeStatement } from '../model/officeAgent.ts'
 import { ActReason } from '../model/operator.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Agents, or statements, of one page of the back office. */
 export const OFFICE_AGENT_PAGE = 50
-
-/** An agent, or who wants to be one, as operators see them. `version` counts their changes. */
-export const OfficeAgent = v.object({
-  agentId: Id,
-  name: v.string(),
-  state: AgentState,
-  form: AgentForm,
-  reason: v.nullable(v.string()),
-  by: v.nullable(v.string()),
-  at: Timestamp,
-  version: v.number(),
-  members: v.number(),
-  /** What is due and not paid. */
-  due: FenAmount,
-})
-export type OfficeAgent = v.InferOutput<typeof OfficeAgent>
-export type OfficeAgentWire = v.InferInput<typeof OfficeAgent>
-
-/** A statement with its agent. `signedBy` = who gave the first of two signatures; `isOwn` = it was who asks. */
-export const OfficeStatement = v.object({
-  ...AgentStatement.entries,
-  agentId: Id,
-  name: v.string(),
-  takesTwo: v.boolean(),
-  signedBy: v.nullable(v.string()),
-  isOwn: v.boolean(),
-})
-export type OfficeStatement = v.InferOutput<typeof OfficeStatement>
-export type OfficeStatementWire = v.InferInput<typeof OfficeStatement>
 
 /** Agents and applications, latest change first; `before` = the last one of the page before. */
 export const officeAgents = defineCall({

@@ -163,7 +163,7 @@ export function closeMonth(plan: AgentPlan, carriedIn: Fen, shares: readonly Sha
 }
 
 /** A month, `2025-08`. */
-export const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month.malformed'))
+const Month = v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month.malformed'))
 
 /** The month of one of the site's days. */
 export const monthOfDay = (day: number) => formatDay(day).slice(0, 7)

@@ -1,12 +1,6 @@
 import { Subject } from 'rxjs'
-import {
-  type OfficeAgent,
-  officeAgentPay,
-  officeAgents,
-  officeAgentSettle,
-  officeAgentStatements,
-  type OfficeStatement,
-} from '#src/api/contract/agentOffice.ts'
+import { officeAgentPay, officeAgents, officeAgentSettle, officeAgentStatements } from '#src/api/contract/agentOffice.ts'
+import type { OfficeAgent, OfficeStatement } from '#src/api/model/officeAgent.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { byCursor, changesFrom } from '../kit/pagedListActors.ts'

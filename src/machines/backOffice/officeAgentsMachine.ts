@@ -1,6 +1,7 @@
-import type { OfficeAgent, officeAgentPay, officeAgentSettle, OfficeStatement } from '#src/api/contract/agentOffice.ts'
+import type { officeAgentPay, officeAgentSettle } from '#src/api/contract/agentOffice.ts'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import type { AgentState, AgentVerdict, StatementState } from '#src/api/model/agent.ts'
+import type { OfficeAgent, OfficeStatement } from '#src/api/model/officeAgent.ts'
 import { createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 

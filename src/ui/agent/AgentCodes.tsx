@@ -5,14 +5,14 @@ import { AGENT_CODES, AGENT_LABEL_LIMIT } from '#src/api/model/agent.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { lineSchema } from '#src/api/model/text.ts'
 import type { agentCodeMachine, AgentSheet, CodeOrder } from '#src/machines/agent/agentMachine.ts'
-import { Links, type InvitationLogic } from '#src/ui/invite/Invitation.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LinkShare, type LinkShareLogic } from '#src/ui/shared/LinkShare.tsx'
 import styles from './agent.module.css'
 
-export type AgentCodesLogic = InvitationLogic & { readonly addCode: typeof agentCodeMachine }
+export type AgentCodesLogic = LinkShareLogic & { readonly addCode: typeof agentCodeMachine }
 
 type AgentCodesProps = {
   readonly codes: AgentSheet['codes']
@@ -36,7 +36,7 @@ export function AgentCodes({ codes, logic, makeId }: AgentCodesProps) {
                 <strong>{label === '' ? t('agent.mainCode') : label}</strong>
                 <Muted>{t('agent.joined', { count: members })}</Muted>
               </Row>
-              <Links link={link} logic={logic} />
+              <LinkShare link={link} logic={logic} />
             </Stack>
           </li>
         ))}

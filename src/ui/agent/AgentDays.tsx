@@ -72,7 +72,7 @@ export function AgentDays({ logic, now }: { readonly logic: AgentDaysLogic; read
         moreLabel={t('agent.more')}
       >
         {(items) => (
-          <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="figures">
+          <div className={styles.scroll} tabIndex={0} role="region" aria-labelledby="figures">
             <table className={styles.table}>
               <thead>
                 <tr>

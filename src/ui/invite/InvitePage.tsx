@@ -8,15 +8,16 @@ import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { LinkShareLogic } from '#src/ui/shared/LinkShare.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Friends } from './Friends.tsx'
-import { Invitation, type InvitationLogic } from './Invitation.tsx'
+import { Invitation } from './Invitation.tsx'
 import styles from './invite.module.css'
 
-type Logic = InvitationLogic & { readonly invite: typeof inviteMachine; readonly friends: typeof friendsMachine }
+type Logic = LinkShareLogic & { readonly invite: typeof inviteMachine; readonly friends: typeof friendsMachine }
 
 type InvitePageProps = {
   readonly actors: {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { OfficeStatement } from '#src/api/contract/agentOffice.ts'
+import type { OfficeStatement } from '#src/api/model/officeAgent.ts'
 import { StatementState } from '#src/api/model/agent.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'

@@ -1,6 +1,6 @@
 import { SESSION_KEYS } from '#src/api/model/common.ts'
 import { inviterOf } from '../accounts/invites.ts'
-import { agentOfCode } from '../agents/agentCodes.ts'
+import { agentOfCode } from './agentCodes.ts'
 import type { Reader } from '../platform/db/database.ts'
 
 /** The page of this site that a short link leads to, with its code; null = the code is nobody's. */
