@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { PromiseActorLogic } from 'xstate'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
-import type { Qr } from '#src/machines/deposit/deposit.ts'
-import type { shareMachine } from '#src/machines/invite/inviteMachine.ts'
+import type { LinkQrLogic, shareMachine } from '#src/machines/invite/inviteMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -15,7 +13,7 @@ import styles from './linkShare.module.css'
 
 export type LinkShareLogic = {
   readonly copy: typeof copyMachine
-  readonly qr: PromiseActorLogic<Qr, { text: string }>
+  readonly qr: LinkQrLogic
   /** Null = the device has no way of its own. */
   readonly share: typeof shareMachine | null
 }
