@@ -5,6 +5,7 @@ import { startPayoutSweep } from './cashier/payout/payoutSweep.ts'
 import { fillFirst } from './firstStart.ts'
 import { countEarlierBets } from './grades/countBets.ts'
 import { startReviews } from './grades/grades.ts'
+import { startMonthClose } from './agents/closeMonths.ts'
 import { startInviteWatch } from './invite/inviteWatch.ts'
 import { openStore } from './platform/db/store.ts'
 import { startMessageSweep } from './members/messageSweep.ts'
@@ -112,6 +113,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(services.delivery.start(onFault))
     undo.push(startReviews(services, onFault))
     undo.push(startInviteWatch(services, onFault))
+    undo.push(startMonthClose(services, onFault))
     undo.push(services.securityMail.start(onFault))
     undo.push(startMessageSweep(services, onFault))
     undo.push(startGrowthSweep(services.write, onFault))

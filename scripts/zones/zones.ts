@@ -54,7 +54,7 @@ const WIRE = '. src/api/contract src/api/model src/api/profile.ts valibot'
 const STORED = `${WIRE} node: kysely server/platform`
 const MONEY = `${STORED} server/ledger server/members`
 const DOMAINS =
-  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters server/welfare server/points server/grades server/invite server/tasks server/content'
+  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters server/welfare server/points server/grades server/invite server/agents server/tasks server/content'
 
 // The server, floor by floor: who stands lower knows nothing of who stands higher. Beside each other they import one way at most.
 const SERVER: readonly Zone[] = [
@@ -75,6 +75,7 @@ const SERVER: readonly Zone[] = [
   ['server/points', `${MONEY} server/saferPlay server/cashier`],
   ['server/grades', `${MONEY} server/saferPlay server/cashier server/welfare server/points`],
   ['server/invite', `${MONEY} server/accounts server/saferPlay server/welfare server/grades`],
+  ['server/agents', `${MONEY} server/accounts server/saferPlay server/cashier server/invite`],
   ['server/tasks', `${MONEY} server/saferPlay server/welfare`],
   ['server/sportsbook', `${MONEY} server/saferPlay server/venues server/live server/grades`],
   ['server/letters', MONEY],
@@ -87,7 +88,7 @@ const SERVER: readonly Zone[] = [
   ['server/calls', `${WIRE} server/platform server/ledger server/members ${DOMAINS} server/services.ts`],
   [
     'server/http',
-    `${WIRE} node: fastify @fastify src/api/seal src/api/transport/videoSign.ts server/platform server/members server/cashier server/invite server/art server/services.ts server/calls`,
+    `${WIRE} node: fastify @fastify src/api/seal src/api/transport/videoSign.ts server/platform server/members server/cashier server/agents server/art server/services.ts server/calls`,
   ],
   ['server/sim', `. ${STORED} server/ledger server/members ${DOMAINS} server/art server/services.ts`],
   ['server/sim/*/**', `. .. ${STORED} server/cashier server/art server/services.ts`],

@@ -54,6 +54,8 @@ export type RegisterPorts = {
     inviterId: string | null,
     origin: ClientOrigin,
   ) => Promise<void>
+  /** Binds who registered to the agent whose code brought them. */
+  readonly bindByCode: (tx: Transaction, memberId: string, codes: readonly string[], origin: ClientOrigin) => Promise<void>
 }
 
 type Reply = WireReplyOf<typeof register>
@@ -112,7 +114,7 @@ function earlyRefusal(
 
 async function store(
   tx: Transaction,
-  { vault, codes, noteRegistration }: RegisterServices & RegisterPorts,
+  { vault, codes, noteRegistration, bindByCode }: RegisterServices & RegisterPorts,
   caller: Caller,
   order: RegisterOrder,
   { settings, passwordHash }: { readonly settings: AccountSettings; readonly passwordHash: string },
@@ -160,6 +162,8 @@ async function store(
     })
     .execute()
   await noteRegistration(tx, vault, memberId, inviter, caller)
+  const given = [order.i_code, order.r_code].filter((code) => code !== undefined)
+  if (inviter === null) await bindByCode(tx, memberId, given, caller)
   await storeProfile(tx, memberId, { birthday: order.birthday })
   const member = await findMember(tx.db, memberId)
   if (member === undefined) throw new Error('a new member is not there')

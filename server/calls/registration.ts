@@ -1,6 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { checkNameV2, type registrationCalls } from '#src/api/contract/registration.ts'
 import { readAccountSettings } from '../accounts/accountSettings.ts'
+import { agentOfCode, bindByCode, countVisit } from '../agents/agentCodes.ts'
 import { noteRegistration } from '../invite/friends.ts'
 import { inviterOf } from '../accounts/invites.ts'
 import { allowNameCheck } from '../accounts/nameChecks.ts'
@@ -42,12 +43,14 @@ export const registrationHandlers = {
 
   sendCode: (order, { services, caller }) => sendRegisterCode(services, caller, order),
 
-  referrerInfo: async ({ code }, { services: { db, write }, caller }) => {
+  referrerInfo: async ({ code }, { services: { db, write, vault }, caller }) => {
     await allowNameCheck(write, caller)
     const inviter = await inviterOf(db, code)
     if (inviter !== null) await write((tx) => countShare(tx, inviter.id, caller.deviceId))
-    return { name: inviter?.name ?? null }
+    const agent = inviter === null ? await agentOfCode(db, code) : null
+    if (agent !== null) await write((tx) => countVisit(tx, vault, agent.agentId, caller.deviceId))
+    return { name: inviter?.name ?? agent?.name ?? null }
   },
 
-  register: (order, { services, caller }) => registerMember({ ...services, noteRegistration }, caller, order),
+  register: (order, { services, caller }) => registerMember({ ...services, noteRegistration, bindByCode }, caller, order),
 } satisfies Handlers<typeof registrationCalls, CallContext>

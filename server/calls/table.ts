@@ -30,6 +30,8 @@ import { gradeOfficeHandlers } from './gradeOffice.ts'
 import { pointShopHandlers } from './pointShop.ts'
 import { pointHandlers } from './points.ts'
 import { welfareHandlers } from './welfare.ts'
+import { agentOfficeHandlers } from './agentOffice.ts'
+import { agentHandlers } from './agents.ts'
 import { inviteHandlers } from './invite.ts'
 import { messageHandlers } from './messages.ts'
 import { messageOfficeHandlers } from './messageOffice.ts'
@@ -96,6 +98,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...pointShopHandlers,
   ...welfareHandlers,
   ...inviteHandlers,
+  ...agentHandlers,
+  ...agentOfficeHandlers,
   ...taskHandlers,
   ...messageHandlers,
   ...uploadHandlers,

@@ -44,7 +44,8 @@ export async function assertBooksBalance(reader: Reader): Promise<void> {
  * Checks the books: every balance is the sum of its entries, every movement has two sides at least and sums to zero for each
  * asset, every entry belongs to a movement and an account, no member's balance is negative, and the house holds for withdrawals what
  * those that are under way hold, each payer what it was told to pay out and has not accounted for, suspense what its open cases
- * hold, and adjustments what two operators each booked. One line a drift; none = sound.
+ * hold, adjustments what two operators each booked, and what is due to
+ * agents what their open statements say. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
   const balances = await sql<{ id: string; balance: number; entries: number }>`
@@ -123,8 +124,19 @@ async function heldDrifts(reader: Reader): Promise<string[]> {
       away,
     )),
     ...(await heldBy(reader, HOUSE.suspense, 'cases of money in suspense', open)),
+    ...(await heldBy(reader, HOUSE.commissionsDue, 'statements of agents that are not paid', await commissionsDue(reader))),
     ...(await heldBy(reader, HOUSE.adjustments, 'adjustments that were booked', await adjusted(reader))),
   ]
+}
+
+/** What is due to agents. */
+async function commissionsDue(reader: Reader): Promise<Held> {
+  const { total } = await reader
+    .selectFrom('agent_statement')
+    .select(({ fn }) => fn.sum<number | null>('commission').as('total'))
+    .where('state', 'in', ['due', 'signed'])
+    .executeTakeFirstOrThrow()
+  return [{ asset: 'FEN', total: Number(total ?? 0) }]
 }
 
 /** What booked adjustments left with the house: what it took of members or got back of a write-off, less what it gave them or wrote off. */

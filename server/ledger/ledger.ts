@@ -33,6 +33,10 @@ export const HOUSE = {
   adjustments: 'house.adjustments',
   /** What members paid for a service. */
   fees: 'house.fees',
+  /** What agents earned. */
+  commissions: 'house.commissions',
+  /** Of that, what was not paid yet. */
+  commissionsDue: 'house.commissions.due',
 } as const
 
 /** A movement between two accounts of one asset. `amount` is more than nothing. */

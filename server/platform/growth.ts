@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AGENT_CODES } from '#src/api/model/agent.ts'
 import { dayOf } from '#src/api/model/day.ts'
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { MOST_PIECES, VERSION_DAYS, VERSIONS_KEPT } from '#src/api/model/officeContent.ts'
@@ -62,6 +63,20 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   task_done: money('one row a member, task and period that was finished'),
   registration_place: oneEach('a member who registered'),
   invited_friend: money('one row a member who was invited'),
+  agent: oneEach('a member who applied as an agent'),
+  agent_code: { bound: `at most ${AGENT_CODES} an agent` },
+  agent_member: money('one row a member whom an agent brought'),
+  agent_visitor: {
+    bound: 'row goes 2 d after its `day`, one a device and agent',
+    sweep: (db, at) =>
+      db
+        .deleteFrom('agent_visitor')
+        .where('day', '<=', dayOf(at) - 2)
+        .execute(),
+  },
+  agent_visit: { bound: 'kept for good: one row an agent and day with visits' },
+  agent_statement: money('one row an agent and month'),
+  agent_share: money('one row a statement and member who bet or got something in it'),
   name_look: oneEach('a member'),
   welcomed: { bound: 'at most three rows a member who registered' },
   contact_code: until('contact_code', 'at', 2 * DAY, 'at most 20 a device and 100 an address a day'),

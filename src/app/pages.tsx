@@ -64,6 +64,7 @@ const FEATURES: readonly FeatureRoute[] = [
   { paths: ['/app/points'], load: async () => (await import('./features/points.ts')).points, words: ['points'] },
   { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['claims', 'welfare'] },
   { paths: ['/app/invite'], load: async () => (await import('./features/invite.ts')).invite, words: ['invite'] },
+  { paths: ['/app/agent'], load: async () => (await import('./features/agent.ts')).agent, words: ['agent', 'invite'] },
   { paths: ['/app/tasks'], load: async () => (await import('./features/tasks.ts')).tasks, words: ['claims', 'tasks'] },
   { paths: ['/s/:code'], load: async () => (await import('./features/unknownLink.ts')).unknownLink, words: ['invite'] },
   {

@@ -8,6 +8,15 @@ import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { Amount, Coins } from '#src/api/model/money/amount.ts'
+import type {
+  AgentCodeTable,
+  AgentMemberTable,
+  AgentShareTable,
+  AgentStatementTable,
+  AgentTable,
+  AgentVisitorTable,
+  AgentVisitTable,
+} from './agentTables.ts'
 import type { AdjustmentEndTable, AdjustmentTable } from './adjustmentTables.ts'
 import type {
   ContactChangeTable,
@@ -496,6 +505,13 @@ export type Schema = {
   task: TaskTable
   task_count: TaskCountTable
   task_done: TaskDoneTable
+  agent: AgentTable
+  agent_code: AgentCodeTable
+  agent_member: AgentMemberTable
+  agent_visitor: AgentVisitorTable
+  agent_visit: AgentVisitTable
+  agent_statement: AgentStatementTable
+  agent_share: AgentShareTable
   invited_friend: InvitedFriendTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable

@@ -19,6 +19,8 @@ import { exchangeCalls } from './exchange.ts'
 import { favouriteCalls } from './favourites.ts'
 import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
+import { agentOfficeCalls } from './agentOffice.ts'
+import { agentCalls } from './agents.ts'
 import { inviteCalls } from './invite.ts'
 import { languageCalls } from './language.ts'
 import { matchCalls } from './matches.ts'
@@ -95,6 +97,8 @@ export const calls = {
   ...pointShopCalls,
   ...welfareCalls,
   ...inviteCalls,
+  ...agentCalls,
+  ...agentOfficeCalls,
   ...taskCalls,
   ...messageCalls,
   ...uploadCalls,

@@ -30,7 +30,7 @@ export const DEAL_KINDS: Readonly<Record<Exclude<DealType, 'other'>, readonly st
   yeb: ['yebIn', 'yebOut', 'yebInterest'],
   bet: ['bet'],
   gift: ['gift'],
-  prize: ['yebPrize', 'prize', 'bonus', 'points'],
+  prize: ['yebPrize', 'prize', 'bonus', 'points', 'agent'],
   adjustment: ['adjustment'],
 }
 

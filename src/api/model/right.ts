@@ -9,6 +9,7 @@ export const AREAS = [
   'content',
   'site',
   'service',
+  'agents',
   'operators',
   'audit',
   'reports',

@@ -1,4 +1,6 @@
 import type { InvitedFriend, InviteTerms } from '#src/api/model/invite.ts'
+import type { PromiseActorLogic } from 'xstate'
+import type { Qr } from '../deposit/deposit.ts'
 import { createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
@@ -20,3 +22,6 @@ export const friendsMachine = createPagedList<InvitedFriend, null>('invitedFrien
 
 /** Hands the link to the device's own way to share; who closes that has shared nothing, and no harm is done. */
 export const shareMachine = createAct<Shared, null>('share')
+
+/** Draws a link as a QR code. */
+export type LinkQrLogic = PromiseActorLogic<Qr, { text: string }>

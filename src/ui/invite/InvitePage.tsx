@@ -4,18 +4,20 @@ import type { friendsMachine, inviteMachine } from '#src/machines/invite/inviteM
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { LinkShareLogic } from '#src/ui/shared/LinkShare.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Friends } from './Friends.tsx'
-import { Invitation, type InvitationLogic } from './Invitation.tsx'
+import { Invitation } from './Invitation.tsx'
 import styles from './invite.module.css'
 
-type Logic = InvitationLogic & { readonly invite: typeof inviteMachine; readonly friends: typeof friendsMachine }
+type Logic = LinkShareLogic & { readonly invite: typeof inviteMachine; readonly friends: typeof friendsMachine }
 
 type InvitePageProps = {
   readonly actors: {
@@ -55,6 +57,9 @@ function Own({ logic }: { readonly logic: Logic }) {
         {([sheet]) => sheet !== undefined && <Invitation sheet={sheet} logic={logic} />}
       </PagedList>
       <Friends friends={logic.friends} />
+      <ButtonLink variant="soft" to="/app/agent">
+        {t('invite.agent')}
+      </ButtonLink>
     </>
   )
 }

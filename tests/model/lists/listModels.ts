@@ -1,6 +1,7 @@
 import { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { officeGradesMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
+import { agentMachine, agentMembersMachine } from '#src/machines/agent/agentMachine.ts'
 import { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
 import { friendsMachine, inviteMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterMachine, lettersMachine } from '#src/machines/letters/lettersMachine.ts'
@@ -52,6 +53,14 @@ export const listModels: readonly Model[] = [
     name: 'officeGradesMachine',
     machine: officeGradesMachine,
     title: '[C-11] [D-8] the table of grades in the back office',
+  }),
+  listModel({ ...one, ...nobody, name: 'agentMachine', machine: agentMachine, title: '[C-11] a member’s standing as an agent' }),
+  listModel({
+    ...byId,
+    ...nobody,
+    name: 'agentMembersMachine',
+    machine: agentMembersMachine,
+    title: '[C-11] whom an agent brought',
   }),
   listModel({ ...one, ...nobody, name: 'gradeMachine', machine: gradeMachine, title: '[C-8] a member’s grade' }),
   listModel({

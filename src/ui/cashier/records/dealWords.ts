@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   pointsBetsBack: 'records.kind.pointsBetsBack',
   exchangePoints: 'records.kind.exchangePoints',
   bonusLevel: 'records.kind.bonusLevel',
+  agentPayout: 'records.kind.agentPayout',
   bonusMonth: 'records.kind.bonusMonth',
   bonusBirthday: 'records.kind.bonusBirthday',
   withdrawalRefund: 'records.kind.withdrawalRefund',

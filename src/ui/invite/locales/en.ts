@@ -34,6 +34,7 @@ export const words: SameKeys<typeof chinese> = {
       'This registration could not be told from yours, or from that of another friend of yours. Please ask customer service if that is wrong.',
     claim: 'Claim in the welfare centre',
     more: 'Show more',
+    agent: 'Agent programme: bring more members and earn monthly commission',
     unknown: {
       title: 'This link leads nowhere',
       text: 'Its code is not known: it may be mistyped, or it may no longer be in use. Please ask your friend for a new one.',

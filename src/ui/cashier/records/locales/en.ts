@@ -34,6 +34,7 @@ export const words: SameKeys<typeof chinese> = {
       pointsBetsBack: 'Points for bets, taken back',
       exchangePoints: 'Bought with points',
       bonusLevel: 'VIP grade bonus',
+      agentPayout: 'Agent commission',
       bonusMonth: 'VIP monthly bonus',
       bonusBirthday: 'Birthday bonus',
       yebPrize: 'Task prize',

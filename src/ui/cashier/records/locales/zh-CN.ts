@@ -31,6 +31,7 @@ export const words = {
       pointsBetsBack: '投注积分收回',
       exchangePoints: '积分兑换',
       bonusLevel: 'VIP 升级礼金',
+      agentPayout: '代理佣金',
       bonusMonth: 'VIP 月度礼金',
       bonusBirthday: '生日礼金',
       yebPrize: '任务奖励',

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { AgentState, AgentVerdict, StatementState } from '../model/agent.ts'
+import { Id } from '../model/common.ts'
+import { listOf } from '../model/listOf.ts'
+import { OfficeAgent, OfficeStatement } from '../model/officeAgent.ts'
+import { ActReason } from '../model/operator.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Agents, or statements, of one page of the back office. */
+export const OFFICE_AGENT_PAGE = 50
+
+/** Agents and applications, latest change first; `before` = the last one of the page before. */
+export const officeAgents = defineCall({
+  path: '/api/admin/agents',
+  quiet: true,
+  right: 'agents.read',
+  effect: 'none',
+  payload: v.object({ state: v.optional(AgentState), before: v.optional(Id) }),
+  reply: v.object({ list: listOf(OfficeAgent, OFFICE_AGENT_PAGE), more: v.boolean() }),
+})
+
+/** Approves or refuses an application, suspends an agent or ends that. `late` = it has another version by now; `own` = one's own. */
+export const officeAgentSettle = defineCall({
+  path: '/api/admin/agent/settle',
+  quiet: true,
+  right: 'agents.act',
+  effect: 'keyed',
+  payload: v.object({ agentId: Id, version: v.pipe(v.number(), v.integer()), verdict: AgentVerdict, reason: ActReason }),
+  reply: v.object({ result: v.picklist(['done', 'late', 'own']), agent: v.nullable(OfficeAgent) }),
+})
+
+/** Statements of all agents, latest first; `before` = the last one of the page before. */
+export const officeAgentStatements = defineCall({
+  path: '/api/admin/agent/statements',
+  quiet: true,
+  right: 'agents.read',
+  effect: 'none',
+  payload: v.object({ state: v.optional(StatementState), agentId: v.optional(Id), before: v.optional(Id) }),
+  reply: v.object({ list: listOf(OfficeStatement, OFFICE_AGENT_PAGE), more: v.boolean() }),
+})
+
+/**
+ * Pays a statement's commission into its agent's wallet, once. A large one takes two operators: the first one's signature is kept
+ * (`signed`). `standing` = the agent may not be paid now: suspended, not let in, or paused.
+ */
+export const officeAgentPay = defineCall({
+  path: '/api/admin/agent/pay',
+  quiet: true,
+  right: 'agents.approve',
+  effect: 'keyed',
+  payload: v.object({ statementId: Id, reason: ActReason }),
+  reply: v.object({
+    result: v.picklist(['done', 'signed', 'own', 'same', 'standing', 'late']),
+    statement: v.nullable(OfficeStatement),
+  }),
+})
+
+export const agentOfficeCalls = { officeAgents, officeAgentSettle, officeAgentStatements, officeAgentPay }

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { AgentForm, AgentState, AgentStatement } from './agent.ts'
+import { Id, Timestamp } from './common.ts'
+import { FenAmount } from './money/wireAmount.ts'
+
+/** An agent, or who wants to be one, as operators see them. `version` counts their changes. */
+export const OfficeAgent = v.object({
+  agentId: Id,
+  name: v.string(),
+  state: AgentState,
+  form: AgentForm,
+  reason: v.nullable(v.string()),
+  by: v.nullable(v.string()),
+  at: Timestamp,
+  version: v.number(),
+  members: v.number(),
+  /** What is due and not paid. */
+  due: FenAmount,
+})
+export type OfficeAgent = v.InferOutput<typeof OfficeAgent>
+export type OfficeAgentWire = v.InferInput<typeof OfficeAgent>
+
+/** A statement with its agent. `signedBy` = who gave the first of two signatures; `isOwn` = it was who asks. */
+export const OfficeStatement = v.object({
+  ...AgentStatement.entries,
+  agentId: Id,
+  name: v.string(),
+  takesTwo: v.boolean(),
+  signedBy: v.nullable(v.string()),
+  isOwn: v.boolean(),
+})
+export type OfficeStatement = v.InferOutput<typeof OfficeStatement>
+export type OfficeStatementWire = v.InferInput<typeof OfficeStatement>

@@ -1,0 +1,132 @@
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { mayApply } from '#src/api/model/agent.ts'
+import type { agentMachine, AgentSheet } from '#src/machines/agent/agentMachine.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { AgentCodes, type AgentCodesLogic } from './AgentCodes.tsx'
+import { AgentDays, type AgentDaysLogic } from './AgentDays.tsx'
+import { AgentMembers, type AgentMembersLogic } from './AgentMembers.tsx'
+import { Application, type ApplicationLogic } from './Application.tsx'
+import { Statements, type StatementsLogic } from './Statements.tsx'
+import styles from './agent.module.css'
+
+type Logic = AgentCodesLogic &
+  AgentDaysLogic &
+  AgentMembersLogic &
+  ApplicationLogic &
+  StatementsLogic & { readonly agent: typeof agentMachine }
+
+type AgentPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: Logic
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
+const TONES = { applied: 'gold', approved: 'brand', refused: 'neutral', suspended: 'warn' } as const
+
+/** The agent programme (C-11): what it pays, the application, and an agent's links, figures, members and statements. A visitor is asked to log in. */
+export function AgentPage({ actors: { session, prompt, title }, ...rest }: AgentPageProps) {
+  const { t } = useTranslation('agent')
+  const { member, isSettled, wasMember } = useMember(session)
+  useTitle(title, t('agent.title'))
+  return (
+    <Stack className={styles.page}>
+      <h1>{t('agent.title')}</h1>
+      {member !== null && <Own key={member.memberId} {...rest} />}
+      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.invite" asks={!wasMember} />}
+    </Stack>
+  )
+}
+
+type OwnProps = Omit<AgentPageProps, 'actors'>
+
+function Own(props: OwnProps) {
+  const { t } = useTranslation('agent')
+  const list = useActorRef(props.logic.agent, { input: { query: null } })
+  return (
+    <PagedList
+      list={list}
+      waiting={<Skeleton className={styles.waiting} />}
+      empty={null}
+      failedTitle={t('agent.failed')}
+      moreLabel=""
+    >
+      {([sheet]) => sheet !== undefined && <Sheet sheet={sheet} {...props} />}
+    </PagedList>
+  )
+}
+
+function Sheet({ sheet, logic, now, makeId }: OwnProps & { readonly sheet: AgentSheet }) {
+  const { standing, isPaused } = sheet
+  const isAgent = standing !== null && (standing.state === 'approved' || standing.state === 'suspended')
+  return (
+    <Stack>
+      <Programme sheet={sheet} />
+      {standing !== null && <Standing standing={standing} isPaused={isPaused} />}
+      {mayApply(standing?.state ?? null) && !isPaused && <Application logic={logic} makeId={makeId} />}
+      {isAgent && (
+        <>
+          {!isPaused && standing.state === 'approved' && <AgentCodes codes={sheet.codes} logic={logic} makeId={makeId} />}
+          <AgentDays logic={logic} now={now} />
+          <AgentMembers logic={logic} />
+          <Statements logic={logic} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** What the programme pays. */
+function Programme({ sheet: { plan } }: { readonly sheet: AgentSheet }) {
+  const { t } = useTranslation('agent')
+  const short = (amount: (typeof plan)['activeBets']) => formatMoney('FEN', amount, { short: true })
+  return (
+    <Card as="section" gap={8} aria-label={t('agent.title')}>
+      <p>{t('agent.about')}</p>
+      <ul>
+        {plan.tiers.map(({ upTo, percent }) => (
+          <li key={upTo ?? 0}>
+            {upTo === null ? t('agent.tierRest', { percent }) : t('agent.tierTo', { to: short(upTo), percent })}
+          </li>
+        ))}
+      </ul>
+      <Muted>{t('agent.net')}</Muted>
+      <Muted>{t('agent.active', { count: plan.activeMembers, bets: short(plan.activeBets) })}</Muted>
+      <Muted as="small">{t('agent.fair')}</Muted>
+    </Card>
+  )
+}
+
+type StandingProps = { readonly standing: NonNullable<AgentSheet['standing']>; readonly isPaused: boolean }
+
+function Standing({ standing: { state, reason, form }, isPaused }: StandingProps) {
+  const { t } = useTranslation('agent')
+  return (
+    <Card as="section" gap={8} aria-label={t(`agent.state.${state}`)}>
+      <p role="status">
+        <Badge tone={TONES[state]}>{t(`agent.state.${state}`)}</Badge> {t(`agent.stateText.${state}`)}
+      </p>
+      {reason !== null && (state === 'refused' || state === 'suspended') && <p>{t('agent.reason', { reason })}</p>}
+      <Muted as="small" className={styles.words}>
+        {t(`agent.channels.${form.channel}`)} · {form.place}
+      </Muted>
+      {isPaused && <p>{t('agent.paused')}</p>}
+    </Card>
+  )
+}
