@@ -57,6 +57,8 @@ import { contentOfficeHandlers } from './contentOffice.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
+import { supportHandlers } from './support.ts'
+import { supportOfficeHandlers } from './supportOffice.ts'
 import { taskHandlers } from './tasks.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
@@ -101,6 +103,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...uploadHandlers,
   ...profileHandlers,
   ...letterHandlers,
+  ...supportHandlers,
   ...anchorHandlers,
   ...matchHandlers,
   ...oddsHandlers,
@@ -135,6 +138,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberOfficeHandlers,
   ...messageOfficeHandlers,
   ...letterOfficeHandlers,
+  ...supportOfficeHandlers,
   ...deliveryOfficeHandlers,
   ...operatorHandlers,
   ...trailHandlers,

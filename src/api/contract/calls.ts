@@ -55,6 +55,8 @@ import { securityProgressCalls } from './securityProgress.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
+import { supportCalls } from './support.ts'
+import { supportOfficeCalls } from './supportOffice.ts'
 import { taskCalls } from './tasks.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
@@ -100,6 +102,7 @@ export const calls = {
   ...uploadCalls,
   ...profileCalls,
   ...letterCalls,
+  ...supportCalls,
   ...anchorCalls,
   ...matchCalls,
   ...oddsCalls,
@@ -134,6 +137,7 @@ export const calls = {
   ...memberOfficeCalls,
   ...messageOfficeCalls,
   ...letterOfficeCalls,
+  ...supportOfficeCalls,
   ...deliveryOfficeCalls,
   ...operatorCalls,
   ...trailCalls,

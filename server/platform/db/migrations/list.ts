@@ -77,6 +77,7 @@ import { termsVersion } from './178-terms-version.ts'
 import { accountWaits } from './181-account-waits.ts'
 import { openPicks } from './187-open-picks.ts'
 import { content } from './190-content.ts'
+import { support } from './200-support.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -157,6 +158,7 @@ const migrations: Record<string, Migration> = {
   '181-account-waits': accountWaits,
   '187-open-picks': openPicks,
   '190-content': content,
+  '200-support': support,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
