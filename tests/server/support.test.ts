@@ -285,7 +285,8 @@ describe('an operator', () => {
         { token: oda },
       ),
     )
-    const to = added.operator!.memberId
+    if (added.result !== 'done') throw new Error(added.result)
+    const to = added.operator.memberId
     const { conversationId } = await begin()
     await available()
     await answer(conversationId)
