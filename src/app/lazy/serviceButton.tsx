@@ -1,11 +1,18 @@
-import { ServiceSheet } from '#src/ui/service/ServiceSheet.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import type { App } from '../app.ts'
-import { supportLogicOf } from './support.ts'
 
-/** The button of customer service for any page, with the chat behind it. */
-export function serviceButtonOf(app: App) {
-  const logic = supportLogicOf(app)
-  return function ServiceButton() {
-    return <ServiceSheet actors={app.actors} logic={logic} now={app.now} makeId={app.makeId} />
-  }
-}
+/** The button of customer service for any page: its code and words come when it is first drawn. */
+export const serviceButtonOf = (app: App) =>
+  lazyComponent(
+    async () => {
+      const [{ ServiceSheet }, { supportLogicOf }] = await Promise.all([
+        import('#src/ui/service/ServiceSheet.tsx'),
+        import('./support.ts'),
+      ])
+      const logic = supportLogicOf(app)
+      return function ServiceButton() {
+        return <ServiceSheet actors={app.actors} logic={logic} now={app.now} makeId={app.makeId} />
+      }
+    },
+    ['service', 'support'],
+  )
