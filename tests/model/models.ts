@@ -40,6 +40,7 @@ import { tabsOracles } from './durableOrder/tabsOracle.ts'
 import { formModels } from './forms/formModels.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
+import { supportChatModel } from './support/supportModel.ts'
 import { letterDraftModel } from './letters/letterDraftModel.ts'
 import { listModels } from './lists/listModels.ts'
 import { messageModels } from './messages/messageModels.ts'
@@ -206,6 +207,7 @@ export const MODELS: readonly Model[] = [
   noticesModel,
   walletModel,
   letterDraftModel,
+  supportChatModel,
   contentEditModel,
   ...messageModels,
   ...actModels,

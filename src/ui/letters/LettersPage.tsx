@@ -52,7 +52,13 @@ type LettersPageProps = {
 }
 
 /** The member's letters to customer service and their feedback; at its own address, one of them. A visitor is asked to log in. */
-export function LettersPage({ actors: { session, prompt, title }, logic, now, makeId, serviceButton: ServiceButton }: LettersPageProps) {
+export function LettersPage({
+  actors: { session, prompt, title },
+  logic,
+  now,
+  makeId,
+  serviceButton: ServiceButton,
+}: LettersPageProps) {
   const { t } = useTranslation('letters')
   const { letterId } = useParams()
   const { member, isSettled, wasMember } = useMember(session)
