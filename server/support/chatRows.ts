@@ -82,9 +82,8 @@ export type NewLine = {
   readonly pictures: readonly string[]
 }
 
-export const lineIdOf = ({ writer, clientId }: Pick<NewLine, 'writer' | 'clientId'>) =>
-  `sl-${digestOf(writer, clientId).slice(0, 32)}`
-export const digestOfLine = ({ text, pictures }: Pick<NewLine, 'text' | 'pictures'>) => digestOf(text, ...pictures)
+const lineIdOf = ({ writer, clientId }: Pick<NewLine, 'writer' | 'clientId'>) => `sl-${digestOf(writer, clientId).slice(0, 32)}`
+const digestOfLine = ({ text, pictures }: Pick<NewLine, 'text' | 'pictures'>) => digestOf(text, ...pictures)
 
 /** Where a line was stored that was sent before. Throws `conflict` where it was another one. */
 export async function sentBefore(reader: Reader, line: NewLine): Promise<{ chatId: string; seq: number } | null> {
@@ -174,7 +173,7 @@ async function freeHand(tx: Transaction, operatorId: string | null): Promise<voi
 }
 
 /** An operator's name as customers see it. */
-export async function nameOf(reader: Reader, memberId: string | null): Promise<string | null> {
+async function nameOf(reader: Reader, memberId: string | null): Promise<string | null> {
   return memberId === null ? null : ((await findMember(reader, memberId))?.nickname ?? null)
 }
 

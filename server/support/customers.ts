@@ -40,8 +40,8 @@ export type Customer = {
 /** Lines of one customer: some at once, then one every two seconds. */
 const PACE: RateLimit = { burst: 8, interval: 2_000 }
 /** Lines, chats and messages of one address, behind which many may be: what a robot with many keys is held by. */
-const ADDRESS_PACE: RateLimit = { burst: 60, interval: 1_000 }
-const BEGIN_PACE: RateLimit = { burst: 20, interval: 60_000 }
+const ADDRESS_PACE: RateLimit = { burst: 200, interval: 100 }
+const BEGIN_PACE: RateLimit = { burst: 40, interval: 10_000 }
 /** Chats that one customer begins or takes up again. */
 const OWN_BEGIN_PACE: RateLimit = { burst: 5, interval: 120_000 }
 /** Messages that are left from one device, and from one address. */
@@ -65,7 +65,7 @@ const writerOf = ({ member, keyHash }: Customer): string => {
 }
 
 /** Whether a chat is this customer's: a member's own, or a visitor's by their key. */
-export const owns = ({ member, keyHash }: Pick<Customer, 'member' | 'keyHash'>, chat: ChatRow) =>
+const owns = ({ member, keyHash }: Pick<Customer, 'member' | 'keyHash'>, chat: ChatRow) =>
   chat.member_id === null ? keyHash !== null && chat.key_hash === keyHash : chat.member_id === member?.id
 
 /** The customer's own chat. Throws `notFound`. */

@@ -1,5 +1,4 @@
-import { EMPTY, map, merge, NEVER, Observable, scan, switchMap } from 'rxjs'
-import type { Socket } from 'socket.io-client'
+import { EMPTY, map, merge, NEVER, type ObservedValueOf, Observable, scan, switchMap } from 'rxjs'
 import * as v from 'valibot'
 import { SupportEnterReply, SupportFrame, SupportSign, SupportTop } from '#src/api/contract/pushesSupport.ts'
 import { backoffDelay } from '#src/api/model/backoff.ts'
@@ -12,6 +11,7 @@ import type { RealtimeSocket } from './socket.ts'
 export type SupportItem = SupportEvent | { readonly kind: 'unreadable'; readonly seq: number; readonly at: number }
 
 type Sockets = Pick<RealtimeSocket, 'sockets'>
+type Socket = NonNullable<ObservedValueOf<RealtimeSocket['sockets']>>
 
 /** How long the server may take to acknowledge an entry before the link counts as dead, in ms. */
 const ENTER_TIMEOUT = 8_000

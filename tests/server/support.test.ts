@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 type Send = Parameters<typeof server.call<typeof supportSend>>[1]
-const sendWith = (change: Partial<Send> = {}, token: string | undefined = undefined) =>
+const sendWith = (change: Partial<Send> = {}, token?: string) =>
   server.call(supportSend, { key: KEY, clientId: newClientId(), text: '你好', ...change }, { token })
 const begin = async (change: Partial<Send> = {}, token?: string) => granted(await sendWith(change, token)).conversation
 type Act = Parameters<typeof server.call<typeof officeSupportAct>>[1]

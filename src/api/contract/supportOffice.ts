@@ -80,7 +80,7 @@ export const officeSupportMessages = defineCall({
 })
 
 /** What became of an operator's act: done; or the chat stood in another way by then, or the colleague has no hands free. */
-export const SUPPORT_RESULTS = ['done', 'late'] as const
+const SUPPORT_RESULTS = ['done', 'late'] as const
 
 /**
  * An operator says whether they take chats, takes one that waits, answers (once an id), closes or hands over one of theirs, or has dealt

@@ -4,12 +4,12 @@ import { listOf } from './listOf.ts'
 import { linesSchema } from './text.ts'
 
 /** How a chat with customer service stands: it waits for an operator, has one, or is over. */
-export const SUPPORT_STATES = ['waiting', 'open', 'closed'] as const
+const SUPPORT_STATES = ['waiting', 'open', 'closed'] as const
 export const SupportState = v.picklist(SUPPORT_STATES)
 export type SupportState = v.InferOutput<typeof SupportState>
 
 /** Who ended a chat: its customer, its operator, the clock, or its length. */
-export const SUPPORT_ENDS = ['customer', 'service', 'idle', 'full'] as const
+const SUPPORT_ENDS = ['customer', 'service', 'idle', 'full'] as const
 export type SupportEnd = (typeof SUPPORT_ENDS)[number]
 
 /**
@@ -55,7 +55,6 @@ const SupportTurn = v.object({
   end: v.optional(v.nullable(v.picklist(SUPPORT_ENDS)), null),
   rating: v.optional(v.nullable(SupportRating), null),
 })
-export type SupportTurn = v.InferOutput<typeof SupportTurn>
 
 /** One event of a chat, numbered without holes within it. */
 export const SupportEvent = v.variant('kind', [SupportLine, SupportTurn])

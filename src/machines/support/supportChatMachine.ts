@@ -2,6 +2,8 @@ import { assign, setup } from 'xstate'
 import type { SupportItem } from '#src/streams/support.ts'
 import { actionSlot, observableSlot } from '../kit/slots.ts'
 
+export type { SupportItem }
+
 /** How long a sign of typing holds, and how long it is before the next is given, in ms. */
 const TYPING_HOLDS = 5_000
 const TYPING_EVERY = 3_000

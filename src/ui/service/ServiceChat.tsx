@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as v from 'valibot'
 import { Contact } from '#src/api/model/contact.ts'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import type { Conversation } from '#src/api/model/support.ts'
 import type { ActRef } from '#src/machines/kit/actMachine.ts'
 import type { supportActMachine, supportMachine, SupportOrder, SupportView } from '#src/machines/support/supportMachines.ts'
@@ -183,8 +183,9 @@ function LeaveForm({ act, desk, makeId, isMember }: LeaveFormProps) {
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
   const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
-  const contact = v.safeParse(Contact, { channel: 'email', target: email })
-  const isWrong = text.trim() === '' || (!isMember && !contact.success)
+  const contact = { channel: 'email' as const, target: email.trim() }
+  const isReachable = isMember || Object.keys(fieldErrors(Contact, contact)).length === 0
+  const isWrong = text.trim() === '' || !isReachable
   const opens =
     desk.opensAt === null
       ? null
@@ -198,7 +199,7 @@ function LeaveForm({ act, desk, makeId, isMember }: LeaveFormProps) {
         event.preventDefault()
         setTried(isWrong)
         if (isWrong) return
-        const order = { act: 'leave' as const, clientId, text, contact: contact.success && !isMember ? contact.output : null }
+        const order = { act: 'leave' as const, clientId, text, contact: isMember ? null : contact }
         act.send({ type: 'act.sent', order })
       }}
     >
@@ -216,7 +217,7 @@ function LeaveForm({ act, desk, makeId, isMember }: LeaveFormProps) {
           type="email"
           autoComplete="email"
           value={email}
-          error={isTried && !contact.success ? t('service.emailWrong') : null}
+          error={isTried && !isReachable ? t('service.emailWrong') : null}
           onChange={(event) => setEmail(event.target.value)}
         />
       )}

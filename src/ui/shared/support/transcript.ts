@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { siteTime } from '#src/api/model/day.ts'
-import type { SupportItem } from '#src/streams/support.ts'
+import type { SupportItem } from '#src/machines/support/supportChatMachine.ts'
 
 /** What happened in a chat, in words; null = nothing that is said. */
 export function turnWords(t: TFunction<'support'>, event: SupportItem): string | null {
