@@ -1,7 +1,7 @@
 import { provideLetters } from '#src/machines/letters/lettersActors.ts'
 import { LettersPage } from '#src/ui/letters/LettersPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
-import { serviceButtonOf } from '../lazy/serviceButton.tsx'
+import { serviceButtonOf } from '../lazy/serviceButton.ts'
 
 /** The member's letters to customer service, and their feedback; who cannot wait for a letter has the chat beside them. */
 export const letters = defineFeature({

@@ -17,7 +17,7 @@ test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a
   expect(await violations(visitor)).toEqual([])
   await visitor.getByRole('button', { name: '留言', exact: true }).click()
   await expect(visitor.getByText('请填写正确的邮箱，以便我们回复')).toBeVisible()
-  await visitor.getByLabel('您的邮箱').fill('ann@example.com')
+  await visitor.getByLabel('你的邮箱').fill('ann@example.com')
   await visitor.getByRole('button', { name: '留言', exact: true }).click()
   await expect(visitor.getByText('留言已收到，我们会尽快回复。')).toBeVisible()
 
@@ -33,7 +33,7 @@ test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a
 
   await visitor.reload()
   await write(visitor, '我登录不了')
-  await expect(visitor.getByText('Oda 正在为您服务')).toBeVisible()
+  await expect(visitor.getByText('Oda 正在为你服务')).toBeVisible()
   await oda.getByRole('region', { name: '我的会话' }).getByRole('button', { name: '打开' }).click()
   const sheet = oda.getByRole('dialog')
   await expect(sheet.getByRole('log')).toContainText('我登录不了')

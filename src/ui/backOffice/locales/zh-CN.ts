@@ -99,7 +99,7 @@ export const words = {
       none: '没有',
       noMessages: '没有留言',
       available: '接待客户',
-      availableHint: '等待最久的客户会分配给您，最多同时 {{count}} 个。没有及时应答会变为离开。',
+      availableHint: '等待最久的客户会分配给你，最多同时 {{count}} 个。没有及时应答会变为离开。',
       open: '打开',
       take: '接待',
       close: '结束会话',

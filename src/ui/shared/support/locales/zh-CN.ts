@@ -32,10 +32,10 @@ export const words = {
     turn: {
       begun: '会话开始',
       reopened: '会话重新开始，正在排队',
-      taken: '{{name}} 为您服务',
+      taken: '{{name}} 为你服务',
       givenBack: '客服暂时没有应答，已回到队列',
       handedOver: '会话已转给 {{name}}',
-      reminded: '您还在吗？长时间没有回复，会话将自动结束。',
+      reminded: '你还在吗？长时间没有回复，会话将自动结束。',
       rated: '评价：{{rating}} 分',
     },
     end: {
