@@ -35,6 +35,7 @@ import { createUploads, type Uploads } from './platform/uploads.ts'
 import type { Vault } from './platform/vault.ts'
 import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
+import { createSupport, type Support } from './support/support.ts'
 import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
 import { createPictures, type Pictures } from './verification/pictures.ts'
 import { requireVerification } from './verification/requireVerification.ts'
@@ -65,6 +66,7 @@ export type Services = Platform & {
   readonly video: Video
   readonly saferPlay: SaferPlay
   readonly sportsbook: Sportsbook
+  readonly support: Support
   readonly deposits: Deposits
   readonly payouts: Payouts
   readonly withdrawPasswords: WithdrawPasswords
@@ -127,6 +129,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     video: createVideo(),
     saferPlay: createSaferPlay({ db, write }, cancelDisallowed),
     sportsbook: createSportsbook({ db, write, unsetDelay: Number(unsetOf('betAcceptanceDelay', env.demo)) * 1_000, wait }),
+    support: createSupport({ db, write, now }),
     deposits: createDeposits({ db, write, now }, env, payerSecret === null ? null : payerKeys(payerSecret)),
     payouts: createPayouts({ db, write, now, vault, line, keys: outKeys, hasPages: env.payer.on && env.payer.url === null }),
     withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard, contactProofs }),

@@ -59,6 +59,8 @@ import { contentOfficeHandlers } from './contentOffice.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
 import { sportsbookHandlers } from './sportsbook.ts'
+import { supportHandlers } from './support.ts'
+import { supportOfficeHandlers } from './supportOffice.ts'
 import { taskHandlers } from './tasks.ts'
 import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
@@ -105,6 +107,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...uploadHandlers,
   ...profileHandlers,
   ...letterHandlers,
+  ...supportHandlers,
   ...anchorHandlers,
   ...matchHandlers,
   ...oddsHandlers,
@@ -139,6 +142,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberOfficeHandlers,
   ...messageOfficeHandlers,
   ...letterOfficeHandlers,
+  ...supportOfficeHandlers,
   ...deliveryOfficeHandlers,
   ...operatorHandlers,
   ...trailHandlers,

@@ -7,6 +7,7 @@ import { noSession } from '../members/sessionEnd.ts'
 import { addressKey } from '../platform/addressKey.ts'
 import { CallError } from '../platform/callError.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
+import { isVisitorTicket, visitorOwner } from '../platform/uploads.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 import type { Services } from '../services.ts'
 import type { RefusalLog } from './requestLog.ts'
@@ -34,9 +35,11 @@ export async function registerUploads(
   const limiter = createConnectionLimiter(LIMIT, now)
 
   /** Whose upload it is; throws the refusal that the call would get. */
-  async function admit(address: string, { deviceId, session, ended }: Channel): Promise<string> {
+  async function admit(address: string, ticket: string, { deviceId, session, ended }: Channel): Promise<string> {
     await limits.use(address, deviceId, session)
     await accessRules.check(uploadBegin, { address, deviceId, role: session?.member.role ?? null })
+    // A visitor's picture for customer service is their device's: nobody else has its address.
+    if (session === null && (await isVisitorTicket(services.db, ticket, deviceId))) return visitorOwner(deviceId)
     if (session === null) throw noSession(ended)
     refuseDormant(uploadBegin, session.member)
     return session.member.id
@@ -63,7 +66,7 @@ export async function registerUploads(
       await channel.admitOnce()
       let memberId: string
       try {
-        memberId = await admit(address, channel)
+        memberId = await admit(address, request.params.ticket, channel)
       } catch (error) {
         if (error instanceof CallError) return refuse(request, reply, channel, error)
         throw error

@@ -1,5 +1,6 @@
 import type { RoomEventWire, SelfPushWire } from '#src/api/contract/pushes.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
+import type { SupportEventWire } from '#src/api/model/support.ts'
 import type { OddsBook, Play } from '#src/api/model/odds.ts'
 
 /** How a session ended: by which code, when (ms), and from what device, where that is known. */
@@ -22,6 +23,10 @@ export type BusMessage =
   | { readonly type: 'play'; readonly matchId: string; readonly play: Play }
   /** For every socket of one member. */
   | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
+  /** An event of a chat with customer service, for those who are in it. */
+  | { readonly type: 'support'; readonly chatId: string; readonly epoch: string; readonly event: SupportEventWire }
+  /** A chat with customer service, or the queue, is another: for these operators, and those who wait. */
+  | { readonly type: 'supportOffice'; readonly memberIds: readonly string[]; readonly chatId: string }
   /** For every socket of every member. */
   | { readonly type: 'everyMember'; readonly push: SelfPushWire }
   /** A member's valid bets of a day (the site's) are now so much, in fen: a repeat does no harm. */

@@ -134,9 +134,25 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .where('letter_id', 'not in', (kept) => kept.selectFrom('letter').select('id'))
         .execute(),
   },
+  support_chat: until(
+    'support_chat',
+    'ended_at',
+    KEPT_DAYS.support * DAY,
+    'which comes after a day without an operator at the latest',
+  ),
+  support_event: {
+    bound: 'goes with its `support_chat`, at most 480 of one',
+    sweep: (db) =>
+      db
+        .deleteFrom('support_event')
+        .where('chat_id', 'not in', (kept) => kept.selectFrom('support_chat').select('id'))
+        .execute(),
+  },
+  support_operator: oneEach('an operator who takes chats'),
+  support_message: until('support_message', 'done_at', KEPT_DAYS.support * DAY, 'at most 2,000 that nobody has dealt with'),
   upload: {
     bound:
-      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member; one of content a day after the last version that shows it; a member has at most one avatar',
+      'a picture that nothing uses goes a day after it was announced, at most as many a member as `UPLOADS` says; one of a letter or a chat goes with its line, one of an appeal 30 d after its answer, at most 10 unanswered a member; one of content a day after the last version that shows it; a member has at most one avatar',
     sweep: async (db, at) => {
       await db
         .deleteFrom('upload')
@@ -156,6 +172,14 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .where('ref', 'is not', null)
         .where('at', '<=', at - DAY)
         .where('ref', 'not in', (shown) => shown.selectFrom('content_picture').select('hash'))
+        .execute()
+      await db
+        .deleteFrom('upload')
+        .where('purpose', '=', 'support')
+        .where('ref', 'is not', null)
+        .where('ref', 'not in', (kept) =>
+          kept.selectFrom('support_event').select('line_id').where('line_id', 'is not', null).$castTo<{ line_id: string }>(),
+        )
         .execute()
       await db
         .deleteFrom('upload')

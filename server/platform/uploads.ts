@@ -67,6 +67,20 @@ export async function reopenUpload(
   return ticket
 }
 
+/** Whose a visitor's pictures are: the device's that announced them. No member has such an id. */
+export const visitorOwner = (deviceId: string) => `device:${deviceId}`
+
+/** Whether a visitor of this device was given this address. */
+export async function isVisitorTicket(reader: Reader, ticket: string, deviceId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('upload')
+    .select('id')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('member_id', '=', visitorOwner(deviceId))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Opens an address for a picture that is not used yet. Of those that wait the oldest go, so that there are never more than the most.
  * Throws `rateLimited`.

@@ -91,7 +91,7 @@ const FEATURES: readonly FeatureRoute[] = [
   },
   { paths: ['/setup'], load: async () => (await import('./features/setup.ts')).setup, words: ['login', 'setup'] },
   { paths: ['/terms'], load: async () => (await import('./features/terms.ts')).terms, words: ['terms'] },
-  { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service'] },
+  { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service', 'support'] },
   { paths: ['/dev/errors'], load: async () => (await import('./features/errors.ts')).errors, words: ['dev'] },
   {
     paths: ['/dev/inspector'],

@@ -191,6 +191,8 @@ export function createSocket(options: SocketOptions) {
 
   return {
     link,
+    /** The socket of the present link, or null: for what comes late and reads frames of its own. */
+    sockets: live.asObservable(),
     /** Pushes for this member only. */
     self: self.asObservable(),
     /** Emits when the link is up again after it was down: pushes for this member were missed meanwhile. */

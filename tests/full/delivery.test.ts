@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { deliverThroughCuts } from '#tests/chaos/delivery/cuts.ts'
 import { findLostTails } from '#tests/chaos/delivery/lostTail.ts'
 import { flagOverflows } from '#tests/chaos/delivery/overflows.ts'
+import { chatThroughCuts } from '#tests/chaos/delivery/support.ts'
 import { sendThroughLoss } from '#tests/chaos/delivery/sends.ts'
 
 // `npm run chaos:delivery` in small: the same runs, seconds each.
@@ -39,3 +40,9 @@ test('[S-9] [Q4] lines and gifts whose acknowledgements are lost are stored and 
   expect(broken).toEqual([])
   expect(figures).toMatchObject({ 'lines stored': 40, 'gifts stored, paid, pushed': [40, 40, 40] })
 }, 60_000)
+
+test('[R-4] [Q1] [Q4] the chat of customer service loses and doubles no line through cuts, lost replies and a killed server', async () => {
+  const { figures, broken } = await chatThroughCuts({ seed, visitors: 6, lines: 9, cuts: 20, kills: 1 })
+  expect(broken).toEqual([])
+  expect(figures).toMatchObject({ 'lines sent, stored': [54, 54] })
+}, 180_000)

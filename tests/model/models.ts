@@ -41,6 +41,7 @@ import { formModels } from './forms/formModels.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
 import { agentFormModel } from './agent/agentFormModel.ts'
+import { supportChatModel } from './support/supportModel.ts'
 import { letterDraftModel } from './letters/letterDraftModel.ts'
 import { listModels } from './lists/listModels.ts'
 import { messageModels } from './messages/messageModels.ts'
@@ -208,6 +209,7 @@ export const MODELS: readonly Model[] = [
   walletModel,
   letterDraftModel,
   agentFormModel,
+  supportChatModel,
   contentEditModel,
   ...messageModels,
   ...actModels,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EnterRequest, LeaveRequest, SocketAuth } from '#src/api/contract/pushes.ts'
+import { SupportConversation, SupportEnterRequest } from '#src/api/contract/pushesSupport.ts'
 import { WatchRequest } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
 import { wordsOfEnd } from '#server/members/sessionEnd.ts'
@@ -23,6 +24,9 @@ const INBOUND: Readonly<Record<string, v.GenericSchema>> = {
   leave: LeaveRequest,
   watch: WatchRequest,
   unwatch: WatchRequest,
+  supportEnter: SupportEnterRequest,
+  supportLeave: SupportConversation,
+  supportTyping: SupportConversation,
 }
 
 /** Why a socket is refused; Socket.IO hands `data` to the client's `connect_error`. */

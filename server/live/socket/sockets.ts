@@ -8,6 +8,7 @@ import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
 import { createFanout } from './fanout.ts'
 import { tellStandings, watchRoles } from './roles.ts'
+import { createSupporting } from './supporting.ts'
 import { createWatching } from './watching.ts'
 import { authenticate, guardEvents, type GateCounts } from './admission.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
@@ -90,6 +91,7 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
   )
 
   const watching = createWatching(io, services, onFault)
+  const supporting = createSupporting(io, services, onFault)
 
   io.use((socket, next) => {
     authenticate(services, onRefused)(socket, next).catch((error: unknown) => {
@@ -101,6 +103,7 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
     guardEvents(socket, counts, services.now)
     answerEvents(io, services, socket, { standings: () => standings, onFault, onRefused })
     watching.answer(socket)
+    supporting.answer(socket)
     const { session } = socket.data
     if (session === null) return
     void socket.join([group.member(session.member.id), group.members, group.session(session.tokenHash)])
@@ -112,7 +115,10 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
   })
 
   let standings = 0
-  const tellRole = (memberId: string) => void tellStandings(io, services, memberId).catch(onFault)
+  const tellRole = (memberId: string) => {
+    void tellStandings(io, services, memberId).catch(onFault)
+    void supporting.recheck(memberId).catch(onFault)
+  }
 
   function take(message: BusMessage): void {
     switch (message.type) {
@@ -134,6 +140,12 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
       case 'self':
         if (message.push.kind === 'standing') standings += 1
         io.to(group.member(message.memberId)).emit('self', message.push)
+        break
+      case 'support':
+        supporting.tell(message.chatId, message.epoch, message.event)
+        break
+      case 'supportOffice':
+        supporting.tellOffice(message.memberIds, message.chatId)
         break
       case 'everyMember':
         io.to(group.members).emit('self', message.push)
@@ -163,6 +175,7 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
     const since = sweptAt - CLOCKS_APART
     sweptAt = services.now()
     await endOverdue(io, services, since)
+    await supporting.sweep()
     const keys = [...io.sockets.adapter.rooms.keys()].map(roomOfGroup).filter((key) => key !== null)
     if (keys.length === 0) return
     const rooms = await services.db.selectFrom('room').select(['key', 'epoch', 'top']).where('key', 'in', keys).execute()
@@ -189,6 +202,7 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
       await stopWatching()
       unsubscribe()
       fanout.stop()
+      supporting.stop()
       io.disconnectSockets(true)
       io.engine.close()
     },

@@ -2,6 +2,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Language } from '#src/api/model/format.ts'
 import type { EnterReplyWire, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
 import type { OddsFrame } from '#src/api/contract/pushesOdds.ts'
+import type { SupportEnterReply } from '#src/api/contract/pushesSupport.ts'
 import type { Session } from '#server/members/sessions.ts'
 import type { ClientOrigin } from '#server/members/caller.ts'
 
@@ -11,6 +12,10 @@ type Outbound = {
   top: (frame: TopFrame) => void
   self: (push: SelfPushWire) => void
   odds: (frame: OddsFrame) => void
+  support: (frame: { conversationId: string; epoch: string; events: readonly unknown[] }) => void
+  supportTop: (frame: { conversationId: string; epoch: string; top: number }) => void
+  supportTyping: (sign: { conversationId: string }) => void
+  supportChanged: (sign: { conversationId: string }) => void
 }
 
 /** What arrives has passed the gate, which checked its shape; the acknowledgement may be missing. */
@@ -19,6 +24,12 @@ type Inbound = {
   leave: (request: { room: string }) => void
   watch: (request: { matchId: string }) => void
   unwatch: (request: { matchId: string }) => void
+  supportEnter: (
+    request: { conversationId: string; key: string | null },
+    acknowledge?: (reply: SupportEnterReply) => void,
+  ) => void
+  supportLeave: (request: { conversationId: string }) => void
+  supportTyping: (request: { conversationId: string }) => void
 }
 
 /** What the server knows of a socket: its session, if it has one, where it is, and the language of what it is told. */
@@ -39,9 +50,17 @@ export const group = {
   members: 'members',
   session: (tokenHash: string) => `session/${tokenHash}`,
   odds: (matchId: string) => `odds/${matchId}`,
+  support: (id: string) => `support/${id}`,
+  /** One side of a chat with customer service: its customer, or operators. */
+  supportSide: (id: string, isOffice: boolean) => `${isOffice ? 'supportOffice' : 'supportCustomer'}/${id}`,
 }
 
 /** The key of a chat room by the name of its group, or null for another group. */
 export function roomOfGroup(name: string): string | null {
   return name.startsWith('room/') ? name.slice('room/'.length) : null
+}
+
+/** The id of a chat with customer service by the name of its group, or null for another group. */
+export function supportOfGroup(name: string): string | null {
+  return name.startsWith('support/') ? name.slice('support/'.length) : null
 }

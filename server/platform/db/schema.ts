@@ -43,6 +43,7 @@ import type { TaskCountTable, TaskDoneTable, TaskTable } from './taskTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
 import type { ContentItemTable, ContentPictureTable, ContentShelfTable, ContentVersionTable } from './contentTables.ts'
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
+import type { SupportChatTable, SupportEventTable, SupportMessageTable, SupportOperatorTable } from './supportTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
@@ -438,6 +439,10 @@ export type Schema = {
   content_shelf: ContentShelfTable
   letter: LetterTable
   letter_line: LetterLineTable
+  support_chat: SupportChatTable
+  support_event: SupportEventTable
+  support_operator: SupportOperatorTable
+  support_message: SupportMessageTable
   session: SessionTable
   hand_over: HandOverTable
   moderated_room: ModeratedRoomTable

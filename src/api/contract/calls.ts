@@ -57,6 +57,8 @@ import { securityProgressCalls } from './securityProgress.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
+import { supportCalls } from './support.ts'
+import { supportOfficeCalls } from './supportOffice.ts'
 import { taskCalls } from './tasks.ts'
 import { timeCalls } from './time.ts'
 import { trailCalls } from './trail.ts'
@@ -104,6 +106,7 @@ export const calls = {
   ...uploadCalls,
   ...profileCalls,
   ...letterCalls,
+  ...supportCalls,
   ...anchorCalls,
   ...matchCalls,
   ...oddsCalls,
@@ -138,6 +141,7 @@ export const calls = {
   ...memberOfficeCalls,
   ...messageOfficeCalls,
   ...letterOfficeCalls,
+  ...supportOfficeCalls,
   ...deliveryOfficeCalls,
   ...operatorCalls,
   ...trailCalls,

@@ -8,6 +8,8 @@ export const KEPT_DAYS = {
   messages: 180,
   /** Letters to customer service, from when they are closed. */
   letters: 365,
+  /** Chats with customer service, and messages that visitors left, from when they are over. */
+  support: 180,
   /** Logins, from when they expire. */
   sessions: 30,
   /** Fingerprints of phones and e-mail addresses that a member does not use any more: what an exclusion is known by. */

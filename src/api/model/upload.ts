@@ -16,6 +16,7 @@ export const UPLOADS = {
   appeal: { bytes: 2 * MB, pixels: 16_000_000, edge: 2_048, isSquare: false, life: 10 * MINUTE, waiting: 10 },
   letter: { bytes: 2 * MB, pixels: 16_000_000, edge: 1_600, isSquare: false, life: 10 * MINUTE, waiting: 8 },
   content: { bytes: 2 * MB, pixels: 16_000_000, edge: 1_600, isSquare: false, life: 10 * MINUTE, waiting: 20 },
+  support: { bytes: 2 * MB, pixels: 16_000_000, edge: 1_600, isSquare: false, life: 10 * MINUTE, waiting: 8 },
   avatar: { bytes: MB, pixels: 16_000_000, edge: 256, isSquare: true, life: 10 * MINUTE, waiting: 2 },
 } as const
 export type UploadPurpose = keyof typeof UPLOADS

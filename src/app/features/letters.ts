@@ -1,9 +1,13 @@
 import { provideLetters } from '#src/machines/letters/lettersActors.ts'
 import { LettersPage } from '#src/ui/letters/LettersPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
+import { serviceButtonOf } from '../lazy/serviceButton.ts'
 
-/** The member's letters to customer service, and their feedback. */
+/** The member's letters to customer service, and their feedback; who cannot wait for a letter has the chat beside them. */
 export const letters = defineFeature({
   page: LettersPage,
-  provide: ({ client, socket, stack }) => ({ logic: provideLetters({ client, socket, upload: stack.upload }) }),
+  provide: (app) => ({
+    logic: provideLetters({ client: app.client, socket: app.socket, upload: app.stack.upload }),
+    serviceButton: serviceButtonOf(app),
+  }),
 })

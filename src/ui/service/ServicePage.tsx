@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { serviceMachine } from '#src/machines/service/serviceList.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
@@ -14,23 +15,27 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { type ChatLogic, ServiceChat } from './ServiceChat.tsx'
 import styles from './service.module.css'
 
 type ServicePageProps = {
-  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
-  readonly logic: { readonly service: typeof serviceMachine; readonly copy: typeof copyMachine }
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine>; readonly session: ActorRefFrom<typeof sessionMachine> }
+  readonly logic: ChatLogic & { readonly service: typeof serviceMachine; readonly copy: typeof copyMachine }
+  readonly now: () => number
+  readonly makeId: () => string
   /** The device's own name, for people to quote. */
   readonly deviceId: string
 }
 
 /** Customer service: how to reach it, and what to quote. Nobody is ever taken away from here. */
-export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageProps) {
+export function ServicePage({ actors: { title, session }, logic, deviceId, now, makeId }: ServicePageProps) {
   const { t } = useTranslation('service')
   const [search] = useSearchParams()
   const back = safeReturnPath(search.get('fromPage'), '')
   const words = t('service.title')
   useTitle(title, words)
   const service = useActorRef(logic.service, { input: { query: null } })
+  const isMember = useSelector(session, (snapshot) => snapshot.context.member !== null)
   const copying = useActorRef(logic.copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)
   const info = useSelector(service, (snapshot) => snapshot.context.items[0])
@@ -43,6 +48,7 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageP
         <h1>{t('service.heading')}</h1>
         <p className={styles.lead}>{t('service.lead')}</p>
       </Stack>
+      <ServiceChat logic={logic} now={now} makeId={makeId} isMember={isMember} />
       {failed && (
         <ErrorState
           title={t('service.failed')}
@@ -55,7 +61,7 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageP
         <dl className={styles.list}>
           {info.url !== null && (
             <div>
-              <dt>{t('service.chat')}</dt>
+              <dt>{t('service.otherChat')}</dt>
               <dd>
                 <a href={info.url} target="_blank" rel="noreferrer">
                   {t('service.openChat')}

@@ -2,6 +2,7 @@ import { runPart, seedOf } from '../report.ts'
 import { deliverThroughCuts } from './cuts.ts'
 import { findLostTails } from './lostTail.ts'
 import { flagOverflows } from './overflows.ts'
+import { chatThroughCuts } from './support.ts'
 import { sendThroughLoss } from './sends.ts'
 
 /** `npm run chaos:delivery`: promises Q1 to Q4 at full size, some ten minutes. Loopback only; fails when one is broken. */
@@ -23,6 +24,9 @@ const broken = [
   )),
   ...(await runPart('Q2: what cannot be filled is shown as a gap', () => flagOverflows({ seed, overflows: 100, restarts: 100 }))),
   ...(await runPart('Q3: a lost tail is found within 15 s', () => findLostTails({ seed, tails: 500 }))),
+  ...(await runPart('Q1, Q4: the chat of customer service through cuts and kills', () =>
+    chatThroughCuts({ seed, visitors: 20, lines: 25, cuts: 500, kills: 3 }),
+  )),
   ...(await runPart('Q4: sends through lost acknowledgements', () =>
     sendThroughLoss({ seed, sends: 5_000, members: 250, kills: 3 }),
   )),

@@ -14,6 +14,8 @@ import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
 import { shareMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterCloseMachine, letterPictureMachine } from '#src/machines/letters/lettersMachine.ts'
 import { readAllMachine } from '#src/machines/messages/messagesMachine.ts'
+import { officeSupportActMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
+import { supportActMachine, supportPictureMachine } from '#src/machines/support/supportMachines.ts'
 import { claimMachine } from '#src/machines/welfare/welfareMachine.ts'
 import type { Model } from '../kit/model.ts'
 import { actModel } from './actModel.ts'
@@ -133,6 +135,33 @@ export const actModels: readonly Model[] = [
     another: 'picture-2',
     answer: { type: 'image/png', data: 'eA==' },
     browser: null,
+  }),
+  actModel({
+    name: 'supportActMachine',
+    machine: supportActMachine,
+    title: '[R-4] what a customer does to their chat',
+    order: { act: 'close', conversationId: 'sc-1' },
+    another: { act: 'rate', conversationId: 'sc-1', rating: 5, words: '' },
+    answer: { act: 'close', letterId: null },
+    browser: 'live/support.spec.ts',
+  }),
+  actModel({
+    name: 'supportPictureMachine',
+    machine: supportPictureMachine,
+    title: '[R-4] a picture of a chat',
+    order: { conversationId: 'sc-1', pictureId: 'picture-1' },
+    another: { conversationId: 'sc-1', pictureId: 'picture-2' },
+    answer: { type: 'image/png', data: 'eA==' },
+    browser: null,
+  }),
+  actModel({
+    name: 'officeSupportActMachine',
+    machine: officeSupportActMachine,
+    title: '[D-8] what an operator does to a chat',
+    order: { act: 'take', conversationId: 'sc-1' },
+    another: { act: 'available', isAvailable: true },
+    answer: 'done',
+    browser: 'live/support.spec.ts',
   }),
   actModel({
     name: 'shareMachine',

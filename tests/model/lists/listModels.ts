@@ -1,4 +1,6 @@
 import { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import { officeSupportMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
+import { supportMachine } from '#src/machines/support/supportMachines.ts'
 import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { officeGradesMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
 import { agentMachine, agentMembersMachine } from '#src/machines/agent/agentMachine.ts'
@@ -134,5 +136,23 @@ export const listModels: readonly Model[] = [
     item: (number) => ({ letter: { letterId: 'letter-1' }, lines: [number] }),
     query: { letterId: 'letter-1' },
     another: { letterId: 'letter-2' },
+  }),
+  listModel({
+    ...nobody,
+    name: 'supportMachine',
+    machine: supportMachine,
+    title: '[R-4] a customer’s chat and whether somebody is there',
+    step: 1,
+    item: (number) => ({ conversation: null, desk: number }),
+    browser: 'live/support.spec.ts',
+  }),
+  listModel({
+    ...nobody,
+    name: 'officeSupportMachine',
+    machine: officeSupportMachine,
+    title: '[D-8] chats that are under way',
+    step: 1,
+    item: (number) => ({ waiting: [number] }),
+    browser: 'live/support.spec.ts',
   }),
 ]

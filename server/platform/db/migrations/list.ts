@@ -77,6 +77,7 @@ import { termsVersion } from './178-terms-version.ts'
 import { accountWaits } from './181-account-waits.ts'
 import { openPicks } from './187-open-picks.ts'
 import { content } from './190-content.ts'
+import { support } from './200-support.ts'
 import { agents } from './210-agents.ts'
 
 const migrations: Record<string, Migration> = {
@@ -158,6 +159,7 @@ const migrations: Record<string, Migration> = {
   '181-account-waits': accountWaits,
   '187-open-picks': openPicks,
   '190-content': content,
+  '200-support': support,
   '210-agents': agents,
 }
 

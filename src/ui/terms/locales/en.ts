@@ -35,7 +35,7 @@ export const words: SameKeys<typeof chinese> = {
       },
       kept: {
         heading: 'How long',
-        one: 'Lines of rooms {{chat}} days; security notices and reports {{notices}} days; messages {{messages}} days; letters to customer service {{letters}} days after they are closed; logins {{sessions}} days after they expire, longer while you are excluded.',
+        one: 'Lines of rooms {{chat}} days; security notices and reports {{notices}} days; messages {{messages}} days; letters to customer service {{letters}} days after they are closed, chats with it {{support}} days; logins {{sessions}} days after they expire, longer while you are excluded.',
         two: 'The fingerprints of contacts that you do not use any more {{years}} years, so that an exclusion holds.',
         three:
           'Books, bets, deposits that moved money, withdrawals, changes of safer play and the acts of operators are kept for good.',

@@ -30,7 +30,7 @@ export const words = {
       },
       kept: {
         heading: '保存多久',
-        one: '直播间发言 {{chat}} 天；安全提醒和举报 {{notices}} 天；站内信 {{messages}} 天；写给客服的信在结束后 {{letters}} 天；登录记录在到期后 {{sessions}} 天，自我排除期间更久。',
+        one: '直播间发言 {{chat}} 天；安全提醒和举报 {{notices}} 天；站内信 {{messages}} 天；写给客服的信在结束后 {{letters}} 天；客服聊天 {{support}} 天；登录记录在到期后 {{sessions}} 天，自我排除期间更久。',
         two: '换下的联系方式的指纹 {{years}} 年，用来识别自我排除的人。',
         three: '账目、投注、有资金往来的充值、提现、理性娱乐设置的变更和操作员的操作记录长期保存。',
       },

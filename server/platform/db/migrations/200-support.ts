@@ -1,0 +1,61 @@
+import type { Kysely, Migration } from 'kysely'
+
+/** Chats with customer service, who takes them, and messages that visitors left. */
+export const support: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('support_chat')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('member_id', 'text')
+      .addColumn('key_hash', 'text')
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('epoch', 'text', (column) => column.notNull())
+      .addColumn('top', 'integer', (column) => column.notNull())
+      .addColumn('operator_id', 'text')
+      .addColumn('waiting_since', 'bigint')
+      .addColumn('assigned_at', 'bigint')
+      .addColumn('answered', 'integer', (column) => column.notNull())
+      .addColumn('reminded', 'integer', (column) => column.notNull())
+      .addColumn('last_by', 'text', (column) => column.notNull())
+      .addColumn('last_at', 'bigint', (column) => column.notNull())
+      .addColumn('preview', 'text', (column) => column.notNull())
+      .addColumn('ended_by', 'text')
+      .addColumn('ended_at', 'bigint')
+      .addColumn('rating', 'integer')
+      .addColumn('rating_words', 'text')
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('support_chat_state').on('support_chat').columns(['state', 'waiting_since']).execute()
+    await db.schema.createIndex('support_chat_ended').on('support_chat').columns(['ended_at', 'id']).execute()
+    await db.schema.createIndex('support_chat_member').on('support_chat').columns(['member_id', 'at']).execute()
+    await db.schema.createIndex('support_chat_key').on('support_chat').columns(['key_hash', 'at']).execute()
+    await db.schema
+      .createTable('support_event')
+      .addColumn('chat_id', 'text', (column) => column.notNull())
+      .addColumn('seq', 'integer', (column) => column.notNull())
+      .addColumn('line_id', 'text', (column) => column.unique())
+      .addColumn('digest', 'text')
+      .addColumn('body_json', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('support_event_place', ['chat_id', 'seq'])
+      .execute()
+    await db.schema
+      .createTable('support_operator')
+      .addColumn('member_id', 'text', (column) => column.primaryKey())
+      .addColumn('is_available', 'integer', (column) => column.notNull())
+      .addColumn('free_since', 'bigint', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('support_message')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('digest', 'text', (column) => column.notNull())
+      .addColumn('contact', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('done_at', 'bigint')
+      .addColumn('done_by', 'text')
+      .execute()
+    await db.schema.createIndex('support_message_at').on('support_message').columns(['at', 'id']).execute()
+  },
+}

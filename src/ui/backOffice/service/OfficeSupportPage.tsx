@@ -1,0 +1,312 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { OfficeConversation } from '#src/api/model/support.ts'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import type {
+  OfficeSupport,
+  officeSupportActMachine,
+  officeSupportMachine,
+  officeSupportMessagesMachine,
+  OfficeSupportOrder,
+  officeSupportPastMachine,
+} from '#src/machines/backOffice/officeSupportMachine.ts'
+import type { ActRef } from '#src/machines/kit/actMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Switch } from '#src/ui/kit/Choice.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { Tabs } from '#src/ui/kit/Tabs.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import styles from './service.module.css'
+
+type OfficeSupportPageProps = {
+  readonly actors: {
+    readonly title: ActorRefFrom<typeof titleMachine>
+    readonly session: ActorRefFrom<typeof sessionMachine>
+  }
+  readonly backOffice: BackOfficeRef
+  readonly logic: ThreadLogic & {
+    readonly officeSupport: typeof officeSupportMachine
+    readonly officeSupportPast: typeof officeSupportPastMachine
+    readonly officeSupportMessages: typeof officeSupportMessagesMachine
+    readonly officeSupportAct: typeof officeSupportActMachine
+  }
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
+type Act = ActRef<OfficeSupportOrder, 'done' | 'late'>
+
+/** Chats with customers: who waits, which are open, what is over, and messages of visitors. */
+export function OfficeSupportPage({ actors: { title, session }, backOffice, logic, now, makeId }: OfficeSupportPageProps) {
+  const { t } = useTranslation('backOffice')
+  const words = t('backOffice.place.chats')
+  useTitle(title, words)
+  const [tab, setTab] = useState<'live' | 'past' | 'messages'>('live')
+  const [openId, setOpen] = useState<string | null>(null)
+  const live = useActorRef(logic.officeSupport, { input: { query: null } })
+  const act = useActorRef(logic.officeSupportAct)
+  const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
+  const me = useSelector(session, (snapshot) => snapshot.context.member?.memberId ?? null)
+  const support = useSelector(live, (snapshot) => snapshot.context.items[0])
+  const [past, setPast] = useState<OfficeConversation | null>(null)
+  const chat = [...(support?.open ?? []), ...(support?.waiting ?? [])].find((one) => one.conversationId === openId) ?? past
+  const close = () => {
+    setOpen(null)
+    setPast(null)
+  }
+  const show = (one: OfficeConversation) => {
+    setPast(one)
+    setOpen(one.conversationId)
+  }
+  return (
+    <Stack>
+      <h1>{words}</h1>
+      {errorKey !== null && <p role="alert">{t('state.because', { what: t('backOffice.chats.failed'), reason: t(errorKey) })}</p>}
+      <Muted role="status">{answer === 'late' && t('backOffice.chats.late')}</Muted>
+      <Tabs
+        label={words}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'live',
+            label: t('backOffice.chats.live'),
+            content: (
+              <PagedList
+                list={live}
+                waiting={<Skeleton className={styles.waiting} />}
+                empty={null}
+                failedTitle={t('backOffice.chats.loadFailed')}
+                moreLabel=""
+              >
+                {(found) =>
+                  found.map((one) => <Live key="live" support={one} act={act} mayAct={mayAct} me={me} now={now} onOpen={show} />)
+                }
+              </PagedList>
+            ),
+          },
+          {
+            value: 'past',
+            label: t('backOffice.chats.past'),
+            content: tab === 'past' && <Past logic={logic.officeSupportPast} now={now} onOpen={show} />,
+          },
+          {
+            value: 'messages',
+            label: t('backOffice.chats.messages'),
+            content: tab === 'messages' && <Messages logic={logic.officeSupportMessages} act={act} mayAct={mayAct} now={now} />,
+          },
+        ]}
+      />
+      <Sheet open={openId !== null} title={chat?.customer.name ?? ''} closeLabel={t('act.close')} onClose={close}>
+        {chat !== null && openId !== null && (
+          <Stack>
+            <SupportThread
+              key={openId}
+              conversationId={openId}
+              side="service"
+              isOpen={mayAct && chat.state === 'open' && chat.operator?.memberId === me}
+              logic={logic}
+              now={now}
+              makeId={makeId}
+            />
+            {mayAct && <Deeds chat={chat} support={support} act={act} me={me} />}
+          </Stack>
+        )}
+      </Sheet>
+    </Stack>
+  )
+}
+
+type LiveProps = {
+  readonly support: OfficeSupport
+  readonly act: Act
+  readonly mayAct: boolean
+  readonly me: string | null
+  readonly now: () => number
+  readonly onOpen: (chat: OfficeConversation) => void
+}
+
+function Live({ support: { isAvailable, limit, waiting, open }, act, mayAct, me, now, onOpen }: LiveProps) {
+  const { t } = useTranslation('backOffice')
+  const mine = open.filter(({ operator }) => operator?.memberId === me)
+  const others = open.filter(({ operator }) => operator?.memberId !== me)
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  return (
+    <Stack>
+      {mayAct && (
+        <Switch
+          label={t('backOffice.chats.available')}
+          description={t('backOffice.chats.availableHint', { count: limit })}
+          checked={isAvailable}
+          disabled={busy}
+          onChange={(next) => act.send({ type: 'act.sent', order: { act: 'available', isAvailable: next } })}
+        />
+      )}
+      <Chats title={t('backOffice.chats.mine')} chats={mine} now={now} onOpen={onOpen} />
+      <Chats title={t('backOffice.chats.waiting')} chats={waiting} now={now} onOpen={onOpen} />
+      <Chats title={t('backOffice.chats.others')} chats={others} now={now} onOpen={onOpen} />
+    </Stack>
+  )
+}
+
+type ChatsProps = {
+  readonly title: string
+  readonly chats: readonly OfficeConversation[]
+  readonly now: () => number
+  readonly onOpen: (chat: OfficeConversation) => void
+}
+
+function Chats({ title, chats, now, onOpen }: ChatsProps) {
+  const { t } = useTranslation('backOffice')
+  return (
+    <Card as="section" gap={12} aria-label={title}>
+      <h2>
+        {title} <Badge tone={chats.length > 0 ? 'brand' : 'neutral'}>{String(chats.length)}</Badge>
+      </h2>
+      {chats.length === 0 && <Muted>{t('backOffice.chats.none')}</Muted>}
+      <Stack as="ul" gap={8}>
+        {chats.map((chat) => (
+          <Row as="li" key={chat.conversationId} between wrap>
+            <Stack gap={4}>
+              <strong>{chat.customer.name}</strong>
+              <Muted className={styles.text}>{chat.preview}</Muted>
+              <Muted size={12}>
+                {dayTime(t, chat.lastAt, now())}
+                {chat.operator !== null && ` · ${chat.operator.name}`}
+                {chat.answerBy !== null && ` · ${t('backOffice.chats.unanswered')}`}
+                {chat.rating !== null && ` · ${t('backOffice.chats.rated', { rating: chat.rating })}`}
+                {chat.ratingWords !== null && ` ${chat.ratingWords}`}
+              </Muted>
+            </Stack>
+            <Button variant="soft" onClick={() => onOpen(chat)}>
+              {t('backOffice.chats.open')}
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+type DeedsProps = {
+  readonly chat: OfficeConversation
+  readonly support: OfficeSupport | undefined
+  readonly act: Act
+  readonly me: string | null
+}
+
+function Deeds({ chat: { conversationId, state, operator }, support, act, me }: DeedsProps) {
+  const { t } = useTranslation('backOffice')
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const colleagues = (support?.colleagues ?? []).filter(
+    ({ memberId, isAvailable, open }) => memberId !== me && isAvailable && open < (support?.limit ?? 0),
+  )
+  const [to, setTo] = useState('')
+  const chosen = colleagues.find(({ memberId }) => memberId === to) ?? colleagues[0]
+  const send = (order: OfficeSupportOrder) => act.send({ type: 'act.sent', order })
+  if (state === 'waiting')
+    return (
+      <Button block busy={busy} onClick={() => send({ act: 'take', conversationId })}>
+        {t('backOffice.chats.take')}
+      </Button>
+    )
+  if (state !== 'open' || operator?.memberId !== me) return null
+  return (
+    <Stack gap={12}>
+      {chosen !== undefined && (
+        <Row wrap>
+          <SelectField
+            label={t('backOffice.chats.colleague')}
+            value={chosen.memberId}
+            options={colleagues.map(({ memberId, name }) => ({ value: memberId, label: name }))}
+            onChange={setTo}
+          />
+          <Button variant="outline" busy={busy} onClick={() => send({ act: 'handOver', conversationId, to: chosen.memberId })}>
+            {t('backOffice.chats.handOver')}
+          </Button>
+        </Row>
+      )}
+      <Button variant="danger" busy={busy} onClick={() => send({ act: 'close', conversationId })}>
+        {t('backOffice.chats.close')}
+      </Button>
+    </Stack>
+  )
+}
+
+type PastProps = {
+  readonly logic: typeof officeSupportPastMachine
+  readonly now: () => number
+  readonly onOpen: (chat: OfficeConversation) => void
+}
+
+function Past({ logic, now, onOpen }: PastProps) {
+  const { t } = useTranslation('backOffice')
+  const list = useActorRef(logic, { input: { query: null } })
+  return (
+    <PagedList
+      list={list}
+      waiting={<Skeleton className={styles.waiting} />}
+      empty={<Muted>{t('backOffice.chats.none')}</Muted>}
+      failedTitle={t('backOffice.chats.loadFailed')}
+      moreLabel={t('backOffice.chats.more')}
+    >
+      {(found) => <Chats title={t('backOffice.chats.past')} chats={found} now={now} onOpen={onOpen} />}
+    </PagedList>
+  )
+}
+
+type MessagesProps = {
+  readonly logic: typeof officeSupportMessagesMachine
+  readonly act: Act
+  readonly mayAct: boolean
+  readonly now: () => number
+}
+
+function Messages({ logic, act, mayAct, now }: MessagesProps) {
+  const { t } = useTranslation('backOffice')
+  const list = useActorRef(logic, { input: { query: null } })
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  return (
+    <PagedList
+      list={list}
+      waiting={<Skeleton className={styles.waiting} />}
+      empty={<Muted>{t('backOffice.chats.noMessages')}</Muted>}
+      failedTitle={t('backOffice.chats.loadFailed')}
+      moreLabel={t('backOffice.chats.more')}
+    >
+      {(found) =>
+        found.map(({ messageId, contact, text, at, doneBy }) => (
+          <Card key={messageId} gap={8}>
+            <Muted size={12}>
+              {contact} · {dayTime(t, at, now())}
+            </Muted>
+            <p className={styles.text}>{text}</p>
+            {doneBy !== null && <Muted>{t('backOffice.chats.doneBy', { name: doneBy })}</Muted>}
+            {doneBy === null && mayAct && (
+              <Button
+                variant="soft"
+                busy={busy}
+                onClick={() => act.send({ type: 'act.sent', order: { act: 'messageDone', messageId } })}
+              >
+                {t('backOffice.chats.messageDone')}
+              </Button>
+            )}
+          </Card>
+        ))
+      }
+    </PagedList>
+  )
+}

@@ -1,0 +1,229 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Contact } from '#src/api/model/contact.ts'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import type { Conversation } from '#src/api/model/support.ts'
+import type { ActRef } from '#src/machines/kit/actMachine.ts'
+import type { supportActMachine, supportMachine, SupportOrder, SupportView } from '#src/machines/support/supportMachines.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import { TextArea } from '#src/ui/kit/TextArea.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { SupportComposer, SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
+import styles from './service.module.css'
+
+export type ChatLogic = ThreadLogic & { readonly support: typeof supportMachine; readonly act: typeof supportActMachine }
+
+type Answer = { readonly act: SupportOrder['act']; readonly letterId: string | null }
+
+export type ServiceChatProps = {
+  readonly logic: ChatLogic
+  readonly now: () => number
+  readonly makeId: () => string
+  readonly isMember: boolean
+}
+
+/** The customer's chat with customer service: on its page, and in the sheet of the service button. */
+export function ServiceChat({ logic, now, makeId, isMember }: ServiceChatProps) {
+  const { t } = useTranslation('service')
+  const support = useActorRef(logic.support, { input: { query: null } })
+  const act = useActorRef(logic.act)
+  const view = useSelector(support, (snapshot) => snapshot.context.items[0])
+  const failed = useSelector(support, (snapshot) => snapshot.matches('failed'))
+  const errorKey = useSelector(support, (snapshot) => snapshot.context.errorKey)
+  if (failed)
+    return (
+      <ErrorState
+        title={t('service.chatFailed')}
+        {...(errorKey === null ? {} : { text: t(errorKey) })}
+        action={<Button onClick={() => support.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+      />
+    )
+  if (view === undefined) return <Skeleton className={styles.waiting} />
+  return <Conversing view={view} act={act} logic={logic} now={now} makeId={makeId} isMember={isMember} />
+}
+
+type ConversingProps = ServiceChatProps & { readonly view: SupportView; readonly act: ActRef<SupportOrder, Answer> }
+
+function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isMember }: ConversingProps) {
+  const { t } = useTranslation('service')
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
+  const [wantsNew, setNew] = useState(false)
+  const isLive = conversation !== null && conversation.state !== 'closed'
+  const isThere = desk.isOpen && desk.isStaffed
+  const waited = conversation?.waitingSince == null ? 0 : now() - conversation.waitingSince
+  const begins = !isLive && (conversation === null || wantsNew)
+  const mayLeave = begins ? !isThere : conversation?.state === 'waiting' && (!isThere || waited >= desk.patience)
+  const wasLeft = answer?.act === 'leave'
+  return (
+    <Card as="section" aria-label={t('service.chat')}>
+      <h2>{t('service.chat')}</h2>
+      {conversation !== null && !begins && (
+        <>
+          <Muted role="status">{standing(t, conversation)}</Muted>
+          <SupportThread
+            key={conversation.conversationId}
+            conversationId={conversation.conversationId}
+            side="customer"
+            isOpen={isLive}
+            logic={logic}
+            now={now}
+            makeId={makeId}
+          />
+          {isLive && (
+            <Button
+              variant="plain"
+              busy={busy}
+              onClick={() => act.send({ type: 'act.sent', order: { act: 'close', conversationId: conversation.conversationId } })}
+            >
+              {t('service.end')}
+            </Button>
+          )}
+          {conversation.canRate && <Rating conversation={conversation} act={act} />}
+          {!isLive && (
+            <Row wrap>
+              {conversation.canReopen && (
+                <Button
+                  variant="soft"
+                  busy={busy}
+                  onClick={() =>
+                    act.send({ type: 'act.sent', order: { act: 'reopen', conversationId: conversation.conversationId } })
+                  }
+                >
+                  {t('service.reopen')}
+                </Button>
+              )}
+              <Button variant="outline" onClick={() => setNew(true)}>
+                {t('service.beginNew')}
+              </Button>
+            </Row>
+          )}
+        </>
+      )}
+      {begins && isThere && (
+        <>
+          <Muted>{t('service.begin')}</Muted>
+          <SupportComposer conversationId={null} logic={logic.draft} makeId={makeId} />
+        </>
+      )}
+      {mayLeave && !wasLeft && <LeaveForm act={act} desk={desk} makeId={makeId} isMember={isMember} />}
+      {wasLeft && (
+        <p role="status">
+          {t('service.left')}{' '}
+          {answer.letterId !== null && (
+            <ButtonLink variant="plain" to={`/app/letters/${answer.letterId}`}>
+              {t('service.toLetter')}
+            </ButtonLink>
+          )}
+        </p>
+      )}
+      {errorKey !== null && <p role="alert">{t('state.because', { what: t('service.actFailed'), reason: t(errorKey) })}</p>}
+    </Card>
+  )
+}
+
+function standing(t: ReturnType<typeof useTranslation<'service'>>['t'], { state, ahead, operator }: Conversation): string {
+  if (state === 'waiting') return ahead === null || ahead === 0 ? t('service.next') : t('service.ahead', { count: ahead })
+  return state === 'open' ? t('service.with', { name: operator ?? '' }) : t('service.over')
+}
+
+type RatingProps = { readonly conversation: Conversation; readonly act: ActRef<SupportOrder, Answer> }
+
+function Rating({ conversation: { conversationId }, act }: RatingProps) {
+  const { t } = useTranslation('service')
+  const [rating, setRating] = useState(5)
+  const [words, setWords] = useState('')
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  return (
+    <Stack
+      as="form"
+      gap={12}
+      onSubmit={(event) => {
+        event.preventDefault()
+        act.send({ type: 'act.sent', order: { act: 'rate', conversationId, rating, words: words.trim() } })
+      }}
+    >
+      <RadioGroup
+        label={t('service.rate')}
+        value={rating}
+        options={[1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }))}
+        onChange={setRating}
+      />
+      <TextField
+        label={t('service.rateWords')}
+        value={words}
+        maxLength={200}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button type="submit" variant="soft" busy={busy}>
+        {t('service.rateSend')}
+      </Button>
+    </Stack>
+  )
+}
+
+type LeaveFormProps = {
+  readonly act: ActRef<SupportOrder, Answer>
+  readonly desk: SupportView['desk']
+  readonly makeId: () => string
+  readonly isMember: boolean
+}
+
+/** A message for when nobody is there: with when somebody is again, in the device's own zone. */
+function LeaveForm({ act, desk, makeId, isMember }: LeaveFormProps) {
+  const { t, i18n } = useTranslation('service')
+  const [clientId] = useState(makeId)
+  const [text, setText] = useState('')
+  const [email, setEmail] = useState('')
+  const [isTried, setTried] = useState(false)
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const contact = { channel: 'email' as const, target: email.trim() }
+  const isReachable = isMember || Object.keys(fieldErrors(Contact, contact)).length === 0
+  const isWrong = text.trim() === '' || !isReachable
+  const opens =
+    desk.opensAt === null
+      ? null
+      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(desk.opensAt)
+  return (
+    <Stack
+      as="form"
+      gap={12}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(isWrong)
+        if (isWrong) return
+        const order = { act: 'leave' as const, clientId, text, contact: isMember ? null : contact }
+        act.send({ type: 'act.sent', order })
+      }}
+    >
+      <p>{opens === null ? t('service.nobody') : t('service.closedUntil', { time: opens })}</p>
+      <TextArea
+        label={t('service.message')}
+        value={text}
+        maxLength={1_000}
+        error={isTried && text.trim() === '' ? t('service.messageMissing') : null}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {!isMember && (
+        <TextField
+          label={t('service.yourEmail')}
+          type="email"
+          autoComplete="email"
+          value={email}
+          error={isTried && !isReachable ? t('service.emailWrong') : null}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      <Button type="submit" busy={busy}>
+        {t('service.leave')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { violations } from '#tests/browser/support/axe.ts'
+import { expect, test } from '#tests/browser/support/test.ts'
+
+const write = async (page: Page, text: string) => {
+  await page.getByLabel('消息', { exact: true }).fill(text)
+  await page.getByRole('button', { name: '发送', exact: true }).click()
+}
+const PHONE = { viewport: { width: 390, height: 844 }, bypassCSP: true }
+
+test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a cut, rates it, and saves the chat', async ({
+  person,
+}) => {
+  const visitor = await person(undefined, PHONE)
+  await visitor.goto('/cs')
+  await visitor.getByLabel('留言', { exact: true }).fill('请回电')
+  expect(await violations(visitor)).toEqual([])
+  await visitor.getByRole('button', { name: '留言', exact: true }).click()
+  await expect(visitor.getByText('请填写正确的邮箱，以便我们回复')).toBeVisible()
+  await visitor.getByLabel('你的邮箱').fill('ann@example.com')
+  await visitor.getByRole('button', { name: '留言', exact: true }).click()
+  await expect(visitor.getByText('留言已收到，我们会尽快回复。')).toBeVisible()
+
+  const oda = await person('oda', { bypassCSP: true })
+  await oda.goto('/admin/service/chats')
+  await oda.getByRole('switch', { name: '接待客户' }).press('Space')
+  await expect(oda.getByRole('switch', { name: '接待客户' })).toBeChecked()
+  await oda.getByRole('tab', { name: '访客留言' }).click()
+  await expect(oda.getByText('请回电')).toBeVisible()
+  await oda.getByRole('button', { name: '已处理' }).click()
+  await expect(oda.getByText('Oda 已处理')).toBeVisible()
+  await oda.getByRole('tab', { name: '进行中' }).click()
+
+  await visitor.reload()
+  await write(visitor, '我登录不了')
+  await expect(visitor.getByText('Oda 正在为你服务')).toBeVisible()
+  await oda.getByRole('region', { name: '我的会话' }).getByRole('button', { name: '打开' }).click()
+  const sheet = oda.getByRole('dialog')
+  await expect(sheet.getByRole('log')).toContainText('我登录不了')
+  await visitor.getByLabel('消息', { exact: true }).pressSequentially('还有')
+  await expect(sheet.getByText('对方正在输入…')).toBeVisible()
+
+  // What is written while the line is cut is there once it is back, each line once.
+  await visitor.context().setOffline(true)
+  await write(oda, '请问提示什么？')
+  await write(oda, '可以发张截图吗？')
+  await expect(sheet.getByRole('log')).toContainText('可以发张截图吗？')
+  await visitor.context().setOffline(false)
+  const lines = visitor.getByRole('log').getByRole('listitem')
+  await expect(lines.filter({ hasText: '可以发张截图吗？' })).toHaveCount(1)
+  await expect(lines.filter({ hasText: '请问提示什么？' })).toHaveCount(1)
+  expect(await violations(visitor)).toEqual([])
+  expect(await violations(oda)).toEqual([])
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await sheet.getByRole('button', { name: '结束会话' }).click()
+  await expect(visitor.getByText('会话已结束', { exact: true })).toBeVisible()
+  await visitor.getByRole('radio', { name: '4' }).check()
+  await visitor.getByRole('button', { name: '提交评价' }).click()
+  await expect(visitor.getByRole('log')).toContainText('评价：4 分')
+  const saving = visitor.waitForEvent('download')
+  await visitor.getByRole('button', { name: '保存聊天记录' }).click()
+  expect((await saving).suggestedFilename()).toBe('客服聊天记录.txt')
+  // A reload finds the chat again by what the device keeps.
+  await visitor.reload()
+  await expect(visitor.getByRole('log')).toContainText('我登录不了')
+})
