@@ -130,6 +130,7 @@ test('[C-11] who lacks the right sees and does nothing; nobody settles their own
   expect(await server.call(agentInfo, {})).toMatchObject({ code: unauthorized })
   expect(await pay('s-none')).toMatchObject({ code: notFound })
   granted(await settle('refuse'))
+  server.clock.advance(1)
   granted(await apply({}, oda))
   expect(granted(await settle('approve'))).toMatchObject({ result: 'own' })
 })

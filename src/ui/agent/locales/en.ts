@@ -89,6 +89,5 @@ export const words: SameKeys<typeof chinese> = {
       active: 'Active members',
       state: 'State',
     },
-    link: 'Agent programme',
   },
 }

@@ -86,7 +86,6 @@ export const words = {
       active: '活跃会员',
       state: '状态',
     },
-    link: '代理计划',
   },
 } as const
 
