@@ -21,6 +21,7 @@ import {
   officeSupportMessages,
   officeSupportPast,
   officeSupportPicture,
+  officeSupportUpload,
 } from '#src/api/contract/supportOffice.ts'
 import { SupportEvent } from '#src/api/model/support.ts'
 import { headerName, profile } from '#src/api/profile.ts'
@@ -144,7 +145,7 @@ describe('a visitor', () => {
     expect(heard).toEqual([])
   })
 
-  test('[R-4] [C-14] sends pictures through the one door, which no other device can use', async () => {
+  test('[R-4] [C-14] [D-8] sends pictures through the one door, which no other device can use', async () => {
     const upload = async (device: string, as = device) => {
       const announced = { key: KEY, type: 'image/png' as const, bytes: PNG.length }
       const headers = { [headerName('tb-uuid')]: device }
@@ -163,9 +164,11 @@ describe('a visitor', () => {
     expect(granted(await server.call(supportPicture, { key: KEY, conversationId, pictureId: uploadId }))).toMatchObject(kept)
     const seen = await server.call(officeSupportPicture, { conversationId, pictureId: uploadId }, { token: oda })
     expect(granted(seen)).toMatchObject(kept)
+    const theirs = { type: 'image/png' as const, bytes: PNG.length }
+    expect(granted(await server.call(officeSupportUpload, theirs, { token: oda })).uploadId).not.toBe(uploadId)
   })
 
-  test('[R-4] leaves a message when nobody is there; a member’s is a letter', async () => {
+  test('[R-4] [D-8] leaves a message when nobody is there; a member’s is a letter', async () => {
     const order = { key: KEY, clientId: newClientId(), text: '请回电' }
     expect(await server.call(supportLeave, order)).toMatchObject({ code: invalid })
     const contact = { channel: 'email', target: 'ann@example.com' } as const

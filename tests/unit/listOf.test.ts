@@ -200,9 +200,9 @@ const PARTS = [
 ]
 
 /** Items that form a sum, a result or a rule: without one of them the reply would say something else. */
-const WHOLES = ['blockedWords', 'held', 'limits', 'list', 'logIds', 'rules', 'venues']
+const WHOLES = ['blockedWords', 'held', 'limits', 'list', 'logIds', 'rules', 'tiers', 'venues']
 const isWhole = (path: string) =>
-  /(\.held|\.limits|\.logIds|\.blockedWords|^walletBalances\.venues|^walletRecover\.list|^vipRules\.rules|\.plan\.rules)$/.test(
+  /(\.held|\.limits|\.tiers|\.logIds|\.blockedWords|^walletBalances\.venues|^walletRecover\.list|^vipRules\.rules|\.plan\.rules)$/.test(
     path,
   )
 

@@ -3,4 +3,4 @@ import { ArticlesPage } from '#src/ui/articles/ArticlesPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 
 /** News, background and help (C-4). */
-export const articles = defineFeature({ page: ArticlesPage, provide: ({ client }) => ({ logic: provideArticles(client) }) })
+export const articles = defineFeature({ page: ArticlesPage, provide: (app) => ({ logic: provideArticles(app) }) })

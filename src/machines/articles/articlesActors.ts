@@ -13,9 +13,10 @@ import {
 import type { ArticleSection } from '#src/api/model/content.ts'
 import type { Article, ArticleHead } from '#src/api/model/shownContent.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { Page, PageQuery } from '../kit/pagedListMachine.ts'
-import { asWhole } from '../kit/pagedListActors.ts'
+import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
 import { articleListMachine, articleMachine } from './articlesMachine.ts'
 
 const LISTS = { news: newsList, soccer: soccerList, info: infoList, expert: expertList, help: helpList } as const
@@ -23,8 +24,10 @@ const DETAILS = { news: newsDetail, soccer: soccerDetail, info: infoDetail, expe
 /** Articles of a page of a call. */
 const SIZE = 20
 
-/** Articles over the calls of their sections. */
-export function provideArticles(client: Client) {
+type ArticlePorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'back'> }
+
+/** Articles over the calls of their sections; asked for again after each time without a connection. */
+export function provideArticles({ client, socket }: ArticlePorts) {
   return {
     list: articleListMachine.provide({
       actors: {
@@ -38,6 +41,7 @@ export function provideArticles(client: Client) {
             }
           },
         ),
+        changes: changesFrom(() => socket.back),
       },
     }),
     article: articleMachine.provide({
@@ -45,6 +49,7 @@ export function provideArticles(client: Client) {
         load: asWhole<Article, { readonly section: ArticleSection; readonly slug: string }>(async ({ section, slug }, signal) => [
           (await client.call(DETAILS[section], { slug }, { signal })).article,
         ]),
+        changes: changesFrom(() => socket.back),
       },
     }),
   }

@@ -6,10 +6,12 @@ import { createPagedList } from '../kit/pagedListMachine.ts'
 export const articleListMachine = createPagedList<ArticleHead, { readonly section: ArticleSection }>('articleList', {
   keyOf: ({ id }) => id,
   step: 20,
+  onChange: 'renew',
 })
 
 /** One article, as the list of one. */
 export const articleMachine = createPagedList<Article, { readonly section: ArticleSection; readonly slug: string }>('article', {
   keyOf: ({ id }) => id,
   step: 1,
+  onChange: 'renew',
 })

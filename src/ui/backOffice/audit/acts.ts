@@ -47,6 +47,8 @@ export const ACTS = [
   'officeContentPicture',
   'officeTaskSave',
   'officeGradesSave',
+  'officeAgentSettle',
+  'officeAgentPay',
   'officeSiteSet',
   'officeSettingSet',
   'officePointGoodsSave',
