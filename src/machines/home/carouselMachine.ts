@@ -7,7 +7,6 @@ export type CarouselEvent =
   /** Slides came or went. */
   | { type: 'slides.counted'; count: number }
   | { type: 'slide.turned'; by: 1 | -1 }
-  | { type: 'slide.chosen'; index: number }
   /** A pointer is over it, the focus is in it, or nobody sees it. */
   | { type: 'hold.begun' }
   | { type: 'hold.ended' }
@@ -18,7 +17,7 @@ type Context = { readonly count: number; readonly index: number; readonly isStil
 
 /**
  * Which of some slides is shown (P-3). It turns by itself only while it is `moving`: not while it is `held`, and once it was `paused` not
- * before it is played. A slide that was chosen has its whole time. `isStill` = moving parts are switched off: it begins paused.
+ * before it is played. A slide that was turned to has its whole time. `isStill` = moving parts are switched off: it begins paused.
  */
 export const carouselMachine = setup({
   types: {
@@ -31,7 +30,6 @@ export const carouselMachine = setup({
     turn: assign(({ context: { count, index } }, { by }: { by: 1 | -1 }) => ({
       index: count === 0 ? 0 : (index + by + count) % count,
     })),
-    choose: assign(({ context: { count } }, { index }: { index: number }) => (index >= 0 && index < count ? { index } : {})),
     count: assign(({ context: { index } }, { count }: { count: number }) => ({
       count,
       index: Math.min(index, Math.max(0, count - 1)),
@@ -45,7 +43,6 @@ export const carouselMachine = setup({
   on: {
     'slides.counted': { actions: { type: 'count', params: ({ event }) => ({ count: event.count }) } },
     'slide.turned': { actions: { type: 'turn', params: ({ event }) => ({ by: event.by }) } },
-    'slide.chosen': { actions: { type: 'choose', params: ({ event }) => ({ index: event.index }) } },
   },
   states: {
     beginning: { always: [{ guard: 'isStill', target: 'paused' }, { target: 'moving' }] },
@@ -56,11 +53,6 @@ export const carouselMachine = setup({
           target: 'moving',
           reenter: true,
           actions: { type: 'turn', params: ({ event }) => ({ by: event.by }) },
-        },
-        'slide.chosen': {
-          target: 'moving',
-          reenter: true,
-          actions: { type: 'choose', params: ({ event }) => ({ index: event.index }) },
         },
         'hold.begun': 'held',
         'pause.pressed': 'paused',

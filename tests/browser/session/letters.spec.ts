@@ -1,0 +1,79 @@
+import { picture } from '#tests/support/pictures.ts'
+import { openTab } from '../support/openTab.ts'
+import { expect, test } from '../support/test.ts'
+
+test('[C-11] what an operator writes to a member comes to each of their tabs at once, is read, and is deleted after a question', async ({
+  person,
+}) => {
+  const mia = await person('mia')
+  await mia.goto('/app/messages')
+  const other = await openTab(mia, '/app/me')
+  const oda = await person('oda')
+  await oda.goto('/admin/service/messages')
+  await oda.getByRole('button', { name: '写站内信' }).click()
+  const form = oda.getByRole('dialog')
+  await form.getByLabel('会员账号').fill('mia')
+  await form.getByLabel('标题（中文）').fill('周末提醒')
+  await form.getByLabel('正文（中文）').fill('周六晚上有两场直播。')
+  await form.getByLabel('原因').fill('赛程提醒')
+  await form.getByRole('button', { name: '发送', exact: true }).click()
+
+  const inbox = other.getByRole('link', { name: /条未读$/ }).first()
+  await expect(inbox).toBeVisible()
+  const row = mia.getByRole('button', { name: /周末提醒/ })
+  await row.click()
+  const sheet = mia.getByRole('dialog', { name: '周末提醒' })
+  await expect(sheet.getByText('周六晚上有两场直播。')).toBeVisible()
+  await sheet.getByRole('button', { name: '删除' }).click()
+  await sheet.getByRole('button', { name: '保留' }).click()
+  await sheet.getByRole('button', { name: '删除' }).click()
+  await sheet.getByRole('button', { name: '删除' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(row).toHaveCount(0)
+  const readAll = mia.getByRole('button', { name: '全部已读' })
+  if (await readAll.isVisible()) await readAll.click()
+  await expect(inbox).toBeHidden()
+  await mia.reload()
+  await expect(mia.getByRole('heading', { name: '消息' })).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('[C-11] feedback with a picture is answered by an operator, both see it live, and the member closes it @full', async ({
+    person,
+  }) => {
+    const mia = await person('mia')
+    await mia.goto('/app/letters')
+    await mia.getByRole('button', { name: '发送', exact: true }).click()
+    await expect(mia.getByText('请填写内容，最多')).toBeVisible()
+    await mia.getByText('故障', { exact: true }).click()
+    await mia.getByLabel('内容').fill('直播间没有声音')
+    await mia
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: Buffer.from(await picture('image/png')) })
+    await expect(mia.getByRole('button', { name: '移除 screen.png' })).toBeVisible()
+    await mia.getByRole('button', { name: '发送', exact: true }).click()
+    await expect(mia.getByText('已发送，客服回复后会通知你。')).toBeVisible()
+    await mia.getByRole('link', { name: /直播间没有声音/ }).click()
+
+    const oda = await person('oda')
+    await oda.goto('/admin/service/letters')
+    await oda.getByRole('button', { name: /直播间没有声音/ }).click()
+    const sheet = oda.getByRole('dialog')
+    await sheet.getByRole('button', { name: '查看图片' }).click()
+    await expect(sheet.getByRole('img')).toBeVisible()
+    await sheet.getByRole('button', { name: '标为已读' }).click()
+    await expect(mia.getByText('客服已读')).toBeVisible()
+    await sheet.getByLabel('回复').fill('已经修好，请刷新。')
+    await sheet.getByRole('button', { name: '发送回复' }).click()
+    await expect(mia.getByText('已经修好，请刷新。')).toBeVisible()
+    await mia.getByRole('button', { name: '问题已解决，关闭' }).click()
+    await expect(mia.getByText('这封来信已关闭')).toBeVisible()
+    await expect(sheet.getByText(/已关闭/)).toBeVisible()
+    await mia.goto('/app/letters')
+    await expect(mia.getByRole('link', { name: /直播间没有声音/ })).toContainText('已关闭')
+    expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
