@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { enter, log, say, TALK } from '#tests/browser/support/room.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
@@ -28,7 +29,7 @@ test('[C-11] [V-7] [A-4] a grade that changes is the same everywhere at once: th
   const oda = await person('oda')
   const sheet = await memberSheet(oda, 'mia', '手动设定等级')
   await sheet.getByLabel('等级', { exact: true }).selectOption('8')
-  await sheet.getByLabel('保留至（含当天）').fill('2027-01-31')
+  await sheet.getByLabel('保留至（含当天）').fill(formatDay(dayOf(Date.now()) + 40))
   await sheet.getByLabel('原因').fill('周年活动赠送')
   await sheet.getByRole('button', { name: '手动设定等级' }).click()
   await expect(sheet.getByRole('status').filter({ hasText: '已保存' })).toBeVisible()
