@@ -73,7 +73,17 @@ export async function bindByCode(
     const held = (await isInvitersPlace(tx.db, found.memberId, origin, sameAddress)) ? 1 : 0
     await tx.db
       .insertInto('agent_member')
-      .values({ member_id: memberId, id: newId('q'), agent_id: found.agentId, code: found.code, at: tx.at, held })
+      .values({
+        member_id: memberId,
+        id: newId('q'),
+        agent_id: found.agentId,
+        code: found.code,
+        at: tx.at,
+        held,
+        cleared_at: null,
+        cleared_by_name: null,
+        cleared_why: null,
+      })
       .execute()
     return tellAgent(tx, found.memberId)
   }

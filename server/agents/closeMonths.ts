@@ -1,6 +1,6 @@
-import { closeMonth, daysOfMonth, monthAfter, monthOfDay, type Share } from '#src/api/model/agent.ts'
+import { closeMonth, daysOfMonth, heldOf, monthAfter, monthOfDay, type Share } from '#src/api/model/agent.ts'
 import { dayOf, dayStart } from '#src/api/model/day.ts'
-import { fen } from '#src/api/model/money/amount.ts'
+import { fen, sumOf } from '#src/api/model/money/amount.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { Reader, TransactionDb } from '../platform/db/database.ts'
 import { HOUR } from '../platform/durations.ts'
@@ -9,6 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 import { startSweep } from '../platform/sweep.ts'
 import { agentPlan, planWire } from './agentPlan.ts'
 import { type AgentRow, tellAgent } from './agents.ts'
+import { type AgentKey, heldMembers } from './likeness.ts'
 import { sharesOf } from './revenue.ts'
 
 /** A month is closed so long after its end: by then all that happened in it is in the ledger. */
@@ -45,8 +46,11 @@ export async function closeMonths({ db, write, now }: Pick<Platform, 'db' | 'wri
       const next = await nextMonth(db, agent, now())
       if (next === null) break
       const plan = await agentPlan(db)
-      const shares = await sharesOf(db, { agentId: agent.id, memberId: agent.member_id }, next.month)
-      const { counted: _, ...sums } = closeMonth(plan, next.carriedIn, [...shares.values()])
+      const key = { agentId: agent.id, memberId: agent.member_id }
+      const shares = await sharesOf(db, key, next.month)
+      const cleared = await clearedShares(db, key)
+      const released = sumOf(cleared.map(heldOf))
+      const { counted: _, ...sums } = closeMonth(plan, { carriedIn: next.carriedIn, released }, [...shares.values()])
       const { carriedIn, carriedOut, ...rest } = sums
       const { commission } = rest
       await write(async (tx) => {
@@ -73,6 +77,7 @@ export async function closeMonths({ db, write, now }: Pick<Platform, 'db' | 'wri
           .executeTakeFirst()
         if (made === undefined) return
         await keepShares(tx.db, id, shares)
+        await markReleased(tx.db, id, cleared)
         if (commission > 0) {
           for (const owner of [HOUSE.commissions, HOUSE.commissionsDue]) await openAccount(tx.db, owner, 'FEN', 'house')
           await transfer(tx, {
@@ -91,8 +96,44 @@ export async function closeMonths({ db, write, now }: Pick<Platform, 'db' | 'wri
   }
 }
 
+/** What was held of an agent's members who were cleared since, and came into no month yet. */
+async function clearedShares(reader: Reader, agent: AgentKey) {
+  const shares = await reader
+    .selectFrom('agent_share')
+    .innerJoin('agent_member', 'agent_member.member_id', 'agent_share.member_id')
+    .selectAll('agent_share')
+    .where('agent_member.agent_id', '=', agent.agentId)
+    .where('agent_member.cleared_at', 'is not', null)
+    .where('agent_share.bar', '=', 'held')
+    .where('agent_share.released_in', 'is', null)
+    .execute()
+  if (shares.length === 0) return shares
+  const held = await heldMembers(reader, agent)
+  return shares.filter(({ member_id: id }) => !held.has(id))
+}
+
+/** Only the one close that made the statement comes here, so that nothing is released twice. */
+async function markReleased(
+  db: TransactionDb,
+  statementId: string,
+  shares: readonly { readonly statement_id: string; readonly member_id: string }[],
+): Promise<void> {
+  for (const { statement_id: from, member_id: memberId } of shares)
+    await db
+      .updateTable('agent_share')
+      .set({ released_in: statementId })
+      .where('statement_id', '=', from)
+      .where('member_id', '=', memberId)
+      .execute()
+}
+
 async function keepShares(db: TransactionDb, statementId: string, shares: ReadonlyMap<string, Share>): Promise<void> {
-  const rows = [...shares].map(([memberId, share]) => ({ statement_id: statementId, member_id: memberId, ...share }))
+  const rows = [...shares].map(([memberId, share]) => ({
+    statement_id: statementId,
+    member_id: memberId,
+    ...share,
+    released_in: null,
+  }))
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await db
       .insertInto('agent_share')

@@ -7,6 +7,7 @@ import type { AgentDayWire } from '#src/api/model/agent.ts'
 import { HOUSE } from '../ledger/ledger.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
+import { type AgentKey, heldMembers } from './likeness.ts'
 
 /** Days of the site, both included. */
 type Days = { readonly from: number; readonly until: number }
@@ -88,22 +89,9 @@ async function betsOf(reader: Reader, agentId: string, { from, until }: Days, by
 }
 
 /** From whom of an agent's members nothing is earned in a month: who was self-excluded in it, or looks like the agent. */
-async function barsOf(
-  reader: Reader,
-  { agentId, memberId }: { readonly agentId: string; readonly memberId: string },
-  { from, until }: Days,
-): Promise<Map<string, ShareBar>> {
-  const held = await sql<{ member_id: string }>`
-    select agent_member.member_id from agent_member where agent_member.agent_id = ${agentId} and (
-      agent_member.held = 1
-      or exists (select 1 from registration_place as own join registration_place as other on other.device = own.device
-        where own.member_id = agent_member.member_id and other.member_id = ${memberId})
-      or exists (select 1 from session as own join session as other on other.device_id = own.device_id
-        where own.member_id = agent_member.member_id and other.member_id = ${memberId})
-      or exists (select 1 from real_name as own join real_name as other on lower(other.name) = lower(own.name)
-        where own.member_id = agent_member.member_id and other.member_id = ${memberId})
-      or exists (select 1 from saved_destination as own join saved_destination as other on other.print = own.print
-        where own.member_id = agent_member.member_id and other.member_id = ${memberId}))`.execute(reader)
+async function barsOf(reader: Reader, agent: AgentKey, { from, until }: Days): Promise<Map<string, ShareBar>> {
+  const { agentId } = agent
+  const held = await heldMembers(reader, agent)
   const excluded = await reader
     .selectFrom('agent_member')
     .innerJoin('play_pause', 'play_pause.member_id', 'agent_member.member_id')
@@ -114,17 +102,13 @@ async function barsOf(
     .where('play_pause.until', '>', dayStart(from))
     .execute()
   return new Map<string, ShareBar>([
-    ...held.rows.map(({ member_id: id }) => [id, 'held'] as const),
+    ...[...held].map((id) => [id, 'held'] as const),
     ...excluded.map(({ member_id: id }) => [id, 'excluded'] as const),
   ])
 }
 
 /** Each member's part of an agent's month, by member; who did nothing has none. */
-export async function sharesOf(
-  reader: Reader,
-  agent: { readonly agentId: string; readonly memberId: string },
-  month: string,
-): Promise<ReadonlyMap<string, Share>> {
+export async function sharesOf(reader: Reader, agent: AgentKey, month: string): Promise<ReadonlyMap<string, Share>> {
   const days = daysOfMonth(month)
   const revenue = await revenueOf(reader, agent.agentId, days, 'member')
   const bets = await betsOf(reader, agent.agentId, days, 'member')

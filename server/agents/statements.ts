@@ -34,6 +34,7 @@ function statementWire(row: StatementRow): AgentStatementWire {
     prizes: toWire(row.prizes),
     fees: toWire(row.fees),
     withheld: toWire(row.withheld),
+    released: toWire(row.released),
     carriedIn: toWire(row.carried_in),
     base: toWire(row.base),
     carriedOut: toWire(row.carried_out),

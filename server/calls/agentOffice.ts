@@ -1,6 +1,7 @@
 import type { agentOfficeCalls } from '#src/api/contract/agentOffice.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { listAgents, settleAgent } from '../agents/agentOffice.ts'
+import { clearMember, listHeldMembers } from '../agents/heldMembers.ts'
 import { listOfficeStatements, payStatement } from '../agents/statements.ts'
 import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
@@ -11,6 +12,14 @@ export const agentOfficeHandlers = {
   officeAgentSettle: async (order, { services: { write }, caller, noteChange }) => {
     const { answer, before } = await write((tx) => settleAgent(tx, memberOf(caller), order))
     noteChange({ state: before }, { result: answer.result, state: answer.agent?.state, agent: answer.agent?.name })
+    return answer
+  },
+
+  officeAgentHeld: (query, { services: { db } }) => listHeldMembers(db, query),
+
+  officeAgentClear: async (order, { services: { write }, caller, noteChange }) => {
+    const { answer, agent, member } = await write((tx) => clearMember(tx, memberOf(caller), order))
+    noteChange({}, { result: answer.result, agent, member })
     return answer
   },
 

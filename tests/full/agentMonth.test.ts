@@ -165,7 +165,7 @@ test('[C-11] a month of 10,000 members is recomputed from entries, in time that 
   // Ten times as many may take thirty times as long: a square would take a hundred.
   expect(large.took).toBeLessThan(Math.max(30 * small.took, 1_000))
   expect(large.took).toBeLessThan(20_000)
-  const closed = closeMonth(DEFAULT_AGENT_PLAN, fen(0), [...large.shares.values()])
+  const closed = closeMonth(DEFAULT_AGENT_PLAN, { carriedIn: fen(0), released: fen(0) }, [...large.shares.values()])
   expect(closed).toMatchObject({
     stakes: 15_000_000,
     returns: 10_000_000,

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { officeAgentPay, officeAgents, officeAgentSettle, officeAgentStatements } from '#src/api/contract/agentOffice.ts'
+import {
+  officeAgentClear,
+  officeAgentHeld,
+  officeAgentPay,
+  officeAgents,
+  officeAgentSettle,
+  officeAgentStatements,
+} from '#src/api/contract/agentOffice.ts'
 import { agentAddCode, agentApply, agentDays, agentInfo, agentMembers, agentStatements } from '#src/api/contract/agents.ts'
 import { referrerInfo } from '#src/api/contract/registration.ts'
 import { monthOfDay } from '#src/api/model/agent.ts'
@@ -274,6 +281,48 @@ test('[C-11] nothing is earned from who is self-excluded, or who came on the age
     { member_id: players[3]!.id, bar: 'excluded' },
     { member_id: players[4]!.id, bar: 'held' },
   ])
+})
+
+test('[C-11] [D-8] what is held of who looks like the agent comes into the next month once an operator clears them, once; a new likeness holds again', async () => {
+  const code = await becomeAgent()
+  const own = await server.services.db
+    .selectFrom('session')
+    .select('device_id')
+    .where('member_id', '=', 'm-mia')
+    .executeTakeFirstOrThrow()
+  const players = [await player(code), await player(code), await player(code), await player(code, own.device_id)]
+  for (const { id } of players) await bets(id, 100_000)
+  await nextMonth()
+  expect(await statements()).toMatchObject([{ withheld: 100_000, released: 0, base: 300_000 }])
+
+  const agentId = (await listed())[0]!.agentId
+  const held = async () => granted(await server.call(officeAgentHeld, { agentId }, { token: oda })).list
+  const [waits, ...others] = await held()
+  expect(others).toEqual([])
+  expect(waits).toMatchObject({ why: expect.arrayContaining(['device']), held: 100_000, clearedBy: null })
+  const clear = (token = oda) => server.call(officeAgentClear, { id: waits!.id, reason: REASON }, { token })
+  expect(await clear(await secondOperator(server, ['agents.act']))).toMatchObject({ code: forbidden })
+  const replies = await Promise.all([clear(), clear()])
+  expect(replies.map((reply) => granted(reply).result).toSorted()).toEqual(['done', 'late'])
+  expect(await held()).toMatchObject([{ clearedBy: 'oda', held: 100_000 }])
+
+  for (const { id } of players.slice(0, 3)) await bets(id, 10_000)
+  await nextMonth()
+  expect((await statements())[0]).toMatchObject({ withheld: 0, released: 100_000, base: 130_000, active: 3, commission: 32_500 })
+  expect(await held()).toMatchObject([{ clearedBy: 'oda', held: 0 }])
+
+  for (const id of ['m-mia', players[3]!.id])
+    await server.services.write((tx) =>
+      tx.db
+        .insertInto('real_name')
+        .values({ member_id: id, name: 'Chen Harbour', bound_at: tx.at })
+        .onConflict((clash) => clash.column('member_id').doUpdateSet({ name: 'Chen Harbour' }))
+        .execute(),
+    )
+  await bets(players[3]!.id, 40_000)
+  await nextMonth()
+  expect((await statements())[0]).toMatchObject({ withheld: 40_000, released: 0, stakes: 40_000 })
+  expect(await held()).toMatchObject([{ clearedBy: null, held: 40_000 }])
 })
 
 test('[D-8] over the limit two operators sign, never the same one twice; a suspended agent waits', async () => {

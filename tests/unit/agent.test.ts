@@ -8,6 +8,7 @@ import {
   countedOf,
   daysOfMonth,
   DEFAULT_AGENT_PLAN,
+  heldOf,
   mayApply,
   monthAfter,
   monthOfDay,
@@ -17,6 +18,7 @@ import {
 import { formatDay } from '#src/api/model/day.ts'
 import { fen, type Fen, sumOf } from '#src/api/model/money/amount.ts'
 
+const NOTHING = { carriedIn: fen(0), released: fen(0) }
 const amount = (most = 100_000_000) => fc.integer({ min: 0, max: most }).map(fen)
 const share: fc.Arbitrary<Share> = fc.record({
   stakes: amount(),
@@ -75,13 +77,14 @@ test('[C-11] commission is what a plain reckoning says, never more than the base
   )
 })
 
-test('[C-11] over any months nothing of the carry is lost: what counted is what commission was on, and what is still carried', () => {
+test('[C-11] over any months nothing of the carry is lost: what counted or was released is what commission was on, and what is still carried', () => {
   fc.assert(
-    fc.property(plan, fc.array(fc.array(share, { maxLength: 6 }), { maxLength: 8 }), (terms, months) => {
+    fc.property(plan, fc.array(fc.tuple(fc.array(share, { maxLength: 6 }), amount()), { maxLength: 8 }), (terms, months) => {
       let carried = fen(0)
       const bases: Fen[] = []
-      for (const shares of months) {
-        const closed = closeMonth(terms, carried, shares)
+      for (const [shares, released] of months) {
+        const closed = closeMonth(terms, { carriedIn: carried, released }, shares)
+        expect(closed.released).toBe(released)
         expect(closed.carriedIn).toBe(carried)
         expect(closed.base === 0 || closed.carriedOut === 0).toBe(true)
         expect(closed.base).toBeGreaterThanOrEqual(0)
@@ -91,7 +94,7 @@ test('[C-11] over any months nothing of the carry is lost: what counted is what 
         carried = closed.carriedOut
         bases.push(closed.base)
       }
-      const counted = sumOf(months.flat().map(countedOf))
+      const counted = sumOf(months.flatMap(([shares, released]) => [...shares.map(countedOf), released]))
       expect(counted).toBe(sumOf([...bases, carried]))
     }),
   )
@@ -100,18 +103,20 @@ test('[C-11] over any months nothing of the carry is lost: what counted is what 
 test('[C-11] who is barred adds nothing above zero and is not active; what is withheld is exactly that', () => {
   fc.assert(
     fc.property(plan, fc.array(share, { maxLength: 8 }), (terms, shares) => {
-      const closed = closeMonth(terms, fen(0), shares)
+      const closed = closeMonth(terms, NOTHING, shares)
       const barred = shares.filter(({ bar }) => bar !== null)
       expect(closed.withheld).toBe(barred.reduce((sum, one) => sum + Math.max(0, netOf(one)), 0))
       const without = closeMonth(
         terms,
-        fen(0),
+        NOTHING,
         shares.map((one) =>
           one.bar === null || netOf(one) <= 0 ? one : { ...one, stakes: one.returns, prizes: fen(0), fees: fen(0) },
         ),
       )
       expect(without.base).toBe(closed.base)
       expect(closed.active).toBeLessThanOrEqual(shares.length - barred.length)
+      const held = shares.filter(({ bar }) => bar === 'held')
+      expect(sumOf(shares.map(heldOf))).toBe(sumOf(held.map((one) => fen(Math.max(0, netOf(one))))))
     }),
   )
 })

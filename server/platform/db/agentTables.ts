@@ -23,8 +23,21 @@ export type AgentTable = {
 /** A code whose links bring players. `id` is the one that the client made for it. */
 export type AgentCodeTable = { code: string; id: string; agent_id: string; label: string; at: number }
 
-/** A member whom an agent brought, bound once at registration. `id` is what the agent knows them by; `held` = they looked like the agent then. */
-export type AgentMemberTable = { member_id: string; id: string; agent_id: string; code: string; at: number; held: 0 | 1 }
+/**
+ * A member whom an agent brought, bound once at registration. `id` is what the agent knows them by; `held` = they looked like the agent
+ * then; `cleared_at` = an operator found that they are somebody else, whatever `cleared_why` said to them then.
+ */
+export type AgentMemberTable = {
+  member_id: string
+  id: string
+  agent_id: string
+  code: string
+  at: number
+  held: 0 | 1
+  cleared_at: number | null
+  cleared_by_name: string | null
+  cleared_why: string | null
+}
 
 /** Devices that came by an agent's links on one of the site's days, as prints. */
 export type AgentVisitorTable = { agent_id: string; day: number; device: string }
@@ -42,6 +55,7 @@ export type AgentStatementTable = {
   prizes: Fen
   fees: Fen
   withheld: Fen
+  released: Fen
   carried_in: Fen
   base: Fen
   carried_out: Fen
@@ -58,7 +72,7 @@ export type AgentStatementTable = {
   paid_at: number | null
 }
 
-/** A member's part of a statement. */
+/** A member's part of a statement. `released_in` = the later statement into which what was held of it came. */
 export type AgentShareTable = {
   statement_id: string
   member_id: string
@@ -68,4 +82,5 @@ export type AgentShareTable = {
   fees: Fen
   bets: Fen
   bar: ShareBar | null
+  released_in: string | null
 }

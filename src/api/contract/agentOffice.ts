@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AgentState, AgentVerdict, StatementState } from '../model/agent.ts'
 import { Id } from '../model/common.ts'
 import { listOf } from '../model/listOf.ts'
-import { OfficeAgent, OfficeStatement } from '../model/officeAgent.ts'
+import { HeldAgentMember, OfficeAgent, OfficeStatement } from '../model/officeAgent.ts'
 import { ActReason } from '../model/operator.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -27,6 +27,29 @@ export const officeAgentSettle = defineCall({
   effect: 'keyed',
   payload: v.object({ agentId: Id, version: v.pipe(v.number(), v.integer()), verdict: AgentVerdict, reason: ActReason }),
   reply: v.object({ result: v.picklist(['done', 'late', 'own']), agent: v.nullable(OfficeAgent) }),
+})
+
+/** Members who look like their agent, the latest first; `before` = the last one of the page before. */
+export const officeAgentHeld = defineCall({
+  path: '/api/admin/agent/held',
+  quiet: true,
+  right: 'agents.read',
+  effect: 'none',
+  payload: v.object({ agentId: Id, before: v.optional(Id) }),
+  reply: v.object({ list: listOf(HeldAgentMember, OFFICE_AGENT_PAGE), more: v.boolean() }),
+})
+
+/**
+ * Says that a member who looks like their agent is somebody else: they count from then on, and what was held of closed months comes into
+ * the next one, once. `late` = they are cleared already; `own` = one's own member.
+ */
+export const officeAgentClear = defineCall({
+  path: '/api/admin/agent/clear',
+  quiet: true,
+  right: 'agents.approve',
+  effect: 'keyed',
+  payload: v.object({ id: Id, reason: ActReason }),
+  reply: v.object({ result: v.picklist(['done', 'late', 'own']) }),
 })
 
 /** Statements of all agents, latest first; `before` = the last one of the page before. */
@@ -55,4 +78,11 @@ export const officeAgentPay = defineCall({
   }),
 })
 
-export const agentOfficeCalls = { officeAgents, officeAgentSettle, officeAgentStatements, officeAgentPay }
+export const agentOfficeCalls = {
+  officeAgents,
+  officeAgentSettle,
+  officeAgentHeld,
+  officeAgentClear,
+  officeAgentStatements,
+  officeAgentPay,
+}

@@ -113,6 +113,11 @@ export function countedOf(share: Share): Fen {
   return share.bar === null ? netOf(share) : lower(netOf(share), fen(0))
 }
 
+/** What of a member's net revenue is kept back while they look like the agent; it comes in once they are cleared. */
+export function heldOf(share: Share): Fen {
+  return share.bar === 'held' ? minus(netOf(share), countedOf(share)) : fen(0)
+}
+
 /** Commission on net revenue: each tier's rate on its own part, rounded down once at the end. Nothing on what is not above zero. */
 export function commissionOf({ tiers }: Pick<AgentPlan, 'tiers'>, base: Fen): Fen {
   let hundredths = 0n
@@ -130,6 +135,7 @@ export type AgentMonth = Revenue & {
   readonly bets: Fen
   readonly counted: Fen
   readonly withheld: Fen
+  readonly released: Fen
   readonly carriedIn: Fen
   readonly base: Fen
   readonly carriedOut: Fen
@@ -139,13 +145,17 @@ export type AgentMonth = Revenue & {
 }
 
 /**
- * Closes a month: what its members brought and what was carried into it. Below zero it is carried on, whole; above, commission is on it
- * where enough members bet.
+ * Closes a month: what its members brought, what was carried into it, and what was held of earlier months and is released into this one.
+ * Below zero it is carried on, whole; above, commission is on it where enough members bet in this month.
  */
-export function closeMonth(plan: AgentPlan, carriedIn: Fen, shares: readonly Share[]): AgentMonth {
+export function closeMonth(
+  plan: AgentPlan,
+  { carriedIn, released }: { readonly carriedIn: Fen; readonly released: Fen },
+  shares: readonly Share[],
+): AgentMonth {
   const all = shares.reduce<Revenue>(plusRevenue, NO_REVENUE)
   const counted = sumOf(shares.map(countedOf))
-  const balance = plus(counted, carriedIn)
+  const balance = sumOf([counted, released, carriedIn])
   const base = higher(balance, fen(0))
   const active = shares.filter(({ bets, bar }) => bar === null && bets > 0 && bets >= plan.activeBets).length
   return {
@@ -153,6 +163,7 @@ export function closeMonth(plan: AgentPlan, carriedIn: Fen, shares: readonly Sha
     bets: sumOf(shares.map(({ bets }) => bets)),
     counted,
     withheld: minus(netOf(all), counted),
+    released,
     carriedIn,
     base,
     carriedOut: lower(balance, fen(0)),
@@ -210,6 +221,8 @@ export const AgentStatement = v.object({
   fees: FenAmount,
   /** What is not counted: of members who are self-excluded, or look like the agent. */
   withheld: FenAmount,
+  /** What was held in earlier months of members who were cleared since. */
+  released: FenAmount,
   carriedIn: FenAmount,
   base: FenAmount,
   carriedOut: FenAmount,
@@ -232,6 +245,7 @@ export const STATEMENT_SUMS = [
   'prizes',
   'fees',
   'withheld',
+  'released',
   'carriedIn',
   'base',
   'carriedOut',

@@ -20,6 +20,22 @@ export const OfficeAgent = v.object({
 export type OfficeAgent = v.InferOutput<typeof OfficeAgent>
 export type OfficeAgentWire = v.InferInput<typeof OfficeAgent>
 
+/** Why a member looks like their agent: they came from the agent's place, used a device, or have a name or card of the agent's. */
+export const Likeness = v.picklist(['place', 'device', 'name', 'card'])
+export type Likeness = v.InferOutput<typeof Likeness>
+
+/** A member whose revenue is held from their agent. `held` = what of closed months waits; `clearedBy` = who found them to be somebody else. */
+export const HeldAgentMember = v.object({
+  id: Id,
+  name: v.string(),
+  why: v.array(Likeness),
+  held: FenAmount,
+  at: Timestamp,
+  clearedBy: v.nullable(v.string()),
+})
+export type HeldAgentMember = v.InferOutput<typeof HeldAgentMember>
+export type HeldAgentMemberWire = v.InferInput<typeof HeldAgentMember>
+
 /** A statement with its agent. `signedBy` = who gave the first of two signatures; `isOwn` = it was who asks. */
 export const OfficeStatement = v.object({
   ...AgentStatement.entries,

@@ -1,10 +1,20 @@
 import { Subject } from 'rxjs'
-import { officeAgentPay, officeAgents, officeAgentSettle, officeAgentStatements } from '#src/api/contract/agentOffice.ts'
-import type { OfficeAgent, OfficeStatement } from '#src/api/model/officeAgent.ts'
+import {
+  officeAgentClear,
+  officeAgentHeld,
+  officeAgentPay,
+  officeAgents,
+  officeAgentSettle,
+  officeAgentStatements,
+} from '#src/api/contract/agentOffice.ts'
+import type { HeldAgentMember, OfficeAgent, OfficeStatement } from '#src/api/model/officeAgent.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import {
+  type AgentClear,
+  agentClearMachine,
+  type AgentCleared,
   type AgentPaid,
   type AgentPay,
   agentPayMachine,
@@ -12,6 +22,7 @@ import {
   type AgentSettled,
   agentSettleMachine,
   officeAgentsMachine,
+  officeHeldMembersMachine,
   type OfficeAgentsQuery,
   officeStatementsMachine,
   type OfficeStatementsQuery,
@@ -43,6 +54,23 @@ export function provideOfficeAgents(client: Client) {
           ),
         ),
         changes: changesFrom(() => changed),
+      },
+    }),
+    held: officeHeldMembersMachine.provide({
+      actors: {
+        load: byCursor<HeldAgentMember, { agentId: string }>(({ agentId }, after, signal) =>
+          client.call(officeAgentHeld, { agentId, ...(after === null ? {} : { before: after.id }) }, { signal }),
+        ),
+        changes: changesFrom(() => changed),
+      },
+    }),
+    clear: agentClearMachine.provide({
+      actors: {
+        act: callActor<AgentCleared, { order: AgentClear }>(async ({ order }) => {
+          const { result } = await client.call(officeAgentClear, order)
+          changed.next('changed')
+          return result
+        }),
       },
     }),
     // Not cancelled: what was sent may have been done.

@@ -1,7 +1,7 @@
-import type { officeAgentPay, officeAgentSettle } from '#src/api/contract/agentOffice.ts'
+import type { officeAgentClear, officeAgentPay, officeAgentSettle } from '#src/api/contract/agentOffice.ts'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import type { AgentState, AgentVerdict, StatementState } from '#src/api/model/agent.ts'
-import type { OfficeAgent, OfficeStatement } from '#src/api/model/officeAgent.ts'
+import type { HeldAgentMember, OfficeAgent, OfficeStatement } from '#src/api/model/officeAgent.ts'
 import { createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
@@ -23,6 +23,18 @@ export const officeStatementsMachine = createPagedList<OfficeStatement, OfficeSt
   step: 50,
   onChange: 'renew',
 })
+
+/** Members of an agent whose revenue is held, latest first; renewed after each act. */
+export const officeHeldMembersMachine = createPagedList<HeldAgentMember, { readonly agentId: string }>('officeHeldMembers', {
+  keyOf: ({ id }) => id,
+  step: 50,
+  onChange: 'renew',
+})
+
+/** A member who is to be cleared, and why. */
+export type AgentClear = { readonly id: string; readonly reason: string }
+export type AgentCleared = ReplyOf<typeof officeAgentClear>['result']
+export const agentClearMachine = createAct<AgentClear, AgentCleared>('agentClear')
 
 /** What is done with an agent, and why. */
 export type AgentSettle = {

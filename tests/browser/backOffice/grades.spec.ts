@@ -32,7 +32,7 @@ test('[C-11] [D-8] an operator changes what a grade brings, and members see it; 
   await leo.getByLabel('原因').fill('新预算')
   await leo.getByRole('button', { name: '保存' }).click()
   await expect(leo.getByText('没有保存：你打开之后有人改过等级表')).toBeVisible()
-  await expect(leo.getByText('你和对方不同的地方：VIP 3、VIP 5。')).toBeVisible()
+  await expect(leo.getByText('你和对方不同的地方：VIP 3和VIP 5。')).toBeVisible()
   await expect(leo.getByText('对方：28 元')).toBeVisible()
   await expect(leo.getByLabel('VIP 3：返水')).toHaveValue('0.45')
   await expect(leo.getByLabel('VIP 3：生日礼金')).toHaveValue('38')

@@ -79,6 +79,7 @@ import { openPicks } from './187-open-picks.ts'
 import { content } from './190-content.ts'
 import { support } from './200-support.ts'
 import { agents } from './210-agents.ts'
+import { agentCleared } from './211-agent-cleared.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -161,6 +162,7 @@ const migrations: Record<string, Migration> = {
   '190-content': content,
   '200-support': support,
   '210-agents': agents,
+  '211-agent-cleared': agentCleared,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -80,6 +80,7 @@ export const words: SameKeys<typeof chinese> = {
       prizes: 'Prizes',
       fees: 'Fees',
       withheld: 'Not counted',
+      released: 'Released of earlier months',
       carriedIn: 'Carried in',
       base: 'Net revenue that counts',
       carriedOut: 'Carried on',

@@ -77,6 +77,7 @@ export const words = {
       prizes: '礼金',
       fees: '手续费',
       withheld: '不计入',
+      released: '往月解除保留',
       carriedIn: '上月结转',
       base: '计佣净收入',
       carriedOut: '结转下月',

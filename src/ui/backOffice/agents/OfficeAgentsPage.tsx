@@ -24,11 +24,12 @@ import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { HeldMembers, type HeldMembersLogic } from './HeldMembers.tsx'
 
 type OfficeAgentsPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
   readonly backOffice: BackOfficeRef
-  readonly logic: { readonly agents: typeof officeAgentsMachine; readonly settle: typeof agentSettleMachine }
+  readonly logic: HeldMembersLogic & { readonly agents: typeof officeAgentsMachine; readonly settle: typeof agentSettleMachine }
   readonly now: () => number
   readonly makeId: () => string
 }
@@ -43,6 +44,7 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
   const list = useActorRef(logic.agents, { input: { query } })
   const act = useActorRef(logic.settle)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('agents.act'))
+  const mayClear = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('agents.approve'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, close } = useOpenItem(act, makeId)
   const shown = items.find(({ agentId }) => agentId === open?.key) ?? null
@@ -95,6 +97,9 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
                 { name: t('backOffice.agents.by'), value: shown.by ?? '—' },
               ]}
             />
+            {shown.members > 0 && (
+              <HeldMembers key={shown.agentId} agentId={shown.agentId} logic={logic} mayClear={mayClear} now={now} />
+            )}
             {mayAct && <Verdicts key={`${shown.agentId} ${shown.version}`} agent={shown} act={act} />}
           </Stack>
         )}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { OfficeStatement } from '#src/api/model/officeAgent.ts'
-import { StatementState } from '#src/api/model/agent.ts'
+import { STATEMENT_SUMS, StatementState } from '#src/api/model/agent.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type {
@@ -34,7 +34,7 @@ type OfficeStatementsPageProps = {
 }
 
 const TONES = { none: 'neutral', due: 'gold', signed: 'warn', paid: 'brand' } as const
-const SUMS = ['stakes', 'returns', 'prizes', 'fees', 'withheld', 'carriedIn', 'base', 'carriedOut', 'commission'] as const
+const SUMS = STATEMENT_SUMS.filter((name) => name !== 'bets')
 const FIRST_SEEN: ReadonlySet<string> = new Set(['base', 'commission'])
 
 /** Months of agents: what each adds up to, and the payment of what is due. */

@@ -49,6 +49,7 @@ export const ACTS = [
   'officeGradesSave',
   'officeAgentSettle',
   'officeAgentPay',
+  'officeAgentClear',
   'officeSiteSet',
   'officeSettingSet',
   'officePointGoodsSave',

@@ -65,6 +65,17 @@ export const words: SameKeys<typeof chinese> = {
         resume: 'End the suspension',
       },
       refused: { late: 'Somebody changed it meanwhile: look again.', own: 'You cannot settle your own application.' },
+      held: {
+        title: 'Members whose revenue is held',
+        about:
+          'They have something in common with the agent, so their net revenue is held. Clear who is somebody else: what was held of closed months comes into the next statement.',
+        empty: 'Nobody is held',
+        why: { place: 'Same place at registration', device: 'Same device', name: 'Same name', card: 'Same card' },
+        amount: 'Held of closed months',
+        clearedBy: 'Cleared by {{name}}',
+        clear: 'Is somebody else',
+        refused: { late: 'They are cleared already.', own: 'This concerns you: another operator decides.' },
+      },
       statementsAbout:
         'A month is closed an hour after its end and stays as it is; what is booked later belongs to the next month.',
       noStatements: 'No statements match',
@@ -76,6 +87,7 @@ export const words: SameKeys<typeof chinese> = {
       prizes: 'Prizes',
       fees: 'Fees',
       withheld: 'Not counted',
+      released: 'Released of earlier months',
       carriedIn: 'Carried in',
       base: 'Net revenue that counts',
       carriedOut: 'Carried on',
@@ -963,6 +975,7 @@ export const words: SameKeys<typeof chinese> = {
         officeContentPicture: 'Picture for content',
         officeAgentSettle: 'Agent approved, refused or suspended',
         officeAgentPay: 'Commission of an agent approved',
+        officeAgentClear: 'Member of an agent cleared',
         officeSiteSet: 'Maintenance of the site',
         officeSettingSet: 'Setting changed',
         chatOperation: 'Chat moderated',
