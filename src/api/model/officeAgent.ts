@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AgentForm, AgentState, AgentStatement } from './agent.ts'
 import { Id, Timestamp } from './common.ts'
+import { listOf } from './listOf.ts'
 import { FenAmount } from './money/wireAmount.ts'
 
 /** An agent, or who wants to be one, as operators see them. `version` counts their changes. */
@@ -28,7 +29,7 @@ export type Likeness = v.InferOutput<typeof Likeness>
 export const HeldAgentMember = v.object({
   id: Id,
   name: v.string(),
-  why: v.array(Likeness),
+  why: listOf(Likeness),
   held: FenAmount,
   at: Timestamp,
   clearedBy: v.nullable(v.string()),
