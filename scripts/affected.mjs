@@ -72,8 +72,10 @@ export const AREAS = {
   sportsbook: [
     'src/machines/odds',
     'src/machines/order',
+    'src/machines/results',
     'src/machines/sportsbook',
     'src/machines/venue',
+    'src/ui/results',
     'src/ui/sportsbook',
     'server/grades',
     'server/points',

@@ -2,10 +2,13 @@ import type { matchCalls } from '#src/api/contract/matches.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { listMatches } from '../live/lobby/matchList.ts'
+import { listResults } from '../live/matches/results.ts'
 import { readMatchDetail } from '../live/lobby/matchDetail.ts'
 
 export const matchHandlers = {
   matchList: (query, { services: { db } }) => listMatches(db, query),
+
+  matchResults: (query, { services: { db } }) => listResults(db, query),
 
   matchDetail: (query, { services: { db } }) => readMatchDetail(db, query),
 } satisfies Handlers<typeof matchCalls, CallContext>

@@ -5,6 +5,7 @@ import { memberOf } from '../members/caller.ts'
 import { visitedVenue, enterVenue } from '../venues/venueTokens.ts'
 import { askOrGiveUp } from '../platform/giveUp.ts'
 import { reconcileBet } from '../sportsbook/placeBet.ts'
+import { readBet } from '../sportsbook/betDetail.ts'
 import { betWireOf, listBets } from '../sportsbook/bets.ts'
 
 /** Whose visit it is, and to which venue. */
@@ -35,4 +36,6 @@ export const sportsbookHandlers = {
     const at = venueToken === undefined ? { memberId, venue } : await visitOf(context, venueToken)
     return listBets(context.services.db, { ...at, state, before })
   },
+
+  betDetail: ({ betId }, { services: { db }, caller }) => readBet(db, memberOf(caller).id, betId),
 } satisfies Handlers<typeof sportsbookCalls, CallContext>

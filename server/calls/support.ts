@@ -12,11 +12,16 @@ import {
   readState,
   reopenChat,
   sendLine,
+  stateOutside,
 } from '../support/customers.ts'
 import type { CallContext } from './context.ts'
 
 export const supportHandlers = {
-  supportState: ({ key }, { services: { db, now }, caller }) => readState(db, customerOf(caller, key), now()),
+  supportState: async ({ key }, { services: { db, accessRules, now }, caller }) => {
+    const { address, deviceId, session } = caller
+    const isKeptOut = await accessRules.isKeptOut({ address, deviceId, role: session?.member.role ?? null })
+    return isKeptOut ? stateOutside(db, now()) : readState(db, customerOf(caller, key), now())
+  },
 
   supportSend: (order, { services: { write }, caller }) => write((tx) => sendLine(tx, customerOf(caller, order.key), order)),
 

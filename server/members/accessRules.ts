@@ -2,6 +2,7 @@ import type { Call } from '#src/api/contract/defineCall.ts'
 import { verificationCalls } from '#src/api/contract/verification.ts'
 import { login, loginByHash, loginVerified, logout } from '#src/api/contract/session.ts'
 import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
+import { supportLeave, supportState } from '#src/api/contract/support.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import { isUnderway } from '#src/api/model/maintenance.ts'
 import { profile } from '#src/api/profile.ts'
@@ -30,7 +31,9 @@ const REFUSALS: Record<AccessRuleKind, { readonly code: number; readonly words: 
 }
 
 /** Open to everybody, whoever is kept out: they say why, and where there is help. */
-const ALWAYS: ReadonlySet<string> = new Set([perInfo, configInfo, customerService, domains, logout].map((call) => call.path))
+const ALWAYS: ReadonlySet<string> = new Set(
+  [perInfo, configInfo, customerService, domains, logout, supportState, supportLeave].map((call) => call.path),
+)
 /** On a closed site these decide themselves, with `closedTo`: only they learn whether the caller is staff. */
 const LOGINS: ReadonlySet<string> = new Set([login, loginByHash, loginVerified].map((call) => call.path))
 /** By these a caller proves to be no robot. */
@@ -137,6 +140,14 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     /** Whether the site is closed now to all but its staff. */
     async isClosed(): Promise<boolean> {
       return isClosedAt(await current(), now())
+    },
+    /** Whether somebody has nothing of the site but what is open to everybody: customer service is there by message alone. */
+    async isKeptOut(origin: RoledOrigin): Promise<boolean> {
+      const state = await current()
+      return (
+        ruleFor(state, origin, [...KEPT_OUT, 'caveat', 'robot']) !== undefined ||
+        (isClosedAt(state, now()) && !isStaff(origin.role))
+      )
     },
     /** Why an origin may hold no socket, or null. */
     async refusalFor(origin: ClientOrigin): Promise<{ readonly code: number; readonly words: WordKey } | null> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AGENT_CODES } from '#src/api/model/agent.ts'
 import { dayOf } from '#src/api/model/day.ts'
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
+import { RESULT_DAYS } from '#src/api/model/matchResult.ts'
 import { MOST_PIECES, VERSION_DAYS, VERSIONS_KEPT } from '#src/api/model/officeContent.ts'
 import { MINUTE, HOUR, DAY } from './durations.ts'
 import { excludedMembers } from './excludedMembers.ts'
@@ -244,6 +245,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member_key: until('member_key', 'at', 30 * DAY, 'one row an order that was carried out'),
   match: { bound: 'one row a match; the demo removes its own past ones' },
   match_event: { bound: 'goes with its `match`' },
+  match_result: until('match_result', 'ended_at', RESULT_DAYS * DAY),
   odds_book: oneEach('a match'),
   odds_point: until('odds_point', 'at', DAY, 'and an hour of each running match'),
   collection: { bound: 'at most 200 rows of a kind a member' },

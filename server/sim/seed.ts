@@ -5,6 +5,7 @@ import { GoodsFields } from '#src/api/model/pointShop.ts'
 import { saveGoods } from '../points/goods.ts'
 import { addAnchor } from '../backOffice/rooms/officeAnchors.ts'
 import { saveGift } from '../backOffice/rooms/officeGifts.ts'
+import { keepResult } from '../live/matches/results.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -101,6 +102,7 @@ async function addMatches(tx: Transaction, random: Random): Promise<Schema['matc
       if (match === null) throw new Error(`too few teams for the first matches of ${sport}`)
       matches.push(match)
       await tx.db.insertInto('match').values(match).execute()
+      if (match.game_status === 'ended') await keepResult(tx.db, match, tx.at)
       const now = { age: tx.at - match.start_at, home: match.home_score, visit: match.visit_score }
       // Chance of its own: what a match's past is like changes no other match.
       await tellPast(tx.db, pastOf(match, sport, UNPLAYED, now, createRandom(matches.length)))

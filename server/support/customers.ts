@@ -95,6 +95,11 @@ export async function readState(reader: Reader, customer: Customer, at: number):
   }
 }
 
+/** What somebody is told who has no chat, as they are kept out: a message can be left. */
+export async function stateOutside(reader: Reader, at: number): Promise<WireReplyOf<typeof supportState>> {
+  return { conversation: null, desk: { ...(await readDesk(reader, at)), isStaffed: false } }
+}
+
 /** Adds a line, and begins a chat where there is none; see the call `supportSend`. */
 export async function sendLine(
   tx: Transaction,

@@ -33,6 +33,7 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['match', 'room', 'shared'],
     saferPlay: 'watching',
   },
+  { paths: ['/app/results'], load: async () => (await import('./features/results.ts')).results, words: ['results'] },
   {
     paths: ['/app/venue/:venue'],
     load: async () => (await import('./features/sportsbook.ts')).sportsbook,

@@ -14,9 +14,18 @@ import type { App } from './app.ts'
 export function AppRoutes({ app }: { readonly app: App }) {
   const [Pages] = useState(() => lazyComponent(async () => (await import('./pages.tsx')).pagesOf(app)))
   // Once home is drawn the way on is there: a first visit of another page asks for its own code alone.
-  useEffect(() => void import('./pages.tsx').catch(() => undefined), [])
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    import('./pages.tsx')
+      .catch(() => undefined)
+      .then(
+        () => setDrawn(true),
+        () => undefined,
+      )
+  }, [])
   const [slots] = useState(() => ({
     venues: lazyComponent(async () => (await import('./lazy/venueLinks.tsx')).venueLinksOf(app), ['shared']),
+    beside: lazyComponent(async () => (await import('./lazy/beside.tsx')).besideOf(app), ['service', 'support']),
     news: lazyComponent(async () => (await import('./lazy/homeNews.tsx')).homeNewsOf(app)),
   }))
   const [inspector] = useState(() => lazyOnce(async () => (await import('./lazy/inspector.ts')).inspectorOf(app)))
@@ -27,7 +36,13 @@ export function AppRoutes({ app }: { readonly app: App }) {
         {/* What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn. */}
         <BrowserRouter useTransitions={false}>
           <NavigatorBinding bind={app.bindNavigator} />
-          <AppShell actors={app.actors} unread={app.unread} verification={app.verification} inspector={inspector}>
+          <AppShell
+            actors={app.actors}
+            unread={app.unread}
+            verification={app.verification}
+            inspector={inspector}
+            beside={isDrawn && <slots.beside />}
+          >
             <Routes>
               <Route path="/" element={<Navigate to="/app/home" replace />} />
               <Route path="/app/home" element={<HomePage {...app.pageProps} logic={app.lists} slots={slots} />} />

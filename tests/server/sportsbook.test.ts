@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
 import { venueBalance } from '#src/api/contract/venues.ts'
-import { betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
+import { matchResults } from '#src/api/contract/matches.ts'
+import { betDetail, betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
 import { returnOf } from '#src/api/model/sportsbook.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
@@ -261,6 +263,58 @@ test('[S-8] a bet that is voided gives its stake back once, and its rooms are to
     expect((await pushed(room)).at(-1)).toEqual({ kind: 'orderReverted', body_json: JSON.stringify({ orderId: bet!.betId }) })
   await end()
   expect((await bets())[0]).toMatchObject({ state: 'void', payout: STAKE })
+})
+
+const near = async (betId: string, token = mia) => server.call(betDetail, { betId }, { token })
+
+test('[C-9] a bet from near shows its match and each movement of its money, which add up to what the wallet says', async () => {
+  await place()
+  const [open] = await bets()
+  expect(granted(await near(open!.betId))).toMatchObject({
+    bet: { state: 'open' },
+    match: { gameStatus: 'live', isListed: true },
+    moves: [{ kind: 'stake', amount: -STAKE }],
+  })
+  await score(2, 1)
+  await end()
+  const { match: ended, moves, bet } = granted(await near(open!.betId))
+  expect(ended).toMatchObject({ gameStatus: 'ended', homeScore: 2, visitScore: 1, isListed: true })
+  expect(moves.map(({ kind }) => kind).toSorted()).toEqual(['back', 'gain', 'stake'])
+  expect(FUNDS + moves.reduce((sum, move) => sum + move.amount, 0)).toBe(await wallet())
+  expect(moves.reduce((sum, move) => sum + move.amount, 0)).toBe(bet.payout - STAKE)
+
+  // The match goes; how it ended stays with the bet.
+  await server.services.db.updateTable('anchor').set({ match_id: null }).execute()
+  await server.services.db.deleteFrom('match').where('id', '=', match).execute()
+  expect(granted(await near(open!.betId)).match).toMatchObject({ homeScore: 2, visitScore: 1, isListed: false })
+  await server.services.db.deleteFrom('match_result').execute()
+  expect(granted(await near(open!.betId)).match).toBeNull()
+})
+
+test('[C-9] [Q6] a bet from near is its member’s own: another’s id, and none, are not found', async () => {
+  await place()
+  const [own] = await bets()
+  const leo = await server.login('leo')
+  expect(await near(own!.betId, leo)).toMatchObject({ code: profile.codes.notFound })
+  expect(await near('b-none')).toMatchObject({ code: profile.codes.notFound })
+})
+
+test('[C-13] results are of the site’s day on which a match began, and by sport; a score that is put right takes the place of the first', async () => {
+  const row = await server.services.db.selectFrom('match').selectAll().where('id', '=', match).executeTakeFirstOrThrow()
+  const day = formatDay(dayOf(Number(row.start_at)))
+  const results = async (payload: { day: string; sport?: 'basketball' | 'football' }) =>
+    granted(await server.call(matchResults, payload)).list
+  expect(await results({ day })).toEqual([])
+  await score(2, 1)
+  await server.services.matches.update(match, { gameStatus: 'ended' })
+  const endedAt = server.clock.now()
+  server.clock.advance(60_000)
+  await score(2, 2)
+  expect(await results({ day })).toMatchObject([{ matchId: match, homeScore: 2, visitScore: 2, endedAt }])
+  expect(await results({ day, sport: 'football' })).toHaveLength(1)
+  expect(await results({ day, sport: 'basketball' })).toEqual([])
+  expect(await results({ day: formatDay(dayOf(Number(row.start_at)) - 1) })).toEqual([])
+  expect(await server.call(matchResults, { day: '2025-02-30' })).toMatchObject({ code: profile.codes.invalid })
 })
 
 test('a match that is abandoned, or gone without an end, gives every open stake back', async () => {

@@ -182,6 +182,25 @@ describe('a visitor', () => {
     expect(granted(await server.call(letterList, {}, { token: mia })).list).toMatchObject([{ letterId: left.letterId }])
   })
 
+  test('[R-4] [S-6] can leave a message also while they are kept out, and while the site is closed', async () => {
+    await available()
+    const { conversationId } = await begin()
+    const contact = { channel: 'email', target: 'ann@example.com' } as const
+    const leave = () => server.call(supportLeave, { key: KEY, clientId: newClientId(), text: '我被拦住了', contact })
+    const { accessRules } = server.services
+    for (const [shut, open] of [
+      [() => accessRules.block('ip', '127.0.0.1'), () => accessRules.unblock('ip', '127.0.0.1')],
+      [() => accessRules.setMaintenance(true), () => accessRules.setMaintenance(false)],
+    ] as const) {
+      expect(await state()).toMatchObject({ conversation: { conversationId }, desk: { isStaffed: true } })
+      await shut()
+      expect(await state()).toMatchObject({ conversation: null, desk: { isStaffed: false } })
+      granted(await leave())
+      await open()
+    }
+    expect(granted(await server.call(officeSupportMessages, {}, { token: oda })).list).toHaveLength(2)
+  })
+
   test('[X-4] is told to wait in a flood', async () => {
     const { conversationId } = await begin()
     for (let each = 1; each < 8; each += 1) granted(await sendWith({ conversationId }))

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { pushRoomStatuses } from '../rooms/chatAvailability.ts'
 import { appendEvent } from '../rooms/events.ts'
 import { clockOf } from './matchClock.ts'
+import { keepResult } from './results.ts'
 
 type MatchRow = Schema['match']
 
@@ -45,6 +46,7 @@ async function updateMatch(tx: Transaction, matchId: string, change: MatchChange
     })
     .where('id', '=', matchId)
     .execute()
+  if (gameStatus === 'ended') await keepResult(tx.db, { ...match, home_score: homeScore, visit_score: visitScore }, tx.at)
   const rooms = await tx.db
     .updateTable('room')
     .set({ game_status: gameStatus })

@@ -230,6 +230,12 @@ type MatchTable = {
   flv_file: string | null
 }
 
+/** How a match ended. */
+type MatchResultTable = Pick<
+  MatchTable,
+  'sport' | 'league_name' | 'home_name' | 'home_logo' | 'visit_name' | 'visit_logo' | 'home_score' | 'visit_score' | 'start_at'
+> & { match_id: string; ended_at: number }
+
 /** A match's timeline. */
 type MatchEventTable = {
   id: string
@@ -468,6 +474,7 @@ export type Schema = {
   member_tag: MemberTagTable
   match: MatchTable
   match_event: MatchEventTable
+  match_result: MatchResultTable
   odds_book: OddsBookTable
   odds_point: OddsPointTable
   collection: CollectionTable

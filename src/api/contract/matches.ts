@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
 import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Paging } from '../model/common.ts'
+import { Day } from '../model/day.ts'
 import { MatchEvent } from '../model/matchEvent.ts'
 import { Cursor } from '../model/cursor.ts'
-import { SPORT_KINDS } from '../model/sport.ts'
+import { MatchResult } from '../model/matchResult.ts'
+import { SPORT_KINDS, SportKind } from '../model/sport.ts'
 import { defineCall } from './defineCall.ts'
 import { MatchPage } from './matchPage.ts'
 
@@ -33,4 +35,15 @@ export const matchDetail = defineCall({
   }),
 })
 
-export const matchCalls = { matchList, matchDetail }
+/** Most results of one day. */
+export const RESULTS_OF_DAY = 500
+
+/** Matches that began on one of the site's days and are over, latest start first; kept 30 days. */
+export const matchResults = defineCall({
+  path: '/api/live/match/results',
+  effect: 'none',
+  payload: v.object({ day: Day, sport: v.optional(SportKind) }),
+  reply: v.object({ list: listOf(MatchResult, RESULTS_OF_DAY) }),
+})
+
+export const matchCalls = { matchList, matchDetail, matchResults }

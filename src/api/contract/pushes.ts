@@ -4,6 +4,7 @@ import { AnchorStatus } from '../model/anchor.ts'
 import { Asset } from '../model/money/asset.ts'
 import { AssetAmount, CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
+import { GameStatus } from '../model/sport.ts'
 import { GiftPush } from '../model/gift.ts'
 import { FailedTries } from '../model/login.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
@@ -67,7 +68,7 @@ const matchPush = definePush(
     matchId: Id,
     homeScore: v.pipe(v.number(), v.safeInteger()),
     visitScore: v.pipe(v.number(), v.safeInteger()),
-    gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
+    gameStatus: GameStatus,
     clock: MatchClock,
   }),
 )

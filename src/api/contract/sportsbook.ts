@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
-import { Bet, BET_REFUSALS, BetState, PricePolicy, VenueCode } from '../model/sportsbook.ts'
+import { Bet, BET_REFUSALS, BetMatch, BetMove, BetState, PricePolicy, VenueCode } from '../model/sportsbook.ts'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
 import { Price } from '../model/odds.ts'
@@ -80,4 +80,20 @@ export const betList = defineCall({
   reply: v.object({ list: listOf(Bet, BET_PAGE), more: v.boolean() }),
 })
 
-export const sportsbookCalls = { venueEnter, betPlace, betReconcile, betList }
+/**
+ * One of the member's bets with its match, null = it is not kept any more, and each entry that it made in the wallet of its venue. Like
+ * `betList` it needs no visit.
+ */
+export const betDetail = defineCall({
+  path: '/api/venue/bet/detail',
+  effect: 'none',
+  login: true,
+  payload: v.object({ betId: Id }),
+  reply: v.object({
+    bet: Bet,
+    match: v.nullable(BetMatch),
+    moves: listOf(v.object({ kind: BetMove, amount: FenAmount, at: Timestamp })),
+  }),
+})
+
+export const sportsbookCalls = { venueEnter, betPlace, betReconcile, betList, betDetail }

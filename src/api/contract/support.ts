@@ -21,7 +21,10 @@ const Customer = { key: v.optional(VisitorKey) }
 const Own = { ...Customer, conversationId: Id }
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** The customer's chat with customer service: the one that is not over, else the last; and whether somebody is there. */
+/**
+ * The customer's chat with customer service: the one that is not over, else the last; and whether somebody is there. Who is kept out of the
+ * site, or finds it closed, has no chat and can leave a message.
+ */
 export const supportState = defineCall({
   path: '/api/site/support/state',
   effect: 'none',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { listOf } from './listOf.ts'
 import { Id, SitePath, Timestamp } from './common.ts'
 import { MatchClock } from './matchEvent.ts'
-import { SportKind } from './sport.ts'
+import { GameStatus, SportKind } from './sport.ts'
 
 /**
  * What an anchor's status means (S-1): On0 = the event has not started, On1 = playing, On2 = interrupted;
@@ -69,7 +69,7 @@ const AnchorMatchWire = v.object({
   startAt: Timestamp,
   isStart: v.boolean(),
   /** The match's phase; left out, it follows from `isStart`. */
-  gameStatus: v.optional(v.picklist(['pre', 'live', 'break', 'ended'])),
+  gameStatus: v.optional(GameStatus),
   /** How long it has been played; null without a match. */
   clock: v.nullish(MatchClock, null),
   matchClass: SportKind,

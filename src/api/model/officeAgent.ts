@@ -35,7 +35,6 @@ export const HeldAgentMember = v.object({
   clearedBy: v.nullable(v.string()),
 })
 export type HeldAgentMember = v.InferOutput<typeof HeldAgentMember>
-export type HeldAgentMemberWire = v.InferInput<typeof HeldAgentMember>
 
 /** A statement with its agent. `signedBy` = who gave the first of two signatures; `isOwn` = it was who asks. */
 export const OfficeStatement = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { mapOf } from './listOf.ts'
 import { Id } from './common.ts'
+import { GameStatus } from './sport.ts'
 
 /** Room status values: 1 open, 0 closed, −1 shut for good (S-7 treats anything but open as closed). */
 export const ROOM_STATUS = { open: 1, closed: 0, gone: -1 } as const
@@ -9,7 +10,7 @@ export const ROOM_STATUS = { open: 1, closed: 0, gone: -1 } as const
 const RoomStatus = v.object({
   status: v.pipe(v.number(), v.integer()),
   exist: v.boolean(),
-  gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
+  gameStatus: GameStatus,
 })
 export type RoomStatus = v.InferOutput<typeof RoomStatus>
 

@@ -5,6 +5,9 @@ export const SPORT_KINDS = ['football', 'basketball', 'esports', 'anchor'] as co
 export const SportKind = v.picklist(SPORT_KINDS)
 export type SportKind = v.InferOutput<typeof SportKind>
 
+/** Phases of a match. */
+export const GameStatus = v.picklist(['pre', 'live', 'break', 'ended'])
+
 /** Kinds of video source (E-3). */
 const VIDEO_SOURCE_KINDS = ['ANIMATION', 'LIVE', 'ANCHOR'] as const
 export const VideoSourceKind = v.picklist(VIDEO_SOURCE_KINDS)

@@ -6,7 +6,7 @@ import { FenAmount } from './money/wireAmount.ts'
 import { Price } from './odds.ts'
 import type { StakeBand } from './order.ts'
 import { Pick } from './pick.ts'
-import { VideoChannel } from './sport.ts'
+import { GameStatus, VideoChannel } from './sport.ts'
 
 /** A sportsbook's code: the channel names of E-3 are those of the sportsbooks too. */
 export const VenueCode = VideoChannel
@@ -68,6 +68,20 @@ export const Bet = v.object({
 })
 export type Bet = v.InferOutput<typeof Bet>
 export type BetWire = v.InferInput<typeof Bet>
+
+/** What moved a bet's money in its member's wallet: the stake that was taken, what of it came back, and what was won on it. */
+export const BetMove = v.picklist(['stake', 'back', 'gain'])
+export type BetMove = v.InferOutput<typeof BetMove>
+
+/** The match of a bet as it stands, or as it ended. `isListed` = it has a page of its own. */
+export const BetMatch = v.object({
+  leagueName: v.string(),
+  startAt: Timestamp,
+  homeScore: v.number(),
+  visitScore: v.number(),
+  gameStatus: GameStatus,
+  isListed: v.boolean(),
+})
 
 /**
  * Why an order was not taken: nothing was stored and nothing was charged. `suspended`, `stale`, `ended` and `gone` are the

@@ -1,13 +1,11 @@
 import { provideLetters } from '#src/machines/letters/lettersActors.ts'
 import { LettersPage } from '#src/ui/letters/LettersPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
-import { serviceButtonOf } from '../lazy/serviceButton.ts'
 
 /** The member's letters to customer service, and their feedback; who cannot wait for a letter has the chat beside them. */
 export const letters = defineFeature({
   page: LettersPage,
   provide: (app) => ({
     logic: provideLetters({ client: app.client, socket: app.socket, upload: app.stack.upload }),
-    serviceButton: serviceButtonOf(app),
   }),
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
 import { walletReconcile } from '#src/api/contract/wallet.ts'
-import { betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
+import { betDetail, betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
 import { type Bet, PricePolicy, VenueCode } from '#src/api/model/sportsbook.ts'
 import { Pick as BetPick } from '#src/api/model/pick.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
@@ -15,10 +15,11 @@ import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
-import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
+import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import type { provideOdds } from '../odds/oddsActors.ts'
+import { type BetFromNear, betMachine } from './betMachine.ts'
 import { betsMachine, type BetsQuery } from './betsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from './slip.ts'
 import { keptOrderMachine } from './keptOrderMachine.ts'
@@ -121,6 +122,14 @@ export function provideSportsbook(ports: SportsbookPorts) {
       ),
     },
   })
+  const oneBet = betMachine.provide({
+    actors: {
+      load: asWhole<BetFromNear, { readonly betId: string }>(async (query, signal) => [
+        await client.call(betDetail, query, { signal }),
+      ]),
+      changes: changesFrom(() => merge(socket.self.pipe(filter(({ kind }) => kind === 'venueWallet')), socket.back)),
+    },
+  })
   const order = provideDurableOrder<BetOrder, Placed>(ports, {
     key: (memberId, venue) => `bet.${memberId}.${venue}`,
     schema: KeptOrder,
@@ -152,6 +161,7 @@ export function provideSportsbook(ports: SportsbookPorts) {
   return {
     slip,
     keptOrder,
+    bet: oneBet,
     bets,
     venue: sportsbookMachine.provide({
       actors: {

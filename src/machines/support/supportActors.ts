@@ -1,4 +1,5 @@
 import { defer, merge, type Observable, Subject, tap } from 'rxjs'
+import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import {
   supportClose,
@@ -11,6 +12,7 @@ import {
   supportState,
   supportUpload,
 } from '#src/api/contract/support.ts'
+import { Id } from '#src/api/model/common.ts'
 import { VisitorKey } from '#src/api/model/support.ts'
 import { PICTURE_TYPES, uploadFailure } from '#src/api/model/upload.ts'
 import type { KeptPicture } from '#src/api/model/upload.ts'
@@ -31,6 +33,7 @@ import {
   type SupportOrder,
   supportPictureMachine,
   type SupportPictureOrder,
+  type SupportSeen,
   type SupportView,
 } from './supportMachines.ts'
 
@@ -44,8 +47,10 @@ export type SupportPorts = UploadPorts & {
   readonly onNeeded: () => void
 }
 
-/** Where the device keeps what a visitor is known by. */
+/** Where the device keeps what a visitor is known by, and up to where which chat was looked at. */
 const KEY = 'supportKey'
+const SEEN = 'supportSeen'
+const Seen = v.object({ conversationId: Id, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 
 /** What a chat is shown by, from either side: its events, the signs of typing over the link, and its pictures. */
 export function provideChat(
@@ -112,12 +117,32 @@ export function provideSupport(ports: SupportPorts) {
     return { key }
   }
   // What a stranger may see is gone with the member: whoever comes next has a secret of their own.
-  const logins = members.changes.pipe(tap((member) => member === null && storage.remove(KEY)))
+  const logins = members.changes.pipe(
+    tap((member) => {
+      if (member !== null) return
+      storage.remove(KEY)
+      storage.remove(SEEN)
+    }),
+  )
+  const notes = new Map<string, (seq: number) => void>()
+  const seen: SupportSeen = {
+    mayTalk: () => members.current() !== null || kept() !== null,
+    of: (conversationId) => {
+      const last = storage.read(SEEN, Seen)
+      return last?.conversationId === conversationId ? last.seq : 0
+    },
+    note: (conversationId) => {
+      const note = notes.get(conversationId) ?? ((seq: number) => void storage.write(SEEN, { conversationId, seq }))
+      notes.set(conversationId, note)
+      return note
+    },
+  }
   const noted = <Answer>(answer: Answer): Answer => {
     changed.next('changed')
     return answer
   }
   return {
+    seen,
     support: supportMachine.provide({
       actors: {
         load: asWhole<SupportView, null>(async (_, signal) => [await client.call(supportState, known(), { signal })]),

@@ -29,3 +29,13 @@ export const supportActMachine = createAct<SupportOrder, { readonly act: Support
 /** A picture of a chat, once it is asked for. */
 export type SupportPictureOrder = { readonly conversationId: string; readonly pictureId: string }
 export const supportPictureMachine = createAct<SupportPictureOrder, KeptPicture>('supportPicture')
+
+/** What the device knows of a chat that nobody looks at. */
+export type SupportSeen = {
+  /** Whether there may be one: nobody else is asked about. */
+  readonly mayTalk: () => boolean
+  /** The last event of a chat that was looked at; 0 = none. */
+  readonly of: (conversationId: string) => number
+  /** Notes for a chat which event was looked at. The same function for the same chat. */
+  readonly note: (conversationId: string) => (seq: number) => void
+}

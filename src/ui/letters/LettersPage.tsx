@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Mailbox } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
@@ -17,7 +16,6 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { Later } from '#src/ui/kit/Later.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -47,18 +45,10 @@ type LettersPageProps = {
   readonly logic: LettersLogic
   readonly now: () => number
   readonly makeId: () => string
-  /** Opens the chat of customer service over the page. */
-  readonly serviceButton: ComponentType
 }
 
 /** The member's letters to customer service and their feedback; at its own address, one of them. A visitor is asked to log in. */
-export function LettersPage({
-  actors: { session, prompt, title },
-  logic,
-  now,
-  makeId,
-  serviceButton: ServiceButton,
-}: LettersPageProps) {
+export function LettersPage({ actors: { session, prompt, title }, logic, now, makeId }: LettersPageProps) {
   const { t } = useTranslation('letters')
   const { letterId } = useParams()
   const { member, isSettled, wasMember } = useMember(session)
@@ -67,9 +57,6 @@ export function LettersPage({
   return (
     <Stack className={styles.page}>
       <h1>{heading}</h1>
-      <Later>
-        <ServiceButton />
-      </Later>
       {member !== null && letterId === undefined && <Letters key={member.memberId} logic={logic} now={now} makeId={makeId} />}
       {member !== null && letterId !== undefined && (
         <LetterThread key={letterId} letterId={letterId} logic={logic} now={now} makeId={makeId} />

@@ -13,6 +13,7 @@ import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Row } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -59,6 +60,7 @@ export function LivePage({ actors, favourites, logic, now }: LivePageProps) {
     <>
       <Row className={styles.head} gap={12} between baseline>
         <h1>{title}</h1>
+        {view === 'matches' && <Link to="/app/results">{t('live.results')}</Link>}
         <RadioGroup
           label={t('live.view')}
           value={view}

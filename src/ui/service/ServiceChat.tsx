@@ -5,7 +5,13 @@ import { Contact } from '#src/api/model/contact.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import type { Conversation } from '#src/api/model/support.ts'
 import type { ActRef } from '#src/machines/kit/actMachine.ts'
-import type { supportActMachine, supportMachine, SupportOrder, SupportView } from '#src/machines/support/supportMachines.ts'
+import type {
+  supportActMachine,
+  supportMachine,
+  SupportOrder,
+  SupportSeen,
+  SupportView,
+} from '#src/machines/support/supportMachines.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -17,7 +23,11 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SupportComposer, SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import styles from './service.module.css'
 
-export type ChatLogic = ThreadLogic & { readonly support: typeof supportMachine; readonly act: typeof supportActMachine }
+export type ChatLogic = ThreadLogic & {
+  readonly support: typeof supportMachine
+  readonly act: typeof supportActMachine
+  readonly seen: SupportSeen
+}
 
 type Answer = { readonly act: SupportOrder['act']; readonly letterId: string | null }
 
@@ -72,6 +82,7 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
             conversationId={conversation.conversationId}
             side="customer"
             isOpen={isLive}
+            onSeen={logic.seen.note(conversation.conversationId)}
             logic={logic}
             now={now}
             makeId={makeId}

@@ -10,6 +10,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { phaseWord } from './phaseWord.ts'
 import { RoomMark } from './RoomMark.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { TeamName } from './TeamName.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './matchRow.module.css'
 
@@ -42,8 +43,8 @@ export function MatchRow({ match, to, now, rooms, current = false, children }: M
         </span>
       </p>
       <div className={styles.teams}>
-        <Team name={match.homeName} crest={match.homeLogo} />
-        <Team name={match.visitName} crest={match.visitLogo} />
+        <TeamName name={match.homeName} crest={match.homeLogo} />
+        <TeamName name={match.visitName} crest={match.visitLogo} />
       </div>
       <p className={cx(styles.scores, match.gameStatus === 'pre' && styles.waiting)} aria-hidden="true">
         <span>{match.gameStatus === 'pre' ? '–' : match.homeScore}</span>
@@ -70,17 +71,6 @@ export function MatchRow({ match, to, now, rooms, current = false, children }: M
 /** The minute that is being played. */
 function Minute({ clock, now }: { readonly clock: MatchClock; readonly now: number }) {
   return <> {Math.floor(playedSeconds(clock, now) / 60) + 1}′</>
-}
-
-function Team({ name, crest }: { readonly name: string; readonly crest: string | null }) {
-  return (
-    <span className={styles.team}>
-      {crest !== null && (
-        <img className={styles.crest} src={crest} width={24} height={24} alt="" loading="lazy" decoding="async" />
-      )}
-      <span className={styles.name}>{name}</span>
-    </span>
-  )
 }
 
 /** A row's place while the list is loading. */

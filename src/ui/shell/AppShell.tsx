@@ -64,11 +64,13 @@ type AppShellProps = {
   /** The way to unread messages with their count, once a member is here. */
   readonly unread: LazyOnce<ReactNode>
   readonly inspector: ComponentProps<typeof InspectorPanel>['inspector']
+  /** What lies beside the pages of the site, once it may come. */
+  readonly beside: ReactNode
   readonly children: ReactNode
 }
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
-export function AppShell({ actors, unread, verification, inspector, children }: AppShellProps) {
+export function AppShell({ actors, unread, verification, inspector, beside, children }: AppShellProps) {
   const { t } = useTranslation('shell')
   const wide = useWide()
   const { pathname } = useLocation()
@@ -136,6 +138,7 @@ export function AppShell({ actors, unread, verification, inspector, children }: 
           <NavLinks />
         </nav>
       )}
+      {framed && !immersive && pathname !== '/cs' && <Later>{beside}</Later>}
       <ToastHost toast={actors.toast} />
       {asking && (
         <Overlay>

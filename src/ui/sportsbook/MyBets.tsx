@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Bet, BET_STATES, type BetState, returnOf } from '#src/api/model/sportsbook.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
+import type { betMachine } from '#src/machines/sportsbook/betMachine.ts'
 import type { BetsRef } from '#src/machines/sportsbook/betsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
@@ -11,22 +13,26 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { BetSheet } from './BetSheet.tsx'
 import styles from './bets.module.css'
 
 const FILTERS: readonly (BetState | null)[] = [null, ...BET_STATES]
 
 type MyBetsProps = {
   readonly bets: BetsRef
+  readonly logic: { readonly bet: typeof betMachine }
   /** The server's time in ms. */
   readonly now: () => number
 }
 
 /** The member's bets at this venue, by how they stand, latest first. */
-export function MyBets({ bets, now }: MyBetsProps) {
+export function MyBets({ bets, logic, now }: MyBetsProps) {
   const { t } = useTranslation('sportsbook')
   const query = useSelector(bets, (snapshot) => snapshot.context.query)
+  const [open, setOpen] = useState<string | null>(null)
   return (
     <Stack as="section" className={styles.panel} gap={12} aria-label={t('sportsbook.myBets')}>
       <ChipRow label={t('sportsbook.bets.filter')}>
@@ -54,16 +60,21 @@ export function MyBets({ bets, now }: MyBetsProps) {
         {(items) => (
           <Stack as="ul" gap={8}>
             {items.map((bet) => (
-              <BetRow key={bet.betId} bet={bet} now={now()} />
+              <BetRow key={bet.betId} bet={bet} now={now()} onOpen={() => setOpen(bet.betId)} />
             ))}
           </Stack>
         )}
       </PagedList>
+      <Sheet open={open !== null} title={t('sportsbook.bets.one')} closeLabel={t('act.close')} onClose={() => setOpen(null)}>
+        {open !== null && <BetSheet key={open} betId={open} logic={logic.bet} />}
+      </Sheet>
     </Stack>
   )
 }
 
-function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
+type BetRowProps = { readonly bet: Bet; readonly now: number; readonly onOpen: () => void }
+
+function BetRow({ bet, now, onOpen }: BetRowProps) {
   const { t } = useTranslation('sportsbook')
   const { marketName, selectionName } = useOddsWords()
   return (
@@ -83,6 +94,12 @@ function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
             : t('sportsbook.bets.payout', { amount: formatAmount('FEN', bet.payout) })}
         </span>
       </p>
+      <button
+        type="button"
+        className={styles.see}
+        aria-label={t('sportsbook.bets.see', { match: t('listing.versus', { home: bet.homeName, visit: bet.visitName }) })}
+        onClick={onOpen}
+      />
       <Muted size={12}>{t('sportsbook.bets.placedAt', { time: dayTime(t, bet.placedAt, now) })}</Muted>
     </li>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import type { betMachine } from '#src/machines/sportsbook/betMachine.ts'
 import type { BetsRef } from '#src/machines/sportsbook/betsMachine.ts'
 import type { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
@@ -30,6 +31,7 @@ export type SportsbookMatchesProps = {
   readonly site: ComponentProps<typeof SportsbookHead>['site']
   readonly logic: SportsbookMatchProps['logic'] & {
     readonly keptOrder: typeof keptOrderMachine
+    readonly bet: typeof betMachine
     readonly matchList: typeof matchListMachine
   }
   readonly now: () => number
@@ -56,7 +58,7 @@ export function SportsbookMatches({ venue, wallet, bets, site, logic, now, makeI
   const chosen = own.find((match) => match.matchId === matchId)
   // A match that is open has a slip, which asks itself.
   const kept = chosen === undefined && !loading && <KeptOrder logic={logic.keptOrder} venue={venue} matches={own} />
-  const myBets = <MyBets bets={bets} now={now} />
+  const myBets = <MyBets bets={bets} logic={logic} now={now} />
   const choice = <MatchChoice matches={matches} venue={venue} chosenId={chosen?.matchId ?? null} now={now} />
   const side = (slip: ReactNode) => (
     <aside className={styles.side}>

@@ -109,7 +109,7 @@ function PauseGate({ title, play: host, bets, children }: PauseGateProps) {
 /** The member's bets here, while they may not visit. */
 function PausedBets({ venue, logic, now }: Pick<OneVisitProps, 'venue' | 'logic' | 'now'>) {
   const bets = useActorRef(logic.bets, { input: { query: { venue, state: null } } })
-  return <MyBets bets={bets} now={now} />
+  return <MyBets bets={bets} logic={logic} now={now} />
 }
 
 type OneVisitProps = VisitProps & Pick<SportsbookMatchesProps, 'venue' | 'site'>

@@ -3,7 +3,7 @@ import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const write = async (page: Page, text: string) => {
-  await page.getByLabel('消息', { exact: true }).fill(text)
+  await page.getByRole('textbox', { name: '消息', exact: true }).fill(text)
   await page.getByRole('button', { name: '发送', exact: true }).click()
 }
 const PHONE = { viewport: { width: 390, height: 844 }, bypassCSP: true }
@@ -64,4 +64,38 @@ test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a
   // A reload finds the chat again by what the device keeps.
   await visitor.reload()
   await expect(visitor.getByRole('log')).toContainText('我登录不了')
+})
+
+test('[R-4] from any page a member opens the chat, closes it to a bubble, and the bubble counts what came meanwhile', async ({
+  person,
+}) => {
+  const oda = await person('oda')
+  await oda.goto('/admin/service/chats')
+  await oda.getByRole('switch', { name: '接待客户' }).press('Space')
+  const mia = await person('mia', PHONE)
+  await mia.goto('/app/home')
+  const bubble = mia.getByRole('button', { name: /^在线客服/ })
+  await bubble.click()
+  const chat = mia.getByRole('dialog')
+  await write(mia, '充值什么时候到账？')
+  await expect(chat.getByText('Oda 正在为你服务')).toBeVisible()
+  expect(await violations(mia)).toEqual([])
+  await chat.getByRole('button', { name: '关闭' }).click()
+  await mia.getByRole('link', { name: '我的', exact: true }).click()
+  await expect(bubble).toHaveText('在线客服')
+
+  await oda.getByRole('region', { name: '我的会话' }).getByRole('button', { name: '打开' }).click()
+  const sheet = oda.getByRole('dialog')
+  await write(oda, '一般一分钟内。')
+  await write(oda, '请问订单号是多少？')
+  await expect(bubble).toContainText('2 条新回复')
+  await mia.reload()
+  await expect(bubble).toContainText('2 条新回复')
+  await bubble.click()
+  await expect(chat.getByRole('log')).toContainText('请问订单号是多少？')
+  await chat.getByRole('button', { name: '关闭' }).click()
+  await expect(bubble).toHaveText('在线客服')
+  await mia.reload()
+  await expect(bubble).toHaveText('在线客服')
+  await sheet.getByRole('button', { name: '结束会话' }).click()
 })

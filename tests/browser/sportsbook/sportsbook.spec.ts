@@ -120,6 +120,14 @@ test('a worse price asks first; a suspended price leaves the slip; a bet is won 
   await server.sim({ do: 'match', matchId: MATCH, homeScore: 9, visitScore: 0, gameStatus: 'ended' })
   await mia.getByRole('tab', { name: '我的注单' }).click()
   await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem').getByText('赢', { exact: true })).toBeVisible()
+
+  await mia.getByRole('button', { name: /^查看注单：/ }).click()
+  const bet = mia.getByRole('dialog', { name: '注单详情' })
+  await expect(bet.getByText('9 : 0 · 已结束')).toBeVisible()
+  await expect(bet.getByText('−¥100.00')).toBeVisible()
+  await expect(bet.getByText('+¥100.00')).toBeVisible()
+  await bet.getByRole('button', { name: '关闭' }).click()
+  await expect(bet).toBeHidden()
 })
 
 test('[Q8] an order whose answer is lost is found again, and there is one bet of it @full', async ({ person, server, quiet }) => {
@@ -154,7 +162,7 @@ test('[S-2] a wide page begins with a match, marks it in the list, and goes on t
   await mia.goto(path)
   await expect(list.locator('a[aria-current=true]')).toHaveCount(1)
   await expect(title).toBeVisible()
-  const other = list.locator('a:not([aria-current])').first()
+  const other = list.getByRole('listitem').locator('a:not([aria-current])').first()
   const words = ((await other.textContent()) ?? '').trim().split(' ').slice(0, 3).join(' ')
   await other.click()
   await expect(title).toHaveText(words)

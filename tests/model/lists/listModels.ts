@@ -14,6 +14,8 @@ import {
   pointPurchasesMachine,
   pointSheetMachine,
 } from '#src/machines/points/pointsMachine.ts'
+import { resultsMachine } from '#src/machines/results/resultsMachine.ts'
+import { betMachine } from '#src/machines/sportsbook/betMachine.ts'
 import { tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
 import { coinOfferMachine } from '#src/machines/wallet/coinOfferMachine.ts'
 import { claimablesMachine, claimedMachine } from '#src/machines/welfare/welfareMachine.ts'
@@ -40,6 +42,26 @@ export const listModels: readonly Model[] = [
     name: 'articleListMachine',
     machine: articleListMachine,
     title: '[C-4] articles of a section',
+  }),
+  listModel({
+    ...nobody,
+    name: 'resultsMachine',
+    machine: resultsMachine,
+    title: '[C-13] how the matches of a day ended',
+    step: 500,
+    item: (number) => ({ matchId: `match-${number}` }),
+    query: { day: '2025-08-13', sport: null },
+    another: { day: '2025-08-12', sport: 'football' },
+  }),
+  listModel({
+    ...nobody,
+    name: 'betMachine',
+    machine: betMachine,
+    title: '[C-9] a bet from near',
+    step: 1,
+    item: (number) => ({ bet: { betId: 'bet-1' }, moves: [number] }),
+    query: { betId: 'bet-1' },
+    another: { betId: 'bet-2' },
   }),
   listModel({ ...one, ...nobody, name: 'articleMachine', machine: articleMachine, title: '[C-4] an article' }),
   listModel({

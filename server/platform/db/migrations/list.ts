@@ -80,6 +80,7 @@ import { content } from './190-content.ts'
 import { support } from './200-support.ts'
 import { agents } from './210-agents.ts'
 import { agentCleared } from './211-agent-cleared.ts'
+import { matchResults } from './212-match-results.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -163,6 +164,7 @@ const migrations: Record<string, Migration> = {
   '200-support': support,
   '210-agents': agents,
   '211-agent-cleared': agentCleared,
+  '212-match-results': matchResults,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   live: {
     title: 'Live',
+    results: 'Results',
     filter: 'Filter by sport',
     empty: 'No anchors for this sport',
     emptyText: 'Try another sport, or come back later.',

@@ -2,6 +2,7 @@
 export const words = {
   live: {
     title: '直播大厅',
+    results: '赛果',
     filter: '按项目筛选',
     empty: '这个项目暂时没有主播',
     emptyText: '换个项目看看，或稍后再来。',

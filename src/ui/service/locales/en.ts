@@ -19,6 +19,7 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'The contact details could not be loaded',
     otherChat: 'Another chat',
     button: 'Live chat',
+    unread: 'New replies: {{count}}',
     chatFailed: 'Live chat could not be loaded',
     begin: 'Write what it is about; customer service answers as soon as it can.',
     next: 'You are next. One moment, please.',

@@ -16,6 +16,7 @@ export const words = {
     failed: '客服信息加载失败',
     otherChat: '其他在线客服',
     button: '在线客服',
+    unread: '{{count}} 条新回复',
     chatFailed: '在线客服加载失败',
     begin: '写下你的问题，客服会尽快回复。',
     next: '你是下一位，请稍候。',

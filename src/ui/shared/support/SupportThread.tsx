@@ -30,13 +30,15 @@ type SupportThreadProps = {
   readonly side: 'customer' | 'service'
   /** Whether one may write. */
   readonly isOpen: boolean
+  /** What was shown, up to here. */
+  readonly onSeen?: (seq: number) => void
   readonly logic: ThreadLogic
   readonly now: () => number
   readonly makeId: () => string
 }
 
 /** A chat from one side: all that was written, who is typing, and where one writes. */
-export function SupportThread({ conversationId, side, isOpen, logic, now, makeId }: SupportThreadProps) {
+export function SupportThread({ conversationId, side, isOpen, onSeen, logic, now, makeId }: SupportThreadProps) {
   const { t } = useTranslation('support')
   const chat = useActorRef(logic.chat, { input: { conversationId } })
   const events = useSelector(chat, (snapshot) => snapshot.context.events)
@@ -47,6 +49,10 @@ export function SupportThread({ conversationId, side, isOpen, logic, now, makeId
     end.current?.scrollIntoView({ block: 'nearest' })
     if (last?.kind === 'line' && last.by !== side) chat.send({ type: 'line.arrived' })
   }, [last, side, chat])
+  const top = last?.seq ?? 0
+  useEffect(() => {
+    if (top > 0) onSeen?.(top)
+  }, [top, onSeen])
   return (
     <Stack gap={12}>
       {events === null ? (

@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react'
+import { CalendarX, ChevronLeft, ChevronRight, SearchX } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import { dayOf, formatDay, readDay } from '#src/api/model/day.ts'
+import { RESULT_DAYS } from '#src/api/model/matchResult.ts'
+import { namesMatch } from '#src/api/model/matchWords.ts'
+import { SPORT_KINDS } from '#src/api/model/sport.ts'
+import type { resultsMachine } from '#src/machines/results/resultsMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { ResultRow } from './ResultRow.tsx'
+import styles from './results.module.css'
+
+type ResultsPageProps = {
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly logic: typeof resultsMachine
+  /** The server's time in ms. */
+  readonly now: () => number
+}
+
+const SPORTS = [null, ...SPORT_KINDS.filter((kind) => kind !== 'anchor')] as const
+
+/** How matches ended, by day. What is chosen and typed is in the address: `?day=2025-08-13&sport=football&q=harbour`. */
+export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
+  const { t } = useTranslation('results')
+  useTitle(actors.title, t('results.title'))
+  const [search, setSearch] = useSearchParams()
+  const today = dayOf(now())
+  const day = Math.min(today, Math.max(today - RESULT_DAYS, readDay(search.get('day') ?? '') ?? today))
+  const sport = SPORTS.find((kind) => kind !== null && kind === search.get('sport')) ?? null
+  const typed = search.get('q') ?? ''
+  const list = useActorRef(logic, { input: { query: { day: formatDay(day), sport } } })
+  useEffect(() => {
+    list.send({ type: 'query.changed', query: { day: formatDay(day), sport } })
+  }, [list, day, sport])
+  const count = useSelector(list, (snapshot) => snapshot.context.items.filter((one) => namesMatch(one, typed)).length)
+  const choose = (name: string, value: string | null) =>
+    setSearch(
+      (present) => {
+        const next = new URLSearchParams(present)
+        if (value === null || value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const goTo = (other: number) => choose('day', other === today ? null : formatDay(other))
+  return (
+    <Stack>
+      <h1>{t('results.title')}</h1>
+      <Row className={styles.choices} gap={12} wrap>
+        <Row gap={4}>
+          <IconButton label={t('results.earlier')} disabled={day <= today - RESULT_DAYS} onClick={() => goTo(day - 1)}>
+            <ChevronLeft size={20} aria-hidden="true" />
+          </IconButton>
+          <TextField
+            className={styles.day}
+            label={t('results.day')}
+            type="date"
+            required
+            min={formatDay(today - RESULT_DAYS)}
+            max={formatDay(today)}
+            value={formatDay(day)}
+            onChange={(event) => {
+              const chosen = readDay(event.target.value)
+              if (chosen !== null) goTo(chosen)
+            }}
+          />
+          <IconButton label={t('results.later')} disabled={day >= today} onClick={() => goTo(day + 1)}>
+            <ChevronRight size={20} aria-hidden="true" />
+          </IconButton>
+        </Row>
+        <TextField
+          className={styles.search}
+          label={t('results.search')}
+          type="search"
+          maxLength={60}
+          value={typed}
+          onChange={(event) => choose('q', event.target.value)}
+        />
+      </Row>
+      <ChipRow label={t('results.sport')}>
+        {SPORTS.map((kind) => (
+          <Chip key={kind ?? 'all'} pressed={kind === sport} onPress={() => choose('sport', kind)}>
+            {kind === null ? t('results.all') : t(`sport.${kind}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Muted size={12} role="status">
+        {count > 0 && t('results.count', { count })}
+      </Muted>
+      <PagedList
+        list={list}
+        waiting={
+          <ul className={styles.list}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <MatchRowSkeleton key={index} />
+            ))}
+          </ul>
+        }
+        empty={
+          <EmptyState
+            icon={<CalendarX size={24} />}
+            title={t('results.empty')}
+            text={t('results.emptyText', { days: RESULT_DAYS })}
+          />
+        }
+        failedTitle={t('results.failed')}
+        moreLabel=""
+      >
+        {(items, busy) =>
+          count === 0 ? (
+            <EmptyState icon={<SearchX size={24} />} title={t('results.none')} text={t('results.noneText')} />
+          ) : (
+            <ul className={styles.list} aria-busy={busy}>
+              {items
+                .filter((one) => namesMatch(one, typed))
+                .map((one) => (
+                  <ResultRow key={one.matchId} result={one} />
+                ))}
+            </ul>
+          )
+        }
+      </PagedList>
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of results, in English. */
+export const words: SameKeys<typeof chinese> = {
+  results: {
+    title: 'Results',
+    day: 'Day',
+    earlier: 'The day before',
+    later: 'The day after',
+    search: 'Search league or team',
+    sport: 'Sport',
+    all: 'All',
+    empty: 'No match ended on this day',
+    emptyText: 'Results are kept for {{days}} days: try another one.',
+    none: 'No result fits',
+    noneText: 'Try the name of another league or team.',
+    failed: 'Could not load the results',
+    count: 'Matches: {{count}}',
+  },
+}

@@ -1,0 +1,24 @@
+/** Words of results. */
+export const words = {
+  results: {
+    title: '赛果',
+    day: '日期',
+    earlier: '前一天',
+    later: '后一天',
+    search: '搜索联赛或球队',
+    sport: '项目',
+    all: '全部',
+    empty: '这一天没有赛果',
+    emptyText: '赛果保留 {{days}} 天，可以换一天看看。',
+    none: '没有符合的赛果',
+    noneText: '换个联赛或球队名试试。',
+    failed: '赛果加载失败',
+    count: '共 {{count}} 场',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    results: typeof words
+  }
+}
