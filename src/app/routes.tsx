@@ -7,6 +7,7 @@ import { lazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import { HiddenContext } from '#src/ui/kit/sight.ts'
 import { RootsContext } from '#src/ui/kit/useActorRef.ts'
 import { AppShell } from '#src/ui/shell/AppShell.tsx'
+import type { Navigation } from '#src/ui/shell/NavLinks.tsx'
 import { NavigatorBinding } from '#src/ui/shell/NavigatorBinding.tsx'
 import type { App } from './app.ts'
 
@@ -15,14 +16,17 @@ export function AppRoutes({ app }: { readonly app: App }) {
   const [Pages] = useState(() => lazyComponent(async () => (await import('./pages.tsx')).pagesOf(app)))
   // Once home is drawn the way on is there: a first visit of another page asks for its own code alone.
   const [isDrawn, setDrawn] = useState(false)
+  const [navigation, setNavigation] = useState<Navigation | null>(null)
   useEffect(() => {
-    import('./pages.tsx')
-      .catch(() => undefined)
+    const stop = import('./pages.tsx')
+      .then(() => import('./lazy/navigation.ts'))
       .then(
-        () => setDrawn(true),
-        () => undefined,
+        ({ navigationOf }) => navigationOf(app).subscribe(setNavigation),
+        () => null,
       )
-  }, [])
+      .finally(() => setDrawn(true))
+    return () => void stop.then((shown) => shown?.unsubscribe())
+  }, [app])
   const [slots] = useState(() => ({
     venues: lazyComponent(async () => (await import('./lazy/venueLinks.tsx')).venueLinksOf(app), ['shared']),
     beside: lazyComponent(async () => (await import('./lazy/beside.tsx')).besideOf(app), ['service', 'support']),
@@ -41,6 +45,7 @@ export function AppRoutes({ app }: { readonly app: App }) {
             unread={app.unread}
             verification={app.verification}
             inspector={inspector}
+            navigation={navigation}
             beside={isDrawn && <slots.beside />}
           >
             <Routes>

@@ -25,7 +25,7 @@ import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
 import { Footer } from './Footer.tsx'
-import { NavLinks } from './NavLinks.tsx'
+import { type Navigation, NavLinks } from './NavLinks.tsx'
 import { ToastHost } from './ToastHost.tsx'
 import { Overlay } from './Overlay.tsx'
 import { RouteBoundary } from './RouteBoundary.tsx'
@@ -47,6 +47,9 @@ const InspectorPanel = lazyComponent(
 )
 const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt, ['login'])
 
+/** Most places in the bar of a phone. */
+const MOST_TABS = 5
+
 type AppShellProps = {
   /** Machines that run as long as the page. */
   readonly actors: {
@@ -64,13 +67,15 @@ type AppShellProps = {
   /** The way to unread messages with their count, once a member is here. */
   readonly unread: LazyOnce<ReactNode>
   readonly inspector: ComponentProps<typeof InspectorPanel>['inspector']
+  /** What operators put into the navigation, once it is known. */
+  readonly navigation: Navigation | null
   /** What lies beside the pages of the site, once it may come. */
   readonly beside: ReactNode
   readonly children: ReactNode
 }
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
-export function AppShell({ actors, unread, verification, inspector, beside, children }: AppShellProps) {
+export function AppShell({ actors, unread, verification, inspector, navigation, beside, children }: AppShellProps) {
   const { t } = useTranslation('shell')
   const wide = useWide()
   const { pathname } = useLocation()
@@ -121,7 +126,7 @@ export function AppShell({ actors, unread, verification, inspector, beside, chil
       {framed && wide && (
         <nav className={styles.rail} aria-label={t('shell.navigation')}>
           {brand}
-          <NavLinks />
+          <NavLinks links={navigation?.rail ?? null} />
           {end}
         </nav>
       )}
@@ -132,10 +137,10 @@ export function AppShell({ actors, unread, verification, inspector, beside, chil
       ) : (
         page
       )}
-      {framed && !immersive && <Footer site={actors.site} />}
+      {framed && !immersive && <Footer site={actors.site} links={navigation?.footer ?? null} />}
       {framed && !wide && !immersive && (
         <nav className={styles.bottomBar} aria-label={t('shell.navigation')}>
-          <NavLinks />
+          <NavLinks links={navigation?.bar?.slice(0, MOST_TABS) ?? null} />
         </nav>
       )}
       {framed && !immersive && pathname !== '/cs' && <Later>{beside}</Later>}

@@ -16,11 +16,17 @@ const LINKS: ReadonlyArray<{
   { to: '/app/me', key: 'nav.me', icon: UserRound },
 ]
 
-/** The product's places: a bar at the bottom of a phone, a rail at the left of a desktop. */
-export function NavLinks() {
+/** A way on; its words are an operator's. */
+export type NavLink = { readonly to: string; readonly label: string; readonly icon: typeof House }
+
+/** What operators put into each place of the navigation; null = nothing. */
+export type Navigation = { readonly [place in 'rail' | 'bar' | 'footer']: readonly NavLink[] | null }
+
+/** The site's places: a bar at the bottom of a phone, a rail at the left of a desktop. Without an operator's, they are the product's. */
+export function NavLinks({ links }: { readonly links: readonly NavLink[] | null }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  return LINKS.map(({ to, key, icon: Icon }) => (
+  return (links ?? LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))).map(({ to, label, icon: Icon }) => (
     <Link
       key={to}
       to={to}
@@ -28,7 +34,7 @@ export function NavLinks() {
       aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
     >
       <Icon size={24} aria-hidden="true" />
-      {t(key)}
+      {label}
     </Link>
   ))
 }

@@ -58,10 +58,13 @@ export const SITE_PIECES: readonly DemoPiece[] = [
     [
       ['home', '首页', 'Home', '/app/home', 'home'],
       ['live', '直播', 'Live', '/app/live', 'live'],
-      ['points', '积分商城', 'Points shop', '/app/shop', 'gift'],
-      ['tasks', '任务', 'Tasks', '/app/tasks', 'activities'],
-      ['vip', 'VIP 等级', 'VIP grades', '/app/vip', 'trophy'],
+      ['cashier', '钱包', 'Wallet', '/app/cashier', 'wallet'],
       ['me', '我的', 'Me', '/app/me', 'me'],
+      ['results', '赛果', 'Results', '/app/results', 'trophy'],
+      ['tasks', '任务', 'Tasks', '/app/tasks', 'activities'],
+      ['points', '积分商城', 'Points shop', '/app/shop', 'gift'],
+      ['vip', 'VIP 等级', 'VIP grades', '/app/vip', 'star'],
+      ['news', '资讯', 'News', '/app/news', 'news'],
     ] as const
   ).map(([slug, chinese, english, link, icon], index): DemoPiece => ({
     kind: 'navigation',
