@@ -68,8 +68,8 @@ export type MarqueeOptions = {
 }
 
 /**
- * The announcements of a marquee (S-10): category 1 only within its times, fewer than four repeated up to four. Key: id, the newest text
- * wins; window: 20; emits at once and then whenever the shown list changes.
+ * The announcements of a marquee (S-10): category 1 only within its times, the same sentence once, fewer than four repeated up to four. Key:
+ * id, the newest text wins; window: 20; emits at once and then whenever the shown list changes.
  */
 export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
   const { first, cursor, deliveries, reload, now, scheduler = asyncScheduler } = options
@@ -92,7 +92,9 @@ export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNot
   )
   const due = (list: readonly MarqueeNotice[]): Observable<readonly MarqueeNotice[]> => {
     const moment = now()
-    const shown = of(tile(list.filter((notice) => isNoticeDue(notice, moment))))
+    const those = list.filter((notice) => isNoticeDue(notice, moment))
+    const sentences = new Map(those.map((notice) => [notice.content, notice]))
+    const shown = of(tile([...sentences.values()]))
     const next = nextChange(list, moment)
     if (next === null) return shown
     return merge(shown, timer(Math.min(next - moment, LONGEST_TIMER), scheduler).pipe(switchMap(() => due(list))))

@@ -64,6 +64,27 @@ describe('marquee', () => {
     })
   })
 
+  test('[S-10] the same sentence stands once, as long as any of those who say it is due', () => {
+    marbles(({ hot, expectObservable }) => {
+      const a = notice('a')
+      const b = notice('b')
+      const again = { ...notice('c', 0, 3), content: 'a' }
+      let now = 0
+      hot('0123456789').subscribe((frame) => {
+        now = Number(frame)
+      })
+      const source = hot('                   -r-------', { r: more(takenBack(2, 'a')) })
+      const result = '                      xy--z----'
+      expectObservable(
+        marquee({ first: [a, b, again], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now }),
+      ).toBe(result, {
+        x: [again, b, again, b],
+        y: [b, again, b, again],
+        z: [b, b, b, b],
+      })
+    })
+  })
+
   test('[S-10] pushes add, replace and remove announcements', () => {
     marbles(({ hot, expectObservable }) => {
       const a = notice('a')
