@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerArt } from '../art/art.ts'
 import { registerKeptPictures } from './keptPictures.ts'
+import { registerCoverPictures } from './coverPictures.ts'
 import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const limits = createRequestLimits(services)
   registerCalls(app, services, limits, { ...options, refusals })
   registerArt(app)
+  registerCoverPictures(app, services)
   registerKeptPictures(app, services)
   registerShortLinks(app, services)
   registerPayDoors(app, services, refusals)
