@@ -13,6 +13,7 @@ import { createRefusalLog, registerRequestLog } from './requestLog.ts'
 import { createRequestLimits } from './requestLimits.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerShortLinks } from './shortLinks.ts'
+import { registerSiteFiles } from './siteFiles.ts'
 import { registerUploads } from './uploads.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../services.ts'
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerCoverPictures(app, services)
   registerKeptPictures(app, services)
   registerShortLinks(app, services)
+  registerSiteFiles(app, services)
   registerPayDoors(app, services, refusals)
   await registerUploads(app, services, limits, refusals)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)
