@@ -66,6 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/pay': DEV_API,
       '/s/': DEV_API,
       '/upload': DEV_API,
+      '/site.webmanifest': DEV_API,
       '/socket': { target: DEV_API, ws: true },
     },
   },

@@ -144,6 +144,7 @@ export const SHARED = [
   'src/ui/shell',
   'server/art',
   'server/calls',
+  'server/head',
   'server/http',
   'server/ledger',
   'server/platform',

@@ -24,6 +24,7 @@ import { createContactProofs } from './accounts/contactProofs.ts'
 import { createSecurityMail, type SecurityMail } from './accounts/securityMail.ts'
 import { type Codes, createCodes } from './delivery/codes.ts'
 import { createDelivery, type Delivery } from './delivery/delivery.ts'
+import { createHeads, type Heads } from './head/heads.ts'
 import { createShelves, type Shelves } from './content/shelves.ts'
 import { createLocalBus } from './platform/bus.ts'
 import type { Database } from './platform/db/database.ts'
@@ -45,6 +46,7 @@ export type Services = Platform & {
   readonly vault: Vault
   readonly uploads: Uploads
   readonly shelves: Shelves
+  readonly heads: Heads
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
@@ -99,6 +101,8 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
   const outKeys = payerSecret === null || !(env.payer.on || env.payer.url !== null) ? null : payoutKeys(payerSecret)
   const payerAddress = () => env.payer.url ?? (payerPort() === null ? null : `http://127.0.0.1:${payerPort()}`)
   const line = createPayerLine({ address: payerAddress, keys: outKeys, now })
+  const accessRules = createAccessRules(db, write, now)
+  const shelves = createShelves(db, now)
   return {
     env,
     db,
@@ -107,9 +111,10 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     write,
     vault,
     uploads: createUploads(db, write, now),
-    shelves: createShelves(db, now),
+    shelves,
+    heads: createHeads({ db, shelves, accessRules, now }, env),
     nonces: createNonces(write, profile.seal.nonceKept),
-    accessRules: createAccessRules(db, write, now),
+    accessRules,
     answerKey: createAnswerKey(),
     pictures: createPictures(now),
     passwords,

@@ -19,7 +19,8 @@ const Params = v.object({
     Id,
   ),
 })
-const CoverQuery = v.object({ sport: v.optional(SportKind, 'anchor'), home: v.optional(Id), visit: v.optional(Id) })
+/** What a cover is drawn for. */
+export const CoverQuery = v.object({ sport: v.optional(SportKind, 'anchor'), home: v.optional(Id), visit: v.optional(Id) })
 
 function send(reply: FastifyReply, svg: string | null): FastifyReply {
   if (svg === null) {

@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerArt } from '../art/art.ts'
 import { registerKeptPictures } from './keptPictures.ts'
+import { registerCoverPictures } from './coverPictures.ts'
 import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
@@ -12,6 +13,7 @@ import { createRefusalLog, registerRequestLog } from './requestLog.ts'
 import { createRequestLimits } from './requestLimits.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerShortLinks } from './shortLinks.ts'
+import { registerSiteFiles } from './siteFiles.ts'
 import { registerUploads } from './uploads.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../services.ts'
@@ -64,8 +66,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const limits = createRequestLimits(services)
   registerCalls(app, services, limits, { ...options, refusals })
   registerArt(app)
+  registerCoverPictures(app, services)
   registerKeptPictures(app, services)
   registerShortLinks(app, services)
+  registerSiteFiles(app, services)
   registerPayDoors(app, services, refusals)
   await registerUploads(app, services, limits, refusals)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)

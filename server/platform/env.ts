@@ -65,6 +65,10 @@ const Env = v.object({
     ),
     v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be origins like https://a.example'))),
   ),
+  /** Where the site is, for addresses that search engines and previews are given: https://site.example. */
+  SITE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin like https://site.example'), v.toLowerCase()),
+  ),
   /** Hosts beside this site that content may lead to; comma list. */
   CONTENT_HOSTS: v.pipe(
     v.optional(v.string(), ''),
@@ -150,6 +154,8 @@ export type Env = {
   readonly languages: readonly [Language, ...Language[]]
   readonly loginBy: 'v3' | 've4' | 'v5'
   readonly domains: readonly string[]
+  /** Where the site is; null = nobody said so. */
+  readonly siteUrl: string | null
   /** Hosts beside this site that content may lead to. */
   readonly contentHosts: readonly string[]
   readonly customerService: { readonly url: string | null; readonly email: string; readonly hours: string }
@@ -213,6 +219,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     languages: env.LANGUAGES,
     loginBy: env.LOGIN_BY,
     domains: env.DOMAINS,
+    siteUrl: env.SITE_URL ?? null,
     contentHosts: env.CONTENT_HOSTS,
     customerService: { url: env.CS_URL ?? null, email: env.CS_EMAIL, hours: env.CS_HOURS },
     captcha: {

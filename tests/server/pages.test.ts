@@ -12,7 +12,7 @@ beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'anchorage-pages-'))
   await mkdir(join(clientDir, 'assets'))
   await mkdir(join(clientDir, '.vite'))
-  await writeFile(join(clientDir, 'index.html'), '<title>the page</title>')
+  await writeFile(join(clientDir, 'index.html'), '<title>of the build</title><p>the page</p>')
   await writeFile(join(clientDir, 'assets', 'main-a1b2c3.js'), 'the code')
   for (const [ending, content] of [
     ['', BIG],

@@ -3,11 +3,11 @@ import { DEFAULT_PREFERENCES } from '#src/machines/preferences/preferencesMachin
 import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { createPageLook } from '#src/ui/shell/pageLook.ts'
 
-function fixture() {
+function fixture(lang = 'zh-CN') {
   const words = createI18n((key) => {
     throw new Error(key)
   })
-  const root = { dataset: {}, lang: 'zh-CN' }
+  const root = { dataset: {}, lang }
   return { words, root, look: createPageLook(words, root) }
 }
 
@@ -26,4 +26,16 @@ test('[P-1] who changes their mind while a language’s words are on their way s
     look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'zh-CN' }),
   ])
   expect([words.language, root.lang]).toEqual(['zh-CN', 'zh-CN'])
+})
+
+test('[P-1] who chose no language stays with the one that the page came in, where the site has it', async () => {
+  const { words, root, look } = fixture('en')
+  await look.showPreferences(DEFAULT_PREFERENCES)
+  await look.enableLanguages(['zh-CN', 'en'])
+  expect([words.language, root.lang]).toEqual(['en', 'en'])
+  await look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'zh-CN' })
+  expect([words.language, root.lang]).toEqual(['zh-CN', 'zh-CN'])
+  const other = fixture('en')
+  await other.look.enableLanguages(['zh-CN'])
+  expect(other.words.language).toBe('zh-CN')
 })

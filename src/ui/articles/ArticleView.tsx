@@ -16,7 +16,7 @@ import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Markdown } from '#src/ui/shared/Markdown.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { sectionAddress } from './address.ts'
+import { articleAddress, sectionAddress } from './address.ts'
 import styles from './articles.module.css'
 
 type ArticleViewProps = {
@@ -51,10 +51,10 @@ type WholeProps = Pick<ArticleViewProps, 'section' | 'title' | 'now'> & { readon
 
 function Whole({ article, section, title: actor, now }: WholeProps) {
   const { t } = useTranslation('articles')
-  const { title, author, picture, publishedAt, body } = article
+  const { slug, title, author, picture, publishedAt, body } = article
   useTitle(actor, title)
   return (
-    <article>
+    <article className={styles.paper}>
       <Stack className={styles.page}>
         <Back section={section} />
         <h1 className={styles.title}>{title}</h1>
@@ -72,6 +72,7 @@ function Whole({ article, section, title: actor, now }: WholeProps) {
           />
         )}
         <Markdown text={body} />
+        <p className={styles.source}>{window.location.origin + articleAddress(section, slug)}</p>
       </Stack>
     </article>
   )

@@ -2,13 +2,15 @@ import type { Language } from '#src/api/model/format.ts'
 import type { Preferences } from '#src/machines/preferences/preferencesMachine.ts'
 import { type createI18n, loadLanguage } from '#src/ui/i18n/i18n.ts'
 
-/** Shows a person's choices on the page. The language is theirs where the site has it switched on, else the site's default (P-1). */
+/** Shows a person's choices on the page. The language is theirs where the site has it switched on, without a choice the one that the page came in, else the site's default (P-1). */
 export function createPageLook(words: ReturnType<typeof createI18n>, root: Pick<HTMLElement, 'dataset' | 'lang'>) {
   let chosen: Language | null = null
+  // What the address asked for, as the server read it (`?lang=en`), else the site's default.
+  const { lang } = root
   let enabled: readonly Language[] | null = null
 
   const wantedLanguage = () =>
-    enabled === null ? chosen : (enabled.find((language) => language === chosen) ?? enabled[0] ?? null)
+    enabled === null ? chosen : (enabled.find((language) => language === (chosen ?? lang)) ?? enabled[0] ?? null)
 
   const showLanguage = async () => {
     const wanted = wantedLanguage()

@@ -1,0 +1,182 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#src/api/model/format.ts'
+import { askedBy } from '#server/head/addresses.ts'
+import { headMarkup, type HeadSite } from '#server/head/markup.ts'
+import type { PageHead } from '#server/head/pageHead.ts'
+import { siteAddress } from '#server/head/siteAddress.ts'
+import { HEAD_WORDS } from '#server/head/words.ts'
+import { words as zhArticles } from '#src/ui/articles/locales/zh-CN.ts'
+import { words as enArticles } from '#src/ui/articles/locales/en.ts'
+import { words as zhCommon } from '#src/ui/common/locales/zh-CN.ts'
+import { words as enCommon } from '#src/ui/common/locales/en.ts'
+import { words as zhHome } from '#src/ui/home/locales/zh-CN.ts'
+import { words as enHome } from '#src/ui/home/locales/en.ts'
+import { words as zhLive } from '#src/ui/live/locales/zh-CN.ts'
+import { words as enLive } from '#src/ui/live/locales/en.ts'
+import { words as zhRoom } from '#src/ui/room/locales/zh-CN.ts'
+import { words as enRoom } from '#src/ui/room/locales/en.ts'
+import { words as zhTerms } from '#src/ui/terms/locales/zh-CN.ts'
+import { words as enTerms } from '#src/ui/terms/locales/en.ts'
+
+const site: HeadSite = { address: 'https://site.example', name: 'Anchorage', languages: ['zh-CN', 'en'] }
+const head: PageHead = {
+  status: 200,
+  language: 'zh-CN',
+  title: 'T',
+  description: 'D',
+  isListed: true,
+  path: '/app/live/room/a',
+  languages: ['zh-CN', 'en'],
+  kind: 'video.other',
+  picture: { path: '/art/cover/a.png', alt: '', width: 1200, height: 675 },
+  times: null,
+  things: [],
+}
+
+/** What people may write where it hurts: ends of scripts, quotes, separators, half letters, and anything else. */
+const words = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '</script>',
+        '<!--',
+        '-->',
+        '<script>',
+        '"',
+        "'",
+        '`',
+        '\u2028',
+        '\u2029',
+        '\0',
+        '&quot;',
+        '\\u003c',
+        ']]>',
+      ),
+      fc.constantFrom('\ud800', '\u202e', '\n', '</title><svg onload=alert(1)>', '" onload="x', '&lt;', '$&', '$1'),
+      fc.string({ unit: 'binary' }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''))
+
+/** One line of the head: an element with a text that ends nowhere in between, or one with quoted attributes alone. */
+const LINES =
+  /^(?:<title>[^<>"']*<\/title>|<meta (?:name|property)="[a-z:_]+" content="[^<>"']*" \/>|<link rel="[a-z]+"(?: hreflang="[\w-]+")? href="[^<>"'\s]*" \/>|<script type="application\/ld\+json">[^<>&\u2028\u2029]*<\/script>)$/
+
+test('whatever people write, it stays a text of the head: no tag, no attribute, no end of a script', () => {
+  fc.assert(
+    fc.property(words, words, words, (title, description, name) => {
+      const thing = { '@type': 'Person', name, [name]: [title] }
+      const markup = headMarkup(
+        { ...head, title, description, things: [thing], picture: { ...head.picture!, alt: name } },
+        { ...site, name },
+      )
+      // A text may have lines of its own, within its quotes.
+      for (const tag of markup.replaceAll(/\n(?! {4}<)/g, ' ').split(/\n {4}(?=<)/)) expect(tag).toMatch(LINES)
+      const json = /ld\+json">(.*)<\/script>/s.exec(markup)?.[1] ?? ''
+      expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', ...thing })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a page names its place, its other languages and its picture; one that is not listed names no place', () => {
+  expect(
+    headMarkup({ ...head, language: 'en' }, site)
+      .split('\n')
+      .map((line) => line.trim()),
+  ).toEqual([
+    '<title>T</title>',
+    '<meta name="description" content="D" />',
+    '<link rel="canonical" href="https://site.example/app/live/room/a?lang=en" />',
+    '<meta property="og:url" content="https://site.example/app/live/room/a?lang=en" />',
+    '<link rel="alternate" hreflang="zh-CN" href="https://site.example/app/live/room/a" />',
+    '<link rel="alternate" hreflang="en" href="https://site.example/app/live/room/a?lang=en" />',
+    '<link rel="alternate" hreflang="x-default" href="https://site.example/app/live/room/a" />',
+    '<meta property="og:site_name" content="Anchorage" />',
+    '<meta property="og:title" content="T" />',
+    '<meta property="og:description" content="D" />',
+    '<meta property="og:type" content="video.other" />',
+    '<meta property="og:locale" content="en_US" />',
+    '<meta property="og:image" content="https://site.example/art/cover/a.png" />',
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="675" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ])
+  const hidden = headMarkup({ ...head, isListed: false, things: [{ '@type': 'Person' }] }, site)
+  expect(hidden).toContain('<meta name="robots" content="noindex" />')
+  expect(hidden).not.toMatch(/canonical|og:url|alternate|ld\+json/)
+  expect(headMarkup(head, { ...site, address: null })).not.toMatch(/https?:/)
+})
+
+test('the address that others are given is the owner’s, never that of a host that a stranger named', () => {
+  const env = { siteUrl: null, domains: ['https://b.example:8443'] }
+  expect(siteAddress({ ...env, siteUrl: 'https://site.example' }, 'evil.example')).toBe('https://site.example')
+  expect(
+    ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost:80@evil.example', undefined].map((host) =>
+      siteAddress(env, host),
+    ),
+  ).toEqual([null, null, null, null, null])
+  expect(['B.example:8443', '127.0.0.1:4100', 'localhost'].map((host) => siteAddress(env, host))).toEqual([
+    'https://b.example:8443',
+    'http://127.0.0.1:4100',
+    'http://localhost',
+  ])
+})
+
+test('an address is read as the page reads it', () => {
+  expect(
+    [
+      '/',
+      '/app/home/',
+      '/app/live/room/a-1',
+      '/app/live/match/m%3A1',
+      '/app/live/room/%E0',
+      '/app/live/room/a%20b',
+      '/app/news',
+      '/app/news/expert',
+      '/app/news/none',
+      '/app/news/soccer/a-b',
+      '/app/news/soccer/A_B',
+      '/app/help',
+      '/app/help/how-to',
+      '/app/cashier',
+      '/admin/content',
+      '/cs',
+      '/app/live/room',
+    ].map(askedBy),
+  ).toEqual([
+    { page: 'home' },
+    { page: 'home' },
+    { page: 'room', id: 'a-1' },
+    { page: 'match', id: 'm:1' },
+    { page: 'none' },
+    { page: 'none' },
+    { page: 'section', section: 'news' },
+    { page: 'section', section: 'expert' },
+    { page: 'none' },
+    { page: 'article', section: 'soccer', slug: 'a-b' },
+    { page: 'none' },
+    { page: 'section', section: 'help' },
+    { page: 'article', section: 'help', slug: 'how-to' },
+    ...Array.from({ length: 4 }, () => ({ page: 'private' })),
+  ])
+})
+
+test('[R-7] the head calls a page what the page calls itself, so that the tab’s title does not change', () => {
+  const pages = {
+    'zh-CN': [zhHome.home, zhLive.live, zhTerms.terms, zhArticles.articles, zhRoom.room, zhCommon.listing],
+    en: [enHome.home, enLive.live, enTerms.terms, enArticles.articles, enRoom.room, enCommon.listing],
+  } as const
+  const filled = (text: string, values: Record<string, string>) =>
+    text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  for (const language of LANGUAGES) {
+    const [home, live, terms, articles, room, listing] = pages[language]
+    const { title, room: ofRoom, match } = HEAD_WORDS[language]
+    expect(title).toEqual({ home: home.title, live: live.title, terms: terms.title, ...articles.section })
+    expect(ofRoom('N', 'T')).toBe(filled(room.title, { name: 'N', topic: 'T' }))
+    const name = filled(listing.versus, { home: 'H', visit: 'V' })
+    expect(match('H', 'V')).toBe(filled(room.matchTitle, { name }))
+  }
+})
