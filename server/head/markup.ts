@@ -12,7 +12,7 @@ export function escapedText(text: string): string {
 }
 
 /** JSON that no text in it can end the script of: parsers of markup and of old scripts read none of these letters in it. */
-export function escapedJson(value: unknown): string {
+function escapedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -35,7 +35,7 @@ test.each(['maskable-192.png', 'maskable-512.png', 'apple-touch-icon.png'])(
       for (let x = 0; x < width; x += 1) {
         const at = (y * width + x) * 4
         const isSafe = Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) <= width * 0.4
-        if (!isSafe) expect([...points.slice(at, at + 4)]).toEqual([0x0b, 0x7a, 0x6b, 255])
+        if (!isSafe) expect(Array.from(points.slice(at, at + 4))).toEqual([0x0b, 0x7a, 0x6b, 255])
       }
     }
   },
