@@ -37,6 +37,7 @@ import type { Vault } from './platform/vault.ts'
 import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
 import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
 import { createSupport, type Support } from './support/support.ts'
+import { createSearch, type Search } from './search/search.ts'
 import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
 import { createPictures, type Pictures } from './verification/pictures.ts'
 import { requireVerification } from './verification/requireVerification.ts'
@@ -47,6 +48,7 @@ export type Services = Platform & {
   readonly uploads: Uploads
   readonly shelves: Shelves
   readonly heads: Heads
+  readonly search: Search
   readonly nonces: Nonces
   readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
@@ -112,6 +114,7 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     vault,
     uploads: createUploads(db, write, now),
     shelves,
+    search: createSearch({ db, now, shelves }),
     heads: createHeads({ db, shelves, accessRules, now }, env),
     nonces: createNonces(write, profile.seal.nonceKept),
     accessRules,

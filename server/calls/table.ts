@@ -20,6 +20,7 @@ import { favouriteHandlers } from './favourites.ts'
 import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
+import { searchHandlers } from './search.ts'
 import { languageHandlers } from './language.ts'
 import { letterHandlers } from './letters.ts'
 import { letterOfficeHandlers } from './letterOffice.ts'
@@ -110,6 +111,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...supportHandlers,
   ...anchorHandlers,
   ...matchHandlers,
+  ...searchHandlers,
   ...oddsHandlers,
   ...favouriteHandlers,
   ...roomHandlers,

@@ -33,6 +33,7 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['match', 'room', 'shared'],
     saferPlay: 'watching',
   },
+  { paths: ['/app/search'], load: async () => (await import('./features/search.ts')).search, words: ['search'] },
   { paths: ['/app/results'], load: async () => (await import('./features/results.ts')).results, words: ['results'] },
   {
     paths: ['/app/venue/:venue'],

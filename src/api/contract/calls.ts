@@ -24,6 +24,7 @@ import { agentCalls } from './agents.ts'
 import { inviteCalls } from './invite.ts'
 import { languageCalls } from './language.ts'
 import { matchCalls } from './matches.ts'
+import { searchCalls } from './search.ts'
 import { letterCalls } from './letters.ts'
 import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
@@ -109,6 +110,7 @@ export const calls = {
   ...supportCalls,
   ...anchorCalls,
   ...matchCalls,
+  ...searchCalls,
   ...oddsCalls,
   ...favouriteCalls,
   ...roomCalls,

@@ -1,5 +1,4 @@
-/** Words as they are compared: one width and one case. */
-const fold = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en')
+import { fold } from './searchWords.ts'
 
 type Named = { readonly leagueName: string; readonly homeName: string; readonly visitName: string }
 

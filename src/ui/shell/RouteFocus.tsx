@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a route change the page's heading takes the focus, so that readers of the screen start at the top. Not on the first load. */
+/** After a route change the page's heading takes the focus, so that readers of the screen start at the top, or the field that it is all about (`data-first`). Not on the first load. */
 export function RouteFocus() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
@@ -22,10 +22,10 @@ function focusHeading(): () => void {
   if (main === null) return () => undefined
   const stop = new AbortController()
   const focus = () => {
-    const heading = main.querySelector('h1')
+    const heading = main.querySelector<HTMLElement>('[data-first]') ?? main.querySelector('h1')
     if (heading === null) return main.focus({ preventScroll: true })
     if (heading === document.activeElement) return undefined
-    heading.tabIndex = -1
+    if (heading.tabIndex < 0) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }
   const observer = new MutationObserver(() => {

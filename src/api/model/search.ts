@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { Id, SitePath, Timestamp } from './common.ts'
+
+/** What can be found, in the order in which it is listed. */
+export const SEARCH_KINDS = ['anchor', 'match', 'article', 'help'] as const
+export const SearchKind = v.picklist(SEARCH_KINDS)
+export type SearchKind = v.InferOutput<typeof SearchKind>
+
+/** Longest search, in UTF-16 units, and most finds of a kind. */
+export const SEARCH_LIMIT = 60
+export const SEARCH_FINDS = 6
+
+/** One find: its name, a line about it, and its page on this site. `live` = it is on the air or played now. */
+export const SearchHit = v.object({
+  kind: SearchKind,
+  id: Id,
+  title: v.string(),
+  text: v.string(),
+  to: SitePath,
+  picture: v.nullable(v.string()),
+  live: v.boolean(),
+  at: v.nullable(Timestamp),
+})
+export type SearchHit = v.InferOutput<typeof SearchHit>

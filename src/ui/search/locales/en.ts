@@ -1,0 +1,22 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of search, in English. */
+export const words: SameKeys<typeof chinese> = {
+  search: {
+    title: 'Search',
+    box: 'Search anchors, matches, news and help',
+    clear: 'Clear',
+    kinds: { anchor: 'Anchors', match: 'Matches', article: 'News', help: 'Help' },
+    found: 'Finds: {{count}}',
+    none: 'Nothing found for “{{words}}”',
+    noneText: 'Try another word, or look at who is live.',
+    toLive: 'Live',
+    failed: 'The search failed',
+    history: 'Searched before',
+    clearHistory: 'Clear',
+    begin: 'What are you looking for?',
+    beginText: 'Type an anchor, a team, a league, or a question.',
+    live: 'On now',
+  },
+}
