@@ -21,7 +21,12 @@ const DESCRIPTION = 200
 /** Questions that one page of help tells of. */
 const QUESTIONS = 30
 
-export type HeadPorts = { readonly db: Reader; readonly shelves: Shelves }
+export type HeadPorts = {
+  readonly db: Reader
+  readonly shelves: Shelves
+  /** Whether news come from a domain of their own: what is not here may be there. */
+  readonly hasNewsDomain: boolean
+}
 
 /** The head of a page that tells nothing of what it shows; `notThere` = there is nothing. */
 export function plainHead(site: HeadSite, language: Language, what: 'private' | 'notThere' | 'unknown'): PageHead {
@@ -189,7 +194,7 @@ async function sectionHead(
 type AskedArticle = { readonly section: ArticleSection; readonly slug: string }
 
 async function articleHead(
-  { shelves }: HeadPorts,
+  { shelves, hasNewsDomain }: HeadPorts,
   site: HeadSite,
   { section, slug }: AskedArticle,
   language: Language,
@@ -202,7 +207,8 @@ async function articleHead(
   const article = found.get(language)
   if (article === undefined) {
     const forMembers = (await articlesIn(shelves, section, language, HIGHEST)).some((shown) => shown.slug === slug)
-    return plainHead(site, language, forMembers ? 'private' : 'notThere')
+    if (forMembers) return plainHead(site, language, 'private')
+    return plainHead(site, language, hasNewsDomain && section !== 'help' ? 'unknown' : 'notThere')
   }
   const { snapshot, publishedAt, changedAt } = article
   const path = articlePath(section, slug)

@@ -36,3 +36,9 @@ export function saveFile(document: Document, name: string, type: string, text: s
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** Where the server said that news come from (C-4), in the page's head; undefined = it said nothing that is an origin. */
+export function newsDomain(document: Document): string | undefined {
+  const told = document.querySelector<HTMLMetaElement>('meta[name=news-domain]')?.content
+  return told !== undefined && URL.canParse(told) && new URL(told).origin === told ? told : undefined
+}
