@@ -10,7 +10,7 @@ import type { Shelves, Shown } from '../content/shelves.ts'
 import { type MatchRow, matchesById } from '../live/matches/matchRows.ts'
 import { findRoom } from '../live/rooms/roomRows.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { articlePath, type Asked, FIXED_PAGES, matchPath, roomPath, sectionPath } from './addresses.ts'
+import { articlePath, type Asked, FIXED_PAGES, type FixedPage, matchPath, roomPath, sectionPath } from './addresses.ts'
 import type { HeadSite } from './markup.ts'
 import { absolute, addressIn, type HeadPicture, type PageHead } from './pageHead.ts'
 import { articleThing, broadcast, liveVideo, type MatchFacts, organization, questions, sportsEvent, website } from './things.ts'
@@ -42,6 +42,7 @@ export function plainHead(site: HeadSite, language: Language, what: 'private' | 
     picture: null,
     times: null,
     things: [],
+    firstPicture: null,
   }
 }
 
@@ -51,7 +52,7 @@ export async function readHead(ports: HeadPorts, site: HeadSite, asked: Asked, l
     case 'home':
     case 'live':
     case 'terms':
-      return fixedHead(site, asked.page, language)
+      return { ...fixedHead(site, asked.page, language), firstPicture: await firstPicture(ports, asked.page, language) }
     case 'room':
       return await roomHead(ports, site, asked.id, language)
     case 'match':
@@ -75,7 +76,16 @@ const everywhere = (site: HeadSite, language: Language) => ({
   kind: 'website' as const,
   picture: null,
   times: null,
+  firstPicture: null,
 })
+
+/** The first banner of home: what is largest there. */
+async function firstPicture({ shelves }: HeadPorts, page: FixedPage, language: Language): Promise<string | null> {
+  if (page !== 'home') return null
+  const banners = await shelves.shown('banner', language, 'tokenless')
+  const first = banners.find(({ snapshot }) => snapshot.place === 'home')
+  return first === undefined ? null : pictureUrl(first.snapshot.picture.hash)
+}
 
 function fixedHead(site: HeadSite, page: keyof typeof FIXED_PAGES, language: Language): PageHead {
   const words = HEAD_WORDS[language]
