@@ -21,7 +21,7 @@ export const shownTo = <Kind extends ContentKind>({ services: { shelves }, calle
 }
 
 /** The same where the call goes without the token: who asks cannot be told. */
-const shownToAll = <Kind extends ContentKind>({ services: { shelves }, caller }: CallContext, kind: Kind) =>
+export const shownToAll = <Kind extends ContentKind>({ services: { shelves }, caller }: CallContext, kind: Kind) =>
   shelves.shown(kind, caller.language, 'tokenless')
 
 export const contentHandlers = {

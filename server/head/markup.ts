@@ -40,6 +40,7 @@ export function headMarkup(head: PageHead, site: HeadSite): string {
     named('description', description),
     ...(isListed ? [] : [named('robots', 'noindex')]),
     ...(site.address === null || !isListed || head.path === null ? [] : placeTags(head, site, site.address, head.path)),
+    ...(head.firstPicture === null ? [] : [link('preload', head.firstPicture, ' as="image" fetchpriority="high"')]),
     property('og:site_name', site.name),
     property('og:title', title),
     property('og:description', description),

@@ -28,6 +28,8 @@ export type PageHead = {
   /** When an article was first shown and last written, in ms. */
   readonly times: { readonly published: number; readonly changed: number } | null
   readonly things: readonly Thing[]
+  /** The picture that is seen first: a browser asks for it before the page's code has come. Null = none is known. */
+  readonly firstPicture: string | null
 }
 
 /** The address of a path in a language: the site's first language needs no name. */

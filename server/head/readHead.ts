@@ -10,7 +10,7 @@ import type { Shelves, Shown } from '../content/shelves.ts'
 import { type MatchRow, matchesById } from '../live/matches/matchRows.ts'
 import { findRoom } from '../live/rooms/roomRows.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { articlePath, type Asked, FIXED_PAGES, matchPath, roomPath, sectionPath } from './addresses.ts'
+import { articlePath, type Asked, FIXED_PAGES, type FixedPage, matchPath, roomPath, sectionPath } from './addresses.ts'
 import type { HeadSite } from './markup.ts'
 import { absolute, addressIn, type HeadPicture, type PageHead } from './pageHead.ts'
 import { articleThing, broadcast, liveVideo, type MatchFacts, organization, questions, sportsEvent, website } from './things.ts'
@@ -21,7 +21,12 @@ const DESCRIPTION = 200
 /** Questions that one page of help tells of. */
 const QUESTIONS = 30
 
-export type HeadPorts = { readonly db: Reader; readonly shelves: Shelves }
+export type HeadPorts = {
+  readonly db: Reader
+  readonly shelves: Shelves
+  /** Whether news come from a domain of their own: what is not here may be there. */
+  readonly hasNewsDomain: boolean
+}
 
 /** The head of a page that tells nothing of what it shows; `notThere` = there is nothing. */
 export function plainHead(site: HeadSite, language: Language, what: 'private' | 'notThere' | 'unknown'): PageHead {
@@ -37,6 +42,7 @@ export function plainHead(site: HeadSite, language: Language, what: 'private' | 
     picture: null,
     times: null,
     things: [],
+    firstPicture: null,
   }
 }
 
@@ -46,7 +52,7 @@ export async function readHead(ports: HeadPorts, site: HeadSite, asked: Asked, l
     case 'home':
     case 'live':
     case 'terms':
-      return fixedHead(site, asked.page, language)
+      return { ...fixedHead(site, asked.page, language), firstPicture: await firstPicture(ports, asked.page, language) }
     case 'room':
       return await roomHead(ports, site, asked.id, language)
     case 'match':
@@ -70,7 +76,16 @@ const everywhere = (site: HeadSite, language: Language) => ({
   kind: 'website' as const,
   picture: null,
   times: null,
+  firstPicture: null,
 })
+
+/** The first banner of home: what is largest there. */
+async function firstPicture({ shelves }: HeadPorts, page: FixedPage, language: Language): Promise<string | null> {
+  if (page !== 'home') return null
+  const banners = await shelves.shown('banner', language, 'tokenless')
+  const first = banners.find(({ snapshot }) => snapshot.place === 'home')
+  return first === undefined ? null : pictureUrl(first.snapshot.picture.hash)
+}
 
 function fixedHead(site: HeadSite, page: keyof typeof FIXED_PAGES, language: Language): PageHead {
   const words = HEAD_WORDS[language]
@@ -189,7 +204,7 @@ async function sectionHead(
 type AskedArticle = { readonly section: ArticleSection; readonly slug: string }
 
 async function articleHead(
-  { shelves }: HeadPorts,
+  { shelves, hasNewsDomain }: HeadPorts,
   site: HeadSite,
   { section, slug }: AskedArticle,
   language: Language,
@@ -202,7 +217,8 @@ async function articleHead(
   const article = found.get(language)
   if (article === undefined) {
     const forMembers = (await articlesIn(shelves, section, language, HIGHEST)).some((shown) => shown.slug === slug)
-    return plainHead(site, language, forMembers ? 'private' : 'notThere')
+    if (forMembers) return plainHead(site, language, 'private')
+    return plainHead(site, language, hasNewsDomain && section !== 'help' ? 'unknown' : 'notThere')
   }
   const { snapshot, publishedAt, changedAt } = article
   const path = articlePath(section, slug)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { headMarkup } from '../head/markup.ts'
+import { escapedText, headMarkup } from '../head/markup.ts'
 import type { KnownHead } from '../head/heads.ts'
 
 /** The page with a head, ready to be sent: as it is, and compressed once somebody takes it so. */
@@ -14,8 +14,11 @@ const TITLE = /[ \t]*<title>[^<]*<\/title>/
 const DESCRIPTION = /[ \t]*<meta name="description"[^>]*>\n?/
 const LANGUAGE = /<html lang="[^"]*"/
 
-/** Puts heads into the built page, in place of its own title and description. Each head is put in once. */
-export function createPageMarkup(template: string) {
+/**
+ * Puts heads into the built page, in place of its own title and description, with where news come from (C-4). Each head is put in once.
+ */
+export function createPageMarkup(template: string, newsDomain: string | null) {
+  const news = newsDomain === null ? '' : `\n    <meta name="news-domain" content="${escapedText(newsDomain)}" />`
   const made = new WeakMap<KnownHead, PageMarkup>()
 
   function make(known: KnownHead): PageMarkup {
@@ -23,7 +26,7 @@ export function createPageMarkup(template: string) {
     const page = template
       .replace(DESCRIPTION, '')
       .replace(LANGUAGE, () => `<html lang="${head.language}"`)
-      .replace(TITLE, () => `    ${headMarkup(head, site)}`)
+      .replace(TITLE, () => `    ${headMarkup(head, site)}${news}`)
     const plain = Buffer.from(page)
     const packed = new Map<string, Buffer>()
     const pack = (encoding: string, how: () => Buffer) => {

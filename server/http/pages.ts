@@ -54,7 +54,7 @@ export async function registerPages(app: FastifyInstance, services: Services, cl
 }
 
 function pageSender({ env, heads }: Services, template: string) {
-  const markupOf = createPageMarkup(template)
+  const markupOf = createPageMarkup(template, env.newsDomain)
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const known = await heads.of(path, languageOf(request.url, env.languages), siteAddress(env, request.headers.host))
     const page = markupOf(known)

@@ -1,18 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../platform/env.ts'
 
-/** What a page may load and do. Beside its own origin: the site's other domains for calls, and the script of a verification's maker. */
-const policyOf = ({ domains, captcha }: Pick<Env, 'domains' | 'captcha'>) =>
+type PolicyEnv = Pick<Env, 'domains' | 'captcha' | 'newsDomain'>
+
+/**
+ * What a page may load and do. Beside its own origin: the site's other domains for calls, the news' domain for them and their pictures (C-4),
+ * and the script of a verification's maker.
+ */
+const policyOf = ({ domains, captcha, newsDomain }: PolicyEnv) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...(captcha.geetest === null ? [] : [new URL(captcha.geetest.script).origin])].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(newsDomain === null ? [] : [newsDomain])].join(' '),
     "font-src 'self'",
     // A player feeds its picture through a blob; a sound code comes as data.
     "media-src 'self' blob: data:",
     // Covers the socket of the same origin too.
-    ["connect-src 'self'", ...domains].join(' '),
+    [...new Set(["connect-src 'self'", ...domains, ...(newsDomain === null ? [] : [newsDomain])])].join(' '),
     "worker-src 'self' blob:",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -35,7 +40,7 @@ const HEADERS = {
 } as const
 
 /** Adds the security headers to every reply. */
-export function registerSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'domains' | 'captcha'>): void {
+export function registerSecurityHeaders(app: FastifyInstance, env: PolicyEnv): void {
   const headers = { ...HEADERS, 'content-security-policy': policyOf(env) }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)

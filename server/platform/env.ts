@@ -69,6 +69,10 @@ const Env = v.object({
   SITE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin like https://site.example'), v.toLowerCase()),
   ),
+  /** The origin that news come from (C-4), where it is another one than the page's own. */
+  NEWS_DOMAIN: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin like https://news.example'), v.toLowerCase()),
+  ),
   /** Hosts beside this site that content may lead to; comma list. */
   CONTENT_HOSTS: v.pipe(
     v.optional(v.string(), ''),
@@ -156,6 +160,8 @@ export type Env = {
   readonly domains: readonly string[]
   /** Where the site is; null = nobody said so. */
   readonly siteUrl: string | null
+  /** The origin that news come from; null = the page's own. */
+  readonly newsDomain: string | null
   /** Hosts beside this site that content may lead to. */
   readonly contentHosts: readonly string[]
   readonly customerService: { readonly url: string | null; readonly email: string; readonly hours: string }
@@ -220,6 +226,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     loginBy: env.LOGIN_BY,
     domains: env.DOMAINS,
     siteUrl: env.SITE_URL ?? null,
+    newsDomain: env.NEWS_DOMAIN ?? null,
     contentHosts: env.CONTENT_HOSTS,
     customerService: { url: env.CS_URL ?? null, email: env.CS_EMAIL, hours: env.CS_HOURS },
     captcha: {

@@ -14,7 +14,7 @@ import { ApiError } from '#src/api/transport/errors.ts'
 import { createStack } from '#src/api/transport/stack.ts'
 import { wait } from '#src/api/transport/wait.ts'
 import { createNavigator } from '#src/browser/navigatorBinding.ts'
-import { isSafari, tabHidden } from '#src/browser/page.ts'
+import { isSafari, newsDomain, tabHidden } from '#src/browser/page.ts'
 import { createDeviceStorage } from '#src/browser/storage.ts'
 import { createTabs } from '#src/browser/tabs.ts'
 import { takeUrlToken } from '#src/browser/urlToken.ts'
@@ -118,6 +118,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     onDropped: (path, reasons) => tally(path, 'dropped', reasons.length),
     onNoAddress: () => alerts.raise({ key: 'errors.noAddress', message: null, target: null }),
     development: import.meta.env.DEV,
+    newsDomain: newsDomain(window.document),
   })
   const { client } = stack
   const socket = createSocket({ origin: '', path: profile.socketPath, auth: () => ({ token: token(), deviceId }), now })

@@ -36,3 +36,8 @@ export function saveFile(document: Document, name: string, type: string, text: s
   link.click()
   URL.revokeObjectURL(url)
 }
+
+/** Where the server said that news come from (C-4), in the page's head; undefined = it said nothing. The page's policy allows no other. */
+export function newsDomain(document: Document): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name=news-domain]')?.content
+}

@@ -90,6 +90,25 @@ test('a room tells its title, its picture and its broadcast', async () => {
   expect(await headOf(`/app/live/room/${FIXTURE.offAirRoom}`)).toMatchObject({ status: 200, robots: null, thing: null })
 })
 
+test('home asks for its first banner before its code has come', async () => {
+  const picture = await desk.picture(40)
+  await desk.shown('banner', { place: 'home', order: 1, picture }, { itemId: 'item-0000000009-zh', slug: 'first' })
+  await desk.shown(
+    'banner',
+    { place: 'live', order: 0, picture: await desk.picture(41) },
+    { itemId: 'item-0000000008-zh', slug: 'other' },
+  )
+  server.clock.advance(LATER)
+  const asks = async (path: string) =>
+    /<link rel="preload" as="image"[^>]*href="([^"]*)"/.exec(await (await open(path)).text())?.[1]
+  expect([await asks('/app/home'), await asks('/'), await asks('/app/live'), await asks('/app/home?lang=en')]).toEqual([
+    `/picture/${picture.hash}.webp`,
+    `/picture/${picture.hash}.webp`,
+    undefined,
+    undefined,
+  ])
+})
+
 test('a match tells who plays, and when', async () => {
   expect(await headOf('/app/live/match/match-2')).toMatchObject({
     title: 'Reds 对 Blues 比赛直播间',

@@ -32,6 +32,7 @@ const head: PageHead = {
   picture: { path: '/art/cover/a.png', alt: '', width: 1200, height: 675 },
   times: null,
   things: [],
+  firstPicture: null,
 }
 
 /** What people may write where it hurts: ends of scripts, quotes, separators, half letters, and anything else. */
@@ -79,6 +80,12 @@ test('whatever people write, it stays a text of the head: no tag, no attribute, 
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('the picture that is seen first is asked for at once', () => {
+  const markup = headMarkup({ ...head, firstPicture: '/picture/a.webp' }, site)
+  expect(markup).toContain('<link rel="preload" as="image" fetchpriority="high" href="/picture/a.webp" />')
+  expect(headMarkup(head, site)).not.toContain('preload')
 })
 
 test('a page names its place, its other languages and its picture; one that is not listed names no place', () => {

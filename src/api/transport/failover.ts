@@ -1,7 +1,7 @@
 import { headerName, profile } from '../profile.ts'
 import { ApiError, toApiError } from './errors.ts'
 import type { Hosts } from './hosts.ts'
-import { newsHost } from './hosts.ts'
+import { newsHost, type NewsPlace } from './hosts.ts'
 import type { Layer, Outgoing } from './onion.ts'
 
 const { codes } = profile
@@ -20,11 +20,11 @@ function isHostsFault(error: ApiError, { signal }: Outgoing): boolean {
  * the failure's code says whether the host's errors have reached the threshold: the line is abnormal and switched, or the network is
  * abnormal (X-9).
  */
-export function failoverLayer(hosts: Hosts, options: { readonly development: boolean }): Layer {
+export function failoverLayer(hosts: Hosts, news: NewsPlace): Layer {
   return (next) => async (request) => {
     if (request.call.host === 'video') return next(request)
-    const news = newsHost(request.path, options)
-    if (news !== null) return next({ ...request, host: news })
+    const newsAt = newsHost(request.path, news)
+    if (newsAt !== null) return next({ ...request, host: newsAt }).catch(asNews)
     await hosts.revive()
     const host = hosts.current()
     try {
@@ -46,6 +46,16 @@ export function failoverLayer(hosts: Hosts, options: { readonly development: boo
       })
     }
   }
+}
+
+/**
+ * A host of the news has no say over the page: whatever it refuses with, a session's end or a verification, is news that did not come. That
+ * an article is not there is its own business.
+ */
+function asNews(thrown: unknown): never {
+  const error = toApiError(thrown)
+  if (error.kind === 'aborted' || error.code === codes.notFound) throw error
+  throw new ApiError('network', codes.networkAbnormal, '', { cause: error })
 }
 
 type Naming = { readonly isOver: boolean; readonly inDoubt?: boolean }

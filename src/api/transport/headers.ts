@@ -1,5 +1,6 @@
 import { headerName, profile } from '../profile.ts'
 import { type Bytes, fromBase64Url } from '../seal/bytes.ts'
+import { newsHost, type NewsPlace } from './hosts.ts'
 import type { Layer, Outgoing } from './onion.ts'
 
 /** A session as calls use it: its token, and its key as base64url. */
@@ -42,11 +43,12 @@ export function requestIdentity(identity: Identity, session: CallSession | null)
 
 /**
  * Adds site, client type, version, build, theme, device, language and token (C-1, P-2), and the key that belongs to the token. Calls that
- * are declared tokenless, and visitors' paths, get no token (A-3, C-3).
+ * are declared tokenless, visitors' paths (A-3, C-3), and those that go to the news' host (C-4) get no token.
  */
-export function headersLayer(identity: Identity): Layer {
+export function headersLayer(identity: Identity, news: NewsPlace = { development: true }): Layer {
   return (next) => (request) => {
-    const session = request.call.tokenless || request.path === request.call.anonymousPath ? null : identity.session()
+    const isOpen = request.call.tokenless || request.path === request.call.anonymousPath || newsHost(request.path, news) !== null
+    const session = isOpen ? null : identity.session()
     const { key, headers } = requestIdentity(identity, session)
     return next({ ...request, key, headers: { ...request.headers, ...headers } })
   }

@@ -77,8 +77,11 @@ export type Hosts = ReturnType<typeof createHosts>
 /** Paths of news and soccer calls (C-4). */
 const NEWS = /^\/api\/site\/game\/newsoccer\/(news|soccer|info)\//
 
+/** Where news come from: from this site in development, and where no domain is named. By default the profile's. */
+export type NewsPlace = { readonly development: boolean; readonly domain?: string | undefined }
+
 /** The host of a news or soccer call outside development (C-4); null for every other call, and where there is no news domain. */
-export function newsHost(path: string, options: { readonly development: boolean; readonly domain?: string }): string | null {
+export function newsHost(path: string, options: NewsPlace): string | null {
   const { development, domain = profile.newsDomain } = options
   return !development && domain !== '' && NEWS.test(path) ? domain : null
 }

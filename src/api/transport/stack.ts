@@ -40,6 +40,8 @@ export type StackPorts = SealPorts &
     /** Called when items of a reply's lists could not be read: the call's path, and why, one reason an item. */
     readonly onDropped: (path: string, reasons: readonly string[]) => void
     readonly development: boolean
+    /** Where news come from (C-4); left out = from where the profile says. */
+    readonly newsDomain?: string | undefined
   }
 
 /** The device's storage keys of the error threshold, of the site's domains, and of the id that the site is deployed under (E-4). */
@@ -54,6 +56,7 @@ export function createStack(ports: StackPorts) {
   const { storage, now } = ports
   let siteId = storage.read(SITE_KEY, SiteId) ?? profile.siteId
   const identity: Identity = { ...ports.identity, siteId: () => siteId }
+  const news = { development: ports.development, domain: ports.newsDomain }
   const core = onion([envelopeLayer(), sealLayer(ports)], httpTransport(ports.http))
   const cache = createCache({ storage, now })
   const hosts = createHosts({
@@ -84,14 +87,14 @@ export function createStack(ports: StackPorts) {
     [
       timeoutLayer(),
       clockSkewLayer(ports.onTime),
-      failoverLayer(hosts, { development: ports.development }),
+      failoverLayer(hosts, news),
       videoHostLayer(ports),
       gatewayLayer(() => ports.sealer(0)),
     ],
     core,
   )
   const send = onion(
-    [dormantAccountLayer(ports), headersLayer(identity), outcomeLayer(ports.onFailure), cache.layer, safetyLayer(ports)],
+    [dormantAccountLayer(ports), headersLayer(identity, news), outcomeLayer(ports.onFailure), cache.layer, safetyLayer(ports)],
     reach,
   )
   const clientPorts = {

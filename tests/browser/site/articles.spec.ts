@@ -60,7 +60,7 @@ test('a room that there is not is the page that says so, by a status of its own 
   quiet.allow(/status of 404/)
   const answer = await page.goto('/app/live/room/nobody')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: '这个直播间不存在' })).toBeVisible()
+  await expect(page.getByText('主播可能已经更换了直播间。')).toBeVisible()
 })
 
 test('an article prints alone: no rail, bar or button, with what its links lead to', async ({ page }) => {
