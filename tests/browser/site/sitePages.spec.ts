@@ -46,3 +46,17 @@ test('[C-7] where the answer does not come, downloads say so and can be asked fo
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { name: 'Windows 桌面版' })).toBeVisible()
 })
+
+test('[C-7] the premium entry stands among the venues for a member whom it is meant for, and not for a visitor', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/app/home')
+  const venues = page.getByRole('navigation', { name: '体育场馆' })
+  await expect(venues.getByRole('link').first()).toBeVisible()
+  await expect(venues.getByRole('link', { name: '尊享休息室' })).toHaveCount(0)
+  const leo = await person('leo')
+  await leo.goto('/app/home')
+  await leo.getByRole('navigation', { name: '体育场馆' }).getByRole('link', { name: '尊享休息室' }).click()
+  await expect(leo).toHaveURL('/app/vip')
+})
