@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Star } from 'lucide-react'
-import type { NonReducibleUnknown, ObservableActorLogic } from 'xstate'
-import type { PremiumJump } from '#src/api/model/shownContent.ts'
+import type { PremiumLogic } from '#src/machines/venue/premiumEntry.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LinkOfContent } from './LinkOfContent.tsx'
 import styles from './venueLinks.module.css'
-
-type PremiumLogic = ObservableActorLogic<PremiumJump | null, NonReducibleUnknown>
 
 /** The premium entry among the venues (C-7); nothing for who has none. */
 export function PremiumEntry({ logic }: { readonly logic: PremiumLogic }) {
