@@ -53,11 +53,11 @@ test.each(LANGUAGES)(
     expect({ ...counts, articles }).toEqual({
       banners: 3,
       live: 1,
-      navigation: 11,
+      navigation: 13,
       floats: [1, 1],
       sponsors: 4,
       downloads: 3,
-      materials: 1,
+      materials: 3,
       premium: [true, false],
       articles: [3, 3, 3, 3, 6],
     })

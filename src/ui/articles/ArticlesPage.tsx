@@ -64,6 +64,16 @@ function Section({ section, logic, title, now }: SectionProps) {
         </nav>
       )}
       <ArticleList section={section} logic={logic} now={now} />
+      {isHelp && (
+        <nav className={styles.sections} aria-label={t('articles.elsewhere')}>
+          <Link className={styles.section} to="/app/downloads">
+            {t('articles.downloads')}
+          </Link>
+          <Link className={styles.section} to="/app/sponsors">
+            {t('articles.sponsors')}
+          </Link>
+        </nav>
+      )}
     </Stack>
   )
 }

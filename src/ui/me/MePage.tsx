@@ -14,6 +14,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { fundsMachine } from '#src/machines/wallet/fundsMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -75,6 +76,10 @@ export function MePage(props: MePageProps) {
             <Muted>
               {info.siteName} · {t('app.version', { version: info.version, build: info.buildLabel })}
             </Muted>
+            <nav className={styles.about} aria-label={t('me.about')}>
+              <Link to="/app/downloads">{t('me.downloads')}</Link>
+              <Link to="/app/sponsors">{t('me.sponsors')}</Link>
+            </nav>
           </Card>
         )}
         {member !== null && <LogOut session={actors.session} />}

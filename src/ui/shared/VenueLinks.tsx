@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnderway } from '#src/api/model/maintenance.ts'
 import { VENUE_STATUS } from '#src/api/model/venue.ts'
@@ -9,10 +10,15 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './venueLinks.module.css'
 
-type VenueLinksProps = { readonly logic: VenueListLogic; readonly now: () => number }
+type VenueLinksProps = {
+  readonly logic: VenueListLogic
+  readonly now: () => number
+  /** Stands after the last one. */
+  readonly children?: ReactNode
+}
 
 /** The sportsbooks (S-2): one that is not open says so, and until when, and leads nowhere. Without an answer the row stays away. */
-export function VenueLinks({ logic, now }: VenueLinksProps) {
+export function VenueLinks({ logic, now, children }: VenueLinksProps) {
   const { t } = useTranslation('shared')
   const list = useActorRef(logic)
   const venues = useSelector(list, (snapshot) => snapshot.context)
@@ -33,6 +39,7 @@ export function VenueLinks({ logic, now }: VenueLinksProps) {
           </span>
         )
       })}
+      {children}
     </nav>
   )
 }

@@ -16,6 +16,7 @@ import {
 } from '#src/machines/points/pointsMachine.ts'
 import { resultsMachine } from '#src/machines/results/resultsMachine.ts'
 import { betMachine } from '#src/machines/sportsbook/betMachine.ts'
+import { downloadsMachine, sponsorsMachine } from '#src/machines/sitePages/sitePagesMachine.ts'
 import { tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
 import { coinOfferMachine } from '#src/machines/wallet/coinOfferMachine.ts'
 import { claimablesMachine, claimedMachine } from '#src/machines/welfare/welfareMachine.ts'
@@ -62,6 +63,20 @@ export const listModels: readonly Model[] = [
     item: (number) => ({ bet: { betId: 'bet-1' }, moves: [number] }),
     query: { betId: 'bet-1' },
     another: { betId: 'bet-2' },
+  }),
+  listModel({
+    ...one,
+    name: 'sponsorsMachine',
+    machine: sponsorsMachine,
+    title: '[C-7] sponsors',
+    browser: 'site/sitePages.spec.ts',
+  }),
+  listModel({
+    ...one,
+    name: 'downloadsMachine',
+    machine: downloadsMachine,
+    title: '[C-7] downloads',
+    browser: 'site/sitePages.spec.ts',
   }),
   listModel({ ...one, ...nobody, name: 'articleMachine', machine: articleMachine, title: '[C-4] an article' }),
   listModel({

@@ -79,6 +79,8 @@ export const SITE_PIECES: readonly DemoPiece[] = [
   ...(
     [
       ['service', '联系客服', 'Customer service', '/cs', 'service'],
+      ['sponsors', '赞助与公益', 'Sponsors', '/app/sponsors', 'star'],
+      ['downloads', '下载', 'Downloads', '/app/downloads', 'download'],
       ['terms', '条款与隐私', 'Terms and privacy', '/terms', 'help'],
     ] as const
   ).map(([slug, chinese, english, link, icon], index): DemoPiece => ({
@@ -212,6 +214,28 @@ export const SITE_PIECES: readonly DemoPiece[] = [
     words: {
       'zh-CN': { title: '这里是演示币', text: '本站的钱都是演示币，不能兑换。十八岁以下请勿使用。' },
       en: { title: 'Play money', text: 'All money here is play money and cannot be exchanged. Not for anybody under eighteen.' },
+    },
+  },
+  {
+    kind: 'material',
+    slug: 'sponsors-page',
+    place: 'page',
+    order: 20,
+    age: 300,
+    words: {
+      'zh-CN': { title: '和我们一起的人', text: '他们让深夜场亮着灯，也让旧球场重新有人踢球。' },
+      en: { title: 'Who stands with us', text: 'They keep the late matches lit, and bring old grounds back to life.' },
+    },
+  },
+  {
+    kind: 'material',
+    slug: 'downloads-page',
+    place: 'page',
+    order: 30,
+    age: 300,
+    words: {
+      'zh-CN': { title: '装在身边', text: '不用应用商店：浏览器就能把本站装成一个窗口。' },
+      en: { title: 'Keep it at hand', text: 'No shop needed: the browser itself makes a window of this site.' },
     },
   },
   {

@@ -12,5 +12,8 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'The articles could not be loaded',
     gone: 'This article cannot be opened',
     more: 'More articles',
+    elsewhere: 'Other pages',
+    downloads: 'Downloads',
+    sponsors: 'Sponsors',
   },
 }

@@ -9,6 +9,9 @@ export const words = {
     failed: '文章加载失败',
     gone: '这篇文章打不开',
     more: '更多文章',
+    elsewhere: '其他页面',
+    downloads: '下载',
+    sponsors: '赞助与公益',
   },
 } as const
 

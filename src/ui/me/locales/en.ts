@@ -25,6 +25,8 @@ export const words: SameKeys<typeof chinese> = {
     logout: 'Log out',
     loggingOut: 'Logging out…',
     about: 'About',
+    downloads: 'Downloads',
+    sponsors: 'Sponsors',
     toErrors: 'Error catalogue',
     inspector: 'Machine inspector',
   },

@@ -22,6 +22,8 @@ export const words = {
     logout: '退出登录',
     loggingOut: '正在退出…',
     about: '关于',
+    downloads: '下载',
+    sponsors: '赞助与公益',
     toErrors: '错误目录',
     inspector: '状态机检查器',
   },
