@@ -1,7 +1,7 @@
 import type { articleCalls, newsDetail, newsList } from '#src/api/contract/articles.ts'
 import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import { articleHeadOf, articleOf } from '../content/shownContent.ts'
 import { shownTo, shownToAll } from './content.ts'
 import type { CallContext } from './context.ts'

@@ -1,6 +1,6 @@
 import type { contentCalls } from '#src/api/contract/content.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { ContentKind } from '#src/api/model/content.ts'
+import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import type { ContentReader } from '#src/api/model/contentPins.ts'
 import {
   bannerOf,

@@ -1,4 +1,5 @@
-import type { ContentKind, SnapshotOf } from '#src/api/model/content.ts'
+import type { SnapshotOf } from '#src/api/model/content.ts'
+import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import { type ContentReader, isFor, type Pins, shownAt } from '#src/api/model/contentPins.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { Database } from '../platform/db/database.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ArticleSection, ArticleSection as Section, ContentSlug } from '#src/api/model/content.ts'
+import { ContentSlug, type ArticleSection, ArticleSection as Section } from '#src/api/model/contentPlaces.ts'
 import { Id } from '#src/api/model/common.ts'
 
 /** Pages that are the same for everybody and may stand in a search engine, by their addresses. */

@@ -1,4 +1,4 @@
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import type { ContentReader } from '#src/api/model/contentPins.ts'

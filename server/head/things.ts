@@ -1,4 +1,4 @@
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { isoTime } from './markup.ts'

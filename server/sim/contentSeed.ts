@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ContentSnapshot, type ContentKind } from '#src/api/model/content.ts'
+import { ContentSnapshot } from '#src/api/model/content.ts'
+import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import { draftOf, EMPTY_DRAFT } from '#src/api/model/contentDraft.ts'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import { drawScene } from '../art/scene.ts'

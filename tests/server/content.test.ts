@@ -24,7 +24,7 @@ import {
 import { officeContentBack, officeContentList, officeContentSave, officeContentVersion } from '#src/api/contract/contentOffice.ts'
 import { trailList } from '#src/api/contract/trail.ts'
 import { uploadBegin } from '#src/api/contract/uploads.ts'
-import { CONTENT_KINDS, CONTENT_LIMIT } from '#src/api/model/content.ts'
+import { CONTENT_LIMIT, CONTENT_KINDS } from '#src/api/model/contentPlaces.ts'
 import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import { MOST_PIECES, VERSION_DAYS, VERSIONS_KEPT } from '#src/api/model/officeContent.ts'
 import { UPLOADS } from '#src/api/model/upload.ts'

@@ -7,7 +7,8 @@ import {
   officeContentSave,
 } from '#src/api/contract/contentOffice.ts'
 import { uploadBegin } from '#src/api/contract/uploads.ts'
-import { type ContentKind, ContentSnapshot } from '#src/api/model/content.ts'
+import { ContentSnapshot } from '#src/api/model/content.ts'
+import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import { type ContentDraft, draftOf, EMPTY_DRAFT } from '#src/api/model/contentDraft.ts'
 import type { ContentPicture } from '#src/api/model/contentPicture.ts'
 import type { Language } from '#src/api/model/format.ts'

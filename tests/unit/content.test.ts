@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { CONTENT_KINDS, CONTENT_LIMIT, ContentSlug, ContentSnapshot, picturesOf } from '#src/api/model/content.ts'
+import { ContentSnapshot, picturesOf } from '#src/api/model/content.ts'
+import { CONTENT_LIMIT, ContentSlug, CONTENT_KINDS } from '#src/api/model/contentPlaces.ts'
 import { isLinkAllowed, linkTarget } from '#src/api/model/contentLink.ts'
 import { hashOfUrl, pictureUrl } from '#src/api/model/contentPicture.ts'
 import {

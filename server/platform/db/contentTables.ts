@@ -1,4 +1,4 @@
-import type { ContentKind } from '#src/api/model/content.ts'
+import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import type { Language } from '#src/api/model/format.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ContentSlug } from '../model/content.ts'
+import { ContentSlug } from '../model/contentPlaces.ts'
 import { listOf } from '../model/listOf.ts'
 import { Article, ArticleHead } from '../model/shownContent.ts'
 import { defineCall } from './defineCall.ts'

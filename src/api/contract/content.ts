@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CONTENT_PLACES, ContentSlug } from '../model/content.ts'
+import { CONTENT_PLACES, ContentSlug } from '../model/contentPlaces.ts'
 import { listOf } from '../model/listOf.ts'
 import {
   Banner,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../model/common.ts'
-import { CONTENT_LIMIT, ContentKind, ContentSlug, ContentSnapshot } from '../model/content.ts'
+import { ContentSnapshot } from '../model/content.ts'
+import { CONTENT_LIMIT, ContentKind, ContentSlug } from '../model/contentPlaces.ts'
 import { ContentPicture } from '../model/contentPicture.ts'
 import { LANGUAGES } from '../model/format.ts'
 import { listOf } from '../model/listOf.ts'

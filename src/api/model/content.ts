@@ -2,63 +2,9 @@ import * as v from 'valibot'
 import { Grade } from './grade.ts'
 import { ContentLink, OptionalLink } from './contentLink.ts'
 import { ContentPicture } from './contentPicture.ts'
+import { CONTENT_LIMIT, CONTENT_PLACES, ContentKind, NAVIGATION_ICONS, PLATFORMS } from './contentPlaces.ts'
 import { textPictures } from './contentText.ts'
 import { cleanLines, cleanText, countCodePoints, lineSchema, linesSchema } from './text.ts'
-
-/** What the site shows and operators write. */
-export const CONTENT_KINDS = [
-  'banner',
-  'navigation',
-  'floatWindow',
-  'sponsor',
-  'download',
-  'material',
-  'premium',
-  'article',
-] as const
-export const ContentKind = v.picklist(CONTENT_KINDS)
-export type ContentKind = v.InferOutput<typeof ContentKind>
-
-/** The sections that an article stands in. */
-const ARTICLE_SECTIONS = ['news', 'soccer', 'info', 'expert', 'help'] as const
-export const ArticleSection = v.picklist(ARTICLE_SECTIONS)
-export type ArticleSection = v.InferOutput<typeof ArticleSection>
-
-/** Where a piece of each kind may stand; the first is the usual one. */
-export const CONTENT_PLACES = {
-  banner: ['home', 'live', 'games'],
-  navigation: ['rail', 'bar', 'footer'],
-  floatWindow: ['right', 'left'],
-  sponsor: ['footer'],
-  download: ['downloads'],
-  material: ['page', 'footer'],
-  premium: ['venues'],
-  article: ARTICLE_SECTIONS,
-} as const satisfies Record<ContentKind, readonly [string, ...string[]]>
-export type ContentPlace = (typeof CONTENT_PLACES)[ContentKind][number]
-
-/** Pictures of navigation: names of drawings that the client has. */
-export const NAVIGATION_ICONS = [
-  'home',
-  'live',
-  'games',
-  'activities',
-  'me',
-  'news',
-  'help',
-  'service',
-  'download',
-  'gift',
-  'wallet',
-  'trophy',
-  'star',
-] as const
-
-/** What a download is for. */
-export const PLATFORMS = ['windows', 'macos', 'android', 'ios', 'web'] as const
-
-/** Longest texts of content, in code points. A body fits a sealed request even where each of its letters takes four bytes. */
-export const CONTENT_LIMIT = { title: 90, text: 300, body: 10_000, author: 40, edition: 24, slug: 64, order: 999 } as const
 
 /** Who is shown it: everybody, those who are not logged in, those who are, or members from a grade on. */
 export const Audience = v.variant('who', [
@@ -125,13 +71,6 @@ export const ContentSnapshot = v.variant('kind', [
 ])
 export type ContentSnapshot = v.InferOutput<typeof ContentSnapshot>
 export type SnapshotOf<Kind extends ContentKind> = Extract<ContentSnapshot, { kind: Kind }>
-
-/** What a piece is called in an address: small letters, digits and single hyphens. It never changes. */
-export const ContentSlug = v.pipe(
-  v.string(),
-  v.maxLength(CONTENT_LIMIT.slug, 'slug.malformed'),
-  v.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'slug.malformed'),
-)
 
 /** The pictures that a version shows, each once, by their hashes. */
 export function picturesOf(snapshot: ContentSnapshot): readonly string[] {

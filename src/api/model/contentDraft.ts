@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Audience, CONTENT_PLACES, type ContentKind, ContentSnapshot, NAVIGATION_ICONS, PLATFORMS } from './content.ts'
+import { type Audience, ContentSnapshot } from './content.ts'
+import { CONTENT_PLACES, type ContentKind, NAVIGATION_ICONS, PLATFORMS } from './contentPlaces.ts'
 import type { ContentPicture } from './contentPicture.ts'
 
 /** All that an editor's form holds, whatever the kind: what a kind does not know is not sent. `order` NaN = not a number yet. */

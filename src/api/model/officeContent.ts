@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Id, PlannedTime, Timestamp } from './common.ts'
-import { ContentKind, ContentSlug, ContentSnapshot } from './content.ts'
+import { ContentSnapshot } from './content.ts'
+import { ContentSlug, ContentKind } from './contentPlaces.ts'
 import { CONTENT_STATES } from './contentPins.ts'
 import { LANGUAGES } from './format.ts'
 import { listOf } from './listOf.ts'

@@ -3,8 +3,6 @@ import { Id, SitePath, Timestamp } from './common.ts'
 
 /** What can be found, in the order in which it is listed. */
 export const SEARCH_KINDS = ['anchor', 'match', 'article', 'help'] as const
-export const SearchKind = v.picklist(SEARCH_KINDS)
-export type SearchKind = v.InferOutput<typeof SearchKind>
 
 /** Longest search, in UTF-16 units, and most finds of a kind. */
 export const SEARCH_LIMIT = 60
@@ -12,7 +10,7 @@ export const SEARCH_FINDS = 6
 
 /** One find: its name, a line about it, and its page on this site. `live` = it is on the air or played now. */
 export const SearchHit = v.object({
-  kind: SearchKind,
+  kind: v.picklist(SEARCH_KINDS),
   id: Id,
   title: v.string(),
   text: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
-import { ArticleSection, CONTENT_PLACES, NAVIGATION_ICONS, PLATFORMS } from './content.ts'
+import { ArticleSection, CONTENT_PLACES, NAVIGATION_ICONS, PLATFORMS } from './contentPlaces.ts'
 import { ContentLink, OptionalLink } from './contentLink.ts'
 
 /** Where a picture is: below this site, or on a host that another back end names. */

@@ -10,7 +10,7 @@ import {
   soccerDetail,
   soccerList,
 } from '#src/api/contract/articles.ts'
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { Article, ArticleHead } from '#src/api/model/shownContent.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'

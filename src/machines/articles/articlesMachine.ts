@@ -1,4 +1,4 @@
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { Article, ArticleHead } from '#src/api/model/shownContent.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { ContentKind, ContentSnapshot } from '#src/api/model/content.ts'
+import type { ContentSnapshot } from '#src/api/model/content.ts'
+import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import { type ContentDraft, draftFrom, EMPTY_DRAFT, snapshotFrom } from '#src/api/model/contentDraft.ts'
 import { type ContentPicture, pictureUrl } from '#src/api/model/contentPicture.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'

@@ -1,4 +1,5 @@
-import type { ContentKind, ContentSnapshot } from '#src/api/model/content.ts'
+import type { ContentSnapshot } from '#src/api/model/content.ts'
+import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import type { ContentState } from '#src/api/model/contentPins.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { CONTENT_PAGE, type OfficeContentRow } from '#src/api/model/officeContent.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Newspaper } from 'lucide-react'
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { articleListMachine } from '#src/machines/articles/articlesMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'

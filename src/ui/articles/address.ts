@@ -1,4 +1,4 @@
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 
 /** The page of a section. */
 export const sectionAddress = (section: ArticleSection): string => (section === 'help' ? '/app/help' : `/app/news/${section}`)

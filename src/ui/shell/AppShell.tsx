@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Star } from 'lucide-react'
+import { Search, Star } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,6 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
-import { Footer } from './Footer.tsx'
 import { type Navigation, NavLinks } from './NavLinks.tsx'
 import { ToastHost } from './ToastHost.tsx'
 import { Overlay } from './Overlay.tsx'
@@ -35,6 +34,8 @@ import { StatusBanner } from './StatusBanner.tsx'
 import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import styles from './appShell.module.css'
 
+// Below the first screen, which keeps its place.
+const Footer = lazyComponent(async () => (await import('./Footer.tsx')).Footer)
 const AlertHost = lazyComponent(async () => (await import('./AlertHost.tsx')).AlertHost)
 const SessionDialogs = lazyComponent(async () => (await import('./SessionDialogs.tsx')).SessionDialogs, ['login'])
 const VerificationDialog = lazyComponent(
@@ -99,6 +100,9 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
   )
   const end = (
     <div className={styles.end}>
+      <Link className={styles.star} to="/app/search" aria-label={t('shell.search')}>
+        <Search size={24} aria-hidden="true" />
+      </Link>
       <Link
         className={styles.star}
         to="/app/favourites"
@@ -137,7 +141,11 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
       ) : (
         page
       )}
-      {framed && !immersive && <Footer site={actors.site} links={navigation?.footer ?? null} />}
+      {framed && !immersive && (
+        <Later fallback={<footer className={styles.footer} />}>
+          <Footer site={actors.site} links={navigation?.footer ?? null} />
+        </Later>
+      )}
       {framed && !wide && !immersive && (
         <nav className={styles.bottomBar} aria-label={t('shell.navigation')}>
           <NavLinks links={navigation?.bar?.slice(0, MOST_TABS) ?? null} />

@@ -1,4 +1,4 @@
-import type { ArticleSection } from '#src/api/model/content.ts'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { SceneName } from '#server/art/scene.ts'
 import type { DemoPiece, DemoWords } from './piece.ts'
 

@@ -1,4 +1,5 @@
-import type { Audience, ContentKind, ContentPlace } from '#src/api/model/content.ts'
+import type { Audience } from '#src/api/model/content.ts'
+import type { ContentKind, ContentPlace } from '#src/api/model/contentPlaces.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { SceneName } from '#server/art/scene.ts'
 

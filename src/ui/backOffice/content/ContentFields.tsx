@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContentSnapshot } from '#src/api/model/content.ts'
 import {
   CONTENT_LIMIT,
+  ContentSlug,
   CONTENT_PLACES,
   type ContentKind,
-  ContentSlug,
-  ContentSnapshot,
   NAVIGATION_ICONS,
   PLATFORMS,
-} from '#src/api/model/content.ts'
+} from '#src/api/model/contentPlaces.ts'
 import { CONTENT_FIELDS, type ContentDraft, draftOf } from '#src/api/model/contentDraft.ts'
 import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'

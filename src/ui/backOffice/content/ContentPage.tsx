@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CONTENT_KINDS, CONTENT_PLACES, type ContentKind } from '#src/api/model/content.ts'
+import { CONTENT_KINDS, CONTENT_PLACES, type ContentKind } from '#src/api/model/contentPlaces.ts'
 import { CONTENT_STATES } from '#src/api/model/contentPins.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import type { OfficeContentRow } from '#src/api/model/officeContent.ts'

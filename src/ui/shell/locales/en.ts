@@ -7,6 +7,7 @@ export const words: SameKeys<typeof chinese> = {
     skip: 'Skip to content',
     playMoney: 'Balances and coins here are play money: they are not real money and cannot become it.',
     navigation: 'Main',
+    search: 'Search',
     limits: 'Safer play',
     more: 'More',
     news: 'News',

@@ -4,6 +4,7 @@ export const words = {
     skip: '跳到主要内容',
     playMoney: '本站的余额和金币都是体验用的，不是真钱，也换不成真钱。',
     navigation: '主导航',
+    search: '搜索',
     limits: '理性娱乐',
     more: '更多',
     news: '资讯',
