@@ -107,6 +107,7 @@ export const AREAS = {
     'src/machines/tasks',
     'src/machines/welfare',
     'src/ui/articles',
+    'src/ui/search',
     'src/ui/sitePages',
     'src/ui/invite',
     'src/ui/agent',

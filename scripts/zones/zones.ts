@@ -54,7 +54,7 @@ const WIRE = '. src/api/contract src/api/model src/api/profile.ts valibot'
 const STORED = `${WIRE} node: kysely server/platform`
 const MONEY = `${STORED} server/ledger server/members`
 const DOMAINS =
-  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters server/support server/welfare server/points server/grades server/invite server/agents server/tasks server/content'
+  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters server/support server/welfare server/points server/grades server/invite server/agents server/tasks server/content server/search'
 
 // The server, floor by floor: who stands lower knows nothing of who stands higher. Beside each other they import one way at most.
 const SERVER: readonly Zone[] = [
@@ -81,6 +81,7 @@ const SERVER: readonly Zone[] = [
   ['server/letters', MONEY],
   ['server/content', STORED],
   ['server/head', `${STORED} server/members server/live server/content`],
+  ['server/search', `${STORED} server/content server/head`],
   ['server/support', `${MONEY} server/letters`],
   ['server/backOffice', `${MONEY} server/saferPlay server/cashier server/grades`],
   ['server/backOffice/*/**', `.. ${MONEY} server/live server/venues`],

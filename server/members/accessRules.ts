@@ -1,6 +1,7 @@
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { verificationCalls } from '#src/api/contract/verification.ts'
 import { login, loginByHash, loginVerified, logout } from '#src/api/contract/session.ts'
+import { navigationList } from '#src/api/contract/content.ts'
 import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
 import { supportLeave, supportState } from '#src/api/contract/support.ts'
 import type { Role } from '#src/api/model/chat.ts'
@@ -32,7 +33,7 @@ const REFUSALS: Record<AccessRuleKind, { readonly code: number; readonly words: 
 
 /** Open to everybody, whoever is kept out: they say why, and where there is help. */
 const ALWAYS: ReadonlySet<string> = new Set(
-  [perInfo, configInfo, customerService, domains, logout, supportState, supportLeave].map((call) => call.path),
+  [perInfo, configInfo, customerService, domains, logout, navigationList, supportState, supportLeave].map((call) => call.path),
 )
 /** On a closed site these decide themselves, with `closedTo`: only they learn whether the caller is staff. */
 const LOGINS: ReadonlySet<string> = new Set([login, loginByHash, loginVerified].map((call) => call.path))

@@ -21,7 +21,7 @@ import { takeUrlToken } from '#src/browser/urlToken.ts'
 import { takeVisitCodes } from '#src/browser/visitCodes.ts'
 import { cookiesOf, localStorageOf, sessionStorageOf } from '#src/browser/webStorage.ts'
 import type { accessMachine } from '#src/machines/access/accessMachine.ts'
-import { alertsOf, provideAlert } from '#src/machines/alert/alertActors.ts'
+import { alertsOf, isAtHelp, provideAlert } from '#src/machines/alert/alertActors.ts'
 import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
 import { provideClock } from '#src/machines/clock/clockActors.ts'
 import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
@@ -159,7 +159,14 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
       (actor) => actor.send(event),
       () => undefined,
     )
-  const onFailure = createFailurePolicy({ session: () => session, notifyAccess, toasts, alerts, token })
+  const onFailure = createFailurePolicy({
+    session: () => session,
+    notifyAccess,
+    toasts,
+    alerts,
+    isAtHelp: () => isAtHelp(navigator),
+    token,
+  })
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
     input: { random, delay: (attempt, chance) => reconnectDelay(attempt, chance, socket.crowd()) },

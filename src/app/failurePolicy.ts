@@ -12,6 +12,8 @@ export type FailurePolicyPorts = {
   readonly notifyAccess: (event: EventFromLogic<typeof accessMachine>) => void
   readonly toasts: Toasts
   readonly alerts: Alerts
+  /** Whether the person is at customer service, where whoever is kept out was sent already. */
+  readonly isAtHelp: () => boolean
   /** The token of the session that runs now. */
   readonly token: () => string | null
 }
@@ -22,6 +24,7 @@ export function createFailurePolicy({
   notifyAccess,
   toasts,
   alerts,
+  isAtHelp,
   token,
 }: FailurePolicyPorts): (outcome: Outcome) => void {
   return ({ entry, error, call, token: used }) => {
@@ -33,7 +36,8 @@ export function createFailurePolicy({
           session().send({ type: 'session.refused', cause: entry.name, message })
         return
       case 'blockade':
-        if (isEndCause(entry.name)) session().send({ type: 'session.refused', cause: entry.name, message })
+        if (isEndCause(entry.name) && !(token() === null && isAtHelp()))
+          session().send({ type: 'session.refused', cause: entry.name, message })
         return
       case 'caveat':
         return notifyAccess({ type: 'access.caveatReceived', details: error.details })

@@ -32,6 +32,7 @@ function answered(code: number) {
     notifyAccess: raise,
     toasts: { raise },
     alerts: { raise },
+    isAtHelp: () => false,
     token: () => null,
   })
   const { client } = scriptedClient({

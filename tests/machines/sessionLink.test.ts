@@ -25,6 +25,7 @@ async function openLink(answer: ScriptedAnswer) {
     notifyAccess: () => undefined,
     toasts: raised(toasts),
     alerts: raised(alerts),
+    isAtHelp: () => false,
     token: () => null,
   })
   const { client, asked } = scriptedClient({ answer: () => answer, onFailure })

@@ -12,14 +12,15 @@ import { createFailurePolicy, type FailurePolicyPorts } from '#src/app/failurePo
 
 const TOKEN = 'the-token-that-runs-now'
 
-function begin() {
+function begin({ running = TOKEN as string | null, isAtHelp = false } = {}) {
   const heard: unknown[] = []
   const onFailure = createFailurePolicy({
     session: () => ({ send: (event: unknown) => heard.push(event) }) as unknown as ReturnType<FailurePolicyPorts['session']>,
     notifyAccess: (event) => heard.push(event),
     toasts: { raise: (toast) => heard.push(toast) },
     alerts: { raise: (alert) => heard.push(alert) },
-    token: () => TOKEN,
+    isAtHelp: () => isAtHelp,
+    token: () => running,
   })
   return {
     heard,
@@ -34,6 +35,18 @@ function begin() {
 const { codes } = profile
 
 describe('what the page does about a failure', () => {
+  test('[R-4] [X-5] a visitor who is kept out is told, and not again at customer service; a session ends there too', () => {
+    for (const [running, isAtHelp, told] of [
+      [null, false, 1],
+      [null, true, 0],
+      [TOKEN, true, 1],
+    ] as const) {
+      const { heard, fail } = begin({ running, isAtHelp })
+      fail(codes.ipBlockade, { token: running })
+      expect(heard).toHaveLength(told)
+    }
+  })
+
   test.each([
     ['unauthorized', codes.unauthorized],
     ['authError', codes.authError],

@@ -126,7 +126,7 @@ export function provideSupport(ports: SupportPorts) {
   )
   const notes = new Map<string, (seq: number) => void>()
   const seen: SupportSeen = {
-    mayTalk: () => members.current() !== null || kept() !== null,
+    mayTalk: () => kept() !== null,
     of: (conversationId) => {
       const last = storage.read(SEEN, Seen)
       return last?.conversationId === conversationId ? last.seq : 0

@@ -32,7 +32,7 @@ export const supportPictureMachine = createAct<SupportPictureOrder, KeptPicture>
 
 /** What the device knows of a chat that nobody looks at. */
 export type SupportSeen = {
-  /** Whether there may be one: nobody else is asked about. */
+  /** Whether somebody wrote from here: nobody else is asked about. */
   readonly mayTalk: () => boolean
   /** The last event of a chat that was looked at; 0 = none. */
   readonly of: (conversationId: string) => number

@@ -5,6 +5,7 @@ import { searchMarks, searchTerms } from '#src/api/model/searchWords.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './search.module.css'
 
 /** The id of the list of finds, and of one of its options. */
@@ -17,7 +18,7 @@ type FindsProps = {
   readonly words: string
   /** The one that the keyboard is on. */
   readonly chosen: number | null
-  readonly onOpen: (to: string) => void
+  readonly onOpen: () => void
   readonly now: number
 }
 
@@ -39,19 +40,15 @@ export function Finds({ hits, words, chosen, onOpen, now }: FindsProps) {
                 {t(`search.kinds.${kind}`)}
               </h2>
               {own.map(({ hit, index }) => (
-                <a
+                <Link
                   key={hit.id}
                   id={optionId(index)}
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === chosen}
                   className={styles.hit}
-                  href={hit.to}
-                  onClick={(event) => {
-                    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-                    event.preventDefault()
-                    onOpen(hit.to)
-                  }}
+                  to={hit.to}
+                  onClick={onOpen}
                 >
                   {hit.picture !== null && (
                     <img
@@ -81,7 +78,7 @@ export function Finds({ hits, words, chosen, onOpen, now }: FindsProps) {
                       </Muted>
                     )
                   )}
-                </a>
+                </Link>
               ))}
             </div>
           )

@@ -41,10 +41,7 @@ export function SearchPage({ actors, logic, now }: SearchPageProps) {
     setAddress(words === '' ? {} : { q: words }, { replace: true, preventScrollReset: true })
   }, [words, setAddress])
   const type = (text: string) => search.send({ type: 'words.changed', words: text })
-  const open = (to: string) => {
-    search.send({ type: 'hit.opened' })
-    void navigate(to)
-  }
+  const note = () => search.send({ type: 'hit.opened' })
   const press = (event: KeyboardEvent) => {
     const { key } = event
     if (event.nativeEvent.isComposing) return
@@ -53,7 +50,10 @@ export function SearchPage({ actors, logic, now }: SearchPageProps) {
     } else if (key === 'Enter') {
       const hit = chosen === null ? undefined : hits[chosen]
       if (hit === undefined) search.send({ type: 'search.submitted' })
-      else open(hit.to)
+      else {
+        note()
+        void navigate(hit.to)
+      }
     } else if (key === 'Escape') {
       if (chosen === null) type('')
       else search.send({ type: 'choice.dropped' })
@@ -98,7 +98,7 @@ export function SearchPage({ actors, logic, now }: SearchPageProps) {
           action={<Button onClick={() => search.send({ type: 'search.submitted' })}>{t('act.retry')}</Button>}
         />
       )}
-      <Finds hits={hits} words={found?.words ?? ''} chosen={chosen} onOpen={open} now={now()} />
+      <Finds hits={hits} words={found?.words ?? ''} chosen={chosen} onOpen={note} now={now()} />
       {found !== null && hits.length === 0 && (
         <EmptyState
           icon={<SearchX size={24} />}

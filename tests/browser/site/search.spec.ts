@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: '搜索' }).click()
     const box = page.getByRole('combobox', { name: '搜索主播、赛事、资讯和帮助' })
     await expect(box).toBeFocused()
-    await box.fill('充值多久到账')
+    await box.fill('提现多久')
     const finds = page.getByRole('listbox', { name: '搜索' })
     await expect(finds.getByRole('group', { name: '帮助' }).getByRole('option').first()).toBeVisible()
     await expect(page).toHaveURL(/\/app\/search\?q=/)
