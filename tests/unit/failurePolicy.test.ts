@@ -12,7 +12,7 @@ import { createFailurePolicy, type FailurePolicyPorts } from '#src/app/failurePo
 
 const TOKEN = 'the-token-that-runs-now'
 
-function begin({ running = TOKEN as string | null, isAtHelp = false } = {}) {
+function begin({ running = TOKEN, isAtHelp = false }: { running?: string | null; isAtHelp?: boolean } = {}) {
   const heard: unknown[] = []
   const onFailure = createFailurePolicy({
     session: () => ({ send: (event: unknown) => heard.push(event) }) as unknown as ReturnType<FailurePolicyPorts['session']>,
