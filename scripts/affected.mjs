@@ -82,6 +82,7 @@ export const AREAS = {
     'server/welfare',
     'server/live/odds',
     'server/sportsbook',
+    'server/games',
     'server/venues',
   ],
   saferPlay: ['src/machines/saferPlay', 'src/ui/saferPlay', 'server/saferPlay'],

@@ -1,5 +1,5 @@
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
-import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
+import type { Reader } from '../platform/db/database.ts'
 import { HOUSE } from './ledger.ts'
 
 // Whose an account is. A member's centre wallet is the member's own account.
@@ -14,9 +14,21 @@ export function yebWalletOf(memberId: string): string {
   return `yeb.${memberId}`
 }
 
-/** Every owner whose accounts are this member's: the centre, the interest wallet, and a wallet at each venue. */
-export function walletsOf(memberId: string): string[] {
-  return [memberId, yebWalletOf(memberId), ...VIDEO_CHANNELS.map((venue) => venueWalletOf(memberId, venue))]
+/** The venues where money can lie: those with a wallet of the member's own, open or not. */
+export async function walletVenues(reader: Reader): Promise<VenueCode[]> {
+  const rows = await reader
+    .selectFrom('venue')
+    .select('code')
+    .where('wallet', '=', 'transfer')
+    .orderBy('place')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+/** Every owner whose accounts are this member's: the centre, the interest wallet, and a wallet at each of these venues. */
+export function walletsOf(memberId: string, venues: readonly VenueCode[]): string[] {
+  return [memberId, yebWalletOf(memberId), ...venues.map((venue) => venueWalletOf(memberId, venue))]
 }
 
 /** A venue's own accounts: stakes of bets that are open, and what the house has won or paid. */

@@ -46,6 +46,11 @@ const GIVEN_UP_KEPT = 7 * DAY
 /** Every table with what bounds it; a table without a rule does not compile. */
 export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
+  game: oneEach('a game'),
+  game_launch: until('game_launch', 'expires_at', 0),
+  game_session: until('game_session', 'seen_at', 30 * DAY),
+  game_round: money('one row a member and round'),
+  game_act: money('one row a question of a provider about a wallet'),
   member_contact: { bound: 'at most two rows a member' },
   member_language: oneEach('a member'),
   former_contact: until('former_contact', 'at', KEPT_DAYS.formerContacts * DAY, 'one row a contact that a member changed'),

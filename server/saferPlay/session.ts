@@ -10,7 +10,7 @@ import type { RateLimit } from '../platform/rateLimit.ts'
 import { requirePace } from '../platform/requirePace.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause, readPlayer } from './record.ts'
-import { walletsOf } from '../ledger/owners.ts'
+import { walletsOf, walletVenues } from '../ledger/owners.ts'
 
 /** Answers of one member that are written down. */
 const PACE: RateLimit = { burst: 10, interval: 10_000 }
@@ -62,20 +62,24 @@ export async function tellPlay(tx: Transaction, memberId: string): Promise<void>
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'saferPlay', pause, dueAt } })
 }
 
+/** The ledger's kinds of stakes and what came back for them, of bets and of games. */
+const PLAY_KINDS = ['betStake', 'betSettle', 'gameStake', 'gameWin', 'gameRefund'] as const
+
 /** What play came to since a time, by the ledger: stakes and what came back for them, whatever was moved between wallets. */
 export async function figuresOf(reader: Reader, memberId: string, since: number): Promise<PlayFigures> {
+  const owners = walletsOf(memberId, await walletVenues(reader))
   const { rows } = await sql<{ kind: string; total: number }>`
     select ledger_tx.kind as kind, sum(ledger_entry.amount) as total
     from ledger_tx
     join ledger_entry on ledger_entry.tx_id = ledger_tx.id
     join account on account.id = ledger_entry.account_id
-    where account.owner in (${sql.join(walletsOf(memberId))})
-      and ledger_tx.kind in ('betStake', 'betSettle', 'gift') and ledger_tx.at >= ${since}
+    where account.owner in (${sql.join(owners)})
+      and ledger_tx.kind in (${sql.join([...PLAY_KINDS, 'gift'])}) and ledger_tx.at >= ${since}
     group by ledger_tx.kind`.execute(reader)
   const total = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)
   return {
-    net: fen(total('betStake') + total('betSettle')),
-    staked: fen(-total('betStake')),
+    net: fen(PLAY_KINDS.reduce((net, kind) => net + total(kind), 0)),
+    staked: fen(-(total('betStake') + total('gameStake') + total('gameRefund'))),
     gifts: coins(-total('gift')),
   }
 }

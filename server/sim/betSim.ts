@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { VenueCode } from '#src/api/model/sportsbook.ts'
+import { VenueCode } from '#src/api/model/venueKind.ts'
 import { isOpen } from '#src/api/model/odds.ts'
 import { PRICE_RANGE } from '#src/api/model/odds.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'

@@ -1,6 +1,6 @@
 import { fen, units } from '#src/api/model/money/amount.ts'
 import * as v from 'valibot'
-import { VenueCode } from '#src/api/model/sportsbook.ts'
+import { VenueCode } from '#src/api/model/venueKind.ts'
 import { Id, Timestamp } from '#src/api/model/common.ts'
 import { MATCH_EVENT_KINDS } from '#src/api/model/matchEvent.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'

@@ -1,6 +1,7 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { BET_PAGE, type betList } from '#src/api/contract/sportsbook.ts'
-import type { BetState, BetWire, VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
+import type { BetState, BetWire } from '#src/api/model/sportsbook.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'

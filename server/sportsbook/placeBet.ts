@@ -1,5 +1,6 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { type BetRefusal, type PricePolicy, STAKE_BOUNDS, takesPrice, type VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
+import { type BetRefusal, type PricePolicy, STAKE_BOUNDS, takesPrice } from '#src/api/model/sportsbook.ts'
 import type { betPlace } from '#src/api/contract/sportsbook.ts'
 import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
 import { fen, type Fen } from '#src/api/model/money/amount.ts'

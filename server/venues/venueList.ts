@@ -1,5 +1,5 @@
 import { isPast, type Maintenance } from '#src/api/model/maintenance.ts'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { VENUE_STATUS, venueStatusAt, type VenueWire } from '#src/api/model/venue.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -16,6 +16,13 @@ export const venueRows = (reader: Reader): Promise<VenueRow[]> => inOrder(reader
 export async function venueRow(reader: Reader, venue: VenueCode): Promise<VenueRow> {
   const row = await reader.selectFrom('venue').selectAll().where('code', '=', venue).executeTakeFirst()
   if (row === undefined) throw notFound()
+  return row
+}
+
+/** A sportsbook's row. Throws `notFound` for a venue that is none, or not known. */
+export async function sportsbookRow(reader: Reader, venue: VenueCode): Promise<VenueRow> {
+  const row = await venueRow(reader, venue)
+  if (row.kind !== 'sports') throw notFound()
   return row
 }
 
@@ -40,6 +47,8 @@ export const venueWireOf = (row: VenueRow, now: number): VenueWire => ({
   status: row.channel_status,
   isDisplay: row.is_display,
   venueStatus: statusOf(row, now),
+  kind: row.kind,
+  venueEnName: row.en_name,
   names: { 'zh-CN': row.name_zh, en: row.name_en },
   place: row.place,
   maintenance: maintenanceOf(row, now),

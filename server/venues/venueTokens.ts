@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
@@ -7,7 +7,7 @@ import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { hashToken } from '../platform/ids.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
-import { statusOf, venueRow } from './venueList.ts'
+import { sportsbookRow, statusOf, venueRow } from './venueList.ts'
 
 /** How long a launch token opens its venue, and how long a visit lasts, in ms. */
 const LASTS = { launch: 60_000, visit: 2 * 3_600_000 } as const
@@ -35,7 +35,7 @@ export async function launchVenue(
   venue: VenueCode,
 ): Promise<{ status: number; launch: FreshToken | null }> {
   await assertMayPlay(tx, memberId, 'launch')
-  const status = statusOf(await venueRow(tx.db, venue), tx.at)
+  const status = statusOf(await sportsbookRow(tx.db, venue), tx.at)
   await tx.db.deleteFrom('venue_token').where('expires_at', '<=', tx.at).execute()
   return { status, launch: status === VENUE_STATUS.open ? await makeToken(tx, 'launch', memberId, venue) : null }
 }

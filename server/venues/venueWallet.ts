@@ -1,4 +1,4 @@
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { balanceOf, openAccount } from '../ledger/ledger.ts'

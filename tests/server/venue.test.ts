@@ -128,12 +128,14 @@ test('[C-9] [S-2] every sportsbook is listed with what decides whether it is lis
   await server.services.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).where('code', '=', 'DBTY').execute()
   const { list } = granted(await server.call(venueList, {}))
   const of = (code: string) => list.find((venue) => venue.channelCode === code)
-  expect(list).toHaveLength(5)
+  expect(list.filter(({ kind }) => kind === 'sports')).toHaveLength(5)
   expect(of('OBTY')).toEqual({
     channelCode: 'OBTY',
     status: 1,
     isDisplay: 1,
     venueStatus: 0,
+    kind: 'sports',
+    venueEnName: 'OBTY',
     names: { 'zh-CN': '海港体育', en: 'Harbour Sports' },
     place: 10,
     maintenance: null,

@@ -11,6 +11,8 @@ const venue = (channelCode: Venue['channelCode'], place: number, change: Partial
   status: 1,
   isDisplay: 1,
   venueStatus: 0,
+  kind: 'sports',
+  venueEnName: '',
   names: null,
   place,
   maintenance: null,

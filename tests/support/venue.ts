@@ -1,6 +1,6 @@
 import { launch, transferIn } from '#src/api/contract/venues.ts'
 import { venueEnter } from '#src/api/contract/sportsbook.ts'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { newClientId } from './clientId.ts'
 import { granted } from './request.ts'
 import type { TestServer } from './testServer.ts'

@@ -1,6 +1,6 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { isVenueListed } from '#src/api/model/sport.ts'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import type { OfficeVenue, VenueFields, VenueResult, VenueState } from '#src/api/model/officeVenue.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
@@ -17,6 +17,8 @@ export const officeVenueOf = (row: VenueRow, now: number): OfficeVenue => ({
   venue: row.code,
   kind: row.kind,
   brand: row.brand,
+  wallet: row.wallet,
+  provider: row.provider,
   state: stateOf(row),
   place: row.place,
   nameChinese: row.name_zh,

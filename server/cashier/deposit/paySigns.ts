@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
+import { sameSign } from '#server/platform/sameSign.ts'
 import { DepositMethod } from '#src/api/model/deposit.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import { Asset } from '#src/api/model/money/asset.ts'
@@ -27,12 +28,6 @@ export function payerKeys(secret: string): PayerKeys {
 /** Signs a notice with its payer's key: what was said, by whom, and when. Hex. */
 export function signNotice(key: string, provider: string, time: string, body: string): string {
   return createHmac('sha256', key).update(`notice\n${provider}\n${time}\n${body}`).digest('hex')
-}
-
-/** Whether two signatures are the same, in a time that does not tell where they differ. */
-export function sameSign(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /** What a payer's page is told of an order: the address of the page holds it, signed. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { newId } from '#server/platform/ids.ts'
-import { type PayerKeys, sameSign } from '../deposit/paySigns.ts'
+import { sameSign } from '#server/platform/sameSign.ts'
+import type { PayerKeys } from '../deposit/paySigns.ts'
 import { PAYOUT_HEADERS, payoutPaths, signPayout, signPayoutAnswer } from './payoutSigns.ts'
 import { PayoutAnswer, type PayoutOrderWire } from './payoutWords.ts'
 

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { Id } from '#src/api/model/common.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
-import { type PayerKeys, sameSign } from '../deposit/paySigns.ts'
+import { sameSign } from '#server/platform/sameSign.ts'
+import type { PayerKeys } from '../deposit/paySigns.ts'
 
 /** Headers of what is said about payouts, either way: its time in ms, a nonce, and the signature over address, both and the body. */
 export const PAYOUT_HEADERS = { time: 'x-pay-time', nonce: 'x-pay-nonce', sign: 'x-pay-sign' } as const

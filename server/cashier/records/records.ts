@@ -6,12 +6,12 @@ import { dayOf, dayStart, readDay } from '#src/api/model/day.ts'
 import { DEAL_KINDS, type DealPlace, type DealType, dealTypeOf, type DealWire } from '#src/api/model/deal.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { amountOf } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { depositOfKey } from '../deposit/depositMoves.ts'
 import { withdrawalOfKey } from '../withdrawal/withdrawalMoney.ts'
-import { venueWalletOf, walletsOf, yebWalletOf } from '#server/ledger/owners.ts'
+import { venueWalletOf, walletsOf, walletVenues, yebWalletOf } from '#server/ledger/owners.ts'
 
 export type DealQuery = {
   readonly memberId: string
@@ -22,19 +22,20 @@ export type DealQuery = {
 }
 
 /** Every entry of the member's accounts, with its movement. */
-function entriesOf(reader: Reader, memberId: string) {
+function entriesOf(reader: Reader, owners: readonly string[]) {
   return reader
     .selectFrom('ledger_entry')
     .innerJoin('account', 'account.id', 'ledger_entry.account_id')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
-    .where('account.owner', 'in', walletsOf(memberId))
+    .where('account.owner', 'in', [...owners])
 }
 
 /** A page of a member's movements, latest first; after a record that is not the member's there is nothing. */
 export async function listDeals(reader: Reader, query: DealQuery): Promise<WireReplyOf<typeof dealRecords>> {
   const { memberId, type, before } = query
   const [from, to] = [readDay(query.from ?? ''), readDay(query.to ?? '')]
-  const own = entriesOf(reader, memberId)
+  const venues = await walletVenues(reader)
+  const own = entriesOf(reader, walletsOf(memberId, venues))
   let wanted = own
   if (from !== null) wanted = wanted.where('ledger_tx.at', '>=', dayStart(from))
   if (to !== null) wanted = wanted.where('ledger_tx.at', '<', dayStart(to + 1))
@@ -65,7 +66,7 @@ export async function listDeals(reader: Reader, query: DealQuery): Promise<WireR
   const page = found.slice(0, DEAL_PAGE)
   const sides = await sidesOf(
     reader,
-    memberId,
+    { memberId, venues },
     page.map(({ id }) => id),
   )
   const withdrawals = await withdrawalsOf(
@@ -130,15 +131,21 @@ async function adjustmentWordsOf(reader: Reader, txIds: readonly string[]): Prom
   return new Map(rows.map(({ ledger_id: txId, words }) => [txId ?? '', words]))
 }
 
-async function sidesOf(reader: Reader, memberId: string, txIds: readonly string[]): Promise<Map<string, DealWire['sides']>> {
+type Owner = { readonly memberId: string; readonly venues: readonly VenueCode[] }
+
+async function sidesOf(
+  reader: Reader,
+  { memberId, venues }: Owner,
+  txIds: readonly string[],
+): Promise<Map<string, DealWire['sides']>> {
   const places = new Map<string, DealPlace>([
     [memberId, 'centre'],
     [yebWalletOf(memberId), 'yeb'],
-    ...VIDEO_CHANNELS.map((venue): [string, DealPlace] => [venueWalletOf(memberId, venue), venue]),
+    ...venues.map((venue): [string, DealPlace] => [venueWalletOf(memberId, venue), venue]),
   ])
   const sides = new Map<string, DealWire['sides']>()
   if (txIds.length === 0) return sides
-  const rows = await entriesOf(reader, memberId)
+  const rows = await entriesOf(reader, [...places.keys()])
     .select(['ledger_tx.id', 'account.owner', 'account.asset', 'ledger_entry.amount'])
     .where('ledger_tx.id', 'in', txIds)
     .orderBy('ledger_entry.amount')
@@ -158,15 +165,16 @@ export async function historyOf(
   now: number,
 ): Promise<WireReplyOf<typeof balanceHistory>> {
   const today = dayOf(now)
+  const owners = walletsOf(memberId, await walletVenues(reader))
   const held = await reader
     .selectFrom('account')
     .select(({ fn }) => fn.sum<number | null>('balance').as('total'))
-    .where('owner', 'in', walletsOf(memberId))
+    .where('owner', 'in', owners)
     .where('asset', '=', asset)
     .executeTakeFirst()
   // The site's day of an entry, as `dayOf` counts it: written out, because a bound number would make it a fraction.
   const day = sql<number>`(ledger_tx.at + 28800000) / 86400000`
-  const rows = await entriesOf(reader, memberId)
+  const rows = await entriesOf(reader, owners)
     .select(({ fn }) => [day.as('day'), fn.sum<number>('ledger_entry.amount').as('change')])
     .where('account.asset', '=', asset)
     .where('ledger_tx.at', '>=', dayStart(today - days + 1))

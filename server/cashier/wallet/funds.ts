@@ -53,6 +53,7 @@ async function heldOf(reader: Reader, memberId: string): Promise<WireReplyOf<typ
 export async function allBalances(reader: Reader, memberId: string, now: number): Promise<WireReplyOf<typeof walletBalances>> {
   const list = []
   for (const row of await venueRows(reader)) {
+    if (row.wallet !== 'transfer') continue
     const balance = toWire(await balanceOf(reader, venueWalletOf(memberId, row.code), 'FEN'))
     list.push({ venue: row.code, status: statusOf(row, now), balance })
   }

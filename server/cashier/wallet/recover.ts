@@ -1,8 +1,7 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { walletRecover } from '#src/api/contract/wallet.ts'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { type Amount, units } from '#src/api/model/money/amount.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
@@ -19,7 +18,7 @@ import {
   refuseWithdrawn,
 } from './walletOrders.ts'
 import { openVenueWallet, tellVenueWallet } from '#server/venues/venueWallet.ts'
-import { venueWalletOf } from '#server/ledger/owners.ts'
+import { venueWalletOf, walletVenues } from '#server/ledger/owners.ts'
 
 type Answer = WireReplyOf<typeof walletRecover>
 type RecoverOrder = { readonly memberId: string; readonly clientId: string }
@@ -58,7 +57,7 @@ async function begin(tx: Transaction, order: RecoverOrder): Promise<KeptRecovery
   const earlier = await earlierAnswer(tx.db, kept)
   if (earlier !== null) return readRecovery(earlier)
   const list: KeptRecovery = []
-  for (const venue of VIDEO_CHANNELS) {
+  for (const venue of await walletVenues(tx.db)) {
     const balance = await balanceOf(tx.db, venueWalletOf(order.memberId, venue), 'FEN')
     if (balance > 0) list.push({ venue, amount: '0', failed: true })
   }

@@ -1,6 +1,6 @@
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '#server/platform/callError.ts'
+import { CallError, notFound } from '#server/platform/callError.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { refuseWithdrawn, venueTransferKey } from './walletOrders.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
@@ -10,6 +10,7 @@ import { transfer, wasMoved } from '#server/ledger/ledger.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
 import { assertVenueOpen } from '#server/venues/venueTokens.ts'
 import { openVenueWallet, tellVenueWallet, venueBalancesOf } from '#server/venues/venueWallet.ts'
+import { venueRow } from '#server/venues/venueList.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 
 export type VenueTransfer = {
@@ -34,6 +35,7 @@ export async function transferWithVenue(tx: Transaction, order: VenueTransfer): 
     await assertVenueOpen(tx, venue)
   }
   await refuseWithdrawn(tx.db, order)
+  if ((await venueRow(tx.db, venue)).wallet !== 'transfer') throw notFound()
   await openVenueWallet(tx.db, memberId, venue)
   const wallet = venueWalletOf(memberId, venue)
   const [from, to] = direction === 'in' ? [memberId, wallet] : [wallet, memberId]

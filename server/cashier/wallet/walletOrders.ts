@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { Recovered } from '#src/api/model/wallet.ts'
-import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WalletOrderTable } from '#server/platform/db/walletTables.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import { walletVenues } from '#server/ledger/owners.ts'
 import { wasMoved } from '#server/ledger/ledger.ts'
 
 type OrderId = { readonly memberId: string; readonly clientId: string }
@@ -85,7 +85,7 @@ export async function reconcileOrder(tx: Transaction, order: OrderId): Promise<b
   const found = await findOrder(tx.db, order)
   if (found !== undefined && found.kind !== 'recover') return found.kind !== 'withdrawn'
   if (found !== undefined && !isUnfinished(readRecovery(found.answer))) return true
-  const recoveries = VIDEO_CHANNELS.map((venue) => recoveryKey(order, venue))
+  const recoveries = (await walletVenues(tx.db)).map((venue) => recoveryKey(order, venue))
   if (await wasMoved(tx.db, venueTransferKey(order), ...recoveries)) return true
   const { memberId: member_id, clientId: client_id } = order
   const row = { member_id, client_id, kind: 'withdrawn', digest: '', answer: '', at: tx.at } as const

@@ -58,6 +58,7 @@ import type {
   DepositPaymentTable,
   DepositSettlementTable,
 } from './depositTables.ts'
+import type { GameActTable, GameLaunchTable, GameRoundTable, GameSessionTable, GameTable } from './gameTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './sportsbookTables.ts'
 import type {
   PayoutNoticeTable,
@@ -501,6 +502,11 @@ export type Schema = {
   ledger_entry: LedgerEntryTable
   venue: VenueTable
   venue_token: VenueTokenTable
+  game: GameTable
+  game_launch: GameLaunchTable
+  game_session: GameSessionTable
+  game_round: GameRoundTable
+  game_act: GameActTable
   bet: BetTable
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable

@@ -1,6 +1,6 @@
 import type { Fen } from '#src/api/model/money/amount.ts'
-import type { BetState, VenueCode } from '#src/api/model/sportsbook.ts'
-import type { VenueKind } from '#src/api/model/officeVenue.ts'
+import type { BetState } from '#src/api/model/sportsbook.ts'
+import type { VenueCode, VenueKind, WalletMode } from '#src/api/model/venueKind.ts'
 import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 
 /**
@@ -13,6 +13,12 @@ export type VenueTable = {
   channel_status: number
   is_display: number
   kind: VenueKind
+  /** Where a member's money for it lies: in a wallet of its own, or in the centre. */
+  wallet: WalletMode
+  /** The specification's `venueEnName`. */
+  en_name: string
+  /** Who runs its games; null = this site itself. */
+  provider: string | null
   brand: string
   name_zh: string
   name_en: string

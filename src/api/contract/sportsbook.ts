@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
-import { Bet, BET_REFUSALS, BetMatch, BetMove, BetState, PricePolicy, VenueCode } from '../model/sportsbook.ts'
+import { VenueCode } from '../model/venueKind.ts'
+import { Bet, BET_REFUSALS, BetMatch, BetMove, BetState, PricePolicy } from '../model/sportsbook.ts'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
 import { Price } from '../model/odds.ts'

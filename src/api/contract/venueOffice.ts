@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
 import { ActReason } from '../model/operator.ts'
-import { VenueCode } from '../model/sportsbook.ts'
+import { VenueCode } from '../model/venueKind.ts'
 import { OfficeVenue, VenueAnswer, VenueFields, VenueVersion } from '../model/officeVenue.ts'
 import { defineCall } from './defineCall.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
-import { VenueCode } from '../model/sportsbook.ts'
+import { VenueCode } from '../model/venueKind.ts'
 import { ClientId, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
 import { TransferAmount } from '../model/transferAmount.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { VenueCode } from './sportsbook.ts'
+import { VenueCode } from './venueKind.ts'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { Asset } from './money/asset.ts'
 import { AssetAmount } from './money/wireAmount.ts'

@@ -2,13 +2,8 @@ import * as v from 'valibot'
 import { PlannedTime, Timestamp } from './common.ts'
 import { LocalWords } from './maintenance.ts'
 import { MaintenanceWords } from './officeMaintenance.ts'
-import { VenueCode } from './sportsbook.ts'
+import { VenueCode, VenueKind, WalletMode } from './venueKind.ts'
 import { lineSchema } from './text.ts'
-
-/** What kinds of games a venue has. */
-const VENUE_KINDS = ['sports', 'slots', 'live', 'fishing', 'chess', 'lottery'] as const
-const VenueKind = v.picklist(VENUE_KINDS)
-export type VenueKind = v.InferOutput<typeof VenueKind>
 
 /** How an operator keeps a venue: open, closed for maintenance by hand, or closed and in no list. */
 export const VENUE_STATES = ['open', 'maintenance', 'hidden'] as const
@@ -53,6 +48,8 @@ export const OfficeVenue = v.object({
   venue: VenueCode,
   kind: VenueKind,
   brand: v.string(),
+  wallet: WalletMode,
+  provider: v.nullable(v.string()),
   state: v.picklist(VENUE_STATES),
   place: v.number(),
   nameChinese: v.string(),

@@ -6,11 +6,8 @@ import { FenAmount } from './money/wireAmount.ts'
 import { Price } from './odds.ts'
 import type { StakeBand } from './order.ts'
 import { Pick } from './pick.ts'
-import { GameStatus, VideoChannel } from './sport.ts'
-
-/** A sportsbook's code: the channel names of E-3 are those of the sportsbooks too. */
-export const VenueCode = VideoChannel
-export type VenueCode = v.InferOutput<typeof VenueCode>
+import { GameStatus } from './sport.ts'
+import { VenueCode } from './venueKind.ts'
 
 /** Smallest and largest stake of one bet: ¥2 and ¥20,000. */
 export const STAKE_BOUNDS = { asset: 'FEN', min: fen(200), max: fen(2_000_000) } as const satisfies AmountBounds<'FEN'>

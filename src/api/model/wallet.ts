@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { VenueCode } from './sportsbook.ts'
+import { VenueCode } from './venueKind.ts'
 import type { Funds } from './funds.ts'
 import { type Cash, type Fen, plus, sumOf } from './money/amount.ts'
 import type { CashAsset } from './money/asset.ts'

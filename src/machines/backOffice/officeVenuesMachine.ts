@@ -1,4 +1,4 @@
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { OfficeVenue, VenueAnswer, VenueFields } from '#src/api/model/officeVenue.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Bet, BetState, VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
+import type { Bet, BetState } from '#src/api/model/sportsbook.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
 /** Which bets of a venue: those that stand in a way; null = all. */

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Bet, VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
+import type { Bet } from '#src/api/model/sportsbook.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
 import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import type { BetOrder, Placed } from './slip.ts'

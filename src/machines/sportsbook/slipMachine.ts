@@ -1,4 +1,5 @@
-import { type Bet, STAKE_BOUNDS, type VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
+import { type Bet, STAKE_BOUNDS } from '#src/api/model/sportsbook.ts'
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'

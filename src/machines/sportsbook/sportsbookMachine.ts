@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Maintenance } from '#src/api/model/maintenance.ts'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'

@@ -1,6 +1,6 @@
 import { launch } from '#src/api/contract/venues.ts'
 import { venueEnter } from '#src/api/contract/sportsbook.ts'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { toApiError } from '#src/api/transport/errors.ts'

@@ -1,4 +1,4 @@
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import type { Cash, Coins, Fen, Points } from '#src/api/model/money/amount.ts'

@@ -3,11 +3,12 @@ import { Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnderway } from '#src/api/model/maintenance.ts'
-import { VENUE_STATUS } from '#src/api/model/venue.ts'
+import { VENUE_STATUS, venuePath } from '#src/api/model/venue.ts'
 import type { VenueListLogic } from '#src/machines/venue/venueList.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useVenueName } from './useVenueName.ts'
 import styles from './venueLinks.module.css'
 
 type VenueLinksProps = {
@@ -20,22 +21,22 @@ type VenueLinksProps = {
 /** The sportsbooks (S-2): one that is not open says so, and until when, and leads nowhere. Without an answer the row stays away. */
 export function VenueLinks({ logic, now, children }: VenueLinksProps) {
   const { t } = useTranslation('shared')
+  const venueName = useVenueName()
   const list = useActorRef(logic)
   const venues = useSelector(list, (snapshot) => snapshot.context)
   if (venues === undefined || venues.length === 0) return null
   return (
     <nav className={styles.venues} aria-label={t('venue.list')}>
-      {venues.map(({ channelCode: code, venueStatus, maintenance }) => {
+      {venues.map(({ channelCode: code, kind, venueStatus, maintenance }) => {
         const until = isUnderway(maintenance, now()) ? (maintenance?.until ?? null) : null
         return venueStatus === VENUE_STATUS.open ? (
-          <Link key={code} className={styles.venue} to={`/app/venue/${code}`}>
+          <Link key={code} className={styles.venue} to={venuePath(code, kind)}>
             <Ticket size={16} aria-hidden="true" />
-            {t(`venue.name.${code}`)}
+            {venueName(code)}
           </Link>
         ) : (
           <span key={code} className={styles.venueShut}>
-            {t(`venue.name.${code}`)} ·{' '}
-            {until === null ? t('venue.shut') : t('venue.shutUntil', { until: dayTime(t, until, now()) })}
+            {venueName(code)} · {until === null ? t('venue.shut') : t('venue.shutUntil', { until: dayTime(t, until, now()) })}
           </span>
         )
       })}

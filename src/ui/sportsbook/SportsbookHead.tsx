@@ -5,11 +5,12 @@ import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { useTranslation } from 'react-i18next'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
 import { TransferSheet } from './TransferSheet.tsx'
+import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import styles from './sportsbook.module.css'
 
 type VenueHeadProps = {
@@ -22,13 +23,14 @@ type VenueHeadProps = {
 export function SportsbookHead({ venue, wallet, site }: VenueHeadProps) {
   const { t } = useTranslation(['sportsbook', 'shared'])
   const money = useMoney()
+  const venueName = useVenueName()
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const failed = useSelector(wallet, (snapshot) => snapshot.matches('failed'))
   const [open, setOpen] = useState(false)
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.name}>{t(`shared:venue.name.${venue}`)}</h1>
+        <h1 className={styles.name}>{venueName(venue)}</h1>
         <PlayMoney site={site} words={t('sportsbook.playMoney')} />
       </div>
       <section className={styles.money} aria-label={t('sportsbook.wallet.label')}>

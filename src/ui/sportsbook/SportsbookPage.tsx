@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+import { readVenueCode } from '#src/api/model/venueKind.ts'
 import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -22,6 +22,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { ComingMaintenance } from './ComingMaintenance.tsx'
 import { MyBets } from './MyBets.tsx'
 import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
@@ -51,10 +52,11 @@ type SportsbookPageProps = VisitProps & {
 /** The sportsbook of the address (C-9): for members; another address is another visit. */
 export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) {
   const { t } = useTranslation(['sportsbook', 'shared'])
+  const venueName = useVenueName()
   const { venue: wanted } = useParams()
-  const venue = VIDEO_CHANNELS.find((code) => code === wanted)
+  const venue = readVenueCode(wanted)
   const { member, isSettled, wasMember } = useMember(actors.session)
-  const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`shared:venue.name.${venue}`) })
+  const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: venueName(venue) })
   useTitle(actors.title, title)
   if (venue === undefined) return <Missing />
   if (member !== null) {
@@ -118,8 +120,8 @@ function Visit({ venue, site, logic, now, makeId }: OneVisitProps) {
   const visit = useActorRef(logic.venue, { input: { venue, makeId } })
   const state = useSelector(visit, (snapshot) => snapshot.value)
   const { wallet, bets } = useSelector(visit, (snapshot) => snapshot.children)
-  const maintenance = useSelector(visit, (snapshot) => snapshot.context.maintenance)
-  if (state === 'failed') return <Failed visit={visit} />
+  const { maintenance, errorKey } = useSelector(visit, (snapshot) => snapshot.context)
+  if (state === 'failed') return errorKey === 'errors.notFound' ? <Missing /> : <Failed visit={visit} />
   // A venue that is closed leads home (S-2): until that page is there, nothing new appears.
   if (wallet === undefined || bets === undefined) return <Opening />
   return (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Deal, DealPlace, DealSide } from '#src/api/model/deal.ts'
 import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 
 const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   opening: 'records.kind.opening',
@@ -44,11 +45,12 @@ type DealWords = {
 /** Words for what went in and out. */
 export function useDealWords(): DealWords {
   const { t } = useTranslation(['records', 'wallet', 'shared'])
+  const venueName = useVenueName()
   return {
     dealName: ({ kind, type }) => t((Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? `records.type.${type}`),
     placeName: (place) => {
       if (place === 'centre') return t('wallet:wallet.centre')
-      return place === 'yeb' ? t('wallet:wallet.yeb') : t(`shared:venue.name.${place}`)
+      return place === 'yeb' ? t('wallet:wallet.yeb') : venueName(place)
     },
     signed: ({ asset, amount }, look) => {
       const text = formatMoney(asset, amount, { signed: true, ...look })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -9,6 +9,7 @@ import { Card, Row } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
+import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { OrderNews } from './OrderNews.tsx'
 import { VenueTransfer } from './VenueTransfer.tsx'
 import styles from './wallet.module.css'
@@ -25,6 +26,7 @@ type VenueListProps = {
 /** What is at each venue, with the way there and back. */
 export function VenueList({ wallet, play, chosen, onChoose, onClose }: VenueListProps) {
   const { t } = useTranslation(['wallet', 'shared'])
+  const venueName = useVenueName()
   const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
   return (
     <Card as="section" aria-labelledby="wallet-venues">
@@ -37,7 +39,7 @@ export function VenueList({ wallet, play, chosen, onChoose, onClose }: VenueList
               </li>
             ))
           : venues.map(({ venue, status, balance }) => {
-              const name = t(`shared:venue.name.${venue}`)
+              const name = venueName(venue)
               return (
                 <Row key={venue} as="li" className={styles.venue} gap={12}>
                   <span className={styles.venueName}>
@@ -53,7 +55,7 @@ export function VenueList({ wallet, play, chosen, onChoose, onClose }: VenueList
       </ul>
       <Sheet
         open={chosen !== null}
-        title={chosen === null ? '' : t('wallet.transferTitle', { name: t(`shared:venue.name.${chosen}`) })}
+        title={chosen === null ? '' : t('wallet.transferTitle', { name: venueName(chosen) })}
         closeLabel={t('act.close')}
         onClose={onClose}
       >

@@ -6,8 +6,12 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { TFunction } from 'i18next'
 import type { WalletNews, WalletOrder } from '#src/machines/wallet/order.ts'
 
+type Words = TFunction<['wallet', 'shared']>
+/** What a venue is called, by its code. */
+type VenueName = (code: string) => string
+
 /** What became of an order, in words: a line for each thing that there is to say. */
-export function newsLines(t: TFunction<['wallet', 'shared']>, news: WalletNews): string[] {
+export function newsLines(t: Words, venueName: VenueName, news: WalletNews): string[] {
   switch (news.result) {
     case 'lost':
       return [t('wallet.news.lost')]
@@ -18,7 +22,7 @@ export function newsLines(t: TFunction<['wallet', 'shared']>, news: WalletNews):
       // Only a quote can be over, or a price another; another order is refused so when this device gave it up elsewhere.
       return [t(hasPrice(news.order) ? 'wallet.news.stale' : 'wallet.news.void')]
     case 'done':
-      return news.order.kind === 'recover' ? recoveredLines(t, news) : [doneLine(t, news.order)]
+      return news.order.kind === 'recover' ? recoveredLines(t, venueName, news) : [doneLine(t, venueName, news.order)]
   }
 }
 
@@ -35,13 +39,13 @@ export function isWhole(news: WalletNews): boolean {
   return news.result === 'done' && news.recovered.every(({ failed }) => !failed)
 }
 
-function recoveredLines(t: TFunction<['wallet', 'shared']>, { recovered }: Extract<WalletNews, { result: 'done' }>): string[] {
+function recoveredLines(t: Words, venueName: VenueName, { recovered }: Extract<WalletNews, { result: 'done' }>): string[] {
   if (recovered.length === 0) return [t('wallet.news.recoveredNone')]
   const total = sumOf(recovered.map(({ amount }) => amount))
   return [
     ...(total > 0 ? [t('wallet.news.recovered', { amount: formatAmount('FEN', total) })] : []),
     ...recovered.map(({ venue, amount, failed }) => {
-      const name = t(`shared:venue.name.${venue}`)
+      const name = venueName(venue)
       return failed
         ? t('wallet.news.venueFailed', { name })
         : t('wallet.news.venueBack', { name, amount: formatAmount('FEN', amount) })
@@ -49,10 +53,10 @@ function recoveredLines(t: TFunction<['wallet', 'shared']>, { recovered }: Extra
   ]
 }
 
-function doneLine(t: TFunction<['wallet', 'shared']>, order: Exclude<WalletOrder, { kind: 'recover' }>): string {
+function doneLine(t: Words, venueName: VenueName, order: Exclude<WalletOrder, { kind: 'recover' }>): string {
   switch (order.kind) {
     case 'transfer': {
-      const blanks = { name: t(`shared:venue.name.${order.venue}`), amount: formatAmount('FEN', order.amount) }
+      const blanks = { name: venueName(order.venue), amount: formatAmount('FEN', order.amount) }
       return order.direction === 'in' ? t('wallet.news.in', blanks) : t('wallet.news.out', blanks)
     }
     case 'coins':

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { GameCode } from '#src/api/model/game.ts'
+import { FenAmount } from '#src/api/model/money/wireAmount.ts'
+
+// What a provider and this site say to each other of a member's wallet. Amounts are whole fen, as text. docs/providers.md tells it to who
+// connects one.
+
+/** A provider's own id of what it asks, of a round, or of a session: unique for ever. */
+const Ref = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
+/** Longest proof of a round, in characters. */
+const LONGEST_PROOF = 4_000
+
+/** Everything that providers may ask, by the last part of the path. */
+export const WALLET_ASKS = {
+  /** Lets a frame in, by the token of its address, once. */
+  session: v.object({ token: v.pipe(v.string(), v.maxLength(64)) }),
+  balance: v.object({ session: Ref }),
+  /** Takes a stake; the first of a round opens it. */
+  bet: v.object({ id: Ref, session: Ref, round: Ref, amount: FenAmount }),
+  /** Pays, also nothing; the one that `closes` ends the round. */
+  win: v.object({
+    id: Ref,
+    session: Ref,
+    round: Ref,
+    amount: FenAmount,
+    closes: v.boolean(),
+    proof: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_PROOF))),
+  }),
+  /** Takes a stake back; one that never came is refused should it come. */
+  refund: v.object({ id: Ref, session: Ref, round: Ref, bet: Ref }),
+} as const
+export type WalletAsk = keyof typeof WALLET_ASKS
+export type AskedOf<Ask extends WalletAsk> = v.InferOutput<(typeof WALLET_ASKS)[Ask]>
+
+/**
+ * Why a wallet refuses: the token or session is over (`session`), the member paused (`paused`), the game or venue is closed (`shut`), the
+ * stake is outside the member's bounds (`stake`), the round came too soon (`pace`), too little money (`funds`), the round is over
+ * (`closed`), the stake was given back before it came (`refunded`), or no such round (`unknown`).
+ */
+export const WALLET_REFUSALS = ['session', 'paused', 'shut', 'stake', 'pace', 'funds', 'closed', 'refunded', 'unknown'] as const
+export type WalletRefusal = (typeof WALLET_REFUSALS)[number]
+
+const Refused = v.object({ ok: v.literal(false), reason: v.picklist(WALLET_REFUSALS) })
+
+/** What a provider is told of who plays: never who they are, always the same for one member. Bounds and pace (ms) are the member's own. */
+const Entered = v.object({
+  ok: v.literal(true),
+  session: v.string(),
+  player: v.string(),
+  game: GameCode,
+  balance: FenAmount,
+  minStake: FenAmount,
+  maxStake: FenAmount,
+  pace: v.number(),
+})
+const Held = v.object({ ok: v.literal(true), balance: FenAmount })
+
+export const SessionAnswer = v.variant('ok', [Entered, Refused])
+export type SessionAnswer = v.InferOutput<typeof SessionAnswer>
+export type SessionAnswerWire = v.InferInput<typeof SessionAnswer>
+export const WalletAnswer = v.variant('ok', [Held, Refused])
+export type WalletAnswer = v.InferOutput<typeof WalletAnswer>
+export type WalletAnswerWire = v.InferInput<typeof WalletAnswer>
+
+/** What a provider says when it is asked about a round of its own: not known, still running, or done with its wallet calls. */
+export const RoundStanding = v.object({ round: Ref, state: v.picklist(['unknown', 'open', 'done']) })
+export type RoundStanding = v.InferOutput<typeof RoundStanding>
+
+/** Where providers ask, and where they are asked about rounds. */
+export const gamePaths = {
+  ask: (provider: string, ask: string) => `/callback/game/${provider}/${ask}`,
+  round: '/provider/round',
+} as const

@@ -1,0 +1,53 @@
+import type { GameRules, RoundState } from '#src/api/model/game.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
+
+/** A game of a provider's. `returns` = what it gives back of the stakes, in hundredths of a percent; stakes in fen. */
+export type GameTable = {
+  code: string
+  venue: VenueCode
+  rules: GameRules
+  name_zh: string
+  name_en: string
+  is_open: number
+  place: number
+  returns: number
+  min_stake: Fen
+  max_stake: Fen
+  /** How often it was changed. */
+  version: number
+}
+
+/** A token that lets a member's frame into a game, once; stored as its SHA-256. */
+export type GameLaunchTable = { token_hash: string; member_id: string; game: string; expires_at: number }
+
+/** A member at a game: what a provider names when it asks for stakes. */
+export type GameSessionTable = { id: string; member_id: string; game: string; opened_at: number; seen_at: number }
+
+/** A round of one member, by the provider's own reference. Amounts in fen; `proof` as JSON. */
+export type GameRoundTable = {
+  id: string
+  provider: string
+  reference: string
+  member_id: string
+  game: string
+  venue: VenueCode
+  state: RoundState
+  stake: Fen
+  payout: Fen
+  proof: string | null
+  opened_at: number
+  closed_at: number | null
+}
+
+/** What a provider asked of a member's wallet, by its own id, with the answer that it got. `round_id` null = it was about nothing that is known. */
+export type GameActTable = {
+  provider: string
+  act_id: string
+  kind: 'bet' | 'win' | 'refund'
+  digest: string
+  round_id: string | null
+  amount: Fen
+  answer: string
+  at: number
+}
