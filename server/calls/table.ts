@@ -54,6 +54,7 @@ import { secondFactorHandlers } from './secondFactor.ts'
 import { memberFactorHandlers } from './memberFactor.ts'
 import { contactHandlers } from './contacts.ts'
 import { securityNoticeHandlers } from './securityNotices.ts'
+import { announcementHandlers } from './announcements.ts'
 import { articleHandlers } from './articles.ts'
 import { contentHandlers } from './content.ts'
 import { contentOfficeHandlers } from './contentOffice.ts'
@@ -80,6 +81,7 @@ import { yebHandlers } from './yeb.ts'
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
+  ...announcementHandlers,
   ...contentHandlers,
   ...articleHandlers,
   ...languageHandlers,

@@ -53,6 +53,11 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['letters'],
   },
   {
+    paths: ['/app/announcements/:announcementId?'],
+    load: async () => (await import('./features/announcements.ts')).announcements,
+    words: ['announcements'],
+  },
+  {
     paths: ['/app/messages'],
     load: async () => (await import('./features/messages.ts')).messages,
     words: ['messages'],

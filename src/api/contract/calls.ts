@@ -5,6 +5,7 @@ import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
 import { coinBalanceCalls } from './coinBalance.ts'
+import { announcementCalls } from './announcements.ts'
 import { articleCalls } from './articles.ts'
 import { contentCalls } from './content.ts'
 import { contentOfficeCalls } from './contentOffice.ts'
@@ -78,6 +79,7 @@ import { yebCalls } from './yeb.ts'
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
   ...siteCalls,
+  ...announcementCalls,
   ...contentCalls,
   ...articleCalls,
   ...languageCalls,

@@ -70,6 +70,7 @@ export function HomePage({ actors, logic, slots, now }: HomePageProps) {
         <div className={styles.noticePlace}>
           <Marquee
             label={t('home.announcements')}
+            to="/app/announcements"
             pauseLabel={t('marquee.pause')}
             playLabel={t('marquee.play')}
             entries={announcements}

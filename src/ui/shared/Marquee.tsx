@@ -2,6 +2,7 @@ import { Megaphone, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { useMedia } from '#src/ui/kit/useMedia.ts'
 import styles from './marquee.module.css'
 
@@ -13,13 +14,15 @@ type MarqueeProps = {
   readonly entries: ReadonlyArray<{ readonly id: string; readonly content: string }>
   /** Stands still until the person starts it: moving parts are switched off. */
   readonly still?: boolean
+  /** Where they are read at leisure. */
+  readonly to?: string
 }
 
 /**
  * A line of announcements that passes from right to left, in CSS alone. It stops under the pointer, under the keyboard's focus, by its
  * button, and for who prefers less motion: there it is scrolled, by keyboard too. Readers of the screen get each notice once.
  */
-export function Marquee({ label, pauseLabel, playLabel, entries, still = false }: MarqueeProps) {
+export function Marquee({ label, pauseLabel, playLabel, entries, still = false, to }: MarqueeProps) {
   const [choice, setChoice] = useState<'paused' | 'moving' | null>(null)
   const scrolls = useMedia('(prefers-reduced-motion: reduce)')
   if (entries.length === 0) return null
@@ -36,7 +39,13 @@ export function Marquee({ label, pauseLabel, playLabel, entries, still = false }
   })
   return (
     <div className={cx(styles.bar, paused && styles.still, ids.size === 1 && styles.single)} role="group" aria-label={label}>
-      <Megaphone className={styles.lead} size={16} aria-hidden="true" />
+      {to === undefined ? (
+        <Megaphone className={styles.lead} size={16} aria-hidden="true" />
+      ) : (
+        <Link className={cx(styles.lead, styles.way)} to={to} aria-label={label}>
+          <Megaphone size={16} aria-hidden="true" />
+        </Link>
+      )}
       <div className={styles.window} role="marquee" tabIndex={scrolls ? 0 : undefined}>
         <div className={styles.track} style={{ '--entries': entries.length }}>
           <div className={styles.copy}>{copy}</div>

@@ -28,6 +28,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ':slug?': [''],
   // The list of letters, and no letter of anybody's.
   ':letterId?': [''],
+  // The list of announcements, and one that was taken back.
+  ':announcementId?': ['', 'gone'],
   '*': ['nowhere'],
 }
 

@@ -1,3 +1,4 @@
+import { announcementListMachine, announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import { officeSupportMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
 import { supportMachine } from '#src/machines/support/supportMachines.ts'
@@ -43,6 +44,23 @@ export const listModels: readonly Model[] = [
     name: 'articleListMachine',
     machine: articleListMachine,
     title: '[C-4] articles of a section',
+  }),
+  listModel({
+    ...byId,
+    name: 'announcementListMachine',
+    machine: announcementListMachine,
+    title: '[P-3] what the site announces',
+    browser: 'site/announcements.spec.ts',
+  }),
+  listModel({
+    ...nobody,
+    name: 'announcementMachine',
+    machine: announcementMachine,
+    title: '[P-3] an announcement from near',
+    step: 1,
+    item: (number) => ({ id: 'n-1', have: number }),
+    query: { id: 'n-1' },
+    another: { id: 'n-2' },
   }),
   listModel({
     ...nobody,

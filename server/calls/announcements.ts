@@ -1,0 +1,9 @@
+import type { announcementCalls } from '#src/api/contract/announcements.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { announcementOf, pageOfAnnouncements } from '../live/announcements/shownAnnouncements.ts'
+import type { CallContext } from './context.ts'
+
+export const announcementHandlers = {
+  announcementPage: ({ before }, { services: { db, now } }) => pageOfAnnouncements(db, now(), before),
+  announcementOne: async ({ id }, { services: { db, now } }) => ({ announcement: await announcementOf(db, now(), id) }),
+} satisfies Handlers<typeof announcementCalls, CallContext>

@@ -1,0 +1,56 @@
+import { ANNOUNCEMENT_PAGE, type announcementPage } from '#src/api/contract/announcements.ts'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import type { Announcement } from '#src/api/model/announcement.ts'
+import { notFound } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+
+/** What operators have written by hand and is due at once is less than this: it is read whole. */
+const MOST_AT_ONCE = 1_000
+
+const wireOf = ({ id, content, at, category, pmd_timer_start: from, pmd_timer_end: until }: Schema['notice']): Announcement => ({
+  id,
+  content,
+  at: category === 1 ? (from ?? at) : at,
+  until: category === 1 ? until : null,
+})
+
+/** The site's announcements that are due (S-10). */
+const due = (reader: Reader, now: number) =>
+  reader
+    .selectFrom('notice')
+    .selectAll()
+    .where('room', '=', LOBBY)
+    .where('removed_at', 'is', null)
+    .where('content', '<>', '')
+    .where((where) =>
+      where.or([
+        where('category', '<>', 1),
+        where.and([
+          where.or([where('pmd_timer_start', 'is', null), where('pmd_timer_start', '<=', now)]),
+          where.or([where('pmd_timer_end', 'is', null), where('pmd_timer_end', '>=', now)]),
+        ]),
+      ]),
+    )
+
+/** A page of what the site announces now; see the call `announcementPage`. Of the same sentence the latest counts. */
+export async function pageOfAnnouncements(
+  reader: Reader,
+  now: number,
+  before: string | undefined,
+): Promise<WireReplyOf<typeof announcementPage>> {
+  const rows = await due(reader, now).orderBy('at', 'desc').orderBy('id', 'desc').limit(MOST_AT_ONCE).execute()
+  const sentences = new Map<string, Announcement>()
+  for (const row of rows) if (!sentences.has(row.content)) sentences.set(row.content, wireOf(row))
+  const all = [...sentences.values()]
+  const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
+  return { list: all.slice(from, from + ANNOUNCEMENT_PAGE), more: all.length > from + ANNOUNCEMENT_PAGE }
+}
+
+/** One announcement that is due. Throws `notFound`. */
+export async function announcementOf(reader: Reader, now: number, id: string): Promise<Announcement> {
+  const row = await due(reader, now).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return wireOf(row)
+}

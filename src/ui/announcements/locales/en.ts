@@ -1,0 +1,16 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of announcements, in English. */
+export const words: SameKeys<typeof chinese> = {
+  announcements: {
+    title: 'Announcements',
+    empty: 'There are no announcements at the moment',
+    emptyText: 'New ones will stand here.',
+    failed: 'The announcements could not be loaded',
+    gone: 'This announcement cannot be opened',
+    more: 'More announcements',
+    until: 'Until {{time}}',
+    all: 'All announcements',
+  },
+}

@@ -1,0 +1,19 @@
+/** Words of announcements. */
+export const words = {
+  announcements: {
+    title: '公告',
+    empty: '现在没有公告',
+    emptyText: '有新公告时会出现在这里。',
+    failed: '公告加载失败',
+    gone: '这条公告打不开',
+    more: '更多公告',
+    until: '{{time}}前有效',
+    all: '全部公告',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    announcements: typeof words
+  }
+}
