@@ -115,6 +115,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startInviteWatch(services, onFault))
     undo.push(startMonthClose(services, onFault))
     undo.push(services.securityMail.start(onFault))
+    undo.push(services.games.start(onFault))
     undo.push(services.support.start(onFault))
     undo.push(startMessageSweep(services, onFault))
     undo.push(startGrowthSweep(services.write, onFault))

@@ -11,6 +11,11 @@ import { createWithdrawPasswords, type WithdrawPasswords } from './cashier/withd
 import { type Anchors, createAnchors } from './live/anchors/anchors.ts'
 import { type Announcements, createAnnouncements } from './live/announcements/announcements.ts'
 import { type Chat, createChat } from './live/chat/chat.ts'
+import { tellFunds } from './cashier/wallet/funds.ts'
+import { createGames, type Games } from './games/games.ts'
+import { framePlace } from './games/launch.ts'
+import { createProviderLine } from './games/providerLine.ts'
+import { providerKeys, providerSecretOf } from './games/walletSigns.ts'
 import { createGifts, type Gifts } from './live/gifts/gifts.ts'
 import { createMatches, type Matches } from './live/matches/matches.ts'
 import { createOdds, type Odds } from './live/odds/odds.ts'
@@ -73,6 +78,7 @@ export type Services = Platform & {
   readonly support: Support
   readonly deposits: Deposits
   readonly payouts: Payouts
+  readonly games: Games
   readonly withdrawPasswords: WithdrawPasswords
 }
 
@@ -86,10 +92,20 @@ export type ServicesOptions = {
   readonly passwordCost: number
   /** Where the demo's payer is spoken to; null = it does not run. */
   readonly payerPort?: (() => number | null) | undefined
+  /** Where the demo's game provider is; null = it does not run. */
+  readonly providerPort?: (() => number | null) | undefined
 }
 
 /** Makes the services over an open, migrated database, and hands each what it may not import. */
-export function createServices({ env, db, now, vault, passwordCost, payerPort = () => null }: ServicesOptions): Services {
+export function createServices({
+  env,
+  db,
+  now,
+  vault,
+  passwordCost,
+  payerPort = () => null,
+  providerPort = () => null,
+}: ServicesOptions): Services {
   const bus = createLocalBus()
   const write = createWrite(db, bus, now)
   const passwords = createPasswords(passwordCost)
@@ -103,6 +119,8 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
   const outKeys = payerSecret === null || !(env.payer.on || env.payer.url !== null) ? null : payoutKeys(payerSecret)
   const payerAddress = () => env.payer.url ?? (payerPort() === null ? null : `http://127.0.0.1:${payerPort()}`)
   const line = createPayerLine({ address: payerAddress, keys: outKeys, now })
+  const gameSecret = providerSecretOf(env.provider)
+  const gameKeys = gameSecret === null ? null : providerKeys(gameSecret)
   const accessRules = createAccessRules(db, write, now)
   const shelves = createShelves(db, now)
   return {
@@ -140,6 +158,19 @@ export function createServices({ env, db, now, vault, passwordCost, payerPort = 
     support: createSupport({ db, write, now }),
     deposits: createDeposits({ db, write, now }, env, payerSecret === null ? null : payerKeys(payerSecret)),
     payouts: createPayouts({ db, write, now, vault, line, keys: outKeys, hasPages: env.payer.on && env.payer.url === null }),
+    games: createGames(
+      { db, write, now },
+      {
+        keys: gameKeys,
+        line: createProviderLine({
+          address: () => (providerPort() === null ? null : `http://127.0.0.1:${providerPort()}`),
+          keys: gameKeys,
+          now,
+        }),
+        placeOf: () => framePlace(env.provider.origin, providerPort()),
+        onMoved: tellFunds,
+      },
+    ),
     withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard, contactProofs }),
   }
 }

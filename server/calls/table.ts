@@ -68,6 +68,7 @@ import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
 import { profileHandlers } from './profile.ts'
 import { uploadHandlers } from './uploads.ts'
+import { gameHandlers } from './games.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
 import { verificationHandlers } from './verification.ts'
@@ -130,6 +131,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...coinBalanceHandlers,
   ...giftHandlers,
   ...venueHandlers,
+  ...gameHandlers,
   ...sportsbookHandlers,
   ...saferPlayHandlers,
   ...realNameHandlers,

@@ -6,16 +6,25 @@ import { settingInForce } from '#server/platform/siteSettings.ts'
 
 /** From this age on the cap is the common one (RTS 14). */
 const GROWN_UP = 25
+const YUAN = 100
 
-/** The smallest and the largest stake of a round of a member: the game's own, below the site's cap, which is lower for who is young or of no known age. */
+/** The most that a round may cost a member: less for who is young or of no known age. A visitor (null) sees the common one. */
+export async function stakeCapOf(reader: Reader, memberId: string | null, now: number): Promise<Fen> {
+  const person =
+    memberId === null
+      ? null
+      : await reader.selectFrom('member_profile').select('birthday').where('member_id', '=', memberId).executeTakeFirst()
+  const birthday = person?.birthday ?? null
+  const isGrown = memberId === null || (birthday !== null && ageOn(birthday, now) >= GROWN_UP)
+  return fen(Number(await settingInForce(reader, isGrown ? 'gameStakeCap' : 'gameStakeCapYoung')) * YUAN)
+}
+
+/** The smallest and the largest stake of a round of a member: the game's own, and below the member's cap. */
 export async function stakeBoundsOf(
   reader: Reader,
   memberId: string,
   game: Schema['game'],
   now: number,
 ): Promise<{ readonly min: Fen; readonly max: Fen }> {
-  const person = await reader.selectFrom('member_profile').select('birthday').where('member_id', '=', memberId).executeTakeFirst()
-  const isGrown = person?.birthday != null && ageOn(person.birthday, now) >= GROWN_UP
-  const cap = fen(Number(await settingInForce(reader, isGrown ? 'gameStakeCap' : 'gameStakeCapYoung')) * 100)
-  return { min: game.min_stake, max: lower(game.max_stake, cap) }
+  return { min: game.min_stake, max: lower(game.max_stake, await stakeCapOf(reader, memberId, now)) }
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { sameSign } from '#server/platform/sameSign.ts'
 
@@ -10,6 +10,10 @@ export const GAME_SKEW = 60_000
 
 /** The key that each provider and this site sign with: its own, so that none can speak for another. Hex. */
 export type ProviderKeys = (provider: string) => string
+
+/** What the providers' keys are made of: the operator's secret, or one for this run where only the demo's provider needs it; null = nobody. */
+export const providerSecretOf = ({ secret, on }: { readonly secret: string | null; readonly on: boolean }): string | null =>
+  secret ?? (on ? randomBytes(32).toString('hex') : null)
 
 /** Each provider's own key, made of the operator's secret. */
 export const providerKeys =

@@ -5,6 +5,7 @@ import { registerCoverPictures } from './coverPictures.ts'
 import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
+import { registerGameDoors } from './gameDoors.ts'
 import { registerPages } from './pages.ts'
 import { registerPayDoors } from './payCallbacks.ts'
 import { registerPayProxy } from './payPages.ts'
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerShortLinks(app, services)
   registerSiteFiles(app, services)
   registerPayDoors(app, services, refusals)
+  registerGameDoors(app, services, refusals)
   await registerUploads(app, services, limits, refusals)
   if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)
   await registerPages(app, services, options.clientDir)

@@ -113,6 +113,16 @@ const Env = v.object({
       v.check((url) => isSafe(url), 'must be https beyond this machine'),
     ),
   ),
+  /** The demo's game provider, a process of its own with frames on a port of its own; by default with the demo's own world, never without the demo. */
+  PROVIDER: v.optional(v.picklist(['on', 'off'])),
+  /** The provider's port; 0 = any free one. */
+  PROVIDER_PORT: port(0),
+  /** Where browsers find the frames of its games, where that is not this host and its port: https://games.example. */
+  PROVIDER_ORIGIN: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin like https://games.example'), v.toLowerCase()),
+  ),
+  /** What providers and this server sign with; without one, one for each run. */
+  PROVIDER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** Where e-mail is handed over, and whom it is from. */
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/[^/?#\s]+\/?$/, 'must be an address like smtps://user:password@host')),
@@ -178,6 +188,13 @@ export type Env = {
    * demo's payer, or to nobody; `lasts` = for how long an order may be paid, in ms.
    */
   readonly payer: { readonly on: boolean; readonly secret: string | null; readonly url: string | null; readonly lasts: number }
+  /** Games: `on` = the demo's provider runs, on `port` (0 = any free one); `origin` null = its frames are on this host; `secret` null = none was set. */
+  readonly provider: {
+    readonly on: boolean
+    readonly port: number
+    readonly origin: string | null
+    readonly secret: string | null
+  }
   /** Where messages to members go; null = nowhere. `outbox` = what goes nowhere is kept for staff to read. */
   readonly delivery: {
     readonly smtp: { readonly url: string; readonly from: string; readonly isLocal: boolean } | null
@@ -242,6 +259,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       secret: env.PAYER_SECRET ?? null,
       url: env.PAYOUT_URL ?? null,
       lasts: env.DEPOSIT_SECONDS * 1_000,
+    },
+    provider: {
+      on: demo && (env.PROVIDER ?? env.SIM) === 'on',
+      port: env.PROVIDER_PORT,
+      origin: env.PROVIDER_ORIGIN ?? null,
+      secret: env.PROVIDER_SECRET ?? null,
     },
     delivery: {
       smtp:

@@ -18,6 +18,7 @@ import { dormantAccountCalls } from './dormantAccount.ts'
 import { coinShopCalls } from './coinShop.ts'
 import { exchangeCalls } from './exchange.ts'
 import { favouriteCalls } from './favourites.ts'
+import { gameCalls } from './games.ts'
 import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
 import { agentOfficeCalls } from './agentOffice.ts'
@@ -129,6 +130,7 @@ export const calls = {
   ...coinBalanceCalls,
   ...giftCalls,
   ...venueCalls,
+  ...gameCalls,
   ...sportsbookCalls,
   ...saferPlayCalls,
   ...realNameCalls,

@@ -1,0 +1,65 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { startSweep } from '#server/platform/sweep.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { type FramePlace, launchAgain, launchGame } from './launch.ts'
+import type { ProviderLine } from './providerLine.ts'
+import { askAboutStrays } from './strayRounds.ts'
+import { enterGame, giveBack, payWin, readBalance, takeStake } from './wallet.ts'
+import type { ProviderKeys } from './walletSigns.ts'
+import type { AskedOf, SessionAnswerWire, WalletAnswerWire } from './walletWords.ts'
+
+/** Rounds that should have ended are looked for so often, in ms. */
+const LOOK_EVERY = 15_000
+
+type GamesOptions = {
+  readonly keys: ProviderKeys | null
+  readonly line: ProviderLine
+  /** Where a provider's frames are; null = it does not run. */
+  readonly placeOf: (provider: string) => FramePlace | null
+  /** Tells a member what they hold now, in the transaction that moved it. */
+  readonly onMoved: (tx: Transaction, memberId: string) => Promise<unknown>
+}
+
+export type Games = ReturnType<typeof createGames>
+
+/** Games of providers: who is let in, and what providers ask of members' wallets. Each function is one transaction. */
+export function createGames(platform: Pick<Platform, 'db' | 'write' | 'now'>, { keys, line, placeOf, onMoved }: GamesOptions) {
+  const { write } = platform
+
+  /** An ask that may move money; whose it is, is told what they hold. */
+  const moving = <Asked extends { readonly session: string }>(
+    work: (tx: Transaction, provider: string, asked: Asked) => Promise<WalletAnswerWire>,
+  ) => {
+    return (provider: string, asked: Asked): Promise<WalletAnswerWire> =>
+      write(async (tx) => {
+        const answer = await work(tx, provider, asked)
+        const session = await tx.db
+          .selectFrom('game_session')
+          .select('member_id')
+          .where('id', '=', asked.session)
+          .executeTakeFirst()
+        if (answer.ok && session !== undefined) await onMoved(tx, session.member_id)
+        return answer
+      })
+  }
+
+  return {
+    /** What providers sign with; null = there is none. */
+    keys,
+    launch: (memberId: string, game: string) => write((tx) => launchGame(tx, memberId, game, placeOf)),
+    launchAgain: (memberId: string, game: string) => write((tx) => launchAgain(tx, memberId, game, placeOf)),
+    /** What providers ask, by its name. */
+    asks: {
+      session: (provider: string, asked: AskedOf<'session'>): Promise<SessionAnswerWire> =>
+        write((tx) => enterGame(tx, provider, keys?.(provider) ?? '', asked)),
+      balance: (provider: string, asked: AskedOf<'balance'>): Promise<WalletAnswerWire> =>
+        write((tx) => readBalance(tx, provider, asked)),
+      bet: moving(takeStake),
+      win: moving(payWin),
+      refund: moving(giveBack),
+    },
+    /** Ends rounds that their provider does not know. Returns what stops it. */
+    start: (onFault: (error: unknown) => void): (() => Promise<void>) =>
+      startSweep(() => askAboutStrays(platform, line, onMoved), LOOK_EVERY, onFault),
+  }
+}

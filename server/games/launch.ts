@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import type { gameLaunch } from '#src/api/contract/games.ts'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { VENUE_STATUS } from '#src/api/model/venue.ts'
+import { notFound } from '#server/platform/callError.ts'
+import { hashToken } from '#server/platform/ids.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { assertMayPlay } from '../saferPlay/mayPlay.ts'
+import { statusOf } from '../venues/venueList.ts'
+import { gameAt } from './gameRows.ts'
+
+/** How long a launch token opens its game, in ms. */
+const LAUNCH_LASTS = 60_000
+
+/** Where the frames of a provider's games are: at an origin, or on a port of the page's own host. */
+export type FramePlace = { readonly origin: string | null; readonly port: number | null }
+
+/** Where frames are: where the settings say, else on the port that the provider of this machine has. Null = nowhere. */
+export const framePlace = (origin: string | null, port: number | null): FramePlace | null =>
+  origin !== null ? { origin, port: null } : port === null ? null : { origin: null, port }
+
+type Launched = WireReplyOf<typeof gameLaunch>
+
+async function makeLaunch(tx: Transaction, memberId: string, game: string, place: FramePlace): Promise<Launched> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = tx.at + LAUNCH_LASTS
+  await tx.db.deleteFrom('game_launch').where('expires_at', '<=', tx.at).execute()
+  const row = { token_hash: hashToken(token), member_id: memberId, game, expires_at: expiresAt }
+  await tx.db.insertInto('game_launch').values(row).execute()
+  // Behind a `#`: no server between gets the token, nor does a log.
+  return { status: VENUE_STATUS.open, launch: { ...place, path: `/game/${game}#${token}`, expiresAt } }
+}
+
+/** See the call `gameLaunch`. `placeOf` = where a provider's frames are; null = it does not run. */
+export async function launchGame(
+  tx: Transaction,
+  memberId: string,
+  code: string,
+  placeOf: (provider: string) => FramePlace | null,
+): Promise<Launched> {
+  await assertMayPlay(tx, memberId, 'launch')
+  const at = await gameAt(tx.db, code)
+  if (at === null) throw notFound()
+  const status = at.game.is_open === 1 ? statusOf(at.venue, tx.at) : VENUE_STATUS.maintenance
+  const place = at.venue.provider === null ? null : placeOf(at.venue.provider)
+  if (status !== VENUE_STATUS.open || place === null)
+    return { status: status === VENUE_STATUS.open ? VENUE_STATUS.maintenance : status, launch: null }
+  return makeLaunch(tx, memberId, code, place)
+}
+
+/** See the call `gameSecondLaunch`. */
+export async function launchAgain(
+  tx: Transaction,
+  memberId: string,
+  code: string,
+  placeOf: (provider: string) => FramePlace | null,
+): Promise<Launched> {
+  const at = await gameAt(tx.db, code)
+  const running = await tx.db
+    .selectFrom('game_round')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('game', '=', code)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  const place = at === null || at.venue.provider === null ? null : placeOf(at.venue.provider)
+  if (running === undefined || place === null) throw notFound()
+  return makeLaunch(tx, memberId, code, place)
+}

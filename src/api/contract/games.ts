@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { Id, Timestamp } from '../model/common.ts'
+import { Game, GameCode, GameRound, RoundState } from '../model/game.ts'
+import { listOf } from '../model/listOf.ts'
+import { VenueCode } from '../model/venueKind.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Most games of the site, and most rounds on a page of records. */
+const MOST_GAMES = 500
+export const ROUNDS_ON_PAGE = 20
+
+/** Every game that the site shows, in its order, with how many play it now; a member's `maxStake` is their own (C-9). */
+export const gameList = defineCall({
+  path: '/api/game/electronic/list',
+  effect: 'none',
+  quiet: true,
+  payload: v.object({ venue: v.optional(VenueCode) }),
+  reply: v.object({ list: listOf(Game, MOST_GAMES) }),
+})
+
+/** Opens the way into a game: `address` is the frame's, with a token that lets it in once, until `expiresAt`. */
+const Launch = v.object({
+  status: v.number(),
+  launch: v.nullable(
+    v.object({ origin: v.nullable(v.string()), port: v.nullable(v.number()), path: v.string(), expiresAt: Timestamp }),
+  ),
+})
+
+/**
+ * Opens the way into a game (C-9): its frame's address, which lets in once. `origin` null = the page's own host, on `port`. `status` 0 = open
+ * (S-2); any other has no launch. `notFound` for a game that is not there. Refused to who paused (10700).
+ */
+export const gameLaunch = defineCall({
+  path: '/api/game/electronic/launch',
+  login: true,
+  payload: v.object({ game: GameCode }),
+  reply: Launch,
+})
+
+/** The way back into a round that runs, with a fresh token (C-9); also where the venue closed since, or who plays paused: what runs is ended. `notFound` when none runs. */
+export const gameSecondLaunch = defineCall({
+  path: '/api/game/second/launch',
+  login: true,
+  quiet: true,
+  payload: v.object({ game: GameCode }),
+  reply: Launch,
+})
+
+/** A page of the member's rounds, latest first, also while they paused (C-9). `after` = the last one of the page before. */
+export const gameRounds = defineCall({
+  path: '/api/game/record/list',
+  effect: 'none',
+  quiet: true,
+  login: true,
+  payload: v.object({
+    after: v.optional(Id),
+    venue: v.optional(VenueCode),
+    state: v.optional(RoundState),
+  }),
+  reply: v.object({ list: listOf(GameRound, ROUNDS_ON_PAGE), more: v.boolean() }),
+})
+
+/** One of the member's rounds, with what it can be computed again from; `notFound` for any other's. */
+export const gameRound = defineCall({
+  path: '/api/game/record/detail',
+  effect: 'none',
+  quiet: true,
+  login: true,
+  payload: v.object({ id: Id }),
+  reply: v.object({ round: GameRound, proof: v.nullable(v.string()) }),
+})
+
+export const gameCalls = { gameList, gameLaunch, gameSecondLaunch, gameRounds, gameRound }
