@@ -7,6 +7,9 @@ const started = Object.values(manifest.scripts).flatMap((command) => /run\.mjs (
 /** What of the product others start by path: the server, the payer beside it, and the thread that draws. */
 const product = ['server/main.ts', 'server/sim/payer/main.ts', 'server/verification/thread.ts']
 
+/** Rules that providers' processes and game frames begin with. */
+const games = ['src/api/model/games/**/*.ts']
+
 /** No file, export or dependency that nothing uses. */
 const everything: KnipConfig = {
   entry: [
@@ -33,7 +36,9 @@ const everything: KnipConfig = {
  * for its tests. What is declared for others to use, like a schema of the specification, says `@public`.
  */
 const productAlone: KnipConfig = {
-  entry: [...started.filter((file) => file.startsWith('server/')), ...product, 'src/main.tsx'].map((file) => `${file}!`),
+  entry: [...started.filter((file) => file.startsWith('server/')), ...product, ...games, 'src/main.tsx'].map(
+    (file) => `${file}!`,
+  ),
   project: ['{src,server}/**/*.{ts,tsx}!'],
   ignoreExportsUsedInFile: true,
 }
