@@ -15,6 +15,7 @@ const everything: KnipConfig = {
   entry: [
     ...started,
     ...product,
+    ...games,
     // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
     // What runs a thread from its source.
