@@ -7,11 +7,15 @@ const started = Object.values(manifest.scripts).flatMap((command) => /run\.mjs (
 /** What of the product others start by path: the server, the payer beside it, and the thread that draws. */
 const product = ['server/main.ts', 'server/sim/payer/main.ts', 'server/verification/thread.ts']
 
+/** Rules that providers' processes and game frames begin with. */
+const games = ['src/api/model/games/**/*.ts']
+
 /** No file, export or dependency that nothing uses. */
 const everything: KnipConfig = {
   entry: [
     ...started,
     ...product,
+    ...games,
     // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
     // What runs a thread from its source.
@@ -33,7 +37,9 @@ const everything: KnipConfig = {
  * for its tests. What is declared for others to use, like a schema of the specification, says `@public`.
  */
 const productAlone: KnipConfig = {
-  entry: [...started.filter((file) => file.startsWith('server/')), ...product, 'src/main.tsx'].map((file) => `${file}!`),
+  entry: [...started.filter((file) => file.startsWith('server/')), ...product, ...games, 'src/main.tsx'].map(
+    (file) => `${file}!`,
+  ),
   project: ['{src,server}/**/*.{ts,tsx}!'],
   ignoreExportsUsedInFile: true,
 }

@@ -15,6 +15,8 @@ const CLIENT: readonly Zone[] = [
   ['src/browser', '. rxjs valibot'],
   ['src/api', '. .. src/api src/browser axios valibot crypto-js'],
   ['src/api/model', '. valibot'],
+  // Rules of games run in a provider's process and in frames of their own: nothing but the model.
+  ['src/api/model/games', '. .. src/api/model src/api/seal/bytes.ts valibot'],
   ['src/inspector', '. ../chart*.ts ../actorFacts.ts ../snapshot.ts ../secrets.ts xstate elkjs valibot crypto-js'],
   ['src/streams', '. src/api/model src/api/contract/pushes*.ts rxjs valibot'],
   ['src/streams/kit', '. rxjs'],
