@@ -94,6 +94,7 @@ export const AREAS = {
     'src/machines/invite',
     'src/machines/articles',
     'src/machines/sitePages',
+    'src/machines/floatWindow',
     'src/machines/home',
     'src/machines/agent',
     'src/machines/letters',
