@@ -108,6 +108,7 @@ export const AREAS = {
     'src/machines/tasks',
     'src/machines/welfare',
     'src/ui/articles',
+    'src/ui/floatWindow',
     'src/ui/search',
     'src/ui/sitePages',
     'src/ui/invite',
