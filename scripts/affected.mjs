@@ -121,6 +121,7 @@ export const AREAS = {
     'src/ui/welfare',
     'src/ui/vip',
     'server/letters',
+    'server/links',
     'server/search',
     'server/support',
     'server/tasks',

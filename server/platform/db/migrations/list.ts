@@ -81,6 +81,7 @@ import { support } from './200-support.ts'
 import { agents } from './210-agents.ts'
 import { agentCleared } from './211-agent-cleared.ts'
 import { matchResults } from './212-match-results.ts'
+import { shortLinks } from './215-short-links.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -165,6 +166,7 @@ const migrations: Record<string, Migration> = {
   '210-agents': agents,
   '211-agent-cleared': agentCleared,
   '212-match-results': matchResults,
+  '215-short-links': shortLinks,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
