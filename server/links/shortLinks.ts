@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { shortUrl } from '#src/api/contract/shortLinks.ts'
 import { SESSION_KEYS } from '#src/api/model/common.ts'
 import type { SharedThing } from '#src/api/model/shortLink.ts'
 import { inviteCodeOf } from '../accounts/invites.ts'
@@ -35,14 +37,14 @@ export async function linkOf(
   tx: Transaction,
   { kind, id, handedOn, page }: SharedThing & { readonly handedOn: boolean; readonly page: string | null },
   { deviceId, address, memberId }: Pick<ClientOrigin, 'deviceId' | 'address'> & { readonly memberId: string | null },
-): Promise<{ readonly code: string }> {
+): Promise<WireReplyOf<typeof shortUrl>> {
   await requirePace(tx, `shortLink:device:${deviceId}`, DEVICE)
   await requirePace(tx, `shortLink:address:${address}`, ADDRESS)
   if (page === null) throw notFound()
   const key = { kind, thing_id: id, visit_code: await visitCodeOf(tx, memberId) }
   const code = await keptCode(tx, key)
   if (handedOn && memberId !== null) await countShared(tx, memberId)
-  return { code }
+  return { code, isOwn: key.visit_code !== '' }
 }
 
 type LinkKey = { readonly kind: SharedThing['kind']; readonly thing_id: string; readonly visit_code: string }

@@ -87,6 +87,7 @@ test('[C-7] [E-4] a member’s link carries the code of their invitation, an age
   const { code: invitation } = granted(await server.call(inviteInfo, {}, { token: mia }))
   const member = await codeOf(ROOM, mia)
   expect(member).not.toBe(visitor)
+  expect([granted(await ask(ROOM)).isOwn, granted(await ask(ROOM, mia)).isOwn]).toEqual([false, true])
   expect(await codeOf(ROOM, mia)).toBe(member)
   expect(await open(member)).toBe(`/app/live/room/a-on?i_code=${invitation ?? ''}`)
 

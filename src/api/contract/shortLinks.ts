@@ -13,7 +13,8 @@ export const shortUrl = defineCall({
   effect: 'keyed',
   quiet: true,
   payload: v.object({ ...SharedThing.entries, handedOn: v.optional(v.boolean(), false) }),
-  reply: v.object({ code: VisitCode }),
+  /** `isOwn` = it carries the code of who asks. */
+  reply: v.object({ code: VisitCode, isOwn: v.boolean() }),
 })
 
 export const shortLinkCalls = { shortUrl }

@@ -42,14 +42,15 @@ export function provideInvite({ client, socket, origin, share }: InvitePorts) {
         changes,
       },
     }),
-    share:
-      share === undefined
-        ? null
-        : shareMachine.provide({
-            actors: { act: callActor<null, { order: Shared }>(({ order }) => share(order).then(nothing, ignoreClosed)) },
-          }),
+    share: share === undefined ? null : provideShare(share),
   }
 }
+
+/** The device's own way to share. */
+export const provideShare = (share: (shared: Shared) => Promise<void>) =>
+  shareMachine.provide({
+    actors: { act: callActor<null, { order: Shared }>(({ order }) => share(order).then(nothing, ignoreClosed)) },
+  })
 
 const nothing = () => null
 
