@@ -56,7 +56,7 @@ const WIRE = '. src/api/contract src/api/model src/api/profile.ts valibot'
 const STORED = `${WIRE} node: kysely server/platform`
 const MONEY = `${STORED} server/ledger server/members`
 const DOMAINS =
-  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters server/support server/welfare server/points server/grades server/invite server/agents server/tasks server/content server/search server/games'
+  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters server/support server/welfare server/points server/grades server/invite server/agents server/tasks server/content server/search server/games server/links'
 
 // The server, floor by floor: who stands lower knows nothing of who stands higher. Beside each other they import one way at most.
 const SERVER: readonly Zone[] = [
@@ -85,6 +85,7 @@ const SERVER: readonly Zone[] = [
   ['server/content', STORED],
   ['server/head', `${STORED} server/members server/live server/content`],
   ['server/search', `${STORED} server/content server/head`],
+  ['server/links', `${MONEY} server/accounts server/saferPlay server/live server/agents server/tasks server/content server/head`],
   ['server/support', `${MONEY} server/letters`],
   ['server/backOffice', `${MONEY} server/saferPlay server/cashier server/grades`],
   ['server/backOffice/*/**', `.. ${MONEY} server/live server/venues`],
@@ -94,7 +95,7 @@ const SERVER: readonly Zone[] = [
   ['server/calls', `${WIRE} server/platform server/ledger server/members ${DOMAINS} server/services.ts`],
   [
     'server/http',
-    `${WIRE} node: fastify @fastify src/api/seal src/api/transport/videoSign.ts server/platform server/members server/cashier server/agents server/art server/head server/services.ts server/calls`,
+    `${WIRE} node: fastify @fastify src/api/seal src/api/transport/videoSign.ts server/platform server/members server/cashier server/agents server/links server/art server/head server/services.ts server/calls`,
   ],
   ['server/sim', `. ${STORED} server/ledger server/members ${DOMAINS} server/art server/services.ts`],
   ['server/sim/*/**', `. .. ${STORED} server/cashier server/art server/services.ts`],

@@ -29,6 +29,21 @@ export async function agentOfCode(reader: Reader, code: string): Promise<FoundAg
   return { code: row.code, agentId: row.agent_id, memberId: row.member_id, name: anonymous(row.nickname) }
 }
 
+/** The code that an agent made first; null = the member may bring nobody as an agent now. */
+export async function codeOfAgent(reader: Reader, memberId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('agent_code')
+    .innerJoin('agent', 'agent.id', 'agent_code.agent_id')
+    .select('agent_code.code')
+    .where('agent.member_id', '=', memberId)
+    .where('agent.state', '=', 'approved')
+    .orderBy('agent_code.at')
+    .orderBy('agent_code.code')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
 /** Counts a visit by an agent's link: a device once a day. */
 export async function countVisit(
   { db, at }: Transaction,

@@ -12,6 +12,7 @@ import {
   premiumOf,
   sponsorOf,
 } from '../content/shownContent.ts'
+import { readPause } from '../saferPlay/record.ts'
 import type { CallContext } from './context.ts'
 
 /** What of a kind is shown to who calls, in the language of the call. */
@@ -23,6 +24,9 @@ export const shownTo = <Kind extends ContentKind>({ services: { shelves }, calle
 /** The same where the call goes without the token: who asks cannot be told. */
 export const shownToAll = <Kind extends ContentKind>({ services: { shelves }, caller }: CallContext, kind: Kind) =>
   shelves.shown(kind, caller.language, 'tokenless')
+
+const isPausedCaller = async ({ services: { db, now }, caller: { session } }: CallContext): Promise<boolean> =>
+  session !== null && (await readPause(db, session.member.id, now())) !== null
 
 export const contentHandlers = {
   bannersV1: async (_, context) => {
@@ -36,7 +40,12 @@ export const contentHandlers = {
   },
 
   navigationList: async (_, context) => ({ list: (await shownTo(context, 'navigation')).map(navigationOf) }),
-  floatWindowList: async (_, context) => ({ list: (await shownTo(context, 'floatWindow')).map(floatWindowOf) }),
+
+  // Who paused or excluded themselves is not called to anything.
+  floatWindowList: async (_, context) => ({
+    list: (await isPausedCaller(context)) ? [] : (await shownTo(context, 'floatWindow')).map(floatWindowOf),
+  }),
+
   sponsorConfig: async (_, context) => ({ list: (await shownTo(context, 'sponsor')).map(sponsorOf) }),
 
   siteMaterials: async ({ keys }, context) => {

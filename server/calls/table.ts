@@ -21,6 +21,7 @@ import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
 import { searchHandlers } from './search.ts'
+import { shortLinkHandlers } from './shortLinks.ts'
 import { languageHandlers } from './language.ts'
 import { letterHandlers } from './letters.ts'
 import { letterOfficeHandlers } from './letterOffice.ts'
@@ -115,6 +116,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...anchorHandlers,
   ...matchHandlers,
   ...searchHandlers,
+  ...shortLinkHandlers,
   ...oddsHandlers,
   ...favouriteHandlers,
   ...roomHandlers,

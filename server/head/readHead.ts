@@ -4,11 +4,10 @@ import { siteTime } from '#src/api/model/day.ts'
 import type { ContentReader } from '#src/api/model/contentPins.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { TOP_GRADE } from '#src/api/model/grade.ts'
-import { ROOM_STATUS } from '#src/api/model/room.ts'
 import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import type { Shelves, Shown } from '../content/shelves.ts'
 import { type MatchRow, matchesById } from '../live/matches/matchRows.ts'
-import { findRoom } from '../live/rooms/roomRows.ts'
+import { isRoomOpen } from '../live/rooms/roomRows.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { articlePath, type Asked, FIXED_PAGES, type FixedPage, matchPath, roomPath, sectionPath } from './addresses.ts'
 import type { HeadSite } from './markup.ts'
@@ -98,16 +97,10 @@ function fixedHead(site: HeadSite, page: keyof typeof FIXED_PAGES, language: Lan
   }
 }
 
-/** A room that an operator shut for good, or that is none, is nobody's to find. */
-async function isOpen(reader: Reader, key: string): Promise<boolean> {
-  const room = await findRoom(reader, key)
-  return room !== undefined && room.exist === 1 && room.status !== ROOM_STATUS.gone
-}
-
 async function roomHead({ db }: HeadPorts, site: HeadSite, anchorRoomId: string, language: Language): Promise<PageHead> {
   const anchor = await db.selectFrom('anchor').selectAll().where('anchor_room_id', '=', anchorRoomId).executeTakeFirst()
   if (anchor === undefined) return plainHead(site, language, 'notThere')
-  if (!(await isOpen(db, anchor.chat_room_no))) return plainHead(site, language, 'private')
+  if (!(await isRoomOpen(db, anchor.chat_room_no))) return plainHead(site, language, 'private')
   const words = HEAD_WORDS[language]
   const match = (await matchesById(db, [anchor.match_id])).get(anchor.match_id ?? '')
   const description = anchor.description === '' ? words.aboutRoom(anchor.nickname, match?.league_name ?? '') : anchor.description
@@ -137,7 +130,7 @@ async function roomHead({ db }: HeadPorts, site: HeadSite, anchorRoomId: string,
 async function matchHead({ db }: HeadPorts, site: HeadSite, matchId: string, language: Language): Promise<PageHead> {
   const match = (await matchesById(db, [matchId])).get(matchId)
   if (match === undefined) return plainHead(site, language, 'notThere')
-  if (!(await isOpen(db, match.id))) return plainHead(site, language, 'private')
+  if (!(await isRoomOpen(db, match.id))) return plainHead(site, language, 'private')
   const words = HEAD_WORDS[language]
   const title = words.match(match.home_name, match.visit_name)
   return {

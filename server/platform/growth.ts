@@ -4,6 +4,7 @@ import { dayOf } from '#src/api/model/day.ts'
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { RESULT_DAYS } from '#src/api/model/matchResult.ts'
 import { MOST_PIECES, VERSION_DAYS, VERSIONS_KEPT } from '#src/api/model/officeContent.ts'
+import { LINK_DAYS } from '#src/api/model/shortLink.ts'
 import { MINUTE, HOUR, DAY } from './durations.ts'
 import { excludedMembers } from './excludedMembers.ts'
 import type { Write } from './transaction.ts'
@@ -57,6 +58,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member_origin: oneEach('a member who registered'),
   member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
+  short_link: until('short_link', 'at', LINK_DAYS * DAY, 'one a thing and code of who shares it'),
   task: oneEach('a task'),
   task_count: {
     bound: 'row goes 35 d after its `day`, at most three a member and day',

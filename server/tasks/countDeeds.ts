@@ -43,6 +43,11 @@ export async function countShare(tx: Transaction, memberId: string, deviceId: st
     .where('device_id', '=', deviceId)
     .limit(1)
     .executeTakeFirst()
+  if (own === undefined) await countShared(tx, memberId)
+}
+
+/** Counts that a member shared something, once a day. */
+export async function countShared(tx: Transaction, memberId: string): Promise<void> {
   const before = await tx.db
     .selectFrom('task_count')
     .select('count')
@@ -50,5 +55,5 @@ export async function countShare(tx: Transaction, memberId: string, deviceId: st
     .where('deed', '=', 'share')
     .where('day', '=', dayOf(tx.at))
     .executeTakeFirst()
-  if (own === undefined && before === undefined) await countDeed(tx, memberId, 'share', 1)
+  if (before === undefined) await countDeed(tx, memberId, 'share', 1)
 }

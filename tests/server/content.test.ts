@@ -22,6 +22,7 @@ import {
   sponsorConfig,
 } from '#src/api/contract/content.ts'
 import { officeContentBack, officeContentList, officeContentSave, officeContentVersion } from '#src/api/contract/contentOffice.ts'
+import { timeOutBegin } from '#src/api/contract/saferPlay.ts'
 import { trailList } from '#src/api/contract/trail.ts'
 import { uploadBegin } from '#src/api/contract/uploads.ts'
 import { CONTENT_LIMIT, CONTENT_KINDS } from '#src/api/model/contentPlaces.ts'
@@ -128,6 +129,15 @@ describe('what visitors read', () => {
     await grade(3)
     expect((await news(mia)).toSorted()).toEqual(['三级', '会员', '所有人'].toSorted())
     expect((await server.call(newsDetail, { slug: 'third' }, { token: mia })).ok).toBe(true)
+  })
+
+  test('[C-7] [C-11] nothing floats beside the pages of who paused', async () => {
+    await desk.shown('floatWindow', { title: '今晚', picture: await desk.picture() }, { itemId: 'one' })
+    const floating = async () => titles(granted(await server.call(floatWindowList, {}, { token: mia })))
+    expect(await floating()).toEqual(['今晚'])
+    granted(await server.call(timeOutBegin, { hours: 24 }, { token: mia }))
+    expect(await floating()).toEqual([])
+    expect(titles(granted(await server.call(floatWindowList, {})))).toEqual(['今晚'])
   })
 
   test('[P-10] articles come page by page, latest first, each whole by its slug; a section is no other’s', async () => {

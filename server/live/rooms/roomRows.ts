@@ -52,3 +52,9 @@ export async function lobbyCursor(reader: Reader): Promise<Cursor> {
 export function newEpoch(): string {
   return newId('e')
 }
+
+/** Whether a room is there for visitors: one that an operator shut for good, or that is none, is nobody's to find. */
+export async function isRoomOpen(reader: Reader, key: string): Promise<boolean> {
+  const room = await findRoom(reader, key)
+  return room !== undefined && room.exist === 1 && room.status !== ROOM_STATUS.gone
+}

@@ -1,3 +1,4 @@
+import type { SharedKind } from '#src/api/model/shortLink.ts'
 import type { Channel } from '#src/api/model/contact.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { DeliveryState } from '#src/api/model/officeDelivery.ts'
@@ -97,6 +98,9 @@ export type MemberOriginTable = {
 
 /** The code of a member's invitations. */
 export type InviteCodeTable = { code: string; member_id: string }
+
+/** A short link of a thing. `visit_code` = of who shares it; '' = nobody's. `at` = when who shares it last asked for it, about. */
+export type ShortLinkTable = { code: string; kind: SharedKind; thing_id: string; visit_code: string; at: number }
 
 /** What a name is read for (`lookAlikeKey`). */
 export type NameLookTable = { member_id: string; look: string }

@@ -26,6 +26,7 @@ import type {
   DeliveryTable,
   FormerContactTable,
   InviteCodeTable,
+  ShortLinkTable,
   MemberContactTable,
   MemberLanguageTable,
   MemberOriginTable,
@@ -428,6 +429,7 @@ export type Schema = {
   member_origin: MemberOriginTable
   member_profile: MemberProfileTable
   invite_code: InviteCodeTable
+  short_link: ShortLinkTable
   name_look: NameLookTable
   welcomed: WelcomedTable
   contact_code: ContactCodeTable

@@ -27,6 +27,7 @@ import { inviteCalls } from './invite.ts'
 import { languageCalls } from './language.ts'
 import { matchCalls } from './matches.ts'
 import { searchCalls } from './search.ts'
+import { shortLinkCalls } from './shortLinks.ts'
 import { letterCalls } from './letters.ts'
 import { letterOfficeCalls } from './letterOffice.ts'
 import { memberCalls } from './member.ts'
@@ -114,6 +115,7 @@ export const calls = {
   ...anchorCalls,
   ...matchCalls,
   ...searchCalls,
+  ...shortLinkCalls,
   ...oddsCalls,
   ...favouriteCalls,
   ...roomCalls,

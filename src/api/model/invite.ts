@@ -60,6 +60,3 @@ export function claimableFrom(monthly: number, taken: readonly number[], at: num
     if (taken.filter((from) => from >= start && from < end).length < Math.max(1, monthly)) return Math.max(start, at)
   }
 }
-
-/** The part of a site's address that a code of an invitation stands under. */
-export const SHORT_LINK = '/s/'

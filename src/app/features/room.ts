@@ -15,6 +15,7 @@ import { providePlayer } from '#src/machines/player/playerActors.ts'
 import { provideRoom } from '#src/machines/room/roomActors.ts'
 import { provideVipBanner } from '#src/machines/vipBanner/vipBannerActors.ts'
 import { backoffDelay } from '#src/api/model/backoff.ts'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { RoomPage } from '#src/ui/room/RoomPage.tsx'
 import type { App } from '../app.ts'
 import { defineFeature } from '../defineFeature.tsx'
@@ -33,6 +34,7 @@ export const room = defineFeature({
     const { moderation, muteList, operationLog } = provideModeration(client)
     return {
       favourites: favouritesOf(app),
+      Share: lazyComponent(async () => (await import('../lazy/share.tsx')).roomShareOf(app), ['invite', 'share']),
       roomPorts: { now, makeId, isMember, playerDelay: (attempt: number) => backoffDelay(attempt, app.random, PLAYER_BACKOFF) },
       logic: {
         room: provideRoom(

@@ -5,13 +5,13 @@ import { sessionChanges } from '#src/machines/session/currentMemberActors.ts'
 import { sessionTag } from '#src/machines/session/session.ts'
 import { NoticesHost } from '#src/ui/security/NoticesHost.tsx'
 import type { App } from '../app.ts'
+import { oncePerApp } from './oncePerApp.ts'
 
 /** Where a tab keeps which session was asked. */
 const SEEN = 'noticesSeen'
 
-/** Asks a member after each login whether what was done to the account elsewhere was them, and draws the question. */
-export function startNotices({ client, tabStorage, members, page, roots, actors, pageProps }: App) {
-  const { session } = actors
+/** Asks a member after each login whether what was done to the account elsewhere was them. */
+export const noticesOf = oncePerApp(({ client, tabStorage, members, page, roots, actors: { session } }: App) => {
   const keep = (seen: string | null) => void tabStorage.write(SEEN, seen)
   const input = { seen: tabStorage.read(SEEN, v.string()) }
   const notices = createActor(provideNotices({ client, keep }), { input }).start()
@@ -23,5 +23,10 @@ export function startNotices({ client, tabStorage, members, page, roots, actors,
     })
   tell()
   page.own(sessionChanges(session), { next: tell })
-  return <NoticesHost notices={notices} actors={actors} play={pageProps.play} />
+  return notices
+})
+
+/** Draws the question of a login. */
+export function startNotices(app: App) {
+  return <NoticesHost notices={noticesOf(app)} actors={app.actors} play={app.pageProps.play} />
 }

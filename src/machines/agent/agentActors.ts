@@ -4,7 +4,7 @@ import { agentAddCode, agentApply, agentDays, agentInfo, agentMembers, agentStat
 import { type AgentDay, type AgentMember, type AgentStatement, STATEMENT_SUMS } from '#src/api/model/agent.ts'
 import { csvText } from '#src/api/model/csv.ts'
 import type { ReportSpan } from '#src/api/model/dayFigures.ts'
-import { SHORT_LINK } from '#src/api/model/invite.ts'
+import { SHORT_LINK } from '#src/api/model/shortLink.ts'
 import { plainAmount } from '#src/api/model/money/formatAmount.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'

@@ -1,7 +1,8 @@
 import { filter, merge } from 'rxjs'
 import { inviteFriends, inviteInfo } from '#src/api/contract/invite.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
-import { type InvitedFriend, SHORT_LINK } from '#src/api/model/invite.ts'
+import type { InvitedFriend } from '#src/api/model/invite.ts'
+import { SHORT_LINK } from '#src/api/model/shortLink.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -41,14 +42,15 @@ export function provideInvite({ client, socket, origin, share }: InvitePorts) {
         changes,
       },
     }),
-    share:
-      share === undefined
-        ? null
-        : shareMachine.provide({
-            actors: { act: callActor<null, { order: Shared }>(({ order }) => share(order).then(nothing, ignoreClosed)) },
-          }),
+    share: share === undefined ? null : provideShare(share),
   }
 }
+
+/** The device's own way to share. */
+export const provideShare = (share: (shared: Shared) => Promise<void>) =>
+  shareMachine.provide({
+    actors: { act: callActor<null, { order: Shared }>(({ order }) => share(order).then(nothing, ignoreClosed)) },
+  })
 
 const nothing = () => null
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChevronLeft } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
@@ -8,7 +9,8 @@ import type { articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -19,21 +21,23 @@ import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { articleAddress, sectionAddress } from './address.ts'
 import styles from './articles.module.css'
 
-type ArticleViewProps = {
+export type ArticleViewProps = {
   readonly section: ArticleSection
   readonly slug: string
   readonly logic: typeof articleMachine
   readonly title: ActorRefFrom<typeof titleMachine>
   readonly now: () => number
+  /** Shares the article. */
+  readonly Share: ComponentType<{ readonly article: Article }>
 }
 
 /** One article: its words are Markdown, and never markup. */
-export function ArticleView({ section, slug, logic, title, now }: ArticleViewProps) {
+export function ArticleView({ section, slug, logic, title, now, Share }: ArticleViewProps) {
   const { t } = useTranslation('articles')
   const list = useActorRef(logic, { input: { query: { section, slug } } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const [article] = items
-  if (article !== undefined) return <Whole article={article} section={section} title={title} now={now} />
+  if (article !== undefined) return <Whole article={article} section={section} title={title} now={now} Share={Share} />
   if (errorKey === null) return <Skeleton className={styles.waiting} />
   return (
     <PageState title={t('articles.failed')}>
@@ -47,16 +51,21 @@ export function ArticleView({ section, slug, logic, title, now }: ArticleViewPro
   )
 }
 
-type WholeProps = Pick<ArticleViewProps, 'section' | 'title' | 'now'> & { readonly article: Article }
+type WholeProps = Pick<ArticleViewProps, 'section' | 'title' | 'now' | 'Share'> & { readonly article: Article }
 
-function Whole({ article, section, title: actor, now }: WholeProps) {
+function Whole({ article, section, title: actor, now, Share }: WholeProps) {
   const { t } = useTranslation('articles')
   const { slug, title, author, picture, publishedAt, body } = article
   useTitle(actor, title)
   return (
     <article className={styles.paper}>
       <Stack className={styles.page}>
-        <Back section={section} />
+        <Row between>
+          <Back section={section} />
+          <Later>
+            <Share article={article} />
+          </Later>
+        </Row>
         <h1 className={styles.title}>{title}</h1>
         <Muted size={14}>
           {author !== '' && `${author} · `}

@@ -9,20 +9,22 @@ import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ArticleList } from './ArticleList.tsx'
-import { ArticleView } from './ArticleView.tsx'
+import { ArticleView, type ArticleViewProps } from './ArticleView.tsx'
 import styles from './articles.module.css'
 
 type ArticlesPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
   readonly logic: { readonly list: typeof articleListMachine; readonly article: typeof articleMachine }
   readonly now: () => number
+  /** Shares an article. */
+  readonly Share: ArticleViewProps['Share']
 }
 
 /** The sections of the news; help has a page of its own. */
 const NEWS = ['news', 'soccer', 'info', 'expert'] as const
 
 /** News and help (C-4, P-10): the articles of a section, or one of them. */
-export function ArticlesPage({ actors, logic, now }: ArticlesPageProps) {
+export function ArticlesPage({ actors, logic, now, Share }: ArticlesPageProps) {
   const language = useLanguage()
   const { section: asked, slug } = useParams()
   const isHelp = useLocation().pathname.startsWith('/app/help')
@@ -31,7 +33,7 @@ export function ArticlesPage({ actors, logic, now }: ArticlesPageProps) {
   return slug === undefined ? (
     <Section key={key} section={section} logic={logic.list} now={now} title={actors.title} />
   ) : (
-    <ArticleView key={key} section={section} slug={slug} logic={logic.article} now={now} title={actors.title} />
+    <ArticleView key={key} section={section} slug={slug} logic={logic.article} now={now} title={actors.title} Share={Share} />
   )
 }
 

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
@@ -78,6 +79,8 @@ export type RoomProps = {
   }
   /** What the member follows. */
   readonly favourites: ActorRefFrom<typeof favouritesMachine>
+  /** Shares the room. */
+  readonly Share: ComponentType<{ readonly match: AnchorMatch }>
   readonly roomPorts: RoomPorts
   /** Whether the member has paused. */
   readonly play: SaferPlayHost
@@ -98,7 +101,7 @@ type OpenRoomProps = RoomProps & {
 }
 
 /** A room all of whose machines are there, put together of its parts. */
-export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favourites, play }: OpenRoomProps) {
+export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favourites, Share, play }: OpenRoomProps) {
   const { t } = useTranslation(['room', 'shared'])
   const { pathname } = useLocation()
   const { match, room } = loaded
@@ -150,6 +153,9 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
         }
         about={
           <RoomAbout match={match} visit={visit}>
+            <Later>
+              <Share match={match} />
+            </Later>
             <RoomFavourite match={match} favourites={favourites} />
             {canModerate && (
               <Later>

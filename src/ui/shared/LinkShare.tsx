@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
-import type { LinkQrLogic, shareMachine } from '#src/machines/invite/inviteMachine.ts'
+import type { LinkQrLogic, Shared, shareMachine } from '#src/machines/invite/inviteMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -18,17 +18,34 @@ export type LinkShareLogic = {
   readonly share: typeof shareMachine | null
 }
 
-/** A link of the member's that others register by, in each of its forms: QR code, text, copy and the device's own way to share. */
-export function LinkShare({ link, logic: { copy, qr, share } }: { readonly link: string; readonly logic: LinkShareLogic }) {
+/** What is said of a link, where it is not one that others register by. */
+export type LinkWords = {
+  readonly link: string
+  readonly qr: string
+  /** What the device's own way to share is given beside the link. */
+  readonly title: string
+  readonly text: string
+}
+
+type LinkShareProps = { readonly link: string; readonly logic: LinkShareLogic; readonly words?: LinkWords }
+
+/** A link in each of its forms: QR code, text, copy and the device's own way to share. It is one that others register by unless it has words of its own. */
+export function LinkShare({ link, logic: { copy, qr, share }, words }: LinkShareProps) {
   const { t } = useTranslation('invite')
+  const said: LinkWords = words ?? {
+    link: t('invite.link'),
+    qr: t('invite.qr'),
+    title: t('invite.shareTitle'),
+    text: t('invite.shareText'),
+  }
   const copying = useActorRef(copy)
   const state = useSelector(copying, (snapshot) => snapshot.value)
   return (
     <div className={styles.links}>
-      <LinkQr key={link} text={link} qr={qr} />
+      <LinkQr key={link} text={link} label={said.qr} qr={qr} />
       <Stack className={styles.beside} gap={12}>
         <div>
-          <Muted as="small">{t('invite.link')}</Muted>
+          <Muted as="small">{said.link}</Muted>
           <p className={styles.link}>{link}</p>
         </div>
         <Row wrap>
@@ -37,18 +54,17 @@ export function LinkShare({ link, logic: { copy, qr, share } }: { readonly link:
             words={{ copy: t('invite.copy'), copied: t('invite.copied'), byHand: t('invite.byHand') }}
             onPress={() => copying.send({ type: 'copy.pressed', text: link })}
           />
-          {share !== null && <Share link={link} share={share} />}
+          {share !== null && <Share order={{ title: said.title, text: said.text, url: link }} share={share} />}
         </Row>
       </Stack>
     </div>
   )
 }
 
-function Share({ link, share }: { readonly link: string; readonly share: typeof shareMachine }) {
+function Share({ order, share }: { readonly order: Shared; readonly share: typeof shareMachine }) {
   const { t } = useTranslation('invite')
   const actor = useActorRef(share)
   const failed = useSelector(actor, (snapshot) => snapshot.context.errorKey !== null)
-  const order = { title: t('invite.shareTitle'), text: t('invite.shareText'), url: link }
   return (
     <>
       <Button variant="outline" onClick={() => actor.send({ type: 'act.sent', order })}>
@@ -60,12 +76,12 @@ function Share({ link, share }: { readonly link: string; readonly share: typeof 
 }
 
 /** The link as a QR code, dark on light in both themes, so that every reader takes it. */
-function LinkQr({ text, qr }: { readonly text: string; readonly qr: LinkShareLogic['qr'] }) {
+function LinkQr({ text, label, qr }: { readonly text: string; readonly label: string; readonly qr: LinkShareLogic['qr'] }) {
   const { t } = useTranslation('invite')
   const actor = useActorRef(qr, { input: { text } })
   const isFailed = useSelector(actor, (snapshot) => snapshot.status === 'error')
   const drawn = useSelector(actor, (snapshot) => snapshot.output)
   if (isFailed) return <Muted className={styles.qrFailed}>{t('invite.qrFailed')}</Muted>
   if (drawn === undefined) return <Skeleton className={styles.qr} />
-  return <QrPicture className={styles.qr} qr={drawn} label={t('invite.qr')} />
+  return <QrPicture className={styles.qr} qr={drawn} label={label} />
 }

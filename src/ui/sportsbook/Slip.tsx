@@ -22,7 +22,7 @@ export function Slip({ slip, wallet, match }: SlipProps) {
   const isKnown = useSelector(order, (snapshot) => !isWaitedFor(selectOrderProgress(snapshot)))
   const isForm = state === 'editing' || (state === 'ordering' && isKnown)
   return (
-    <Stack className={styles.slip}>
+    <Stack className={styles.slip} data-keep-clear>
       {!isForm ? (
         <SlipAnswer slip={slip} wallet={wallet} match={match} />
       ) : picked === null && state === 'editing' ? (

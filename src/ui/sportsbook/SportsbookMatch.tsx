@@ -128,7 +128,7 @@ function SlipSheet({ slip, teams, children }: SlipSheetProps) {
   return (
     <>
       {(picked !== null || busy) && (
-        <div className={styles.slipBar}>
+        <div className={styles.slipBar} data-keep-clear>
           <span className={styles.slipText}>
             {picked === null
               ? t('sportsbook.slip.title')

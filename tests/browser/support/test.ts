@@ -3,6 +3,7 @@ import { ConsoleGuard } from './consoleGuard.ts'
 import { spawnDemoServer, type DemoServer } from './demoServer.ts'
 import { keepDemoWorld } from './demoWorld.ts'
 import type { DemoName } from './login.ts'
+import { closeFloatWindow } from './floatWindow.ts'
 import { answerNotices } from './notices.ts'
 import { openSession } from './openSession.ts'
 import { overSlowLine } from './slowLine.ts'
@@ -23,6 +24,8 @@ type Fixtures = {
   quiet: ConsoleGuard
   /** Whether members say that what was done to their account elsewhere was them, when a login asks. */
   saysItWasMe: boolean
+  /** Whether what operators let float beside the pages is seen; else it was closed before. */
+  seesFloatWindow: boolean
   /** A page in a new browser context, logged in when a name is given. It has not opened the site yet. */
   person: (name?: DemoName, options?: BrowserContextOptions) => Promise<Page>
 }
@@ -40,6 +43,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   hasDemoWorld: [true, { option: true }],
 
   saysItWasMe: [true, { option: true }],
+
+  seesFloatWindow: [false, { option: true }],
 
   passwordCost: [4, { option: true, scope: 'worker' }],
 
@@ -67,10 +72,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ server }, provide) => provide(server.url),
 
   quiet: [
-    async ({ context, slowNetwork, saysItWasMe }, provide) => {
+    async ({ context, slowNetwork, saysItWasMe, seesFloatWindow }, provide) => {
       const quiet = new ConsoleGuard()
       quiet.watch(context)
       if (saysItWasMe) answerNotices(context)
+      if (!seesFloatWindow) await closeFloatWindow(context)
       slowNetwork?.slowDown(context)
       await provide(quiet)
       expect(quiet.complaints(), 'what the pages complained about').toEqual([])
@@ -78,13 +84,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  person: async ({ browser, baseURL, viewport, locale, timezoneId, server, quiet, slowNetwork, saysItWasMe }, provide) => {
+  person: async (
+    { browser, baseURL, viewport, locale, timezoneId, server, quiet, slowNetwork, saysItWasMe, seesFloatWindow },
+    provide,
+  ) => {
     const contexts = new Set<BrowserContext>()
     await provide(async (name, options = {}) => {
       const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, ...options })
       contexts.add(context)
       quiet.watch(context)
       if (saysItWasMe) answerNotices(context)
+      if (!seesFloatWindow) await closeFloatWindow(context)
       slowNetwork?.slowDown(context)
       const page = await context.newPage()
       if (name !== undefined) await openSession(page, server.url, name)

@@ -81,6 +81,7 @@ import { support } from './200-support.ts'
 import { agents } from './210-agents.ts'
 import { agentCleared } from './211-agent-cleared.ts'
 import { matchResults } from './212-match-results.ts'
+import { shortLinks } from './215-short-links.ts'
 import { games } from './220-games.ts'
 
 const migrations: Record<string, Migration> = {
@@ -166,6 +167,7 @@ const migrations: Record<string, Migration> = {
   '210-agents': agents,
   '211-agent-cleared': agentCleared,
   '212-match-results': matchResults,
+  '215-short-links': shortLinks,
   '220-games': games,
 }
 
