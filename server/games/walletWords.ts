@@ -10,19 +10,25 @@ const Ref = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
 /** Longest proof of a round, in characters. */
 const LONGEST_PROOF = 4_000
 
+/** A stake or a win: never below nothing. */
+const Moved = v.pipe(
+  FenAmount,
+  v.check((amount) => amount >= 0, 'below nothing'),
+)
+
 /** Everything that providers may ask, by the last part of the path. */
 export const WALLET_ASKS = {
   /** Lets a frame in, by the token of its address, once. */
   session: v.object({ token: v.pipe(v.string(), v.maxLength(64)) }),
   balance: v.object({ session: Ref }),
   /** Takes a stake; the first of a round opens it. */
-  bet: v.object({ id: Ref, session: Ref, round: Ref, amount: FenAmount }),
+  bet: v.object({ id: Ref, session: Ref, round: Ref, amount: Moved }),
   /** Pays, also nothing; the one that `closes` ends the round. */
   win: v.object({
     id: Ref,
     session: Ref,
     round: Ref,
-    amount: FenAmount,
+    amount: Moved,
     closes: v.boolean(),
     proof: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_PROOF))),
   }),

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gameLaunch, gameList, gameRound, gameRounds, gameSecondLaunch } from '#src/api/contract/games.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { profile } from '#src/api/profile.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
+import { framePlace, launchGame } from '#server/games/launch.ts'
+import { askAboutStrays } from '#server/games/strayRounds.ts'
+import { beginPause } from '#server/saferPlay/pauses.ts'
+import {
+  askSite,
+  DICE_GAME,
+  enter,
+  openGames,
+  PROVIDER,
+  PROVIDER_SECRET,
+  SLOT_GAME,
+  walletSays,
+} from '#tests/support/gameProvider.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const MEMBER = 'm-mia'
+
+let server: TestServer
+let mia: string
+beforeEach(async () => {
+  server = await startTestServer({ settings: { PROVIDER_SECRET } })
+  mia = await server.login('mia')
+  await openGames(server.services)
+})
+afterEach(() => server.stop())
+
+const balance = () => balanceOf(server.services.db, MEMBER, 'FEN')
+const place = () => framePlace(null, 4_000)
+
+/** A token of a fresh launch. */
+async function token(game = SLOT_GAME): Promise<string> {
+  const { launch } = await server.services.write((tx) => launchGame(tx, MEMBER, game, place))
+  return launch?.path.split('#')[1] ?? ''
+}
+
+/** A session at a game. */
+async function session(game = SLOT_GAME): Promise<string> {
+  const entered = await enter(server, await token(game))
+  if (!entered.ok) throw new Error(entered.reason)
+  return entered.session
+}
+
+const bet = (at: string, id: string, amount = '1000', round = `r-${id}`) =>
+  walletSays(server, 'bet', { id, session: at, round, amount })
+const win = (at: string, id: string, round: string, amount: string, closes = true) =>
+  walletSays(server, 'win', { id, session: at, round, amount, closes, proof: closes ? '{"of":"the test"}' : null })
+const refund = (at: string, id: string, round: string, of: string) =>
+  walletSays(server, 'refund', { id, session: at, round, bet: of })
+const rounds = async () => granted(await server.call(gameRounds, {}, { token: mia })).list
+
+test('[P-5] [C-9] a launch lets in once, for a minute; the provider learns bounds and pace, and never who plays', async () => {
+  const first = await token()
+  const entered = await enter(server, first)
+  expect(entered).toMatchObject({ ok: true, game: SLOT_GAME, minStake: 100, pace: 2_500 })
+  expect(JSON.stringify(entered)).not.toMatch(/m-mia|"mia"/)
+  expect(await enter(server, first)).toEqual({ ok: false, reason: 'session' })
+  const late = await token()
+  server.clock.advance(60_001)
+  expect(await enter(server, late)).toEqual({ ok: false, reason: 'session' })
+  const again = await enter(server, await token())
+  expect(again.ok && entered.ok && again.player === entered.player).toBe(true)
+})
+
+test('[P-5] a question that the provider has not signed, or not for this, moves nothing; the answer is signed', async () => {
+  const at = await session()
+  const asked = { id: 'b-1', session: at, round: 'r-1', amount: '1000' }
+  const before = await balance()
+  for (const change of [
+    { key: 'another-key' },
+    { path: '/callback/game/tidepool/win' },
+    { body: JSON.stringify({ ...asked, amount: '1' }) },
+    { time: String(server.clock.now() - 60_000) },
+  ])
+    expect((await askSite(server, 'bet', asked, change)).status).toBe(401)
+  expect((await askSite(server, 'bet', asked, { provider: 'nobody' })).status).toBe(404)
+  expect((await askSite(server, 'bet', { ...asked, amount: '-5' })).status).toBe(400)
+  const paid = { id: 'w-1', session: at, round: 'r-1', amount: '-1', closes: true, proof: null }
+  expect((await askSite(server, 'win', paid)).status).toBe(400)
+  expect(await balance()).toBe(before)
+  expect(await askSite(server, 'bet', asked)).toMatchObject({ status: 200, isSigned: true })
+  expect(await balance()).toBe(before - 1_000)
+})
+
+test('[P-5] a round takes its stake once, pays once and ends, however often each is asked; the same id with other words is a conflict', async () => {
+  const at = await session()
+  const before = await balance()
+  const taken = await bet(at, 'b-1')
+  expect(await bet(at, 'b-1')).toEqual(taken)
+  expect((await askSite(server, 'bet', { id: 'b-1', session: at, round: 'r-b-1', amount: '2000' })).status).toBe(409)
+  expect(await balance()).toBe(before - 1_000)
+  expect(await rounds()).toMatchObject([{ state: 'open', stake: 1_000, payout: 0 }])
+
+  const paid = await win(at, 'w-1', 'r-b-1', '2500')
+  expect(paid).toEqual({ ok: true, balance: before + 1_500 })
+  expect(await win(at, 'w-1', 'r-b-1', '2500')).toEqual(paid)
+  expect(await win(at, 'w-2', 'r-b-1', '2500')).toEqual({ ok: false, reason: 'closed' })
+  expect(await refund(at, 'f-1', 'r-b-1', 'b-1')).toEqual({ ok: false, reason: 'closed' })
+  expect(await bet(at, 'b-2', '1000', 'r-b-1')).toEqual({ ok: false, reason: 'closed' })
+  const [round] = await rounds()
+  expect(round).toMatchObject({ state: 'settled', stake: 1_000, payout: 2_500 })
+  expect(granted(await server.call(gameRound, { id: round!.id }, { token: mia })).proof).toBe('{"of":"the test"}')
+  const leo = await server.login('leo')
+  expect(await server.call(gameRound, { id: round!.id }, { token: leo })).toMatchObject({ code: profile.codes.notFound })
+  expect(await auditLedger(server.services.db)).toEqual([])
+})
+
+test('[P-5] a stake that was given back before it came is refused when it comes; one that came goes back once', async () => {
+  const at = await session()
+  const before = await balance()
+  expect(await refund(at, 'f-1', 'r-1', 'b-1')).toEqual({ ok: true, balance: before })
+  expect(await bet(at, 'b-1', '1000', 'r-1')).toEqual({ ok: false, reason: 'refunded' })
+  server.clock.advance(2_500)
+  await bet(at, 'b-2', '1000', 'r-2')
+  expect(await refund(at, 'f-2', 'r-2', 'b-2')).toEqual({ ok: true, balance: before })
+  expect(await refund(at, 'f-2', 'r-2', 'b-2')).toEqual({ ok: true, balance: before })
+  expect(await refund(at, 'f-3', 'r-2', 'b-2')).toEqual({ ok: true, balance: before })
+  expect(await win(at, 'w-2', 'r-2', '500')).toEqual({ ok: false, reason: 'closed' })
+  expect(await balance()).toBe(before)
+  expect(await rounds()).toMatchObject([{ state: 'refunded', stake: 1_000 }])
+})
+
+test('[P-5] a refused stake stays refused under its id, and a win of a round that is not known yet may come again', async () => {
+  const at = await session()
+  expect(await bet(at, 'b-1', '999999999')).toEqual({ ok: false, reason: 'stake' })
+  expect(await bet(at, 'b-1', '999999999')).toEqual({ ok: false, reason: 'stake' })
+  expect(await win(at, 'w-1', 'r-9', '0')).toEqual({ ok: false, reason: 'unknown' })
+  await bet(at, 'b-9', '1000', 'r-9')
+  expect(await win(at, 'w-1', 'r-9', '0')).toMatchObject({ ok: true })
+})
+
+test('[P-5] [P-6] the server itself keeps the pace, the caps, lower for who is young, and the wallet’s bounds', async () => {
+  const at = await session()
+  expect(await bet(at, 'b-1', '2000')).toMatchObject({ ok: true })
+  expect(await bet(at, 'b-2', '2000')).toEqual({ ok: false, reason: 'pace' })
+  server.clock.advance(1_500)
+  expect(await bet(at, 'b-3', '2000')).toEqual({ ok: false, reason: 'pace' })
+  server.clock.advance(1_000)
+  // Of no known age: ¥20.
+  expect(await bet(at, 'b-4', '2001')).toEqual({ ok: false, reason: 'stake' })
+  expect(await bet(at, 'b-5', '99')).toEqual({ ok: false, reason: 'stake' })
+  expect(await bet(at, 'b-6', '1500', 'r-two')).toMatchObject({ ok: true })
+  expect(await bet(at, 'b-7', '501', 'r-two')).toEqual({ ok: false, reason: 'stake' })
+  expect(await bet(at, 'b-8', '500', 'r-two')).toMatchObject({ ok: true })
+  await server.services.db
+    .insertInto('member_profile')
+    .values({ member_id: MEMBER, birthday: '1980-02-03', nickname_at: null })
+    .onConflict((clash) => clash.column('member_id').doUpdateSet({ birthday: '1980-02-03' }))
+    .execute()
+  server.clock.advance(2_500)
+  expect(await bet(at, 'b-9', '5000')).toMatchObject({ ok: true })
+  server.clock.advance(2_500)
+  expect(await bet(at, 'b-10', '5001')).toEqual({ ok: false, reason: 'stake' })
+})
+
+test('[P-5] [P-6] who pauses in a running round is paid for it, takes no other, and is let into none', async () => {
+  const at = await session()
+  const before = await balance()
+  await bet(at, 'b-1')
+  await server.services.write((tx) => beginPause(tx, { memberId: MEMBER, deviceId: 'd' }, { hours: 24 }))
+  server.clock.advance(10_000)
+  expect(await bet(at, 'b-2')).toEqual({ ok: false, reason: 'paused' })
+  expect(await server.call(gameLaunch, { game: SLOT_GAME }, { token: mia })).toMatchObject({ code: profile.codes.saferPlay })
+  expect(await win(at, 'w-1', 'r-b-1', '3000')).toEqual({ ok: true, balance: before + 2_000 })
+  expect(await rounds()).toMatchObject([{ state: 'settled', payout: 3_000 }])
+})
+
+test('[P-5] [S-2] a venue or game that closes takes no stake, and ends what runs; games are listed with their state', async () => {
+  const at = await session()
+  await bet(at, 'b-1')
+  await server.services.db.updateTable('game').set({ is_open: 0 }).where('code', '=', SLOT_GAME).execute()
+  server.clock.advance(2_500)
+  expect(await bet(at, 'b-2')).toEqual({ ok: false, reason: 'shut' })
+  expect(await win(at, 'w-1', 'r-b-1', '0')).toMatchObject({ ok: true })
+  const { list } = granted(await server.call(gameList, {}))
+  expect(list.map(({ code, isOpen, players }) => [code, isOpen, players])).toEqual([
+    [SLOT_GAME, false, 1],
+    [DICE_GAME, true, 0],
+  ])
+  await server.services.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).where('code', '=', 'YBEGDZ').execute()
+  expect(granted(await server.call(gameList, {})).list).toEqual([])
+})
+
+test('[C-9] a second launch leads back into a round that runs, and nowhere else', async () => {
+  expect(await server.call(gameSecondLaunch, { game: SLOT_GAME }, { token: mia })).toMatchObject({ code: profile.codes.notFound })
+  const at = await session()
+  await bet(at, 'b-1')
+  // Nobody says where the frames are: there is no provider here.
+  expect(await server.call(gameSecondLaunch, { game: SLOT_GAME }, { token: mia })).toMatchObject({ code: profile.codes.notFound })
+  expect(granted(await server.call(gameLaunch, { game: SLOT_GAME }, { token: mia }))).toEqual({ status: 1, launch: null })
+})
+
+test('[P-5] a round that its provider does not know goes back after a minute; one that runs, or of which nothing is heard, waits', async () => {
+  const at = await session()
+  const before = await balance()
+  await bet(at, 'b-1')
+  const { services } = server
+  const ask = (state: 'unknown' | 'open' | null) =>
+    askAboutStrays(services, { ask: () => Promise.resolve(state) }, () => Promise.resolve())
+  await ask('unknown')
+  expect(await rounds()).toMatchObject([{ state: 'open' }])
+  server.clock.advance(60_000)
+  await ask('open')
+  await ask(null)
+  expect(await rounds()).toMatchObject([{ state: 'open' }])
+  await ask('unknown')
+  await ask('unknown')
+  expect(await rounds()).toMatchObject([{ state: 'refunded' }])
+  expect(await balance()).toBe(before)
+  expect(await win(at, 'w-1', 'r-b-1', '500')).toEqual({ ok: false, reason: 'closed' })
+})
+
+test('[P-5] rounds, sessions and answers survive a restart', async () => {
+  const at = await session()
+  const taken = await bet(at, 'b-1')
+  await server.restart()
+  expect(await bet(at, 'b-1')).toEqual(taken)
+  expect(await win(at, 'w-1', 'r-b-1', fen(700).toString())).toMatchObject({ ok: true })
+  expect(await rounds()).toMatchObject([{ state: 'settled', stake: 1_000, payout: 700 }])
+  expect(PROVIDER).toBe('tidepool')
+})

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { fen } from '#src/api/model/money/amount.ts'
+import { newId } from '#server/platform/ids.ts'
+import { GAME_HEADERS, providerKeys, signAnswer, signSaid } from '#server/games/walletSigns.ts'
+import { gamePaths, SessionAnswer, WalletAnswer, type WalletAsk } from '#server/games/walletWords.ts'
+import type { Services } from '#server/services.ts'
+
+/** What the tests' provider signs with. */
+export const PROVIDER_SECRET = 'a-secret-of-the-tests-for-providers'
+/** The provider of the tests, and its games. */
+export const PROVIDER = 'tidepool'
+export const SLOT_GAME = 'tidepool-slot'
+export const DICE_GAME = 'tidepool-dice'
+
+const key = providerKeys(PROVIDER_SECRET)(PROVIDER)
+
+/** Opens the slots' venue with two games of the provider's. */
+export async function openGames({ write }: Pick<Services, 'write'>): Promise<void> {
+  await write(async ({ db }) => {
+    await db.updateTable('venue').set({ status: 0, channel_status: 1, is_display: 1 }).where('code', '=', 'YBEGDZ').execute()
+    for (const [place, [code, rules, name]] of [
+      [SLOT_GAME, 'slot', '潮池转轮'],
+      [DICE_GAME, 'dice', '潮池骰子'],
+    ].entries())
+      await db
+        .insertInto('game')
+        .values({
+          code: code!,
+          venue: 'YBEGDZ',
+          rules: rules === 'slot' ? 'slot' : 'dice',
+          name_zh: name!,
+          name_en: code!,
+          is_open: 1,
+          place,
+          returns: 9_600,
+          min_stake: fen(100),
+          max_stake: fen(100_000),
+          version: 0,
+        })
+        .execute()
+  })
+}
+
+type Door = { readonly url: string; readonly clock: { now(): number } }
+type Change = {
+  readonly time?: string
+  readonly path?: string
+  readonly body?: string
+  readonly key?: string
+  readonly provider?: string
+}
+
+/** Asks the site as the provider does, signed; `change` = what is other than what was signed. Status, text, and whether the answer was signed. */
+export async function askSite({ url, clock }: Door, ask: WalletAsk, asked: object, change: Change = {}) {
+  const [provider, nonce, body] = [change.provider ?? PROVIDER, newId('n'), JSON.stringify(asked)]
+  const time = change.time ?? String(clock.now())
+  const path = gamePaths.ask(provider, ask)
+  const sign = signSaid(change.key ?? key, { method: 'POST', path: change.path ?? path, time, nonce, body })
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [GAME_HEADERS.time]: time,
+      [GAME_HEADERS.nonce]: nonce,
+      [GAME_HEADERS.sign]: sign,
+    },
+    body: change.body ?? body,
+  })
+  const text = await response.text()
+  return { status: response.status, text, isSigned: response.headers.get(GAME_HEADERS.sign) === signAnswer(key, nonce, text) }
+}
+
+/** The answer of an ask about a wallet. */
+export async function walletSays(door: Door, ask: Exclude<WalletAsk, 'session'>, asked: object): Promise<WalletAnswer> {
+  const { status, text } = await askSite(door, ask, asked)
+  if (status !== 200) throw new Error(`${ask} was answered ${status} ${text}`)
+  return v.parse(v.pipe(v.string(), v.parseJson(), WalletAnswer), text)
+}
+
+/** The answer to a token of a frame. */
+export async function enter(door: Door, token: string): Promise<SessionAnswer> {
+  return v.parse(v.pipe(v.string(), v.parseJson(), SessionAnswer), (await askSite(door, 'session', { token })).text)
+}
