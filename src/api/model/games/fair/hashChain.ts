@@ -14,15 +14,19 @@ export function makeChain(last: string, length: number): string[] {
   return chain.reverse()
 }
 
+/** The seed that stands so many places before another one: 0 = itself. */
+export function seedBefore(seed: string, places: number): string {
+  let before = seed
+  for (let left = places; left > 0; left -= 1) before = commitmentOf(before)
+  return before
+}
+
 /** A seed of a chain that is known, and its place: 0 = the published end. */
 export type ChainLink = { readonly seed: string; readonly place: number }
 
 /** Whether a revealed seed stands at its place behind a known one of the same chain. It takes one hash a place between them. */
 export function isInChain(revealed: ChainLink, known: ChainLink): boolean {
-  if (revealed.place < known.place) return false
-  let { seed } = revealed
-  for (let { place } = revealed; place > known.place; place -= 1) seed = commitmentOf(seed)
-  return seed === known.seed
+  return revealed.place >= known.place && seedBefore(revealed.seed, revealed.place - known.place) === known.seed
 }
 
 /**
