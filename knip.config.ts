@@ -4,8 +4,8 @@ import manifest from './package.json' with { type: 'json' }
 /** What `npm run …` starts by scripts/run.mjs: each is where a program begins. */
 const started = Object.values(manifest.scripts).flatMap((command) => /run\.mjs (\S+)/.exec(command)?.[1] ?? [])
 
-/** What of the product others start by path: the server, the payer beside it, and the thread that draws. */
-const product = ['server/main.ts', 'server/sim/payer/main.ts', 'server/verification/thread.ts']
+/** What of the product others start by path: the server, the payer and the game provider beside it, and the thread that draws. */
+const product = ['server/main.ts', 'server/sim/payer/main.ts', 'server/sim/provider/main.ts', 'server/verification/thread.ts']
 
 /** Rules that providers' processes and game frames begin with. */
 const games = ['src/api/model/games/**/*.ts']

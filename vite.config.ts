@@ -30,11 +30,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         copyPublicDir: false,
         emptyOutDir: true,
-        // The payer is a process of its own, and pictures are drawn in a thread of its own.
+        // The payer and the game provider are processes of their own, and pictures are drawn in a thread of its own.
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
             payer: 'server/sim/payer/main.ts',
+            provider: 'server/sim/provider/main.ts',
             pictures: 'server/verification/thread.ts',
           },
         },

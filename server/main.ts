@@ -6,6 +6,7 @@ import { readEnv, type Env } from './platform/env.ts'
 import { DRIFT_EXIT, LedgerDrift } from './ledger/audit.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { createPayerProcess } from './sim/payerProcess.ts'
+import { createProviderProcess } from './sim/providerProcess.ts'
 import { seedWorld } from './sim/seed.ts'
 import { startSimulation } from './sim/simulation.ts'
 
@@ -13,9 +14,11 @@ import { startSimulation } from './sim/simulation.ts'
 const above = join(import.meta.dirname, '..')
 const repository = existsSync(join(above, 'package.json')) ? above : join(above, '..')
 
-/** The payer's own entry, built beside this one or in the source. */
-const builtPayer = join(import.meta.dirname, 'payer.js')
-const payerEntry = existsSync(builtPayer) ? builtPayer : join(import.meta.dirname, 'sim', 'payer', 'main.ts')
+/** A part's own entry, built beside this one or in the source. */
+function entryOf(part: 'payer' | 'provider'): string {
+  const built = join(import.meta.dirname, `${part}.js`)
+  return existsSync(built) ? built : join(import.meta.dirname, 'sim', part, 'main.ts')
+}
 
 function announce(env: Env, { port, url, media, setupLink }: RunningServer): void {
   console.log(`Anchorage is ready at ${url}`)
@@ -35,7 +38,8 @@ try {
     folders: { client: join(repository, 'dist', 'client'), media: join(repository, 'media') },
     seed: seedWorld,
     simulate: (services, watched) => startSimulation(services, env.sim, watched),
-    payer: createPayerProcess(payerEntry),
+    payer: createPayerProcess(entryOf('payer')),
+    provider: createProviderProcess(entryOf('provider')),
     passwordCost: PASSWORD_COST,
   })
 

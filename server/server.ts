@@ -27,6 +27,7 @@ import { startYebPayer } from './cashier/yeb/yebPayer.ts'
 import { startTaskWatch } from './tasks/taskWatch.ts'
 import { createServices, type Services } from './services.ts'
 import type { PayerProcess } from './sim/payerProcess.ts'
+import type { ProviderProcess } from './sim/providerProcess.ts'
 
 /** The page that makes the first operator. */
 const SETUP_PATH = '/setup'
@@ -47,6 +48,8 @@ export type ServerOptions = {
   readonly simulate: (services: Services, watched: Watched) => () => void | Promise<void>
   /** The demo's payer; where there is none, deposits can only be paid by a payer of the operator's own, and payouts by it or by hand. */
   readonly payer?: PayerProcess | undefined
+  /** The demo's game provider; where there is none, its games are closed. */
+  readonly provider?: ProviderProcess | undefined
   /** log2 of scrypt's N. */
   readonly passwordCost: number
   readonly now?: () => number
@@ -77,7 +80,8 @@ export async function startServer(options: ServerOptions) {
     await assertBooksBalance(db)
 
     const payerPort = env.payer.on ? options.payer?.port : undefined
-    const services = createServices({ env, db, now, vault, passwordCost, payerPort })
+    const providerPort = env.provider.on ? options.provider?.port : undefined
+    const services = createServices({ env, db, now, vault, passwordCost, payerPort, providerPort })
     undo.push(services.pictures.stop)
     await sealStoredNumbers(services, vault)
     await sealStoredContacts(services.write, vault)
@@ -130,6 +134,13 @@ export async function startServer(options: ServerOptions) {
     if (env.payer.on && payer !== undefined && deposits.keys !== null && payouts.keys !== null) {
       undo.push(() => payer.stop())
       payer.start({ port, keys: deposits.keys, payoutKeys: payouts.keys, folder: env.dataDir })
+    }
+    const { provider } = options
+    const gameKeys = services.games.keys
+    if (env.provider.on && provider !== undefined && gameKeys !== null) {
+      undo.push(() => provider.stop())
+      const site = `http://127.0.0.1:${port}`
+      provider.start({ site, keys: gameKeys, host: env.host, port: env.provider.port, folder: env.dataDir })
     }
     const url = `http://${env.host}:${port}`
     const setupToken = await makeSetupToken(services.write)

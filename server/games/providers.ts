@@ -1,3 +1,2 @@
 /** Every provider that this site knows. A real one is another name here, with its frames' address among the settings. */
 export const PROVIDERS = ['tidepool'] as const
-export type Provider = (typeof PROVIDERS)[number]

@@ -84,7 +84,7 @@ async function roundOf(tx: Transaction, provider: string, reference: string, mem
 }
 
 /** Who a provider is told plays: the same for one member for ever, and nothing that says who it is. */
-export const playerName = (key: string, memberId: string): string =>
+const playerName = (key: string, memberId: string): string =>
   `p-${createHmac('sha256', key).update(`player\n${memberId}`).digest('hex').slice(0, 24)}`
 
 /** Uses up a launch token and begins a session. Who paused since, and what was closed since, is not let in. */

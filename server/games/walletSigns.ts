@@ -6,7 +6,7 @@ import { sameSign } from '#server/platform/sameSign.ts'
 export const GAME_HEADERS = { time: 'x-game-time', nonce: 'x-game-nonce', sign: 'x-game-sign' } as const
 
 /** How far the time of a request may be from ours, in ms. */
-export const GAME_SKEW = 60_000
+const GAME_SKEW = 60_000
 
 /** The key that each provider and this site sign with: its own, so that none can speak for another. Hex. */
 export type ProviderKeys = (provider: string) => string

@@ -37,13 +37,14 @@ export const WALLET_ASKS = {
 } as const
 export type WalletAsk = keyof typeof WALLET_ASKS
 export type AskedOf<Ask extends WalletAsk> = v.InferOutput<(typeof WALLET_ASKS)[Ask]>
+export type AskedWireOf<Ask extends WalletAsk> = v.InferInput<(typeof WALLET_ASKS)[Ask]>
 
 /**
  * Why a wallet refuses: the token or session is over (`session`), the member paused (`paused`), the game or venue is closed (`shut`), the
  * stake is outside the member's bounds (`stake`), the round came too soon (`pace`), too little money (`funds`), the round is over
  * (`closed`), the stake was given back before it came (`refunded`), or no such round (`unknown`).
  */
-export const WALLET_REFUSALS = ['session', 'paused', 'shut', 'stake', 'pace', 'funds', 'closed', 'refunded', 'unknown'] as const
+const WALLET_REFUSALS = ['session', 'paused', 'shut', 'stake', 'pace', 'funds', 'closed', 'refunded', 'unknown'] as const
 export type WalletRefusal = (typeof WALLET_REFUSALS)[number]
 
 const Refused = v.object({ ok: v.literal(false), reason: v.picklist(WALLET_REFUSALS) })

@@ -5,7 +5,7 @@ import { VenueCode } from './venueKind.ts'
 import { VenueKind } from './venueKind.ts'
 
 /** Whose rules a game has. */
-export const GAME_RULES = ['slot', 'dice', 'baccarat'] as const
+const GAME_RULES = ['slot', 'dice', 'baccarat'] as const
 export const GameRules = v.picklist(GAME_RULES)
 export type GameRules = v.InferOutput<typeof GameRules>
 
@@ -14,7 +14,7 @@ export const GameCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/))
 export type GameCode = v.InferOutput<typeof GameCode>
 
 /** How a round stands: its stake is taken, it was paid or lost, or its stake was given back. */
-export const ROUND_STATES = ['open', 'settled', 'refunded'] as const
+const ROUND_STATES = ['open', 'settled', 'refunded'] as const
 export const RoundState = v.picklist(ROUND_STATES)
 export type RoundState = v.InferOutput<typeof RoundState>
 

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import * as v from 'valibot'
+
+/** A part of the demo in a process of its own, on a port of this machine. */
+export type PartProcess<Home> = {
+  /** Starts it. Keeps it running until `stop`. */
+  start(home: Home): void
+  /** Its port on this machine; null while it does not run. */
+  port(): number | null
+  stop(): Promise<void>
+}
+
+/** A part that ended is started again after so many ms. */
+const AGAIN_AFTER = 1_000
+/** How long one may take to end when it is asked to, in ms. */
+const END_PATIENCE = 2_000
+
+const Ready = v.object({ type: v.literal('ready'), port: v.number() })
+
+/** What stays with the server: the operator's secrets, of which all keys are made, and what opens the database. */
+const KEPT_BACK = { PAYER_SECRET: undefined, PROVIDER_SECRET: undefined, DATA_KEY: undefined, DATABASE_URL: undefined } as const
+
+/** A child process that runs `entry` with these settings beside the server's own, less its secrets; one that dies is started again. */
+export function createPartProcess<Home>(
+  entry: string,
+  settingsOf: (home: Home) => Readonly<Record<string, string>>,
+): PartProcess<Home> {
+  let child: ChildProcess | null = null
+  let port: number | null = null
+  let again: NodeJS.Timeout | null = null
+  let stopped = false
+
+  function run(home: Home): void {
+    const started = fork(entry, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, ...KEPT_BACK, ...settingsOf(home) },
+    })
+    child = started
+    started.on('message', (message) => {
+      const ready = v.safeParse(Ready, message)
+      if (ready.success) port = ready.output.port
+    })
+    started.once('exit', () => {
+      child = null
+      port = null
+      if (!stopped) again = setTimeout(run, AGAIN_AFTER, home)
+    })
+    // Without this a child that could not be started would end the server.
+    started.on('error', () => undefined)
+  }
+
+  return {
+    start: run,
+    port: () => port,
+    async stop() {
+      stopped = true
+      if (again !== null) clearTimeout(again)
+      if (child === null) return
+      const ending = once(child, 'exit')
+      const running = child
+      running.kill('SIGTERM')
+      const force = setTimeout(() => running.kill('SIGKILL'), END_PATIENCE)
+      await ending
+      clearTimeout(force)
+    },
+  }
+}

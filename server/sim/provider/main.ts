@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { openBook } from './book.ts'
+import { createDoor } from './door.ts'
+import { createRounds } from './rounds.ts'
+import { createSiteLine } from './siteLine.ts'
+
+// The demo's game provider: a program apart from the site, with a database of its own. It plays rounds and asks the site for stakes by signed
+// requests; it knows no member, only what the site calls them to it. It ends with the server that started it.
+
+const Settings = v.object({
+  /** The site's address on this machine. */
+  SITE: v.pipe(v.string(), v.url()),
+  PROVIDER_NAME: v.pipe(v.string(), v.regex(/^[a-z]{2,16}$/)),
+  PROVIDER_KEY: v.pipe(v.string(), v.minLength(32)),
+  /** Where it keeps its database. */
+  PROVIDER_FOLDER: v.pipe(v.string(), v.minLength(1)),
+  PROVIDER_HOST: v.optional(v.string(), '127.0.0.1'),
+  /** 0 = any free port. */
+  PROVIDER_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
+})
+
+const settings = v.parse(Settings, process.env)
+const now = () => Date.now()
+const book = openBook(join(settings.PROVIDER_FOLDER, 'provider.sqlite'))
+const site = createSiteLine(settings.SITE, settings.PROVIDER_NAME, settings.PROVIDER_KEY)
+const rounds = createRounds({ book, site, now, wait })
+const door = createDoor({ book, site, rounds, key: settings.PROVIDER_KEY, now })
+rounds.resume()
+
+const server = createServer((request, response) => {
+  const path = (request.url ?? '').split('?', 1)[0]!
+  door(request, response, path)
+    .then((isAnswered) => {
+      if (!isAnswered) response.writeHead(404).end()
+    })
+    .catch((error: unknown) => {
+      console.error('the game provider stumbled', error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+})
+
+server.listen(settings.PROVIDER_PORT, settings.PROVIDER_HOST, () => {
+  const address = server.address()
+  if (address !== null && typeof address === 'object') process.send?.({ type: 'ready', port: address.port })
+})
+process.on('disconnect', () => process.exit(0))
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
