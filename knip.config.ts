@@ -23,7 +23,7 @@ const everything: KnipConfig = {
     'tests/bench/{fanout,ledger}/{server,crowd}.ts',
     'tests/bench/pictures/asker.ts',
     'tests/bench/{page,seal}/{main,alone}.{ts,tsx}',
-    'tests/chaos/{server/main,ledger/cashier,ledger/teller}.ts',
+    'tests/chaos/{server/main,games/site,ledger/cashier,ledger/teller}.ts',
   ],
   project: ['{src,server,scripts,tools,tests}/**/*.{ts,tsx,mts,mjs}', '*.config.ts'],
   // Read as a file by the browser tests.

@@ -8,8 +8,8 @@ import { PROVIDER, PROVIDER_SECRET } from './gameProvider.ts'
 const root = join(import.meta.dirname, '..', '..')
 const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 
-/** The demo's game provider in a process of its own, as the server starts it, for the site at this address. */
-export async function forkProvider(site: string, folder: string) {
+/** The demo's game provider in a process of its own, as the server starts it, for the site at this address; port 0 = any free one. */
+export async function forkProvider(site: string, folder: string, atPort = 0) {
   const child: ChildProcess = fork(join(root, 'server', 'sim', 'provider', 'main.ts'), {
     cwd: root,
     execArgv: ['--import', 'tsx'],
@@ -19,6 +19,7 @@ export async function forkProvider(site: string, folder: string) {
       PROVIDER_NAME: PROVIDER,
       PROVIDER_KEY: providerKeys(PROVIDER_SECRET)(PROVIDER),
       PROVIDER_FOLDER: folder,
+      PROVIDER_PORT: String(atPort),
     },
   })
   const [said] = await once(child, 'message')

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { framePlace, launchGame } from '#server/games/launch.ts'
+import { addMember } from '#server/members/members.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { startServer } from '#server/server.ts'
+import type { Services } from '#server/services.ts'
+import { openGames, SLOT_GAME } from '#tests/support/gameProvider.ts'
+import { Launch, OPENING, playerOf } from './launches.ts'
+
+// The real server with players, and a hand inside that launches the game for them. GAMES_FLAW breaks it on purpose.
+
+const Size = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))
+const players = v.parse(Size, process.env['GAMES_PLAYERS'])
+const providerPort = v.parse(Size, process.env['GAMES_PROVIDER_PORT'])
+const flaw = v.parse(v.nullable(v.picklist(['acknowledges early'])), process.env['GAMES_FLAW'] ?? null)
+/** One win in so many is lost by the flaw. */
+const FLAW_EVERY = 200
+
+async function seed(services: Services): Promise<void> {
+  await services.write(async (tx) => {
+    for (let number = 0; number < players; number += 1) {
+      const id = playerOf(number)
+      const person = { nickname: id, passwordHash: null, role: 'member', vipLevel: 1, avatar: '/a.svg' } as const
+      await addMember(tx, { id, name: id, ...person, gold: 0, fen: OPENING })
+    }
+  })
+  await openGames(services)
+}
+
+function simulate(services: Services): () => void {
+  if (flaw !== null) {
+    const { asks } = services.games
+    const { win } = asks
+    let count = 0
+    asks.win = async (provider, asked) => {
+      count += 1
+      return count % FLAW_EVERY === 0 ? { ok: true, balance: '0' } : win(provider, asked)
+    }
+  }
+  process.on('message', (message) => {
+    const order = v.safeParse(Launch, message)
+    if (!order.success) return
+    const { member } = order.output
+    services
+      .write((tx) => launchGame(tx, member, SLOT_GAME, () => framePlace(null, providerPort)))
+      .then(({ launch }) => process.send?.({ type: 'launched', member, token: launch?.path.split('#')[1] ?? '' }), console.error)
+  })
+  return () => undefined
+}
+
+const folder = join(import.meta.dirname, '..', '..', '..')
+const { port } = await startServer({
+  env: readEnv(process.env),
+  folders: { client: join(folder, 'no-pages'), media: join(folder, 'media') },
+  seed,
+  simulate,
+  // It runs beside, and is spoken to where it is.
+  provider: { start: () => undefined, port: () => providerPort, stop: () => Promise.resolve() },
+  passwordCost: 4,
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ type: 'ready', port, rtmpPort: null })
