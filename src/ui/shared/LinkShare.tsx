@@ -19,7 +19,7 @@ export type LinkShareLogic = {
 }
 
 /** What is said of a link, where it is not one that others register by. */
-export type LinkWords = {
+type LinkWords = {
   readonly link: string
   readonly qr: string
   /** What the device's own way to share is given beside the link. */
