@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { Tv } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
 import type { RoomKey, roomMachine, RoomRef } from '#src/machines/room/roomMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomProps } from './OpenRoom.tsx'
 import { Room } from './Room.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
+
+// Hardly any visit is of one that there is not.
+const MissingRoom = lazyComponent(async () => (await import('./MissingRoom.tsx')).MissingRoom)
 
 type RoomPageProps = Omit<RoomProps, 'visit' | 'loaded'> & { readonly logic: { readonly room: typeof roomMachine } }
 
@@ -27,23 +30,9 @@ function Visit({ roomKey, ...props }: RoomPageProps & { readonly roomKey: RoomKe
     snapshot.matches('missing') ? 'missing' : snapshot.matches('failed') ? 'failed' : 'open',
   )
   const loaded = useSelector(visit, selectLoaded)
-  if (state === 'missing') return <Missing />
+  if (state === 'missing') return <MissingRoom />
   if (state === 'failed') return <Failed visit={visit} />
   return loaded === null ? <RoomSkeleton /> : <Room visit={visit} loaded={loaded} {...props} />
-}
-
-function Missing() {
-  const { t } = useTranslation('room')
-  return (
-    <PageState title={t('room.missing')}>
-      <EmptyState
-        icon={<Tv size={24} />}
-        title={t('room.missing')}
-        text={t('room.missingText')}
-        action={<ButtonLink to="/app/live">{t('listing.seeAll')}</ButtonLink>}
-      />
-    </PageState>
-  )
 }
 
 function Failed({ visit }: { readonly visit: RoomRef }) {

@@ -19,7 +19,7 @@ test('[C-11] a friend registers by a member’s short link, and stands on the me
   const link = await inviter.getByText(/\/s\/[A-Z2-9]{8}$/).innerText()
 
   await page.goto('/s/NOBODY22')
-  await expect(page.getByText('邀请码可能写错了')).toBeVisible()
+  await expect(page.getByText('链接可能写错了')).toBeVisible()
   await page.goto(link)
   await expect(page).toHaveURL(/\/register\?i_code=/)
   await expect(page.getByText('M**')).toBeVisible()

@@ -620,7 +620,7 @@ export const words: SameKeys<typeof chinese> = {
       deeds: {
         watch: 'Minutes of watching',
         message: 'Messages',
-        share: 'Invitation opened (days)',
+        share: 'Shares (days)',
         bind: 'Phone or e-mail bound',
         avatar: 'Picture chosen',
         nickname: 'Nickname chosen',

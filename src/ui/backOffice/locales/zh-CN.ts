@@ -606,7 +606,7 @@ export const words = {
       deeds: {
         watch: '观看分钟数',
         message: '发送消息',
-        share: '邀请链接被打开（天）',
+        share: '分享（天）',
         bind: '绑定手机或邮箱',
         avatar: '换头像',
         nickname: '换昵称',

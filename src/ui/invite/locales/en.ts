@@ -37,7 +37,7 @@ export const words: SameKeys<typeof chinese> = {
     agent: 'Agent programme: bring more members and earn monthly commission',
     unknown: {
       title: 'This link leads nowhere',
-      text: 'Its code is not known: it may be mistyped, or it may no longer be in use. Please ask your friend for a new one.',
+      text: 'It may be mistyped or no longer in use, or what it led to is gone. Please ask your friend for a new one.',
     },
   },
 }

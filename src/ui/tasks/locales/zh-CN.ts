@@ -9,13 +9,13 @@ export const words = {
     claimsFailed: '可领取的积分加载失败',
     failed: '任务加载失败',
     about:
-      '观看时间由服务器计算，同时打开多个页面或设备只算一份；分享在别人的设备打开你的邀请链接时计入，每天一次。日期按 UTC+8。',
+      '观看时间由服务器计算，同时打开多个页面或设备只算一份；分享每天计一次：复制或发出直播间、比赛、文章的链接，或别人在自己的设备上打开你的邀请链接。日期按 UTC+8。',
     period: { day: '每日任务', week: '每周任务', once: '新手任务' },
     until: '{{until}} 刷新（UTC+8）',
     deed: {
       watch: '观看直播 {{count}} 分钟',
       message: '在直播间发送 {{count}} 条消息',
-      share: '邀请链接被打开，{{count}} 天',
+      share: '分享，{{count}} 天',
       bind: '绑定手机或邮箱',
       avatar: '换一个头像',
       nickname: '换一个昵称',
