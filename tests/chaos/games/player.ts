@@ -15,8 +15,8 @@ const AGAIN = 300
 const PATIENCE = 15_000
 const STAKE = 1_000
 
-/** What a player met: rounds that were played, stakes that were refused by their reason, and asks that met nobody. */
-export type Met = { rounds: number; unheard: number; readonly refused: Map<string, number> }
+/** What players met: how many were let in, rounds that were played, stakes that were refused by their reason, and asks that met nobody. */
+export type Met = { entered: number; rounds: number; unheard: number; readonly refused: Map<string, number> }
 
 type PlayerOptions = {
   readonly provider: string
@@ -49,6 +49,7 @@ export async function playOn({ provider, token, met, goesOn, pace }: PlayerOptio
     if (answer?.frame !== undefined) [frame, commitment] = [answer.frame, answer.next.commitment]
     else await pause(AGAIN)
   }
+  met.entered += 1
   while (goesOn()) {
     const key = newClientId()
     let round: v.InferOutput<typeof Told> | undefined

@@ -11,7 +11,7 @@ import { forkProvider } from '#tests/support/providerFork.ts'
 import { spawnServer } from '#tests/support/spawnServer.ts'
 import { must, type Outcome } from '../report.ts'
 import { seeded } from '../seeded.ts'
-import { pause } from '../until.ts'
+import { holdsWithin, pause } from '../until.ts'
 import { Launched, OPENING, playerOf } from './launches.ts'
 import { type Met, playOn } from './player.ts'
 
@@ -29,6 +29,8 @@ export type RoundsOptions = {
 /** The longest run, and how long all may take to end once nobody dies any more, in ms. */
 const LONGEST = 900_000
 const ENDS_WITHIN = 120_000
+/** How long it may take until all players are let in, in ms. */
+const ENTERS_WITHIN = 60_000
 
 const Row = v.object({
   reference: v.string(),
@@ -69,7 +71,7 @@ export async function playUnderDeaths({ seed, players, rounds, deathEvery, flaw,
     })
   listen()
 
-  const met: Met = { rounds: 0, unheard: 0, refused: new Map() }
+  const met: Met = { entered: 0, rounds: 0, unheard: 0, refused: new Map() }
   const deaths = { provider: 0, server: 0 }
   const began = performance.now()
   const goesOn = () => met.rounds < rounds && performance.now() - began < LONGEST
@@ -85,7 +87,7 @@ export async function playUnderDeaths({ seed, players, rounds, deathEvery, flaw,
     await playOn({ provider: `http://127.0.0.1:${providerPort}`, token, met, goesOn, pace: ROUND_PACE.slot })
   })
   // All are let in before the first death: a launch that is lost is a person's to ask for again.
-  await pause(ROUND_PACE.slot * 4)
+  await holdsWithin(ENTERS_WITHIN, () => met.entered === players)
   while (goesOn()) {
     await pause(deathEvery * (0.5 + random()))
     const which = random()
@@ -158,6 +160,7 @@ export async function playUnderDeaths({ seed, players, rounds, deathEvery, flaw,
         ...broken.slice(0, 20),
         ...must(broken.length <= 20, `${broken.length - 20} more`),
         ...must(met.rounds >= rounds, `only ${met.rounds} rounds were played`),
+        ...must(met.entered === players, `only ${met.entered} players were let in`),
         ...must(deaths.provider > 0 && deaths.server > 0, 'nobody died'),
       ],
     }
