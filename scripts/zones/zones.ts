@@ -95,7 +95,7 @@ const SERVER: readonly Zone[] = [
   ['server/calls', `${WIRE} server/platform server/ledger server/members ${DOMAINS} server/services.ts`],
   [
     'server/http',
-    `${WIRE} node: fastify @fastify src/api/seal src/api/transport/videoSign.ts server/platform server/members server/cashier server/agents server/links server/art server/head server/services.ts server/calls`,
+    `${WIRE} node: fastify @fastify src/api/seal src/api/transport/videoSign.ts server/platform server/members server/cashier server/agents server/links server/games server/art server/head server/services.ts server/calls`,
   ],
   ['server/sim', `. ${STORED} server/ledger server/members ${DOMAINS} server/art server/services.ts`],
   ['server/sim/*/**', `. .. ${STORED} server/cashier server/art server/services.ts`],

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
 import { ROUND_PACE } from '#src/api/model/game.ts'
 import { type Fen, fen, plus } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
@@ -11,7 +12,7 @@ import { venueHouseOf } from '../ledger/owners.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { gameAt, isGameOpen } from './gameRows.ts'
 import { stakeBoundsOf } from './stakeBounds.ts'
-import type { AskedOf, SessionAnswerWire, WalletAnswerWire, WalletRefusal } from './walletWords.ts'
+import { type AskedOf, KeptAnswer, type SessionAnswerWire, type WalletAnswerWire, type WalletRefusal } from './walletWords.ts'
 
 /** How long a session may ask for stakes after it was last used, in ms. */
 const SESSION_LASTS = 12 * 3_600_000
@@ -36,6 +37,9 @@ async function held(tx: Transaction, memberId: string): Promise<WalletAnswerWire
   return { ok: true, balance: toWire(await balanceOf(tx.db, memberId, 'FEN')) }
 }
 
+/** An answer as `keep` wrote it. */
+const readKept = (answer: string): WalletAnswerWire => v.parse(v.pipe(v.string(), v.parseJson(), KeptAnswer), answer)
+
 /** What an ask of this id was answered before; null = it is new. Throws `conflict` when the id asked something else. */
 async function earlierAnswer(tx: Transaction, provider: string, id: string, digest: string): Promise<WalletAnswerWire | null> {
   const known = await tx.db
@@ -46,8 +50,7 @@ async function earlierAnswer(tx: Transaction, provider: string, id: string, dige
     .executeTakeFirst()
   if (known === undefined) return null
   if (known.digest !== digest && known.digest !== TOMBSTONE) throw conflict()
-  // Written by `keep` alone.
-  return JSON.parse(known.answer) as WalletAnswerWire
+  return readKept(known.answer)
 }
 
 /** Writes down what was asked and answered: the same again is answered the same, a refusal too. */
@@ -275,8 +278,7 @@ export async function giveBack(tx: Transaction, provider: string, asked: AskedOf
   return keep(tx, provider, { ...act, amount: known.amount, round: round.id }, await held(tx, memberId))
 }
 
-// Written by `keep` alone.
-const wasTaken = (answer: string) => (JSON.parse(answer) as WalletAnswerWire).ok
+const wasTaken = (answer: string) => readKept(answer).ok
 
 /** Whether the member paused; holds their rules until the transaction ends. */
 async function isPaused(tx: Transaction, memberId: string): Promise<boolean> {

@@ -68,6 +68,8 @@ export type SessionAnswerWire = v.InferInput<typeof SessionAnswer>
 export const WalletAnswer = v.variant('ok', [Held, Refused])
 export type WalletAnswer = v.InferOutput<typeof WalletAnswer>
 export type WalletAnswerWire = v.InferInput<typeof WalletAnswer>
+/** An answer as it was given, to be given again. */
+export const KeptAnswer = v.variant('ok', [v.object({ ok: v.literal(true), balance: v.string() }), Refused])
 
 /** What a provider says when it is asked about a round of its own: not known, still running, or done with its wallet calls. */
 export const RoundStanding = v.object({ round: Ref, state: v.picklist(['unknown', 'open', 'done']) })

@@ -15,7 +15,6 @@ const ASKS = { burst: 2_000, interval: 1 }
 const ASK_BYTES = 8_192
 
 const Named = v.object({ provider: v.picklist(PROVIDERS) })
-const ASK_NAMES = Object.keys(WALLET_ASKS) as readonly WalletAsk[]
 
 /**
  * The providers' door: what one asks of a member's wallet counts only when it has signed it, with its own key, a moment ago; the answer is signed
@@ -28,7 +27,12 @@ export function registerGameDoors(app: FastifyInstance, { games, now }: Services
   const say = (reply: FastifyReply, status: number, result: string) =>
     reply.code(status).header('cache-control', 'no-store').send({ result })
 
-  for (const ask of ASK_NAMES) {
+  /** A door for one kind of ask. */
+  function open<Asked>(
+    ask: WalletAsk,
+    schema: v.GenericSchema<unknown, Asked>,
+    take: (provider: string, asked: Asked) => Promise<object>,
+  ): void {
     app.post(gamePaths.ask(':provider', ask), { bodyLimit: ASK_BYTES }, async (request, reply) => {
       const named = v.safeParse(Named, request.params)
       if (games.keys === null || !named.success) return say(reply, 404, 'unknown')
@@ -41,27 +45,22 @@ export function registerGameDoors(app: FastifyInstance, { games, now }: Services
         return strangers.admit(addressKey(request.ip)) ? say(reply, 401, 'unsigned') : say(reply, 429, 'tooMany')
       }
       if (!providers.admit(provider)) return say(reply, 429, 'tooMany')
-      const answered = await answer(ask, provider, body)
-      if (typeof answered === 'number') return say(reply, answered, answered === 409 ? 'conflict' : 'unreadable')
-      const text = JSON.stringify(answered)
-      return reply
-        .code(200)
-        .headers({ 'cache-control': 'no-store', [GAME_HEADERS.sign]: signAnswer(key, nonce, text) })
-        .type('application/json')
-        .send(text)
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body)
+      if (!read.success) return say(reply, 400, 'unreadable')
+      try {
+        const text = JSON.stringify(await take(provider, read.output))
+        const headers = { 'cache-control': 'no-store', [GAME_HEADERS.sign]: signAnswer(key, nonce, text) }
+        return await reply.code(200).headers(headers).type('application/json').send(text)
+      } catch (error) {
+        if (error instanceof CallError) return say(reply, 409, 'conflict')
+        throw error
+      }
     })
   }
 
-  /** What an ask is answered; 400 or 409 where it is none, or another under the same id. */
-  async function answer<Ask extends WalletAsk>(ask: Ask, provider: string, body: string): Promise<object | 400 | 409> {
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), WALLET_ASKS[ask]), body)
-    if (!read.success) return 400
-    try {
-      const take = games.asks[ask] as (provider: string, asked: unknown) => Promise<object>
-      return await take(provider, read.output)
-    } catch (error) {
-      if (error instanceof CallError) return 409
-      throw error
-    }
-  }
+  open('session', WALLET_ASKS.session, (provider, asked) => games.asks.session(provider, asked))
+  open('balance', WALLET_ASKS.balance, (provider, asked) => games.asks.balance(provider, asked))
+  open('bet', WALLET_ASKS.bet, (provider, asked) => games.asks.bet(provider, asked))
+  open('win', WALLET_ASKS.win, (provider, asked) => games.asks.win(provider, asked))
+  open('refund', WALLET_ASKS.refund, (provider, asked) => games.asks.refund(provider, asked))
 }

@@ -47,7 +47,7 @@ const dice: Rules = {
 }
 
 /** The provider's games by code. */
-export const RULES: Readonly<Record<string, Rules>> = { 'tidepool-slot': slot, 'tidepool-dice': dice }
+const RULES: Readonly<Record<string, Rules>> = { 'tidepool-slot': slot, 'tidepool-dice': dice }
 
 /** The rules of a game. Throws a RangeError for a game that the provider has not. */
 export function rulesOf(game: string): Rules {

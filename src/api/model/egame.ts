@@ -12,7 +12,10 @@ export function egamePrefix(venueKey: string | null): string {
   return key.slice(0, 2)
 }
 
-/** Whether an address's prefix means this venue: as `egamePrefix` writes it, or the venue's own key whole (R-5). */
+/**
+ * Whether an address's prefix means this venue: as `egamePrefix` writes it, or the venue's own key whole (R-5).
+ * @public
+ */
 export function isVenueOfPrefix(prefix: string, venue: string): boolean {
   const wanted = prefix.toLowerCase()
   return wanted === venue.toLowerCase() || wanted === egamePrefix(venue)

@@ -35,7 +35,7 @@ export type WalletPartProps = {
 }
 
 /** The sheet that is open over the wallet: an exchange, or a venue's transfer. */
-type WalletSheet = 'exchange' | VenueCode | null
+type WalletSheet = { readonly of: 'exchange' } | { readonly of: 'venue'; readonly venue: VenueCode }
 
 /** The member's money (P-6): all of it on one page, and the interest wallet (P-8) at an address below. */
 export function WalletPart(props: WalletPartProps) {
@@ -57,7 +57,7 @@ export function WalletPart(props: WalletPartProps) {
 function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly wallet: WalletRef }) {
   const { t } = useTranslation('wallet')
   // A sheet says what became of its order itself.
-  const [sheet, setSheet] = useState<WalletSheet>(null)
+  const [sheet, setSheet] = useState<WalletSheet | null>(null)
   const closeSheet = () => {
     setSheet(null)
     wallet.send({ type: 'news.read' })
@@ -85,15 +85,15 @@ function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly w
         wallet={wallet}
         logic={logic}
         now={now}
-        exchanging={sheet === 'exchange'}
-        onExchange={() => setSheet('exchange')}
+        exchanging={sheet?.of === 'exchange'}
+        onExchange={() => setSheet({ of: 'exchange' })}
         onClose={closeSheet}
       />
       <VenueList
         wallet={wallet}
         play={play}
-        chosen={sheet === 'exchange' ? null : sheet}
-        onChoose={setSheet}
+        chosen={sheet?.of === 'venue' ? sheet.venue : null}
+        onChoose={(venue) => setSheet({ of: 'venue', venue })}
         onClose={closeSheet}
       />
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
