@@ -42,7 +42,7 @@ test('[P-3] [S-10] a visitor reads what the site announces now, latest first and
   })
 })
 
-test('[P-3] pages of announcements follow each other without a gap, whatever is announced meanwhile', async () => {
+test('[P-3] [C-7] pages of announcements follow each other without a gap, whatever is announced meanwhile', async () => {
   for (let number = 1; number <= ANNOUNCEMENT_PAGE + 1; number += 1) await post(`number ${number}`)
   const first = await page()
   expect([first.list.length, first.more]).toEqual([ANNOUNCEMENT_PAGE, true])
@@ -51,7 +51,7 @@ test('[P-3] pages of announcements follow each other without a gap, whatever is 
   expect([second.list.map(({ content }) => content), second.more]).toEqual([['number 1'], false])
 })
 
-test('[P-3] an announcement is read by its id while it shows', async () => {
+test('[P-3] [C-7] an announcement is read by its id while it shows', async () => {
   const id = await post('here')
   expect(granted(await server.call(announcementOne, { id })).announcement).toMatchObject({ id, content: 'here', until: null })
   const elsewhere = await post('elsewhere', { room: FIXTURE.chatRoom })

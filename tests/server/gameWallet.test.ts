@@ -88,7 +88,7 @@ test('[P-5] a question that the provider has not signed, or not for this, moves 
   expect(await balance()).toBe(before - 1_000)
 })
 
-test('[P-5] a round takes its stake once, pays once and ends, however often each is asked; the same id with other words is a conflict', async () => {
+test('[P-5] [C-9] a round takes its stake once, pays once and ends, however often each is asked; the same id with other words is a conflict', async () => {
   const at = await session()
   const before = await balance()
   const taken = await bet(at, 'b-1')
@@ -171,7 +171,7 @@ test('[P-5] [P-6] who pauses in a running round is paid for it, takes no other, 
   expect(await rounds()).toMatchObject([{ state: 'settled', payout: 3_000 }])
 })
 
-test('[P-5] [S-2] a venue or game that closes takes no stake, and ends what runs; games are listed with their state', async () => {
+test('[P-5] [S-2] [C-9] a venue or game that closes takes no stake, and ends what runs; games are listed with their state', async () => {
   const at = await session()
   await bet(at, 'b-1')
   await server.services.db.updateTable('game').set({ is_open: 0 }).where('code', '=', SLOT_GAME).execute()
