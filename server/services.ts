@@ -12,6 +12,7 @@ import { type Anchors, createAnchors } from './live/anchors/anchors.ts'
 import { type Announcements, createAnnouncements } from './live/announcements/announcements.ts'
 import { type Chat, createChat } from './live/chat/chat.ts'
 import { tellFunds } from './cashier/wallet/funds.ts'
+import { countRound } from './grades/countRound.ts'
 import { createGames, type Games } from './games/games.ts'
 import { framePlace } from './games/launch.ts'
 import { createProviderLine } from './games/providerLine.ts'
@@ -169,6 +170,7 @@ export function createServices({
         }),
         placeOf: () => framePlace(env.provider.origin, providerPort()),
         onMoved: tellFunds,
+        onSettled: countRound,
       },
     ),
     withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard, contactProofs }),

@@ -32,7 +32,7 @@ function add(sums: Sums, rows: readonly Row[]): void {
 const amount = (value: number | string | null | undefined): Fen => fen(Number(value ?? 0))
 
 /**
- * What the ledger says of an agent's members, by member or by day: stakes and returns of the bets that were settled, yuan that came out of
+ * What the ledger says of an agent's members, by member or by day: stakes and returns of the bets and rounds that were settled, yuan that came out of
  * prizes, and fees of their payments. All of it from entries, read through the members' own rows, so that nobody else's are looked at.
  */
 async function revenueOf(reader: Reader, agentId: string, { from, until }: Days, by: By): Promise<Sums> {
@@ -51,6 +51,27 @@ async function revenueOf(reader: Reader, agentId: string, { from, until }: Days,
     where agent_member.agent_id = ${agentId}
     group by 1`.execute(reader)
   add(sums, bets.rows)
+  const rounds = await sql<Row>`
+    select ${keyOf(by, 'game_round.closed_at')} as key, sum(ledger_entry.amount) as stakes
+    from agent_member
+    join game_round on game_round.member_id = agent_member.member_id and game_round.state = 'settled'
+      and game_round.closed_at >= ${since} and game_round.closed_at < ${end}
+    join ledger_tx on ledger_tx.idempotency_key = 'game:' || game_round.id || ':close'
+    join ledger_entry on ledger_entry.tx_id = ledger_tx.id and ledger_entry.amount > 0
+    where agent_member.agent_id = ${agentId}
+    group by 1`.execute(reader)
+  add(sums, rounds.rows)
+  const wins = await sql<Row>`
+    select ${keyOf(by, 'game_round.closed_at')} as key, sum(ledger_entry.amount) as returns
+    from agent_member
+    join game_round on game_round.member_id = agent_member.member_id and game_round.state = 'settled'
+      and game_round.closed_at >= ${since} and game_round.closed_at < ${end}
+    join game_act on game_act.round_id = game_round.id and game_act.kind = 'win'
+    join ledger_tx on ledger_tx.idempotency_key = 'game:' || game_act.provider || ':' || game_act.act_id
+    join ledger_entry on ledger_entry.tx_id = ledger_tx.id and ledger_entry.amount > 0
+    where agent_member.agent_id = ${agentId}
+    group by 1`.execute(reader)
+  add(sums, wins.rows)
   const prizes = await sql<Row>`
     select ${keyOf(by, 'ledger_tx.at')} as key, sum(-house.amount) as prizes
     from agent_member

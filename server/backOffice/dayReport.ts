@@ -99,6 +99,7 @@ async function adjustments(reader: Reader, { since, until }: Span): Promise<Map<
   return new Map(rows.map(({ asset, day, total }) => [`${asset} ${Number(day)}`, 0 - Number(total)]))
 }
 
+/** What was staked on each day, on bets and in rounds of games. */
 async function placedBets(reader: Reader, { since, until }: Span): Promise<Map<number, number>> {
   const rows = await reader
     .selectFrom('bet')
@@ -107,9 +108,20 @@ async function placedBets(reader: Reader, { since, until }: Span): Promise<Map<n
     .select(({ fn }) => [dayOf('placed_at').as('day'), fn.sum<number>('stake').as('total')])
     .groupBy(dayOf('placed_at'))
     .execute()
-  return new Map(rows.map(({ day, total }) => [Number(day), Number(total)]))
+  const rounds = await reader
+    .selectFrom('game_round')
+    .where('opened_at', '>=', since)
+    .where('opened_at', '<', until)
+    .where('state', '<>', 'refunded')
+    .select(({ fn }) => [dayOf('opened_at').as('day'), fn.sum<number>('stake').as('total')])
+    .groupBy(dayOf('opened_at'))
+    .execute()
+  const totals = new Map<number, number>()
+  for (const { day, total } of [...rows, ...rounds]) totals.set(Number(day), (totals.get(Number(day)) ?? 0) + Number(total))
+  return totals
 }
 
+/** What was settled on each day, of bets and of rounds of games. */
 async function settledBets(reader: Reader, { since, until }: Span) {
   const rows = await reader
     .selectFrom('bet')
@@ -122,5 +134,22 @@ async function settledBets(reader: Reader, { since, until }: Span) {
     ])
     .groupBy(dayOf('settled_at'))
     .execute()
-  return new Map(rows.map(({ day, stakes, returns }) => [Number(day), { stakes: Number(stakes), returns: Number(returns) }]))
+  const rounds = await reader
+    .selectFrom('game_round')
+    .where('closed_at', '>=', since)
+    .where('closed_at', '<', until)
+    .where('state', '=', 'settled')
+    .select(({ fn }) => [
+      dayOf('closed_at').as('day'),
+      fn.sum<number>('stake').as('stakes'),
+      fn.sum<number>('payout').as('returns'),
+    ])
+    .groupBy(dayOf('closed_at'))
+    .execute()
+  const totals = new Map<number, { stakes: number; returns: number }>()
+  for (const { day, stakes, returns } of [...rows, ...rounds]) {
+    const before = totals.get(Number(day)) ?? { stakes: 0, returns: 0 }
+    totals.set(Number(day), { stakes: before.stakes + Number(stakes), returns: before.returns + Number(returns) })
+  }
+  return totals
 }

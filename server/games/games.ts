@@ -1,3 +1,4 @@
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { startSweep } from '#server/platform/sweep.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -18,12 +19,17 @@ type GamesOptions = {
   readonly placeOf: (provider: string) => FramePlace | null
   /** Tells a member what they hold now, in the transaction that moved it. */
   readonly onMoved: (tx: Transaction, memberId: string) => Promise<unknown>
+  /** Hears, in the transaction, of a round that was played to its end. */
+  readonly onSettled: (tx: Transaction, memberId: string, stake: Fen) => Promise<void>
 }
 
 export type Games = ReturnType<typeof createGames>
 
 /** Games of providers: who is let in, and what providers ask of members' wallets. Each function is one transaction. */
-export function createGames(platform: Pick<Platform, 'db' | 'write' | 'now'>, { keys, line, placeOf, onMoved }: GamesOptions) {
+export function createGames(
+  platform: Pick<Platform, 'db' | 'write' | 'now'>,
+  { keys, line, placeOf, onMoved, onSettled }: GamesOptions,
+) {
   const { write } = platform
 
   /** An ask that may move money; whose it is, is told what they hold. */
@@ -55,7 +61,7 @@ export function createGames(platform: Pick<Platform, 'db' | 'write' | 'now'>, { 
       balance: (provider: string, asked: AskedOf<'balance'>): Promise<WalletAnswerWire> =>
         write((tx) => readBalance(tx, provider, asked)),
       bet: moving(takeStake),
-      win: moving(payWin),
+      win: moving((tx, provider, asked: AskedOf<'win'>) => payWin(tx, provider, asked, onSettled)),
       refund: moving(giveBack),
     },
     /** Ends rounds that their provider does not know. Returns what stops it. */

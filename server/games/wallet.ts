@@ -199,10 +199,16 @@ async function stakeRefusal(tx: Transaction, session: Session, round: Round | nu
 }
 
 /**
- * Pays a round, once an id, whatever the member's rules or the venue's state are by then; `closes` ends it: its stake is the house's. Refused for
+ * Pays a round, once an id, whatever the member's rules or the venue's state are by then; `closes` ends it: its stake is the house's, and
+ * `onSettled` hears of it. Refused for
  * a round that is over or not known.
  */
-export async function payWin(tx: Transaction, provider: string, asked: AskedOf<'win'>): Promise<WalletAnswerWire> {
+export async function payWin(
+  tx: Transaction,
+  provider: string,
+  asked: AskedOf<'win'>,
+  onSettled: (tx: Transaction, memberId: string, stake: Fen) => Promise<void>,
+): Promise<WalletAnswerWire> {
   const { id, session: sessionId, round: reference, amount, closes, proof } = asked
   const digest = digestOf('win', sessionId, reference, amount, closes ? 1 : 0)
   const earlier = await earlierAnswer(tx, provider, id, digest)
@@ -223,6 +229,7 @@ export async function payWin(tx: Transaction, provider: string, asked: AskedOf<'
   if (closes) {
     const movement = { kind: 'gameClose', key: `game:${round.id}:close`, digest: digestOf(round.id), asset: 'FEN' } as const
     await transfer(tx, { ...movement, from: stakes, to: book, amount: round.stake })
+    await onSettled(tx, memberId, round.stake)
   }
   await tx.db
     .updateTable('game_round')

@@ -5,9 +5,8 @@ import { countedStakes } from '#src/api/model/validBets.ts'
 import type { TransactionDb } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
-import { creditPoints } from '../points/betPoints.ts'
+import { creditDay } from './creditDay.ts'
 import { creditBets } from './grades.ts'
-import { validBetsOf } from './validBets.ts'
 
 type BetRow = Schema['bet']
 
@@ -29,9 +28,7 @@ export async function countBet(tx: Transaction, betId: string): Promise<Fen> {
   let change = fen(0)
   for (const [day, more] of days) {
     change = plus(change, more)
-    const amount = await creditDay(tx, bet.member_id, day, more)
-    await creditPoints(tx, bet.member_id, day, amount)
-    tx.publishAfterCommit({ type: 'validBets', memberId: bet.member_id, day, amount })
+    await creditDay(tx, bet.member_id, day, more)
   }
   await creditBets(tx, bet.member_id, change)
   return change
@@ -92,17 +89,6 @@ async function countAnew(tx: Transaction, bet: BetRow): Promise<Days> {
       .values({ ...of, code, staked })
       .execute()
   return days
-}
-
-/** Adds to what a member's bets of one day count for. Returns the sum. */
-async function creditDay({ db }: Transaction, memberId: string, day: number, change: Fen): Promise<Fen> {
-  const amount = plus(await validBetsOf(db, memberId, { from: day, until: day }), change)
-  await db
-    .insertInto('valid_day')
-    .values({ member_id: memberId, day, amount })
-    .onConflict((clash) => clash.columns(['member_id', 'day']).doUpdateSet({ amount }))
-    .execute()
-  return amount
 }
 
 /** What names the market of a bet, among those of its member. */

@@ -25,6 +25,7 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { deposited } from '#tests/support/deposited.ts'
 import { secondOperator } from '#tests/support/operators.ts'
 import { createRegistrant } from '#tests/support/registering.ts'
+import { openGames, playedRound } from '#tests/support/gameProvider.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -214,6 +215,24 @@ test('[C-11] prizes and fees are taken off, and an open bet counts when it is se
   })
   await nextMonth()
   expect(await statements()).toMatchObject([{ stakes: 10_000, returns: 0, prizes: 800, members: 1 }])
+})
+
+test('[C-11] [P-5] rounds of games count as bets do: stakes and returns by the ledger, once they are settled, and valid bets', async () => {
+  await openGames(server.services)
+  const code = await becomeAgent()
+  const { id } = await player(code)
+  await server.services.write(async (tx) => {
+    await openAccount(tx.db, id, 'FEN', 'member')
+    const given = { kind: 'opening', key: 'test:given', digest: 'given', asset: 'FEN', from: HOUSE.mint, to: id } as const
+    await transfer(tx, { ...given, amount: fen(10_000) })
+  })
+  await playedRound(server.services, { memberId: id, stake: 2_000, payout: 500 })
+  await bets(id, 4_000)
+  const today = formatDay(dayOf(server.clock.now()))
+  const { list } = granted(await server.call(agentDays, { from: today, to: today }, { token: mia }))
+  expect(list).toMatchObject([{ bets: 6_000, stakes: 6_000, returns: 500, net: 5_500 }])
+  await nextMonth()
+  expect(await statements()).toMatchObject([{ stakes: 6_000, returns: 500, base: 5_500, members: 1 }])
 })
 
 test('[C-11] a month is closed once, paid once by one operator, and the next one is its own', async () => {

@@ -7,6 +7,7 @@ import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { openGames, playedRound } from '#tests/support/gameProvider.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -91,4 +92,11 @@ test('[D-8] a span that ends before it begins, or is longer than 92 days, is ref
   expect(await server.call(reportDays, { from: '2025-08-13', to: '2025-08-13' }, { token: mia })).toMatchObject({
     code: profile.codes.forbidden,
   })
+})
+
+test('[D-8] [P-5] rounds of games are among stakes and returns once they are settled', async () => {
+  await openGames(server.services)
+  const today = dayOf(server.clock.now())
+  await playedRound(server.services, { memberId: 'm-mia', stake: 1_500, payout: 400 })
+  expect(await report(today, today)).toMatchObject([{ stakes: 1_500, returns: 400, net: 1_100 }])
 })

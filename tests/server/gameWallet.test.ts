@@ -225,3 +225,21 @@ test('[P-5] rounds, sessions and answers survive a restart', async () => {
   expect(await rounds()).toMatchObject([{ state: 'settled', stake: 1_000, payout: 700 }])
   expect(PROVIDER).toBe('tidepool')
 })
+
+test('[P-5] [P-7] a stake counts for grade and points when its round ends, once; one that went back counts nothing', async () => {
+  const valid = async () =>
+    (await server.services.db.selectFrom('valid_day').select('amount').where('member_id', '=', MEMBER).executeTakeFirst())
+      ?.amount ?? 0
+  const before = await valid()
+  const at = await session()
+  await bet(at, 'b-1')
+  expect(await valid()).toBe(before)
+  await win(at, 'w-0', 'r-b-1', '300', false)
+  await win(at, 'w-1', 'r-b-1', '0')
+  await win(at, 'w-1', 'r-b-1', '0')
+  expect(await valid()).toBe(before + 1_000)
+  server.clock.advance(2_500)
+  await bet(at, 'b-2')
+  await refund(at, 'f-2', 'r-b-2', 'b-2')
+  expect(await valid()).toBe(before + 1_000)
+})

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { fen } from '#src/api/model/money/amount.ts'
+import { framePlace, launchGame } from '#server/games/launch.ts'
 import { newId } from '#server/platform/ids.ts'
 import { GAME_HEADERS, providerKeys, signAnswer, signSaid } from '#server/games/walletSigns.ts'
 import { gamePaths, SessionAnswer, WalletAnswer, type WalletAsk } from '#server/games/walletWords.ts'
@@ -80,4 +81,21 @@ export async function walletSays(door: Door, ask: Exclude<WalletAsk, 'session'>,
 /** The answer to a token of a frame. */
 export async function enter(door: Door, token: string): Promise<SessionAnswer> {
   return v.parse(v.pipe(v.string(), v.parseJson(), SessionAnswer), (await askSite(door, 'session', { token })).text)
+}
+
+/** Plays a round of a member's to its end, as the provider tells it. */
+export async function playedRound(
+  services: Pick<Services, 'write' | 'games'>,
+  { memberId, stake, payout }: { readonly memberId: string; readonly stake: number; readonly payout: number },
+): Promise<void> {
+  const { launch } = await services.write((tx) => launchGame(tx, memberId, SLOT_GAME, () => framePlace(null, 1)))
+  const { asks } = services.games
+  const entered = await asks.session(PROVIDER, { token: launch?.path.split('#')[1] ?? '' })
+  if (!entered.ok) throw new Error(entered.reason)
+  const { session } = entered
+  const round = newId('r')
+  const taken = await asks.bet(PROVIDER, { id: `${round}.bet`, session, round, amount: fen(stake) })
+  if (!taken.ok) throw new Error(taken.reason)
+  const id = `${round}.win`
+  await asks.win(PROVIDER, { id, session, round, amount: fen(payout), closes: true, proof: null })
 }
