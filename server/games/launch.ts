@@ -8,6 +8,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { statusOf } from '../venues/venueList.ts'
 import { gameAt } from './gameRows.ts'
+import { runningRound } from './roundRows.ts'
 
 /** How long a launch token opens its game, in ms. */
 const LAUNCH_LASTS = 60_000
@@ -56,15 +57,8 @@ export async function launchAgain(
   placeOf: (provider: string) => FramePlace | null,
 ): Promise<Launched> {
   const at = await gameAt(tx.db, code)
-  const running = await tx.db
-    .selectFrom('game_round')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('game', '=', code)
-    .where('state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()
+  const running = await runningRound(tx.db, memberId, code)
   const place = at === null || at.venue.provider === null ? null : placeOf(at.venue.provider)
-  if (running === undefined || place === null) throw notFound()
+  if (running === null || place === null) throw notFound()
   return makeLaunch(tx, memberId, code, place)
 }

@@ -4,7 +4,7 @@ import { fen } from '#src/api/model/money/amount.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
-import { framePlace, launchGame } from '#server/games/launch.ts'
+import { framePlace, launchAgain, launchGame } from '#server/games/launch.ts'
 import { askAboutStrays } from '#server/games/strayRounds.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import {
@@ -167,8 +167,14 @@ test('[P-5] [P-6] who pauses in a running round is paid for it, takes no other, 
   server.clock.advance(10_000)
   expect(await bet(at, 'b-2')).toEqual({ ok: false, reason: 'paused' })
   expect(await server.call(gameLaunch, { game: SLOT_GAME }, { token: mia })).toMatchObject({ code: profile.codes.saferPlay })
+  // The way back to the round that runs, and to none when it is over.
+  const again = async () =>
+    (await server.services.write((tx) => launchAgain(tx, MEMBER, SLOT_GAME, place))).launch?.path.split('#')[1] ?? ''
+  const [back, late] = [await again(), await again()]
+  expect((await enter(server, back)).ok).toBe(true)
   expect(await win(at, 'w-1', 'r-b-1', '3000')).toEqual({ ok: true, balance: before + 2_000 })
   expect(await rounds()).toMatchObject([{ state: 'settled', payout: 3_000 }])
+  expect(await enter(server, late)).toEqual({ ok: false, reason: 'paused' })
 })
 
 test('[P-5] [S-2] [C-9] a venue or game that closes takes no stake, and ends what runs; games are listed with their state', async () => {

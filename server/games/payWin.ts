@@ -1,0 +1,53 @@
+import { type Fen, plus } from '#src/api/model/money/amount.ts'
+import { digestOf } from '#server/platform/ids.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { transfer } from '../ledger/ledger.ts'
+import { venueHouseOf } from '../ledger/owners.ts'
+import { earlierAnswer, held, keep, refused } from './acts.ts'
+import { roundOf } from './roundRows.ts'
+import { sessionOf } from './sessions.ts'
+import type { AskedOf, WalletAnswerWire } from './walletWords.ts'
+
+/**
+ * Pays a round, once an id, whatever the member's rules or the venue's state are by then; `closes` ends it: its stake is the house's, and
+ * `onSettled` hears of it. Refused for
+ * a round that is over or not known.
+ */
+export async function payWin(
+  tx: Transaction,
+  provider: string,
+  asked: AskedOf<'win'>,
+  onSettled: (tx: Transaction, memberId: string, stake: Fen) => Promise<void>,
+): Promise<WalletAnswerWire> {
+  const { id, session: sessionId, round: reference, amount, closes, proof } = asked
+  const digest = digestOf('win', sessionId, reference, amount, closes ? 1 : 0)
+  const earlier = await earlierAnswer(tx, provider, id, digest)
+  if (earlier !== null) return earlier
+  const act = { id, kind: 'win', digest, amount } as const
+  const session = await sessionOf(tx, provider, sessionId)
+  if (session === null) return keep(tx, provider, { ...act, round: null }, refused('session'))
+  const { member_id: memberId } = session
+  const round = await roundOf(tx.db, provider, reference, memberId)
+  // Its stake may still be on its way: this is not the last word, so nothing is kept.
+  if (round === null) return refused('unknown')
+  if (round.state !== 'open') return keep(tx, provider, { ...act, round: round.id }, refused('closed'))
+  const { stakes, book } = venueHouseOf(round.venue)
+  if (amount > 0) {
+    const movement = { kind: 'gameWin', key: `game:${provider}:${id}`, digest, asset: 'FEN' } as const
+    await transfer(tx, { ...movement, from: book, to: memberId, amount })
+  }
+  if (closes) {
+    const movement = { kind: 'gameClose', key: `game:${round.id}:close`, digest: digestOf(round.id), asset: 'FEN' } as const
+    await transfer(tx, { ...movement, from: stakes, to: book, amount: round.stake })
+    await onSettled(tx, memberId, round.stake)
+  }
+  await tx.db
+    .updateTable('game_round')
+    .set({
+      payout: plus(round.payout, amount),
+      ...(closes ? { state: 'settled' as const, closed_at: tx.at, proof } : {}),
+    })
+    .where('id', '=', round.id)
+    .execute()
+  return keep(tx, provider, { ...act, round: round.id }, await held(tx, memberId))
+}
