@@ -6,7 +6,9 @@ const BLOCK_BYTES = 64
 /** The key as one block, each byte turned by a mask. Keys here are 32 bytes; a longer one than a block would have to be hashed first. */
 function padOf(key: Bytes, mask: number): Bytes {
   if (key.length > BLOCK_BYTES) throw new RangeError(`a key of ${key.length} bytes`)
-  return Uint8Array.from({ length: BLOCK_BYTES }, (_, at) => (key[at] ?? 0) ^ mask)
+  const pad = new Uint8Array(BLOCK_BYTES).fill(mask)
+  for (let at = 0; at < key.length; at += 1) pad[at] = key[at]! ^ mask
+  return pad
 }
 
 /** HMAC-SHA256 (RFC 2104) under a key of at most 64 bytes, which is worked in once for all messages. */

@@ -20,7 +20,9 @@ export type RoundSeeds = v.InferOutput<typeof RoundSeeds>
 /** The 32 bytes of a server seed. Throws a RangeError when it is none. */
 export function bytesOfSeed(serverSeed: string): Bytes {
   if (!HEX_32.test(serverSeed)) throw new RangeError('not a server seed')
-  return Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(serverSeed.slice(at * 2, at * 2 + 2), 16))
+  const bytes = new Uint8Array(32)
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Number.parseInt(serverSeed.slice(at * 2, at * 2 + 2), 16)
+  return bytes
 }
 
 /** The commitment to a server seed: `printf %s SEED | xxd -r -p | sha256sum` gives the same. */

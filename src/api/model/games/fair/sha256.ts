@@ -71,8 +71,8 @@ export function sha256(message: Bytes, from: HashState = START): Bytes {
   const padded = new Uint8Array(Math.ceil((message.length + 1 + BLOCK_BYTES - LENGTH_AT) / BLOCK_BYTES) * BLOCK_BYTES)
   padded.set(message)
   padded[message.length] = 0x80
-  const bits = BigInt(from.bytes + message.length) * 8n
-  new DataView(padded.buffer).setBigUint64(padded.length - 8, bits)
+  // The length in bits takes 64 of them; 32 are enough for half a gigabyte.
+  new DataView(padded.buffer).setUint32(padded.length - 4, (from.bytes + message.length) * 8)
   const { words } = afterBlocks(padded, from)
   const digest = new Uint8Array(32)
   const view = new DataView(digest.buffer)
