@@ -15,6 +15,8 @@ for (const [where, viewport] of Object.entries({
     }) => {
       const mia = await person('mia', { permissions: ['clipboard-read', 'clipboard-write'] })
       await mia.goto(ROOM)
+      // The room has its own name once it is open.
+      await expect(mia.getByRole('heading', { level: 1 })).not.toHaveText('直播间')
       const title = await mia.getByRole('heading', { level: 1 }).innerText()
       await mia.getByRole('button', { name: '分享' }).press('Enter')
       const sheet = mia.getByRole('dialog', { name: '分享' })
