@@ -57,6 +57,8 @@ test('[D-8] venues are found by code and by either name, and asked for again aft
     venue: 'OBTY',
     kind: 'sports',
     brand: 'harbour',
+    wallet: 'transfer',
+    provider: null,
     state: 'open',
     place: 10,
     nameChinese: '海港体育',
@@ -79,7 +81,16 @@ test('[D-8] venues are found by code and by either name, and asked for again aft
   const { venues, venueAct } = provideOfficeVenues(client)
   const list = createActor(venues, { input: { query: { text: 'HARB' } } }).start()
   await waitFor(list, ({ context }) => context.items.length === 1)
-  const { venue: code, kind: _kind, brand: _brand, isOpen: _isOpen, version, ...fields } = venue
+  const {
+    venue: code,
+    kind: _kind,
+    brand: _brand,
+    wallet: _wallet,
+    provider: _provider,
+    isOpen: _isOpen,
+    version,
+    ...fields
+  } = venue
   createActor(venueAct)
     .start()
     .send({ type: 'act.sent', order: { version, venue: code, fields: { ...fields, state: 'maintenance' }, reason: 'upgrade' } })
