@@ -91,6 +91,8 @@ test('[P-5] a round is played under the seed that was committed to, paid to the 
 })
 
 test('[P-5] a frame’s address lets in once; the same key is the same round; bad asks move nothing', async () => {
+  // How long the rounds below take is not the pace of the game.
+  server.clock.hold()
   const { token, frame, next } = await enter(DICE_GAME)
   expect((await provider.ask('enter', { token })).status).toBe(401)
   const before = await balance()
@@ -152,7 +154,7 @@ test('[P-5] a stake that never arrived is refused should it still come; the play
 test('[P-5] a provider that dies with a stake in its hands ends the round when it runs again, and says how it stands meanwhile', async () => {
   const before = await balance()
   const { frame, next } = await enter()
-  line.set('answersLost')
+  line.set('stakesAlone')
   const key = newClientId()
   const asked = play(frame, next.commitment, { key }).catch(() => null)
   await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'open' }]))

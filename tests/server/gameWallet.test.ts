@@ -136,12 +136,13 @@ test('[P-5] a refused stake stays refused under its id, and a win of a round tha
 })
 
 test('[P-5] [P-6] the server itself keeps the pace, the caps, lower for who is young, and the wallet’s bounds', async () => {
+  server.clock.hold()
   const at = await session()
   expect(await bet(at, 'b-1', '2000')).toMatchObject({ ok: true })
   expect(await bet(at, 'b-2', '2000')).toEqual({ ok: false, reason: 'pace' })
-  server.clock.advance(1_500)
+  server.clock.advance(2_499)
   expect(await bet(at, 'b-3', '2000')).toEqual({ ok: false, reason: 'pace' })
-  server.clock.advance(1_000)
+  server.clock.advance(1)
   // Of no known age: ¥20.
   expect(await bet(at, 'b-4', '2001')).toEqual({ ok: false, reason: 'stake' })
   expect(await bet(at, 'b-5', '99')).toEqual({ ok: false, reason: 'stake' })

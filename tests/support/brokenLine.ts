@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** What becomes of what is asked: it passes, it arrives but its answer is lost, or it never arrives. */
-export type LineState = 'whole' | 'answersLost' | 'dead'
+/** What becomes of what is asked: it passes, it arrives but its answer is lost, so do stakes alone and nothing else arrives, or it never arrives. */
+type LineState = 'whole' | 'answersLost' | 'stakesAlone' | 'dead'
 
 /** A line to a real server that breaks when it is told to. */
 export async function startBrokenLine(target: string) {
   let state: LineState = 'whole'
   const arrived: string[] = []
   const server = createServer((incoming, outgoing) => {
-    if (state === 'dead') return void incoming.destroy()
+    const isStake = incoming.url?.endsWith('/bet') ?? false
+    if (state === 'dead' || (state === 'stakesAlone' && !isStake)) return void incoming.destroy()
     const passed = request(`${target}${incoming.url}`, { method: incoming.method, headers: incoming.headers }, (answer) => {
       arrived.push(incoming.url ?? '')
-      if (state === 'answersLost') {
+      if (state !== 'whole') {
         answer.resume()
         return void outgoing.destroy()
       }
