@@ -38,6 +38,8 @@ type Context = Input & {
   /** Up to which place facts may have been missed since the question; null = none. */
   readonly missed: Cursor | null
   readonly restrictions: MemberRestrictions
+  /** A push told them since the question: the answer on its way may be older. */
+  readonly areRestrictionsTold: boolean
   readonly pin: Pin | null
   readonly errorKey: ErrorKey | null
 }
@@ -92,6 +94,7 @@ export const chatMachine = setup({
     availability: null,
     place: null,
     missed: null,
+    areRestrictionsTold: false,
     restrictions: NO_RESTRICTIONS,
     pin: null,
     errorKey: null,
@@ -117,14 +120,15 @@ export const chatMachine = setup({
           on: { 'facts.missed': '.asking', 'member.changed': '.asking' },
           states: {
             asking: {
-              entry: assign({ missed: null }),
+              entry: assign({ missed: null, areRestrictionsTold: false }),
               // An answer that is on its way may be older than this.
               on: {
                 // This one it says itself.
                 'facts.missed': { actions: assign({ missed: ({ event }) => event.place }) },
                 'chatAvailability.changed': { target: 'asking', reenter: true },
                 'pin.changed': { target: 'asking', reenter: true },
-                'restrictions.changed': { target: 'asking', reenter: true },
+                // A push is the latest of itself: the entry brings one, which would ask twice each time.
+                'restrictions.changed': { actions: assign({ areRestrictionsTold: true }) },
               },
               invoke: {
                 src: 'askAvailability',
@@ -136,7 +140,10 @@ export const chatMachine = setup({
                     actions: [
                       assign({ place: ({ event }) => event.output.place }),
                       raise(({ event }) => ({ type: 'chatAvailability.changed', availability: event.output.availability })),
-                      raise(({ event }) => ({ type: 'restrictions.changed', restrictions: event.output.restrictions })),
+                      raise(({ context, event }) => ({
+                        type: 'restrictions.changed',
+                        restrictions: context.areRestrictionsTold ? context.restrictions : event.output.restrictions,
+                      })),
                       raise(({ event }) => ({ type: 'pin.changed', pin: event.output.pin })),
                     ],
                   },

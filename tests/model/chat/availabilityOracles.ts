@@ -108,7 +108,7 @@ async function beginInquiry(machine: AnyStateMachine) {
       RESTRICTED: async () => {
         await stage.tell({ type: 'restrictions.changed', restrictions: restrictionsOf({ canModerate: true }) })
         equal(stage.snapshot().context.restrictions.canModerate, true)
-        asks('askAvailability left')
+        stage.heard()
         await stage.tell({ type: 'chatAvailability.changed', availability: availabilityOf() })
         stage.heard(['feed', IN_ROOM], ['askAvailability', IN_ROOM], ['askAvailability left'])
         isOpen = true
