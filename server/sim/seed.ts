@@ -20,6 +20,7 @@ import { GREETINGS, LINES, NOTICES } from './demo/lines.ts'
 import { pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { createRandom, type Random } from './demo/random.ts'
 import { seedContent } from './contentSeed.ts'
+import { openDemoGames } from './gamesSeed.ts'
 import { letWithdraw } from './withdrawingSeed.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
 
@@ -70,8 +71,9 @@ export async function seedWorld(services: Services, random: Random = createRando
     })
     return true
   })
-  // One of the demo's members can withdraw at once; the others see the waits.
   if (isNew) await seedContent(services)
+  if (isNew) await openDemoGames(services)
+  // One of the demo's members can withdraw at once; the others see the waits.
   if (isNew && (await findByName(services.db, 'leo')) !== undefined) await letWithdraw(services, 'leo')
 }
 

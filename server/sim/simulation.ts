@@ -4,6 +4,7 @@ import { createBetPlay } from './betSim.ts'
 import { createBots } from './botSim.ts'
 import type { SimContext } from './demo/context.ts'
 import { carryOut, hearAnswers, type SimDone } from './manual.ts'
+import { openDemoGames } from './gamesSeed.ts'
 import { playMatches, replaceMatches, wakeMatches } from './matchSim.ts'
 import { createManualFeed } from './odds/manualFeed.ts'
 import { createOddsPlay } from './odds/oddsSim.ts'
@@ -50,6 +51,8 @@ export function createSimulation(services: Services, options: SimulationOptions 
     async wake(): Promise<void> {
       await wakeMatches(context)
       await wakeAnchors(context)
+      // A world that was filled before there were games gets them.
+      await openDemoGames(services)
     },
     async step(elapsed: number): Promise<void> {
       await playMatches(context, elapsed)

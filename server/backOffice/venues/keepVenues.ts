@@ -72,3 +72,8 @@ export async function saveVenue(
 export async function setVenueStatus(tx: Transaction, venue: VenueCode, status: number): Promise<void> {
   await changeVenue(tx, await venueRow(tx.db, venue), { status })
 }
+
+/** Opens a venue that is in no list yet, and lists it. */
+export async function openVenue(tx: Transaction, row: VenueRow): Promise<void> {
+  await changeVenue(tx, row, { status: VENUE_STATUS.open, channel_status: 1, is_display: 1 })
+}
