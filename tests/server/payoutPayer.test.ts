@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { payerKeys } from '#server/cashier/deposit/paySigns.ts'
 import { createPayerLine } from '#server/cashier/payout/payerLine.ts'
 import { packPayoutLink, payoutKeys, signedNonce } from '#server/cashier/payout/payoutSigns.ts'
 import type { PayoutOrderWire } from '#server/cashier/payout/payoutWords.ts'
+import { createPayoutBook } from '#server/sim/payer/payoutBook.ts'
 import { PAYER_SECRET } from '#tests/support/deposit.ts'
 import { forkPayer } from '#tests/support/payerFork.ts'
 
@@ -79,6 +80,21 @@ test('[Q10] a payer that is killed after it took an order pays it once when it r
   expect(new Set(heard).size).toBe(1)
   expect(heard[0]).toContain('"state":"paid"')
   expect(await readFile(join(folder, 'payouts.json'), 'utf8')).not.toContain(ORDER.number)
+})
+
+test('[Q10] a payout whose timer rings before its time by the clock is paid once it has come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let clock = 0
+  const file = { read: () => [], write: () => undefined }
+  const book = createPayoutBook({ home: () => home, keyOf: keys, now: () => clock, file, paysAfter: 5 })
+  book.order('harbourpay', ORDER)
+  const state = () => book.question('harbourpay', ORDER.payoutId)?.state
+  vi.advanceTimersByTime(5)
+  expect(state()).toBe('accepted')
+  clock = 5
+  vi.advanceTimersByTime(5)
+  expect(state()).toBe('paid')
 })
 
 test('[Q10] an order that the merchant did not sign for this payer is none', async () => {

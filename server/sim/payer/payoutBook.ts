@@ -84,8 +84,9 @@ export function createPayoutBook({ home, keyOf, now, file, paysAfter }: PayoutBo
 
   function schedule(payout: KeptPayout): void {
     if (payout.payAt === null || payout.end !== null) return
-    const due = () => payout.payAt !== null && payout.payAt <= now() && pay(payout)
-    setTimeout(due, Math.max(0, payout.payAt - now())).unref()
+    // A timer may ring a moment before the clock says so: then it is set again.
+    const ring = () => (payout.payAt !== null && payout.payAt <= now() ? pay(payout) : schedule(payout))
+    setTimeout(ring, Math.max(0, payout.payAt - now())).unref()
   }
 
   /** What is answered about a payout; null = nothing. */
