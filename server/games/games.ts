@@ -2,9 +2,9 @@ import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { startSweep } from '#server/platform/sweep.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { type FramePlace, launchAgain, launchGame } from './launch.ts'
+import { type FramePlace, launchAgain, launchGame, type Player } from './launch.ts'
 import type { ProviderLine } from './providerLine.ts'
-import { askAboutStrays } from './strayRounds.ts'
+import { createStrayLook } from './strayRounds.ts'
 import { giveBack } from './giveBack.ts'
 import { payWin } from './payWin.ts'
 import { enterGame, readBalance } from './sessions.ts'
@@ -55,8 +55,8 @@ export function createGames(
   return {
     /** What providers sign with; null = there is none. */
     keys,
-    launch: (memberId: string, game: string) => write((tx) => launchGame(tx, memberId, game, placeOf)),
-    launchAgain: (memberId: string, game: string) => write((tx) => launchAgain(tx, memberId, game, placeOf)),
+    launch: (player: Player, game: string) => write((tx) => launchGame(tx, player, game, placeOf)),
+    launchAgain: (player: Player, game: string) => write((tx) => launchAgain(tx, player, game, placeOf)),
     /** What providers ask, by its name. */
     asks: {
       session: (provider: string, asked: AskedOf<'session'>): Promise<SessionAnswerWire> =>
@@ -69,6 +69,6 @@ export function createGames(
     },
     /** Ends rounds that their provider does not know. Returns what stops it. */
     start: (onFault: (error: unknown) => void): (() => Promise<void>) =>
-      startSweep(() => askAboutStrays(platform, line, onMoved), LOOK_EVERY, onFault),
+      startSweep(createStrayLook(platform, line, onMoved), LOOK_EVERY, onFault),
   }
 }

@@ -34,6 +34,8 @@ export async function giveBack(tx: Transaction, provider: string, asked: AskedOf
   const isTaken = known.kind === 'bet' && known.round_id !== null && known.round_id === round?.id && wasTaken(known.answer)
   // A stake that was refused took nothing.
   if (round === null || !isTaken) return keep(tx, provider, { ...act, round: null }, await held(tx, memberId))
+  // The site gave it back itself: its provider knew nothing of the round.
+  if (round.state === 'refunded') return keep(tx, provider, { ...act, round: round.id }, await held(tx, memberId))
   if (round.state === 'settled' || round.payout > 0) return keep(tx, provider, { ...act, round: round.id }, refused('closed'))
   const backKey = `game:${provider}:${bet}:back`
   const movement = { kind: 'gameRefund', key: backKey, digest: digestOf(bet), asset: 'FEN' } as const

@@ -5,6 +5,7 @@ import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import { notFound } from '#server/platform/callError.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import type { Session } from '../members/sessions.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { statusOf } from '../venues/venueList.ts'
 import { gameAt } from './gameRows.ts'
@@ -20,13 +21,22 @@ export type FramePlace = { readonly origin: string | null; readonly port: number
 export const framePlace = (origin: string | null, port: number | null): FramePlace | null =>
   origin !== null ? { origin, port: null } : port === null ? null : { origin: null, port }
 
+/** Who plays, and the log-in that they play by. */
+export type Player = { readonly memberId: string; readonly login: string }
+
+/** The player of a log-in. */
+export const playerOf = ({ member, tokenHash }: Pick<Session, 'member' | 'tokenHash'>): Player => ({
+  memberId: member.id,
+  login: tokenHash,
+})
+
 type Launched = WireReplyOf<typeof gameLaunch>
 
-async function makeLaunch(tx: Transaction, memberId: string, game: string, place: FramePlace): Promise<Launched> {
+async function makeLaunch(tx: Transaction, { memberId, login }: Player, game: string, place: FramePlace): Promise<Launched> {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = tx.at + LAUNCH_LASTS
   await tx.db.deleteFrom('game_launch').where('expires_at', '<=', tx.at).execute()
-  const row = { token_hash: hashToken(token), member_id: memberId, game, expires_at: expiresAt }
+  const row = { token_hash: hashToken(token), member_id: memberId, game, login, expires_at: expiresAt }
   await tx.db.insertInto('game_launch').values(row).execute()
   // Behind a `#`: no server between gets the token, nor does a log.
   return { status: VENUE_STATUS.open, launch: { ...place, path: `/game/${game}#${token}`, expiresAt } }
@@ -35,30 +45,30 @@ async function makeLaunch(tx: Transaction, memberId: string, game: string, place
 /** See the call `gameLaunch`. `placeOf` = where a provider's frames are; null = it does not run. */
 export async function launchGame(
   tx: Transaction,
-  memberId: string,
+  player: Player,
   code: string,
   placeOf: (provider: string) => FramePlace | null,
 ): Promise<Launched> {
-  await assertMayPlay(tx, memberId, 'launch')
+  await assertMayPlay(tx, player.memberId, 'launch')
   const at = await gameAt(tx.db, code)
   if (at === null) throw notFound()
   const status = at.game.is_open === 1 ? statusOf(at.venue, tx.at) : VENUE_STATUS.maintenance
   const place = at.venue.provider === null ? null : placeOf(at.venue.provider)
   if (status !== VENUE_STATUS.open || place === null)
     return { status: status === VENUE_STATUS.open ? VENUE_STATUS.maintenance : status, launch: null }
-  return makeLaunch(tx, memberId, code, place)
+  return makeLaunch(tx, player, code, place)
 }
 
 /** See the call `gameSecondLaunch`. */
 export async function launchAgain(
   tx: Transaction,
-  memberId: string,
+  player: Player,
   code: string,
   placeOf: (provider: string) => FramePlace | null,
 ): Promise<Launched> {
   const at = await gameAt(tx.db, code)
-  const running = await runningRound(tx.db, memberId, code)
+  const running = await runningRound(tx.db, player.memberId, code)
   const place = at === null || at.venue.provider === null ? null : placeOf(at.venue.provider)
   if (running === null || place === null) throw notFound()
-  return makeLaunch(tx, memberId, code, place)
+  return makeLaunch(tx, player, code, place)
 }

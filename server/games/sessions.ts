@@ -7,6 +7,7 @@ import { hashToken, newId } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { balanceOf, openAccount } from '../ledger/ledger.ts'
 import { venueHouseOf } from '../ledger/owners.ts'
+import { findSession } from '../members/sessions.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { held, refused } from './acts.ts'
 import { gameAt, isGameOpen } from './gameRows.ts'
@@ -33,7 +34,10 @@ export async function sessionOf(tx: Transaction, provider: string, id: string): 
 const playerName = (key: string, memberId: string): string =>
   `p-${createHmac('sha256', key).update(`player\n${memberId}`).digest('hex').slice(0, 24)}`
 
-/** Uses up a launch token and begins a session. Who paused since, and where it was closed since, is let in only to a round that runs. */
+/**
+ * Uses up a launch token and begins a session, for who is still logged in. Who paused since, and where it was closed since, is let in only to a
+ * round that runs.
+ */
 export async function enterGame(
   tx: Transaction,
   provider: string,
@@ -44,10 +48,11 @@ export async function enterGame(
     .deleteFrom('game_launch')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', tx.at)
-    .returning(['member_id', 'game'])
+    .returning(['member_id', 'game', 'login'])
     .executeTakeFirst()
   if (used === undefined) return refused('session')
-  const { member_id: memberId } = used
+  const { member_id: memberId, login } = used
+  if (!(await isLoggedIn(tx, login))) return refused('session')
   const at = await gameAt(tx.db, used.game)
   if (at === null || at.venue.provider !== provider) return refused('session')
   const isPausedNow = await isPaused(tx, memberId)
@@ -57,7 +62,7 @@ export async function enterGame(
     if (!isGameOpen(at, tx.at)) return refused('shut')
   }
   await openAccounts(tx, memberId, at.game.venue)
-  const session: Session = { id: newId('gs'), member_id: memberId, game: used.game, opened_at: tx.at, seen_at: tx.at }
+  const session: Session = { id: newId('gs'), member_id: memberId, game: used.game, login, opened_at: tx.at, seen_at: tx.at }
   await tx.db.insertInto('game_session').values(session).execute()
   const { min, max } = await stakeBoundsOf(tx.db, memberId, at.game, tx.at)
   return {
@@ -80,6 +85,11 @@ export async function readBalance(
 ): Promise<WalletAnswerWire> {
   const session = await sessionOf(tx, provider, id)
   return session === null ? refused('session') : held(tx, session.member_id)
+}
+
+/** Whether the log-in that a session came from lasts: neither ended, as by logging out or a new password, nor its account disabled. */
+export async function isLoggedIn(tx: Transaction, login: string): Promise<boolean> {
+  return 'member' in (await findSession(tx.db, { tokenHash: login }, tx.at))
 }
 
 /** Whether the member paused; holds their rules until the transaction ends. */

@@ -1,3 +1,4 @@
+import { fen } from '#src/api/model/money/amount.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -9,13 +10,14 @@ import type { ProviderLine } from './providerLine.ts'
 const ASK_AFTER = 60_000
 const AT_ONCE = 50
 
-/** Gives the stake of a round back that its provider does not know, unless it ended meanwhile; who gets it, else null. */
+/** Gives the stake of a round back that its provider does not know, unless it ended or was paid meanwhile; who gets it, else null. */
 async function undoRound(tx: Transaction, id: string): Promise<string | null> {
   const round = await tx.db
     .selectFrom('game_round')
     .selectAll()
     .where('id', '=', id)
     .where('state', '=', 'open')
+    .where('payout', '=', fen(0))
     .executeTakeFirst()
   if (round === undefined) return null
   const { stakes } = venueHouseOf(round.venue)
@@ -25,28 +27,47 @@ async function undoRound(tx: Transaction, id: string): Promise<string | null> {
   return round.member_id
 }
 
+/** Where a look for rounds ended: the next one goes on behind it. */
+type LookedUpTo = { readonly openedAt: number; readonly id: string }
+
 /**
- * Asks providers about rounds that have been open for a minute. One that its provider does not know, and that was not paid anything, is undone:
- * its stake goes back. One that runs, or of which nothing is heard, waits: it ends when the provider does it.
+ * Asks providers about rounds that have been open for a minute, some at each look, each in its turn. One that its provider does not know, and that
+ * was not paid anything, is undone: its stake goes back. One that runs, or of which nothing is heard, waits: it ends when the provider does it.
  */
-export async function askAboutStrays(
+export function createStrayLook(
   { db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>,
   line: ProviderLine,
   onMoved: (tx: Transaction, memberId: string) => Promise<unknown>,
-): Promise<void> {
-  const open = await db
-    .selectFrom('game_round')
-    .select(['id', 'provider', 'reference', 'payout'])
-    .where('state', '=', 'open')
-    .where('opened_at', '<=', now() - ASK_AFTER)
-    .orderBy('opened_at')
-    .limit(AT_ONCE)
-    .execute()
-  for (const { id, provider, reference, payout } of open) {
-    if (payout > 0 || (await line.ask(provider, reference)) !== 'unknown') continue
-    await write(async (tx) => {
-      const memberId = await undoRound(tx, id)
-      if (memberId !== null) await onMoved(tx, memberId)
-    })
+): () => Promise<void> {
+  let last: LookedUpTo | null = null
+
+  async function nextRounds() {
+    let wanted = db
+      .selectFrom('game_round')
+      .select(['id', 'provider', 'reference', 'opened_at'])
+      .where('state', '=', 'open')
+      .where('payout', '=', fen(0))
+      .where('opened_at', '<=', now() - ASK_AFTER)
+    if (last !== null) {
+      const { openedAt, id } = last
+      wanted = wanted.where((is) =>
+        is.or([is('opened_at', '>', openedAt), is.and([is('opened_at', '=', openedAt), is('id', '>', id)])]),
+      )
+    }
+    const rounds = await wanted.orderBy('opened_at').orderBy('id').limit(AT_ONCE).execute()
+    const end = rounds.at(-1)
+    // Behind the newest it begins with the oldest again.
+    last = end === undefined || rounds.length < AT_ONCE ? null : { openedAt: Number(end.opened_at), id: end.id }
+    return rounds
+  }
+
+  return async () => {
+    for (const { id, provider, reference } of await nextRounds()) {
+      if ((await line.ask(provider, reference)) !== 'unknown') continue
+      await write(async (tx) => {
+        const memberId = await undoRound(tx, id)
+        if (memberId !== null) await onMoved(tx, memberId)
+      })
+    }
   }
 }

@@ -10,7 +10,7 @@ import { venueHouseOf } from '../ledger/owners.ts'
 import { earlierAnswer, keep, refused } from './acts.ts'
 import { gameAt, isGameOpen } from './gameRows.ts'
 import { roundOf } from './roundRows.ts'
-import { isPaused, sessionOf } from './sessions.ts'
+import { isLoggedIn, isPaused, sessionOf } from './sessions.ts'
 import { stakeBoundsOf } from './stakeBounds.ts'
 import type { AskedOf, WalletAnswerWire, WalletRefusal } from './walletWords.ts'
 
@@ -34,6 +34,7 @@ export async function takeStake(tx: Transaction, provider: string, asked: AskedO
   if (session === null || session.seen_at + SESSION_LASTS <= tx.at)
     return keep(tx, provider, { ...act, round: null }, refused('session'))
   const { member_id: memberId, game: code } = session
+  if (!(await isLoggedIn(tx, session.login))) return keep(tx, provider, { ...act, round: null }, refused('session'))
   const round = await roundOf(tx.db, provider, reference, memberId)
   const judged = await judgeStake(tx, session, round, amount)
   if ('reason' in judged) return keep(tx, provider, { ...act, round: round?.id ?? null }, refused(judged.reason))

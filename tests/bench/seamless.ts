@@ -15,7 +15,7 @@ import { digestOf, newId } from '#server/platform/ids.ts'
 import { startServer } from '#server/server.ts'
 import { quantile } from '#tests/chaos/report.ts'
 import { DATA_KEY } from '#tests/support/dataKey.ts'
-import { openGames, PROVIDER, PROVIDER_SECRET, SLOT_GAME, walletSays } from '#tests/support/gameProvider.ts'
+import { loggedIn, openGames, PROVIDER, PROVIDER_SECRET, SLOT_GAME, walletSays } from '#tests/support/gameProvider.ts'
 
 const [ROUNDS, PLAYERS, LANES] = [5, 400, 16]
 /** A round through the wallet, as a share of the two bare transactions in the same time: at least. */
@@ -45,7 +45,9 @@ const door = { url: server.url, clock: { now } }
 await openGames(services)
 const sessions: string[] = []
 for (let number = 0; number < PLAYERS; number += 1) {
-  const { launch } = await services.write((tx) => launchGame(tx, `m-${number}`, SLOT_GAME, () => framePlace(null, 1)))
+  const { launch } = await services.write(async (tx) =>
+    launchGame(tx, await loggedIn(tx, `m-${number}`), SLOT_GAME, () => framePlace(null, 1)),
+  )
   const entered = await services.games.asks.session(PROVIDER, { token: launch?.path.split('#')[1] ?? '' })
   if (!entered.ok) throw new Error(entered.reason)
   sessions.push(entered.session)

@@ -13,7 +13,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { startBrokenLine } from '#tests/support/brokenLine.ts'
-import { DICE_GAME, openGames, PROVIDER, PROVIDER_SECRET, SLOT_GAME } from '#tests/support/gameProvider.ts'
+import { DICE_GAME, loggedIn, openGames, PROVIDER, PROVIDER_SECRET, SLOT_GAME } from '#tests/support/gameProvider.ts'
 import { forkProvider } from '#tests/support/providerFork.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -59,7 +59,9 @@ const Told = v.object({
 
 /** A frame that was let in, at a game. */
 async function enter(game = SLOT_GAME) {
-  const { launch } = await server.services.write((tx) => launchGame(tx, MEMBER, game, () => framePlace(null, provider.port)))
+  const { launch } = await server.services.write(async (tx) =>
+    launchGame(tx, await loggedIn(tx, MEMBER), game, () => framePlace(null, provider.port)),
+  )
   const token = launch?.path.split('#')[1] ?? ''
   const { status, said } = await provider.ask('enter', { token })
   expect(status).toBe(200)

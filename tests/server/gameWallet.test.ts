@@ -5,7 +5,9 @@ import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { framePlace, launchAgain, launchGame } from '#server/games/launch.ts'
-import { askAboutStrays } from '#server/games/strayRounds.ts'
+import { createStrayLook } from '#server/games/strayRounds.ts'
+import { logOutEverywhere, setStatus } from '#server/members/account.ts'
+import { hashToken } from '#server/platform/ids.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import {
   askSite,
@@ -34,9 +36,12 @@ afterEach(() => server.stop())
 const balance = () => balanceOf(server.services.db, MEMBER, 'FEN')
 const place = () => framePlace(null, 4_000)
 
+/** The member, by the log-in of the test. */
+const player = () => ({ memberId: MEMBER, login: hashToken(mia) })
+
 /** A token of a fresh launch. */
 async function token(game = SLOT_GAME): Promise<string> {
-  const { launch } = await server.services.write((tx) => launchGame(tx, MEMBER, game, place))
+  const { launch } = await server.services.write((tx) => launchGame(tx, player(), game, place))
   return launch?.path.split('#')[1] ?? ''
 }
 
@@ -170,7 +175,7 @@ test('[P-5] [P-6] who pauses in a running round is paid for it, takes no other, 
   expect(await server.call(gameLaunch, { game: SLOT_GAME }, { token: mia })).toMatchObject({ code: profile.codes.saferPlay })
   // The way back to the round that runs, and to none when it is over.
   const again = async () =>
-    (await server.services.write((tx) => launchAgain(tx, MEMBER, SLOT_GAME, place))).launch?.path.split('#')[1] ?? ''
+    (await server.services.write((tx) => launchAgain(tx, player(), SLOT_GAME, place))).launch?.path.split('#')[1] ?? ''
   const [back, late] = [await again(), await again()]
   expect((await enter(server, back)).ok).toBe(true)
   expect(await win(at, 'w-1', 'r-b-1', '3000')).toEqual({ ok: true, balance: before + 2_000 })
@@ -209,7 +214,7 @@ test('[P-5] a round that its provider does not know goes back after a minute; on
   await bet(at, 'b-1')
   const { services } = server
   const ask = (state: 'unknown' | 'open' | null) =>
-    askAboutStrays(services, { ask: () => Promise.resolve(state) }, () => Promise.resolve())
+    createStrayLook(services, { ask: () => Promise.resolve(state) }, () => Promise.resolve())()
   await ask('unknown')
   expect(await rounds()).toMatchObject([{ state: 'open' }])
   server.clock.advance(60_000)
@@ -221,6 +226,61 @@ test('[P-5] a round that its provider does not know goes back after a minute; on
   expect(await rounds()).toMatchObject([{ state: 'refunded' }])
   expect(await balance()).toBe(before)
   expect(await win(at, 'w-1', 'r-b-1', '500')).toEqual({ ok: false, reason: 'closed' })
+  // Its provider takes the stake back as well: that is done already.
+  expect(await refund(at, 'f-1', 'r-b-1', 'b-1')).toEqual({ ok: true, balance: before })
+  expect(await balance()).toBe(before)
+})
+
+test('[P-5] a round that is paid while its provider is asked about it keeps its stake', async () => {
+  const at = await session()
+  const before = await balance()
+  await bet(at, 'b-1')
+  server.clock.advance(60_000)
+  const paidMeanwhile = async () => {
+    await win(at, 'w-1', 'r-b-1', '5000', false)
+    return 'unknown' as const
+  }
+  await createStrayLook(server.services, { ask: paidMeanwhile }, () => Promise.resolve())()
+  expect(await balance()).toBe(before + 4_000)
+  expect(await rounds()).toMatchObject([{ state: 'open' }])
+})
+
+test('[P-5] rounds of which nothing is heard keep no newer one from its turn', async () => {
+  const at = await session()
+  for (let number = 0; number < 51; number += 1) {
+    expect(await bet(at, `b-${number}`, '100')).toMatchObject({ ok: true })
+    server.clock.advance(3_000)
+  }
+  server.clock.advance(60_000)
+  const asked: string[] = []
+  const ask = (_: string, round: string) => {
+    asked.push(round)
+    return Promise.resolve(round === 'r-b-50' ? ('unknown' as const) : null)
+  }
+  const look = createStrayLook(server.services, { ask }, () => Promise.resolve())
+  await look()
+  await look()
+  expect(asked).toEqual(Array.from({ length: 51 }, (_, number) => `r-b-${number}`))
+  expect((await rounds())[0]).toMatchObject({ state: 'refunded' })
+})
+
+test('[P-5] [C-8] who logged out, was logged out or may not log in plays no further: the round that runs is paid, and no other begins', async () => {
+  const at = await session()
+  const before = await balance()
+  const late = await token()
+  expect(await bet(at, 'b-1')).toMatchObject({ ok: true })
+  await server.services.write((tx) => logOutEverywhere(tx, MEMBER, profile.codes.passwordChanged, null))
+  server.clock.advance(2_500)
+  expect(await bet(at, 'b-2')).toEqual({ ok: false, reason: 'session' })
+  expect(await enter(server, late)).toEqual({ ok: false, reason: 'session' })
+  expect(await win(at, 'w-1', 'r-b-1', '3000')).toEqual({ ok: true, balance: before + 2_000 })
+  // Logged in anew: the old seat stays closed, a new one is theirs until the account is disabled.
+  mia = await server.login('mia')
+  expect(await bet(at, 'b-3')).toEqual({ ok: false, reason: 'session' })
+  const [anew, waiting] = [await session(), await token()]
+  await server.services.write((tx) => setStatus(tx, MEMBER, '2'))
+  expect(await bet(anew, 'b-4')).toEqual({ ok: false, reason: 'session' })
+  expect(await enter(server, waiting)).toEqual({ ok: false, reason: 'session' })
 })
 
 test('[P-5] rounds, sessions and answers survive a restart', async () => {

@@ -11,7 +11,7 @@ import { migrationProvider } from '#server/platform/db/migrations/list.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { testVault } from '#tests/support/dataKey.ts'
-import { openGames, PROVIDER, PROVIDER_SECRET, SLOT_GAME } from '#tests/support/gameProvider.ts'
+import { loggedIn, openGames, PROVIDER, PROVIDER_SECRET, SLOT_GAME } from '#tests/support/gameProvider.ts'
 import { sequences } from '#tests/support/sequences.ts'
 
 const MEMBER = 'm-model'
@@ -50,7 +50,9 @@ describe('rounds under doubled, late and reordered words', () => {
   afterAll(() => db.destroy())
 
   async function enter(): Promise<string> {
-    const { launch } = await services.write((tx) => launchGame(tx, MEMBER, SLOT_GAME, () => framePlace(null, 1)))
+    const { launch } = await services.write(async (tx) =>
+      launchGame(tx, await loggedIn(tx, MEMBER), SLOT_GAME, () => framePlace(null, 1)),
+    )
     const entered = await services.games.asks.session(PROVIDER, { token: launch?.path.split('#')[1] ?? '' })
     if (!entered.ok) throw new Error(entered.reason)
     return entered.session

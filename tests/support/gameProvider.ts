@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { fen } from '#src/api/model/money/amount.ts'
-import { framePlace, launchGame } from '#server/games/launch.ts'
+import { framePlace, launchGame, type Player } from '#server/games/launch.ts'
+import { DAY } from '#server/platform/durations.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { GAME_HEADERS, providerKeys, signAnswer, signSaid } from '#server/games/walletSigns.ts'
 import { gamePaths, SessionAnswer, WalletAnswer, type WalletAsk } from '#server/games/walletWords.ts'
 import type { Services } from '#server/services.ts'
@@ -40,6 +42,25 @@ export async function openGames({ write }: Pick<Services, 'write'>): Promise<voi
         })
         .execute()
   })
+}
+
+/** A member who is logged in for a day, without a password. */
+export async function loggedIn(tx: Transaction, memberId: string): Promise<Player> {
+  const login = newId('login')
+  const nowhere = { address: '127.0.0.1', ended_at: null, ended_code: null, ended_by: null }
+  await tx.db
+    .insertInto('session')
+    .values({
+      token_hash: login,
+      member_id: memberId,
+      device_id: login,
+      created_at: tx.at,
+      expires_at: tx.at + DAY,
+      seal_key: login,
+      ...nowhere,
+    })
+    .execute()
+  return { memberId, login }
 }
 
 type Door = { readonly url: string; readonly clock: { now(): number } }
@@ -88,7 +109,9 @@ export async function playedRound(
   services: Pick<Services, 'write' | 'games'>,
   { memberId, stake, payout }: { readonly memberId: string; readonly stake: number; readonly payout: number },
 ): Promise<void> {
-  const { launch } = await services.write((tx) => launchGame(tx, memberId, SLOT_GAME, () => framePlace(null, 1)))
+  const { launch } = await services.write(async (tx) =>
+    launchGame(tx, await loggedIn(tx, memberId), SLOT_GAME, () => framePlace(null, 1)),
+  )
   const { asks } = services.games
   const entered = await asks.session(PROVIDER, { token: launch?.path.split('#')[1] ?? '' })
   if (!entered.ok) throw new Error(entered.reason)

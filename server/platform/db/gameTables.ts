@@ -18,11 +18,11 @@ export type GameTable = {
   version: number
 }
 
-/** A token that lets a member's frame into a game, once; stored as its SHA-256. */
-export type GameLaunchTable = { token_hash: string; member_id: string; game: string; expires_at: number }
+/** A token that lets a member's frame into a game, once; stored as its SHA-256. `login` = the log-in that it came from, by its hash. */
+export type GameLaunchTable = { token_hash: string; member_id: string; game: string; login: string; expires_at: number }
 
-/** A member at a game: what a provider names when it asks for stakes. */
-export type GameSessionTable = { id: string; member_id: string; game: string; opened_at: number; seen_at: number }
+/** A member at a game: what a provider names when it asks for stakes. It takes them as long as the log-in that it came from lasts. */
+export type GameSessionTable = { id: string; member_id: string; game: string; login: string; opened_at: number; seen_at: number }
 
 /** A round of one member, by the provider's own reference. Amounts in fen; `proof` as JSON. */
 export type GameRoundTable = {

@@ -5,7 +5,7 @@ import { addMember } from '#server/members/members.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#server/server.ts'
 import type { Services } from '#server/services.ts'
-import { openGames, SLOT_GAME } from '#tests/support/gameProvider.ts'
+import { loggedIn, openGames, SLOT_GAME } from '#tests/support/gameProvider.ts'
 import { Launch, OPENING, playerOf } from './launches.ts'
 
 // The real server with players, and a hand inside that launches the game for them. GAMES_FLAW breaks it on purpose.
@@ -43,7 +43,7 @@ function simulate(services: Services): () => void {
     if (!order.success) return
     const { member } = order.output
     services
-      .write((tx) => launchGame(tx, member, SLOT_GAME, () => framePlace(null, providerPort)))
+      .write(async (tx) => launchGame(tx, await loggedIn(tx, member), SLOT_GAME, () => framePlace(null, providerPort)))
       .then(({ launch }) => process.send?.({ type: 'launched', member, token: launch?.path.split('#')[1] ?? '' }), console.error)
   })
   return () => undefined
