@@ -164,7 +164,7 @@ export function createServices({
       {
         keys: gameKeys,
         line: createProviderLine({
-          address: () => (providerPort() === null ? null : `http://127.0.0.1:${providerPort()}`),
+          address: () => env.provider.url ?? (providerPort() === null ? null : `http://127.0.0.1:${providerPort()}`),
           keys: gameKeys,
           now,
         }),

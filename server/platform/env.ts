@@ -121,6 +121,14 @@ const Env = v.object({
   PROVIDER_ORIGIN: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin like https://games.example'), v.toLowerCase()),
   ),
+  /** Where this server asks a provider of the operator's own about its rounds: `/provider/round` below it. */
+  PROVIDER_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^?#]+[^/?#]$/, 'must be an address without a slash at its end'),
+      v.check((url) => isSafe(url), 'must be https beyond this machine'),
+    ),
+  ),
   /** What providers and this server sign with; without one, one for each run. */
   PROVIDER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** Where e-mail is handed over, and whom it is from. */
@@ -188,11 +196,12 @@ export type Env = {
    * demo's payer, or to nobody; `lasts` = for how long an order may be paid, in ms.
    */
   readonly payer: { readonly on: boolean; readonly secret: string | null; readonly url: string | null; readonly lasts: number }
-  /** Games: `on` = the demo's provider runs, on `port` (0 = any free one); `origin` null = its frames are on this host; `secret` null = none was set. */
+  /** Games: `on` = the demo's provider runs, on `port` (0 = any free one); `origin` null = its frames are on this host; `url` null = only the demo's is asked about its rounds; `secret` null = none was set. */
   readonly provider: {
     readonly on: boolean
     readonly port: number
     readonly origin: string | null
+    readonly url: string | null
     readonly secret: string | null
   }
   /** Where messages to members go; null = nowhere. `outbox` = what goes nowhere is kept for staff to read. */
@@ -264,6 +273,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       on: demo && (env.PROVIDER ?? env.SIM) === 'on',
       port: env.PROVIDER_PORT,
       origin: env.PROVIDER_ORIGIN ?? null,
+      url: env.PROVIDER_URL ?? null,
       secret: env.PROVIDER_SECRET ?? null,
     },
     delivery: {

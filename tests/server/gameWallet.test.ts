@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { gameLaunch, gameList, gameRound, gameRounds, gameSecondLaunch } from '#src/api/contract/games.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { framePlace, launchAgain, launchGame } from '#server/games/launch.ts'
+import { GAME_HEADERS, signAnswer, signedNonce } from '#server/games/walletSigns.ts'
+import { gamePaths } from '#server/games/walletWords.ts'
 import { createStrayLook } from '#server/games/strayRounds.ts'
 import { logOutEverywhere, setStatus } from '#server/members/account.ts'
 import { hashToken } from '#server/platform/ids.ts'
@@ -15,6 +20,7 @@ import {
   enter,
   openGames,
   PROVIDER,
+  PROVIDER_KEY,
   PROVIDER_SECRET,
   SLOT_GAME,
   walletSays,
@@ -281,6 +287,29 @@ test('[P-5] [C-8] who logged out, was logged out or may not log in plays no furt
   await server.services.write((tx) => setStatus(tx, MEMBER, '2'))
   expect(await bet(anew, 'b-4')).toEqual({ ok: false, reason: 'session' })
   expect(await enter(server, waiting)).toEqual({ ok: false, reason: 'session' })
+})
+
+test('[P-5] a provider of the operator’s own is asked about rounds where the settings say', async () => {
+  const provider = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += String(part)
+    const nonce = signedNonce(PROVIDER_KEY, gamePaths.round, { headers: request.headers, body }, server.clock.now())
+    const text = JSON.stringify({ ...v.parse(v.object({ round: v.string() }), JSON.parse(body)), state: 'unknown' })
+    response.writeHead(200, { [GAME_HEADERS.sign]: signAnswer(PROVIDER_KEY, nonce ?? '', text) }).end(text)
+  })
+  provider.listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  onTestFinished(() => void provider.close())
+  const { port } = v.parse(v.object({ port: v.number() }), provider.address())
+  await server.stop()
+  server = await startTestServer({ settings: { PROVIDER_SECRET, PROVIDER_URL: `http://127.0.0.1:${port}` } })
+  mia = await server.login('mia')
+  await openGames(server.services)
+  const before = await balance()
+  await bet(await session(), 'b-1')
+  server.clock.advance(60_000)
+  await server.restart()
+  await expect.poll(balance).toBe(before)
 })
 
 test('[P-5] rounds, sessions and answers survive a restart', async () => {

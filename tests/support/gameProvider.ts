@@ -15,7 +15,8 @@ export const PROVIDER = 'tidepool'
 export const SLOT_GAME = 'tidepool-slot'
 export const DICE_GAME = 'tidepool-dice'
 
-const key = providerKeys(PROVIDER_SECRET)(PROVIDER)
+/** What it signs with. */
+export const PROVIDER_KEY = providerKeys(PROVIDER_SECRET)(PROVIDER)
 
 /** Opens the slots' venue with two games of the provider's. */
 export async function openGames({ write }: Pick<Services, 'write'>): Promise<void> {
@@ -77,7 +78,7 @@ export async function askSite({ url, clock }: Door, ask: WalletAsk, asked: objec
   const [provider, nonce, body] = [change.provider ?? PROVIDER, newId('n'), JSON.stringify(asked)]
   const time = change.time ?? String(clock.now())
   const path = gamePaths.ask(provider, ask)
-  const sign = signSaid(change.key ?? key, { method: 'POST', path: change.path ?? path, time, nonce, body })
+  const sign = signSaid(change.key ?? PROVIDER_KEY, { method: 'POST', path: change.path ?? path, time, nonce, body })
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: {
@@ -89,7 +90,11 @@ export async function askSite({ url, clock }: Door, ask: WalletAsk, asked: objec
     body: change.body ?? body,
   })
   const text = await response.text()
-  return { status: response.status, text, isSigned: response.headers.get(GAME_HEADERS.sign) === signAnswer(key, nonce, text) }
+  return {
+    status: response.status,
+    text,
+    isSigned: response.headers.get(GAME_HEADERS.sign) === signAnswer(PROVIDER_KEY, nonce, text),
+  }
 }
 
 /** The answer of an ask about a wallet. */
