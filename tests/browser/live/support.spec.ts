@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
+import { enter } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const write = async (page: Page, text: string) => {
@@ -98,4 +99,16 @@ test('[R-4] from any page a member opens the chat, closes it to a bubble, and th
   await mia.reload()
   await expect(bubble).toHaveText('在线客服')
   await sheet.getByRole('button', { name: '结束会话' }).click()
+})
+
+test('[R-4] [B-4] in a room too, where no chat is shown, the device forgets its visitor with the member who leaves @full', async ({
+  person,
+  server,
+}) => {
+  const mia = await person('mia', PHONE)
+  await enter(mia)
+  const key = () => mia.evaluate(() => localStorage.getItem('anchorage.supportKey'))
+  await mia.evaluate(() => localStorage.setItem('anchorage.supportKey', JSON.stringify('k'.repeat(40))))
+  await server.sim({ do: 'account', name: 'mia', what: 'disable' })
+  await expect.poll(key).toBeNull()
 })
