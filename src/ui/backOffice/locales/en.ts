@@ -540,7 +540,13 @@ export const words: SameKeys<typeof chinese> = {
       limit: 'At most {{count}} characters',
       bodyHint: 'Markdown: ## heading, - list, > quote, **strong**, [words](/app/live). At most {{count}} characters.',
       altHint: 'Empty when the picture only adorns',
-      audiences: { everybody: 'Everybody', visitors: 'Visitors', members: 'Members', grade: 'Members from a grade on' },
+      audiences: {
+        everybody: 'Everybody',
+        visitors: 'Visitors',
+        members: 'Members',
+        grade: 'Members from a grade on',
+        tag: 'Members with a tag',
+      },
       fromGrade: 'From grade',
       icons: {
         home: 'House',

@@ -526,7 +526,7 @@ export const words = {
       limit: '最多 {{count}} 个字',
       bodyHint: 'Markdown：## 小标题，- 列表，> 引用，**加粗**，[文字](/app/live)。最多 {{count}} 个字。',
       altHint: '图片只作装饰时留空',
-      audiences: { everybody: '所有人', visitors: '访客', members: '会员', grade: '某等级以上的会员' },
+      audiences: { everybody: '所有人', visitors: '访客', members: '会员', grade: '某等级以上的会员', tag: '带某标签的会员' },
       fromGrade: '从等级',
       icons: {
         home: '房子',
