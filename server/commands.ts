@@ -34,6 +34,7 @@ export function writtenOf(key: SettingKey): string {
   if (setting.kind === 'switch') return 'on | off'
   if (setting.kind === 'choice') return setting.options.join(' | ')
   if (setting.kind === 'words') return '"<words>"'
+  if (setting.kind === 'phone') return '"<phone>"'
   return `<${setting.unit}, ${setting.min} to ${setting.max}>${setting.canBeOff ? ' | off' : ''}`
 }
 

@@ -6,6 +6,7 @@ import { MEMBER_TAGS, type MemberTag } from '#src/api/model/memberTag.ts'
 import { LIMIT_PERIODS } from '#src/api/model/playPeriod.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { birthdayOf } from '../members/memberProfile.ts'
+import { tagsOf } from '../members/memberTags.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { holdsText } from '../platform/db/holdsText.ts'
@@ -62,15 +63,6 @@ export async function listMembers(
     shown.map(({ id }) => id),
   )
   return { list: shown.map((row) => memberOf(row, tags.get(row.id) ?? [])), more: found.length > MEMBER_PAGE }
-}
-
-/** The marks of some members. */
-async function tagsOf(reader: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, readonly MemberTag[]>> {
-  if (memberIds.length === 0) return new Map()
-  const rows = await reader.selectFrom('member_tag').select(['member_id', 'tag']).where('member_id', 'in', memberIds).execute()
-  const tags = new Map<string, MemberTag[]>()
-  for (const { member_id: id, tag } of rows) tags.set(id, [...(tags.get(id) ?? []), tag])
-  return tags
 }
 
 /** A member from near, now. Throws `notFound` where there is none. */

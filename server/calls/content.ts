@@ -1,7 +1,6 @@
 import type { contentCalls } from '#src/api/contract/content.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { ContentKind } from '#src/api/model/contentPlaces.ts'
-import type { ContentReader } from '#src/api/model/contentPins.ts'
 import {
   bannerOf,
   downloadOf,
@@ -12,14 +11,13 @@ import {
   premiumOf,
   sponsorOf,
 } from '../content/shownContent.ts'
+import { contentReaderOf } from '../members/memberTags.ts'
 import { readPause } from '../saferPlay/record.ts'
 import type { CallContext } from './context.ts'
 
 /** What of a kind is shown to who calls, in the language of the call. */
-export const shownTo = <Kind extends ContentKind>({ services: { shelves }, caller }: CallContext, kind: Kind) => {
-  const reader: ContentReader = caller.session === null ? 'visitor' : { grade: caller.session.member.vip_level }
-  return shelves.shown(kind, caller.language, reader)
-}
+export const shownTo = async <Kind extends ContentKind>({ services: { db, shelves }, caller }: CallContext, kind: Kind) =>
+  shelves.shown(kind, caller.language, await contentReaderOf(db, caller.session?.member ?? null))
 
 /** The same where the call goes without the token: who asks cannot be told. */
 export const shownToAll = <Kind extends ContentKind>({ services: { shelves }, caller }: CallContext, kind: Kind) =>

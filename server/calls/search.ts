@@ -1,11 +1,12 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { searchCalls } from '#src/api/contract/search.ts'
+import { contentReaderOf } from '../members/memberTags.ts'
 import type { CallContext } from './context.ts'
 
 export const searchHandlers = {
   search: async ({ words }, { services, caller }) => {
     const { session, language, address, deviceId } = caller
-    const reader = session === null ? 'visitor' : { grade: session.member.vip_level }
+    const reader = await contentReaderOf(services.db, session?.member ?? null)
     return { hits: await services.search.find({ words, language, reader, asker: `${address} ${deviceId}` }) }
   },
 } satisfies Handlers<typeof searchCalls, CallContext>

@@ -8,7 +8,7 @@ import type { CallContext } from './context.ts'
 import { DEMO_ACCOUNTS } from '../members/demoAccounts.ts'
 import { announcementsOf } from '../live/announcements/announcements.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import { readSettings } from '../platform/siteSettings.ts'
+import { readSettings, settingInForce } from '../platform/siteSettings.ts'
 
 /** Whether anybody may read a setting: of the others some say how the site can be robbed. */
 const isPublicSetting = (key: string) => key === MAINTENANCE || (isSettingKey(key) && settingOf(key).isPublic)
@@ -41,5 +41,8 @@ export const siteHandlers = {
 
   domains: (_, { services: { env } }) => ({ list: [...env.domains] }),
 
-  customerService: (_, { services: { env } }) => ({ ...env.customerService }),
+  customerService: async (_, { services: { db, env } }) => {
+    const phone = await settingInForce(db, 'supportPhone')
+    return { ...env.customerService, phone: phone === '' ? null : phone }
+  },
 } satisfies Handlers<typeof siteCalls, CallContext>

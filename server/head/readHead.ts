@@ -4,6 +4,7 @@ import { siteTime } from '#src/api/model/day.ts'
 import type { ContentReader } from '#src/api/model/contentPins.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { TOP_GRADE } from '#src/api/model/grade.ts'
+import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import type { Shelves, Shown } from '../content/shelves.ts'
 import { type MatchRow, matchesById } from '../live/matches/matchRows.ts'
@@ -160,7 +161,7 @@ const articlesIn = async (shelves: Shelves, section: ArticleSection, language: L
   (await shelves.shown('article', language, reader)).filter(({ snapshot }) => snapshot.place === section)
 
 /** Whoever may see the most. */
-const HIGHEST: ContentReader = { grade: TOP_GRADE }
+const HIGHEST: ContentReader = { grade: TOP_GRADE, tags: MEMBER_TAGS }
 
 async function sectionHead(
   { shelves }: HeadPorts,

@@ -1,6 +1,7 @@
 import type { ContentReader } from '#src/api/model/contentPins.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { TOP_GRADE } from '#src/api/model/grade.ts'
+import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import type { SharedKind, SharedThing } from '#src/api/model/shortLink.ts'
 import type { Shelves } from '../content/shelves.ts'
 import { articlePath, matchPath, roomPath } from '../head/addresses.ts'
@@ -16,7 +17,7 @@ export type ThingPorts = {
 }
 
 /** Whoever may see the most, and who has no name: what neither is shown is not there. */
-const READERS: readonly ContentReader[] = [{ grade: TOP_GRADE }, 'visitor']
+const READERS: readonly ContentReader[] = [{ grade: TOP_GRADE, tags: MEMBER_TAGS }, 'visitor']
 
 /** How the page of each kind is found; null = there is none. */
 const PAGES: Readonly<Record<SharedKind, (ports: ThingPorts, id: string) => Promise<string | null>>> = {

@@ -43,6 +43,7 @@ import { readTabMessage } from '#src/machines/session/tabMessage.ts'
 import { provideSite } from '#src/machines/site/siteActors.ts'
 import { provideTitle } from '#src/machines/title/titleActors.ts'
 import { reconnectDelay } from '#src/api/model/backoff.ts'
+import { visitorForgotten } from '#src/machines/support/visitorKeyActors.ts'
 import { toastsOf } from '#src/machines/toast/toastActors.ts'
 import { toastMachine } from '#src/machines/toast/toastMachine.ts'
 import type { Verification } from '#src/machines/verification/verificationActors.ts'
@@ -268,6 +269,8 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     app.roots.add(actor)
   }
   startSubscriptions({ ...actors, clock, toasts, page, members, tabs, socket, window, forgetReplies: stack.cache.clear, unread })
+  // Wherever the member is: nobody may be looking at the chat.
+  page.own(visitorForgotten(members, storage))
   page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)

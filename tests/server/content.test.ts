@@ -22,6 +22,7 @@ import {
   sponsorConfig,
 } from '#src/api/contract/content.ts'
 import { officeContentBack, officeContentList, officeContentSave, officeContentVersion } from '#src/api/contract/contentOffice.ts'
+import { search } from '#src/api/contract/search.ts'
 import { timeOutBegin } from '#src/api/contract/saferPlay.ts'
 import { trailList } from '#src/api/contract/trail.ts'
 import { uploadBegin } from '#src/api/contract/uploads.ts'
@@ -129,6 +130,21 @@ describe('what visitors read', () => {
     await grade(3)
     expect((await news(mia)).toSorted()).toEqual(['三级', '会员', '所有人'].toSorted())
     expect((await server.call(newsDetail, { slug: 'third' }, { token: mia })).ok).toBe(true)
+  })
+
+  test('[C-7] [C-11] a piece for a tag is for those who have it now, in search too, and its address for nobody else', async () => {
+    await desk.shown('article', { title: '请多关照', audience: { who: 'tag', tag: 'care' } }, { itemId: 'care' })
+    const leo = await server.login('leo')
+    const mark = { member_id: 'm-mia', tag: 'care' as const, at: server.clock.now() }
+    const found = async (token: string) => granted(await server.call(search, { words: '请多关照' }, { token })).hits.length
+    expect([await news(), await news(mia), await found(mia)]).toEqual([[], [], 0])
+    await server.services.db.insertInto('member_tag').values(mark).execute()
+    expect([await news(), await news(leo), await news(mia)]).toEqual([[], [], ['请多关照']])
+    expect([await found(leo), await found(mia)]).toEqual([0, 1])
+    expect(await server.call(newsDetail, { slug: 'care' }, { token: leo })).toMatchObject({ code: codes.notFound })
+    expect((await server.call(newsDetail, { slug: 'care' }, { token: mia })).ok).toBe(true)
+    await server.services.db.deleteFrom('member_tag').where('member_id', '=', 'm-mia').execute()
+    expect(await news(mia)).toEqual([])
   })
 
   test('[C-7] [C-11] nothing floats beside the pages of who paused', async () => {

@@ -5,6 +5,7 @@ import { profile } from '#src/api/profile.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { removeAnnouncement } from '#server/live/announcements/announcements.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 let server: TestServer
@@ -34,6 +35,17 @@ test('[C-7] domains are those of the operator, in their order', async () => {
 test('[C-7] customer service is where the operator has said', async () => {
   const { url, hours } = granted(await server.call(customerService, {}))
   expect([url, hours]).toEqual(['https://help.example/', '10:00–18:00'])
+})
+
+test('[C-7] customer service has a telephone once operators have set its number', async () => {
+  const phone = async () => granted(await server.call(customerService, {})).phone
+  expect(await phone()).toBeNull()
+  await server.services.write((tx) => writeSetting(tx, 'supportPhone', ' +86 400-800-1234 '))
+  expect(await phone()).toBe('+86 400-800-1234')
+  for (const wrong of ['call us', '12', '+86 400 <b>', '1'.repeat(25)])
+    await expect(server.services.write((tx) => writeSetting(tx, 'supportPhone', wrong))).rejects.toThrow(RangeError)
+  await server.services.write((tx) => writeSetting(tx, 'supportPhone', ''))
+  expect(await phone()).toBeNull()
 })
 
 test('[C-7] announcements of the site are listed, latest first: no other room’s, none that was taken back or is over', async () => {

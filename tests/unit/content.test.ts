@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { ContentSnapshot, picturesOf } from '#src/api/model/content.ts'
+import type { MemberTag } from '#src/api/model/memberTag.ts'
 import { CONTENT_LIMIT, ContentSlug, CONTENT_KINDS } from '#src/api/model/contentPlaces.ts'
 import { isLinkAllowed, linkTarget } from '#src/api/model/contentLink.ts'
 import { hashOfUrl, pictureUrl } from '#src/api/model/contentPicture.ts'
@@ -112,12 +113,14 @@ describe('what is shown of a piece', () => {
 })
 
 describe('an audience', () => {
-  const readers: readonly ContentReader[] = ['tokenless', 'visitor', { grade: 0 }, { grade: 4 }, { grade: 10 }]
+  const member = (grade: number, ...tags: MemberTag[]): ContentReader => ({ grade, tags })
+  const readers: readonly ContentReader[] = ['tokenless', 'visitor', member(0), member(4, 'care'), member(10, 'watch')]
   test.each([
     [{ who: 'everybody' }, [true, true, true, true, true]],
     [{ who: 'visitors' }, [false, true, false, false, false]],
     [{ who: 'members' }, [false, false, true, true, true]],
     [{ who: 'grade', from: 4 }, [false, false, false, true, true]],
+    [{ who: 'tag', tag: 'care' }, [false, false, false, true, false]],
   ] as const)('[C-7] %j is for those, and who cannot be told gets what is everybody’s', (audience, expected) => {
     expect(readers.map((reader) => isFor(audience, reader))).toEqual(expected)
   })

@@ -4,12 +4,14 @@ import { ContentLink, OptionalLink } from './contentLink.ts'
 import { ContentPicture } from './contentPicture.ts'
 import { CONTENT_LIMIT, CONTENT_PLACES, ContentKind, NAVIGATION_ICONS, PLATFORMS } from './contentPlaces.ts'
 import { textPictures } from './contentText.ts'
+import { MemberTag } from './memberTag.ts'
 import { cleanLines, cleanText, countCodePoints, lineSchema, linesSchema } from './text.ts'
 
-/** Who is shown it: everybody, those who are not logged in, those who are, or members from a grade on. */
+/** Who is shown it: everybody, those who are not logged in, those who are, members from a grade on, or those with a tag. */
 export const Audience = v.variant('who', [
   v.object({ who: v.picklist(['everybody', 'visitors', 'members']) }),
   v.object({ who: v.literal('grade'), from: Grade }),
+  v.object({ who: v.literal('tag'), tag: MemberTag }),
 ])
 export type Audience = v.InferOutput<typeof Audience>
 

@@ -1,4 +1,5 @@
 import type { Audience } from './content.ts'
+import type { MemberTag } from './memberTag.ts'
 
 /** A version that is shown from a time until just before another one, in ms; `endsAt` null = until somebody takes it offline. */
 export type Pin = { readonly version: number; readonly startsAt: number; readonly endsAt: number | null }
@@ -62,8 +63,8 @@ export function pinFault(
   return endsAt <= now ? 'schedulePast' : null
 }
 
-/** Who asks: without a token, as a visitor, or as a member of a grade. */
-export type ContentReader = 'tokenless' | 'visitor' | { readonly grade: number }
+/** Who asks: without a token, as a visitor, or as a member of a grade, with tags. */
+export type ContentReader = 'tokenless' | 'visitor' | { readonly grade: number; readonly tags: readonly MemberTag[] }
 
 /** Whether a piece for an audience is for who asks. Who cannot be told gets what is everybody's. */
 export function isFor(audience: Audience, reader: ContentReader): boolean {
@@ -76,5 +77,7 @@ export function isFor(audience: Audience, reader: ContentReader): boolean {
       return typeof reader === 'object'
     case 'grade':
       return typeof reader === 'object' && reader.grade >= audience.from
+    case 'tag':
+      return typeof reader === 'object' && reader.tags.includes(audience.tag)
   }
 }

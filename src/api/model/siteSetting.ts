@@ -35,10 +35,16 @@ type Choice = Common & { readonly kind: 'choice'; readonly options: readonly str
 /** Words with commas between them; empty = none. */
 type Words = Common & { readonly kind: 'words'; readonly unset: '' }
 
-export type SiteSetting = Switch | Whole | Choice | Words
+/** A telephone number as people write it; empty = none. */
+type Phone = Common & { readonly kind: 'phone'; readonly unset: '' }
 
-/** Longest text that a setting takes, in UTF-16 units. */
+export type SiteSetting = Switch | Whole | Choice | Words | Phone
+
+/** Longest text that a setting takes, in UTF-16 units; and a telephone number among them. */
 export const SETTING_LENGTH = 2_000
+export const SETTING_PHONE_LENGTH = 24
+
+const PHONE = /^(?=(?:\D*\d){5,15}\D*$)\+?[\d ()-]+$/
 
 /** Every setting that operators change while the site runs: what is taken, shown, written in the docs and ordered by command comes from here. */
 const SITE_SETTINGS = {
@@ -483,6 +489,15 @@ const SITE_SETTINGS = {
     stricter: null,
     about: 'days without chats, as 2025-10-01, with commas between them; in quotes in a command',
   },
+  supportPhone: {
+    kind: 'phone',
+    unset: '',
+    right: 'site.act',
+    isPublic: false,
+    command: ['support', 'phone'],
+    stricter: null,
+    about: 'telephone number of customer service, as people write it; in quotes in a command',
+  },
   failoverThreshold: {
     kind: 'number',
     unit: 'errors',
@@ -532,6 +547,10 @@ export function judgeSetting(key: SettingKey, text: string): { readonly status: 
   const stored = (isOn: boolean, value: string) => ({ status: isOn ? STATUS.active : STATUS.inactive, value })
   if (setting.kind === 'switch') return text === 'on' || text === 'off' ? stored(text === 'on', '') : null
   if (setting.kind === 'choice') return setting.options.includes(text) ? stored(text !== 'off', text) : null
+  if (setting.kind === 'phone') {
+    const phone = text.trim()
+    return phone === '' || (phone.length <= SETTING_PHONE_LENGTH && PHONE.test(phone)) ? stored(phone !== '', phone) : null
+  }
   if (setting.kind === 'words') return text.length <= SETTING_LENGTH ? stored(text.trim() !== '', text.trim()) : null
   if (setting.canBeOff && text === 'off') return stored(false, '')
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN

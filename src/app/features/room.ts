@@ -34,7 +34,10 @@ export const room = defineFeature({
     const { moderation, muteList, operationLog } = provideModeration(client)
     return {
       favourites: favouritesOf(app),
-      Share: lazyComponent(async () => (await import('../lazy/share.tsx')).roomShareOf(app), ['invite', 'share']),
+      Actions: lazyComponent(
+        async () => (await import('../lazy/roomActions.tsx')).roomActionsOf(app),
+        ['invite', 'share', 'service'],
+      ),
       roomPorts: { now, makeId, isMember, playerDelay: (attempt: number) => backoffDelay(attempt, app.random, PLAYER_BACKOFF) },
       logic: {
         room: provideRoom(

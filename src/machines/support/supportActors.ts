@@ -36,6 +36,7 @@ import {
   type SupportSeen,
   type SupportView,
 } from './supportMachines.ts'
+import { KEPT } from './visitorKeyActors.ts'
 
 export type SupportPorts = UploadPorts & {
   readonly socket: Pick<RealtimeSocket, 'sockets' | 'back'>
@@ -47,9 +48,6 @@ export type SupportPorts = UploadPorts & {
   readonly onNeeded: () => void
 }
 
-/** Where the device keeps what a visitor is known by, and up to where which chat was looked at. */
-const KEY = 'supportKey'
-const SEEN = 'supportSeen'
 const Seen = v.object({ conversationId: Id, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 
 /** What a chat is shown by, from either side: its events, the signs of typing over the link, and its pictures. */
@@ -105,7 +103,7 @@ export async function sendChatPicture(
 export function provideSupport(ports: SupportPorts) {
   const { client, storage, members, makeId } = ports
   const changed = new Subject<'changed'>()
-  const kept = () => storage.read(KEY, VisitorKey)
+  const kept = () => storage.read(KEPT.key, VisitorKey)
   const known = () => {
     const key = kept()
     return key === null ? {} : { key }
@@ -113,26 +111,18 @@ export function provideSupport(ports: SupportPorts) {
   /** Who writes needs one. */
   const own = () => {
     const key = kept() ?? `${makeId()}${makeId()}`
-    storage.write(KEY, key)
+    storage.write(KEPT.key, key)
     return { key }
   }
-  // What a stranger may see is gone with the member: whoever comes next has a secret of their own.
-  const logins = members.changes.pipe(
-    tap((member) => {
-      if (member !== null) return
-      storage.remove(KEY)
-      storage.remove(SEEN)
-    }),
-  )
   const notes = new Map<string, (seq: number) => void>()
   const seen: SupportSeen = {
     mayTalk: () => kept() !== null,
     of: (conversationId) => {
-      const last = storage.read(SEEN, Seen)
+      const last = storage.read(KEPT.seen, Seen)
       return last?.conversationId === conversationId ? last.seq : 0
     },
     note: (conversationId) => {
-      const note = notes.get(conversationId) ?? ((seq: number) => void storage.write(SEEN, { conversationId, seq }))
+      const note = notes.get(conversationId) ?? ((seq: number) => void storage.write(KEPT.seen, { conversationId, seq }))
       notes.set(conversationId, note)
       return note
     },
@@ -146,7 +136,7 @@ export function provideSupport(ports: SupportPorts) {
     support: supportMachine.provide({
       actors: {
         load: asWhole<SupportView, null>(async (_, signal) => [await client.call(supportState, known(), { signal })]),
-        changes: changesFrom(() => merge(changed, supportChanges(ports.socket), ports.socket.back, logins)),
+        changes: changesFrom(() => merge(changed, supportChanges(ports.socket), ports.socket.back, members.changes)),
       },
     }),
     chat: provideChat(ports, kept, async (conversationId, since) =>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, ChevronRight } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -21,6 +22,10 @@ export function MatchesNow({ matches, now }: MatchesNowProps) {
     <section aria-labelledby="home-matches">
       <div className={styles.sectionHead}>
         <h2 id="home-matches">{t('home.matches')}</h2>
+        <Link className={styles.all} to="/app/live?view=matches">
+          {t('home.all')}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
       </div>
       <Rows matches={matches} now={now} />
     </section>

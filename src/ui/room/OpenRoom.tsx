@@ -79,8 +79,8 @@ export type RoomProps = {
   }
   /** What the member follows. */
   readonly favourites: ActorRefFrom<typeof favouritesMachine>
-  /** Shares the room. */
-  readonly Share: ComponentType<{ readonly match: AnchorMatch }>
+  /** The way to customer service, and sharing the room. */
+  readonly Actions: ComponentType<{ readonly match: AnchorMatch }>
   readonly roomPorts: RoomPorts
   /** Whether the member has paused. */
   readonly play: SaferPlayHost
@@ -101,7 +101,7 @@ type OpenRoomProps = RoomProps & {
 }
 
 /** A room all of whose machines are there, put together of its parts. */
-export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favourites, Share, play }: OpenRoomProps) {
+export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favourites, Actions, play }: OpenRoomProps) {
   const { t } = useTranslation(['room', 'shared'])
   const { pathname } = useLocation()
   const { match, room } = loaded
@@ -154,7 +154,7 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
         about={
           <RoomAbout match={match} visit={visit}>
             <Later>
-              <Share match={match} />
+              <Actions match={match} />
             </Later>
             <RoomFavourite match={match} favourites={favourites} />
             {canModerate && (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Contact } from '#src/api/model/contact.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
@@ -12,6 +12,7 @@ import type {
   SupportSeen,
   SupportView,
 } from '#src/machines/support/supportMachines.ts'
+import { supportWaitMachine } from '#src/machines/support/supportWaitMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -67,10 +68,10 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
   const [wantsNew, setNew] = useState(false)
   const isLive = conversation !== null && conversation.state !== 'closed'
   const isThere = desk.isOpen && desk.isStaffed
-  const waited = conversation?.waitingSince == null ? 0 : now() - conversation.waitingSince
   const begins = !isLive && (conversation === null || wantsNew)
-  const mayLeave = begins ? !isThere : conversation?.state === 'waiting' && (!isThere || waited >= desk.patience)
+  const waitingSince = begins ? null : (conversation?.waitingSince ?? null)
   const wasLeft = answer?.act === 'leave'
+  const leaveForm = <LeaveForm act={act} desk={desk} makeId={makeId} isMember={isMember} />
   return (
     <Card as="section" aria-label={t('service.chat')}>
       <h2>{t('service.chat')}</h2>
@@ -123,7 +124,12 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
           <SupportComposer conversationId={null} logic={logic.draft} makeId={makeId} />
         </>
       )}
-      {mayLeave && !wasLeft && <LeaveForm act={act} desk={desk} makeId={makeId} isMember={isMember} />}
+      {begins && !isThere && !wasLeft && leaveForm}
+      {waitingSince !== null && !wasLeft && (
+        <AfterLongWait key={waitingSince} since={waitingSince} patience={desk.patience} now={now} isDue={!isThere}>
+          {leaveForm}
+        </AfterLongWait>
+      )}
       {wasLeft && (
         <p role="status">
           {t('service.left')}{' '}
@@ -137,6 +143,22 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('service.actFailed'), reason: t(errorKey) })}</p>}
     </Card>
   )
+}
+
+type AfterLongWaitProps = {
+  readonly since: number
+  readonly patience: number
+  readonly now: () => number
+  /** Whether nobody is there: then it need not be waited for. */
+  readonly isDue: boolean
+  readonly children: ReactNode
+}
+
+/** What is offered to one who has waited too long for an operator. */
+function AfterLongWait({ since, patience, now, isDue, children }: AfterLongWaitProps) {
+  const wait = useActorRef(supportWaitMachine, { input: { since, patience, now } })
+  const isTooLong = useSelector(wait, (snapshot) => snapshot.matches('tooLong'))
+  return isDue || isTooLong ? children : null
 }
 
 function standing(t: ReturnType<typeof useTranslation<'service'>>['t'], { state, ahead, operator }: Conversation): string {

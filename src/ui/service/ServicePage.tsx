@@ -69,6 +69,14 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
               </dd>
             </div>
           )}
+          {info.phone !== null && (
+            <div>
+              <dt>{t('service.phone')}</dt>
+              <dd>
+                <a href={`tel:${info.phone.replaceAll(/[^\d+]/g, '')}`}>{info.phone}</a>
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t('service.email')}</dt>
             <dd>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
+import { enter, TALK } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const write = async (page: Page, text: string) => {
@@ -99,3 +100,29 @@ test('[R-4] from any page a member opens the chat, closes it to a bubble, and th
   await expect(bubble).toHaveText('在线客服')
   await sheet.getByRole('button', { name: '结束会话' }).click()
 })
+
+test('[R-4] [B-4] in a room too, where no chat is shown, the device forgets its visitor with the member who leaves @full', async ({
+  person,
+  server,
+}) => {
+  const mia = await person('mia', PHONE)
+  await enter(mia)
+  const key = () => mia.evaluate(() => localStorage.getItem('anchorage.supportKey'))
+  await mia.evaluate(() => localStorage.setItem('anchorage.supportKey', JSON.stringify('k'.repeat(40))))
+  await server.sim({ do: 'account', name: 'mia', what: 'disable' })
+  await expect.poll(key).toBeNull()
+})
+
+for (const [what, path] of [
+  ['a room', TALK.path],
+  ['a match', '/app/live/match/m2001'],
+] as const) {
+  test(`[R-4] [C-7] from ${what} on a phone there is a way to customer service, and back`, async ({ person }) => {
+    const page = await person(undefined, { ...PHONE, viewport: { width: 320, height: 640 } })
+    await page.goto(path)
+    await page.getByRole('link', { name: '联系客服' }).click()
+    await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
+    await page.getByRole('link', { name: '返回' }).click()
+    await expect(page).toHaveURL(path)
+  })
+}

@@ -10,7 +10,11 @@ test('[D-7] [P-1] [R-2] [R-6] [C-13] a visitor finds a room, sees it play and ta
   await expect(page).toHaveURL(/\/app\/home$/)
   await expect(page.getByRole('link', { name: ROOM.title })).toBeVisible()
 
-  await page.getByRole('link', { name: '查看全部' }).click()
+  const all = (section: string) => page.getByRole('region', { name: section }).getByRole('link', { name: '查看全部' })
+  await all('赛事').click()
+  await expect(page).toHaveURL('/app/live?view=matches')
+  await page.goBack()
+  await all('正在直播').click()
   await page.getByRole('button', { name: /^足球/ }).click()
   await expect(page).toHaveURL(/\/app\/live\?sport=football$/)
   await page.reload()

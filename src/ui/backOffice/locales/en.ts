@@ -392,6 +392,7 @@ export const words: SameKeys<typeof chinese> = {
       demand: { required: 'Required', optional: 'Optional', off: 'Not asked for' },
       none: 'None',
       wordsHint: 'Words with commas between them.',
+      phoneWrong: 'Please enter a valid telephone number',
       name: {
         withdrawalReversal: 'Taking withdrawals back',
         withdrawalSecondSignature: 'Two signatures above',
@@ -427,6 +428,7 @@ export const words: SameKeys<typeof chinese> = {
         supportOpens: 'Live chat begins',
         supportCloses: 'Live chat ends',
         supportHolidays: 'Days without live chat',
+        supportPhone: 'Telephone of customer service',
         failoverThreshold: 'Errors before another host',
       },
       about: {
@@ -466,6 +468,7 @@ export const words: SameKeys<typeof chinese> = {
         supportOpens: 'Hour of the site’s day at which live chat begins.',
         supportCloses: 'Hour at which it ends; before the beginning: on the day after.',
         supportHolidays: 'Days without live chat, as 2025-10-01, with commas between them.',
+        supportPhone: 'The telephone number that the customer-service page shows; empty: none.',
         failoverThreshold: 'After so many errors of a host pages try another; off: as they were built.',
       },
     },
@@ -537,7 +540,13 @@ export const words: SameKeys<typeof chinese> = {
       limit: 'At most {{count}} characters',
       bodyHint: 'Markdown: ## heading, - list, > quote, **strong**, [words](/app/live). At most {{count}} characters.',
       altHint: 'Empty when the picture only adorns',
-      audiences: { everybody: 'Everybody', visitors: 'Visitors', members: 'Members', grade: 'Members from a grade on' },
+      audiences: {
+        everybody: 'Everybody',
+        visitors: 'Visitors',
+        members: 'Members',
+        grade: 'Members from a grade on',
+        tag: 'Members with a tag',
+      },
       fromGrade: 'From grade',
       icons: {
         home: 'House',

@@ -380,6 +380,7 @@ export const words = {
       demand: { required: '必填', optional: '选填', off: '不需要' },
       none: '没有',
       wordsHint: '用逗号隔开各个词。',
+      phoneWrong: '请填写正确的电话号码',
       name: {
         withdrawalReversal: '撤回提现',
         withdrawalSecondSignature: '双人复核金额',
@@ -415,6 +416,7 @@ export const words = {
         supportOpens: '在线客服开始',
         supportCloses: '在线客服结束',
         supportHolidays: '在线客服休息日',
+        supportPhone: '客服电话',
         failoverThreshold: '线路切换阈值',
       },
       about: {
@@ -452,6 +454,7 @@ export const words = {
         supportOpens: '在线客服从几点开始（站点时间）。',
         supportCloses: '在线客服到几点结束；早于开始时间则到次日。',
         supportHolidays: '不接待的日期，如 2025-10-01，用逗号隔开。',
+        supportPhone: '联系客服页面显示的电话号码，留空则不显示。',
         failoverThreshold: '一条线路出错多少次后换下一条；关闭则用页面自带的值。',
       },
     },
@@ -523,7 +526,7 @@ export const words = {
       limit: '最多 {{count}} 个字',
       bodyHint: 'Markdown：## 小标题，- 列表，> 引用，**加粗**，[文字](/app/live)。最多 {{count}} 个字。',
       altHint: '图片只作装饰时留空',
-      audiences: { everybody: '所有人', visitors: '访客', members: '会员', grade: '某等级以上的会员' },
+      audiences: { everybody: '所有人', visitors: '访客', members: '会员', grade: '某等级以上的会员', tag: '带某标签的会员' },
       fromGrade: '从等级',
       icons: {
         home: '房子',

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isLooser, judgeSetting, type OfficeSetting, SETTING_LENGTH, settingOf } from '#src/api/model/siteSetting.ts'
+import {
+  isLooser,
+  judgeSetting,
+  type OfficeSetting,
+  SETTING_LENGTH,
+  SETTING_PHONE_LENGTH,
+  settingOf,
+} from '#src/api/model/siteSetting.ts'
 import type { SettingActRef, SettingOrder } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
@@ -44,6 +51,16 @@ export function SettingForm({ setting, act }: SettingFormProps) {
               rows={4}
               value={value}
               maxLength={SETTING_LENGTH}
+              onChange={(event) => setValue(event.target.value)}
+            />
+          ) : declared.kind === 'phone' ? (
+            <TextField
+              label={t(`backOffice.settings.name.${key}`)}
+              type="tel"
+              autoComplete="off"
+              maxLength={SETTING_PHONE_LENGTH}
+              value={value}
+              error={isTried && !isFine ? t('backOffice.settings.phoneWrong') : null}
               onChange={(event) => setValue(event.target.value)}
             />
           ) : declared.kind === 'switch' ? (

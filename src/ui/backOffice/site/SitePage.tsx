@@ -96,7 +96,8 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
     const declared = settingOf(key)
     const inForce = value ?? unset
     if (declared.kind === 'choice') return optionWords(t, inForce)
-    if (declared.kind === 'words') return inForce === '' ? t('backOffice.settings.none') : cutText(inForce, 60)
+    if (declared.kind === 'words' || declared.kind === 'phone')
+      return inForce === '' ? t('backOffice.settings.none') : cutText(inForce, 60)
     if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
     if (declared.kind === 'switch') return inForce
     if (declared.unit === 'yuan') return formatAmount('FEN', fen(Number(inForce) * declared.scale))

@@ -9,6 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     lead: 'If you have trouble with your login, your account or access, this is how to reach us.',
     chat: 'Live chat',
     openChat: 'Open the chat',
+    phone: 'Telephone',
     email: 'E-mail',
     hours: 'Hours',
     reference: 'Device reference',

@@ -6,6 +6,7 @@ export const words = {
     lead: '登录、账号或访问遇到问题，请通过以下方式联系我们。',
     chat: '在线客服',
     openChat: '打开在线客服',
+    phone: '客服电话',
     email: '电子邮件',
     hours: '服务时间',
     reference: '设备编号',

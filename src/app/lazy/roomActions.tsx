@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { ServiceLink } from '#src/ui/service/ServiceLink.tsx'
+import { ShareButton } from '#src/ui/share/ShareButton.tsx'
+import type { App } from '../app.ts'
+import { sharing } from './share.tsx'
+
+/** What a room offers beside its title: the way to customer service, and sharing it, or its match where there is no anchor. */
+export function roomActionsOf(app: App) {
+  return function RoomActions({ match }: { readonly match: AnchorMatch }) {
+    const { t } = useTranslation()
+    const { anchorRoomId, matchId, anchorInfo, roomInfo, homeName, visitName } = match
+    const thing =
+      anchorRoomId === null ? { kind: 'match' as const, id: matchId ?? '' } : { kind: 'room' as const, id: anchorRoomId }
+    const name =
+      anchorInfo === null
+        ? t('listing.versus', { home: homeName, visit: visitName })
+        : `${anchorInfo.nickname} · ${roomInfo.title}`
+    return (
+      <>
+        <ServiceLink />
+        <ShareButton thing={thing} name={name} session={app.actors.session} sharingOf={sharing(app)} />
+      </>
+    )
+  }
+}
