@@ -54,6 +54,7 @@ import { setupHandlers } from './setup.ts'
 import { secondFactorHandlers } from './secondFactor.ts'
 import { memberFactorHandlers } from './memberFactor.ts'
 import { contactHandlers } from './contacts.ts'
+import { memberSessionHandlers } from './memberSessions.ts'
 import { securityNoticeHandlers } from './securityNotices.ts'
 import { announcementHandlers } from './announcements.ts'
 import { articleHandlers } from './articles.ts'
@@ -94,6 +95,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...recoveryHandlers,
   ...passwordHandlers,
   ...securityNoticeHandlers,
+  ...memberSessionHandlers,
   ...contactHandlers,
   ...memberFactorHandlers,
   ...dormantAccountHandlers,

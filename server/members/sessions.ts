@@ -74,6 +74,7 @@ export async function beginSession(
       token_hash: hashToken(token),
       member_id: memberId,
       device_id: deviceId,
+      device_name: deviceName,
       address,
       created_at: tx.at,
       expires_at: expiresAt,
@@ -107,16 +108,16 @@ export async function findSession(reader: Reader, key: SessionKey, now: number):
   return { tokenHash: foundHash, deviceId, expiresAt, member, sealKey, isProved: provedAt !== null }
 }
 
-/** Ends a session and its sockets; `code` tells them why. Nothing happens when it has ended already. */
-export async function endSession(tx: Transaction, tokenHash: string, code: number): Promise<void> {
+/** Ends a session and its sockets; `code` tells them why, `by` the device that this comes from. Nothing happens when it has ended already. */
+export async function endSession(tx: Transaction, tokenHash: string, code: number, by: string | null = null): Promise<void> {
   const ended = await tx.db
     .updateTable('session')
-    .set({ ended_at: tx.at, ended_code: code })
+    .set({ ended_at: tx.at, ended_code: code, ended_by: by })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .returning('token_hash')
     .executeTakeFirst()
-  if (ended !== undefined) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by: null } })
+  if (ended !== undefined) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by } })
 }
 
 /** Ends a member's sessions but those that are spared; returns how many. `by` = the device that this comes from. */

@@ -19,6 +19,14 @@ export function addressKey(address: string): string {
     .join('.')
 }
 
+/** The same for a page: of an IPv4 address the last part is left out, of an IPv6 address all but the first three groups. */
+export function roughAddress(address: string): string {
+  const key = addressKey(address)
+  const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(key)
+  if (v4 !== null) return `${v4[1]}.*`
+  return key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}:*` : key
+}
+
 /** The eight groups of an IPv6 address, in lower-case hex without leading zeros. */
 function groupsOf(address: string): readonly string[] {
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)

@@ -4,6 +4,7 @@ import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { profile } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
+import { setStatus } from '#server/members/account.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { addMember } from '#server/members/members.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -191,6 +192,21 @@ test('[C-13] the ranking tells a member their own place, who is ahead by how muc
   ])
   server.clock.advance(24 * 3_600_000)
   expect(await own(await server.login('mia'))).toBeNull()
+})
+
+test('[C-13] who is kept out stands in no ranking, and takes nobody’s place, until they are let in again', async () => {
+  const leo = await server.login('leo')
+  granted(await server.call(giftReward, gift(FIXTURE.smallGift, 2), { token: mia }))
+  granted(await server.call(giftReward, gift(FIXTURE.largeGift), { token: leo }))
+  const rank = async () => {
+    const { list, own } = granted(await server.call(giftRank, { room }, { token: mia }))
+    return [list.map(({ name }) => name), own]
+  }
+  expect(await rank()).toEqual([['Leo', 'Mia'], { place: 2, coins: 20, before: 4_000 }])
+  await server.services.write((tx) => setStatus(tx, 'm-leo', '2'))
+  expect(await rank()).toEqual([['Mia'], { place: 1, coins: 20, before: null }])
+  await server.services.write((tx) => setStatus(tx, 'm-leo', '1'))
+  expect(await rank()).toEqual([['Leo', 'Mia'], { place: 2, coins: 20, before: 4_000 }])
 })
 
 test('[C-13] a place beyond the list is told too', async () => {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey } from '#server/platform/addressKey.ts'
+import { addressKey, roughAddress } from '#server/platform/addressKey.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,6 +16,16 @@ test.each([
   ['not an address', 'not an address'],
 ])('[X-4] limits know %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.*'],
+  ['::ffff:203.0.113.7', '203.0.113.*'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:*'],
+  ['2001:db8:1:2::/64', '2001:db8:1:*'],
+  ['', ''],
+])('[C-11] a page shows %s roughly, as %s', (address, shown) => {
+  expect(roughAddress(address)).toBe(shown)
 })
 
 test('[X-4] every address of one /64 has one key, of two networks two, and the key of a key is the key', () => {

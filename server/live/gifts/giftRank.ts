@@ -25,14 +25,16 @@ export async function rankGifts(
   return { list, own }
 }
 
-/** Coins given in a room since a time, by giver. */
+/** Coins given in a room since a time, by giver; without who is kept out. */
 const sums = (db: Reader, room: string, since: number) =>
   db
     .selectFrom('gift_send')
-    .select((fn) => ['member_id', fn.fn.sum<number>('coins').as('coins')])
-    .where('room', '=', room)
-    .where('at', '>=', since)
-    .groupBy('member_id')
+    .innerJoin('member', 'member.id', 'gift_send.member_id')
+    .select((fn) => ['gift_send.member_id', fn.fn.sum<number>('gift_send.coins').as('coins')])
+    .where('gift_send.room', '=', room)
+    .where('gift_send.at', '>=', since)
+    .where('member.status', '=', '1')
+    .groupBy('gift_send.member_id')
 
 /** The first `limit` places: most coins first, who gave as much in the order of member ids. */
 async function topGivers(db: Reader, room: string, since: number, limit: number): Promise<RankReply['list']> {
@@ -55,7 +57,7 @@ async function topGivers(db: Reader, room: string, since: number, limit: number)
 
 /** A member's own place in the same order, however far down; null for who gave nothing. */
 async function ownRank(db: Reader, room: string, since: number, memberId: string): Promise<RankReply['own']> {
-  const own = await sums(db, room, since).where('member_id', '=', memberId).executeTakeFirst()
+  const own = await sums(db, room, since).where('gift_send.member_id', '=', memberId).executeTakeFirst()
   if (own === undefined) return null
   const given = coins(Number(own.coins))
   const ahead = await db

@@ -174,6 +174,8 @@ type SessionTable = {
   token_hash: string
   member_id: string
   device_id: string
+  /** Rough name of the device that it was opened on; null = from before it was stored. */
+  device_name: string | null
   /** Key of the address that it was opened from; '' = from before it was stored. */
   address: string
   created_at: number

@@ -57,6 +57,7 @@ import { secondFactorCalls } from './secondFactor.ts'
 import { memberFactorCalls } from './memberFactor.ts'
 import { contactCalls } from './contacts.ts'
 import { securityNoticeCalls } from './securityNotices.ts'
+import { memberSessionCalls } from './memberSessions.ts'
 import { securityProgressCalls } from './securityProgress.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
@@ -94,6 +95,7 @@ export const calls = {
   ...securityNoticeCalls,
   ...contactCalls,
   ...securityProgressCalls,
+  ...memberSessionCalls,
   ...memberFactorCalls,
   ...dormantAccountCalls,
   ...verificationCalls,

@@ -4,6 +4,7 @@ import { provideQr } from '#src/machines/deposit/qrActors.ts'
 import { provideSeconds } from '#src/machines/kit/clockActors.ts'
 import { providePasswordForm } from '#src/machines/session/accountFormActors.ts'
 import { provideDevices } from '#src/machines/session/devicesActors.ts'
+import { provideMemberSessions } from '#src/machines/session/memberSessionsActors.ts'
 import { SecurityPage } from '#src/ui/security/SecurityPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 
@@ -14,6 +15,7 @@ export const accountSecurity = defineFeature({
     logic: {
       ...provideSecurity(client),
       password: providePasswordForm(client),
+      sessions: provideMemberSessions(client),
       devices: provideDevices({ client, origin: window.location.origin }),
       copy: provideCopy(copyText),
       qr: provideQr(),

@@ -1,4 +1,4 @@
-import { handOver, logoutSetup } from '#src/api/contract/session.ts'
+import { handOver } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -17,7 +17,6 @@ export function provideDevices({ client, origin }: DevicesPorts) {
         const { token, expiresAt } = await client.call(handOver, {}, { signal })
         return { address: `${origin}${profile.home}?token=${token}`, expiresAt }
       }),
-      endOthers: callActor<number, undefined>(async (_, signal) => (await client.call(logoutSetup, {}, { signal })).ended),
     },
   })
 }

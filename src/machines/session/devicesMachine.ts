@@ -6,43 +6,30 @@ import { promiseSlot } from '../kit/slots.ts'
 /** A one-time login link for another device; `expiresAt` in ms. */
 export type LoginLink = { readonly address: string; readonly expiresAt: number }
 
-export type DevicesEvent = { type: 'loginLink.requested' } | { type: 'otherSessions.ended' }
+export type DevicesEvent = { type: 'loginLink.requested' }
 
-type Context = { readonly link: LoginLink | null; readonly ended: number | null; readonly errorKey: ErrorKey | null }
+type Context = { readonly link: LoginLink | null; readonly errorKey: ErrorKey | null }
 type Input = { now: () => number }
 
-/** The member's other devices: makes a login link for one (A-3), or logs all others out (C-8). One request at a time. */
+/** A login link for another device of the member (A-3), until it expires. One request at a time. */
 export const devicesMachine = setup({
   types: { context: {} as Context & Input, events: {} as DevicesEvent, input: {} as Input },
-  actors: {
-    makeLink: promiseSlot<LoginLink, undefined>('makeLink'),
-    /** Yields how many sessions were ended. */
-    endOthers: promiseSlot<number, undefined>('endOthers'),
-  },
-  actions: { storeError: assign({ errorKey: (_, params: { error: unknown }) => failureKey(params.error) }) },
+  actors: { makeLink: promiseSlot<LoginLink, undefined>('makeLink') },
   delays: { untilExpiry: ({ context }) => Math.max(0, (context.link?.expiresAt ?? 0) - context.now()) },
 }).createMachine({
   id: 'devices',
   initial: 'ready',
-  context: ({ input }) => ({ ...input, link: null, ended: null, errorKey: null }),
+  context: ({ input }) => ({ ...input, link: null, errorKey: null }),
   states: {
-    ready: { on: { 'loginLink.requested': 'making', 'otherSessions.ended': 'ending' } },
+    ready: { on: { 'loginLink.requested': 'making' } },
     making: {
-      entry: assign({ errorKey: null, ended: null }),
+      entry: assign({ errorKey: null }),
       invoke: {
         src: 'makeLink',
         onDone: { target: 'linked', actions: assign({ link: ({ event }) => event.output }) },
-        onError: { target: 'ready', actions: { type: 'storeError', params: ({ event }) => ({ error: event.error }) } },
+        onError: { target: 'ready', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
-    linked: { exit: assign({ link: null }), after: { untilExpiry: 'ready' }, on: { 'otherSessions.ended': 'ending' } },
-    ending: {
-      entry: assign({ errorKey: null, ended: null }),
-      invoke: {
-        src: 'endOthers',
-        onDone: { target: 'ready', actions: assign({ ended: ({ event }) => event.output }) },
-        onError: { target: 'ready', actions: { type: 'storeError', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
+    linked: { exit: assign({ link: null }), after: { untilExpiry: 'ready' } },
   },
 })

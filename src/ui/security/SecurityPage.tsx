@@ -194,7 +194,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           )}
         </Item>
       </Card>
-      <Devices devices={logic.devices} copy={logic.copy} now={tools.now} />
+      <Devices sessions={logic.sessions} devices={logic.devices} copy={logic.copy} now={tools.now} />
       <Sheet open={opened !== null} title={t('security.title')} closeLabel={t('act.close')} onClose={close}>
         {opened === 'password' && <PasswordForm logic={logic} />}
         {opened === 'reset' && usable !== null && <ResetForm bound={usable} logic={logic} tools={tools} onDone={close} />}

@@ -6,6 +6,7 @@ import type { Qr } from '#src/machines/deposit/deposit.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
+import type { memberSessionsMachine } from '#src/machines/session/memberSessionsMachine.ts'
 
 /** The machines behind the page of an account's security. */
 export type SecurityLogic = {
@@ -15,6 +16,7 @@ export type SecurityLogic = {
   readonly factor: typeof memberFactorMachine
   readonly codes: Readonly<Record<'bind' | 'change' | 'withdrawPassword', typeof codeMachine>>
   readonly password: typeof accountFormMachine
+  readonly sessions: typeof memberSessionsMachine
   readonly devices: typeof devicesMachine
   readonly copy: typeof copyMachine
   readonly qr: PromiseActorLogic<Qr, { text: string }>

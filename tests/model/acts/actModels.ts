@@ -16,6 +16,7 @@ import { letterCloseMachine, letterPictureMachine } from '#src/machines/letters/
 import { readAllMachine } from '#src/machines/messages/messagesMachine.ts'
 import { officeSupportActMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
 import { supportActMachine, supportPictureMachine } from '#src/machines/support/supportMachines.ts'
+import { memberSessionsMachine, type SessionsOrder } from '#src/machines/session/memberSessionsMachine.ts'
 import { claimMachine } from '#src/machines/welfare/welfareMachine.ts'
 import type { Model } from '../kit/model.ts'
 import { actModel } from './actModel.ts'
@@ -32,6 +33,8 @@ const bind: BindOrder = {
 const reset: ResetOrder = { password: '246801', proof: { ...PROOF, channel: 'phone' } }
 const factorBegin: MemberFactorOrder = { act: 'begin', loginPassword: 'lighthouse7', proof: { ...PROOF, channel: 'phone' } }
 const factorConfirm: MemberFactorOrder = { act: 'confirm', factorCode: '123456' }
+const endOne: SessionsOrder = { act: 'end', sessionId: 's-1' }
+const endOthers: SessionsOrder = { act: 'endOthers' }
 const load: SecurityOrder = { act: 'load' }
 const finish: SecurityOrder = { act: 'finish', channel: 'email' }
 
@@ -72,6 +75,15 @@ export const actModels: readonly Model[] = [
     another: finish,
     answer: { contacts: [] },
     browser: 'session/securityNotices.spec.ts',
+  }),
+  actModel({
+    name: 'memberSessionsMachine',
+    machine: memberSessionsMachine,
+    title: '[C-11] ending other logins of the member',
+    order: endOne,
+    another: endOthers,
+    answer: { list: [], ended: 1 },
+    browser: 'session/accountSecurity.spec.ts',
   }),
   actModel({
     name: 'bindMachine',

@@ -84,6 +84,7 @@ import { matchResults } from './212-match-results.ts'
 import { shortLinks } from './215-short-links.ts'
 import { games } from './220-games.ts'
 import { gameLogins } from './222-game-logins.ts'
+import { sessionDevices } from './260-session-devices.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -171,6 +172,7 @@ const migrations: Record<string, Migration> = {
   '215-short-links': shortLinks,
   '220-games': games,
   '222-game-logins': gameLogins,
+  '260-session-devices': sessionDevices,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -122,8 +122,15 @@ export const words: SameKeys<typeof chinese> = {
     copied: 'Copied',
     byHand: 'The link could not be copied. Please select it above and copy it by hand',
     link: 'Login link',
+  },
+  sessions: {
+    failed: 'Your logins could not be loaded',
+    current: 'This login',
+    unknown: 'Unknown device',
+    about: '{{address}} · since {{at}} (UTC+8)',
+    end: 'Log out',
+    endOf: 'Log out {{device}}, since {{at}}',
     others: 'Log out other devices',
-    endingOthers: 'Logging out…',
-    ended: '{{count}} other logins ended',
+    ended: 'Other logins ended: {{count}}',
   },
 }

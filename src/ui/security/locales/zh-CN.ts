@@ -119,8 +119,15 @@ export const words = {
     copied: '已复制',
     byHand: '无法自动复制，请选中上面的链接手动复制',
     link: '登录链接',
+  },
+  sessions: {
+    failed: '登录设备没有加载成功',
+    current: '当前登录',
+    unknown: '未知设备',
+    about: '{{address}} · {{at}}（北京时间）登录',
+    end: '退出',
+    endOf: '退出 {{device}}，{{at}} 的登录',
     others: '退出其他设备',
-    endingOthers: '正在退出…',
     ended: '已退出 {{count}} 个其他登录',
   },
 } as const
