@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import type { officeGradesSave } from '#src/api/contract/gradeOffice.ts'
 import type { vipRules } from '#src/api/contract/grades.ts'
 import { DEFAULT_PLAN, GradePlan, type Prize } from '#src/api/model/grade.ts'
-import { type OfficePlan, type PlanFields, PlanVersion, withFields } from '#src/api/model/gradePlanFields.ts'
+import { PlanVersion } from '#src/api/model/gradePlanFields.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { readSettings, setSetting } from '../platform/siteSettings.ts'
@@ -19,22 +18,23 @@ const Stored = v.pipe(
   v.transform(({ version, ...plan }) => ({ version, plan })),
 )
 
-type PlanWire = WireReplyOf<typeof vipRules>
-type Saved = WireReplyOf<typeof officeGradesSave>
+export type PlanWire = WireReplyOf<typeof vipRules>
 
-async function read(reader: Reader): Promise<OfficePlan> {
+/** The rules of grades, and how often they were changed. */
+export async function readPlan(reader: Reader): Promise<{ readonly version: number; readonly plan: GradePlan }> {
   const [row] = await readSettings(reader, [KEY])
   const set = v.safeParse(Stored, row?.value)
   return set.success ? set.output : { version: 0, plan: DEFAULT_PLAN }
 }
 
 /** The rules of grades: those that were set, or the product's own. */
-export const gradePlan = async (reader: Reader): Promise<GradePlan> => (await read(reader)).plan
+export const gradePlan = async (reader: Reader): Promise<GradePlan> => (await readPlan(reader)).plan
 
 /** What is given, as the contract carries it. */
 export const prizeWire = ({ asset, amount }: Prize) => ({ asset, amount: toWire(amount) })
 
-const wireOf = ({ rules, keepPercent, birthdayDays }: GradePlan): PlanWire => ({
+/** Rules, as the contract carries them. */
+export const wireOf = ({ rules, keepPercent, birthdayDays }: GradePlan): PlanWire => ({
   keepPercent,
   birthdayDays,
   rules: rules.map(({ grade, threshold, levelPrize, monthPrize, birthCash, rebate }) => ({
@@ -50,27 +50,9 @@ const wireOf = ({ rules, keepPercent, birthdayDays }: GradePlan): PlanWire => ({
 /** The rules of grades, as the contract carries them. */
 export const planWire = async (reader: Reader): Promise<PlanWire> => wireOf(await gradePlan(reader))
 
-/** The same with their version, for operators. */
-export async function officePlan(reader: Reader): Promise<{ readonly version: number; readonly plan: PlanWire }> {
-  const { version, plan } = await read(reader)
-  return { version, plan: wireOf(plan) }
-}
-
-/** Keeps what an operator wrote of the rules, unless somebody changed them since they read them; see the call `officeGradesSave`. */
-export async function savePlan(
-  tx: Transaction,
-  version: number,
-  fields: PlanFields,
-): Promise<Saved & { readonly before: PlanWire }> {
-  const kept = await read(tx.db)
-  const before = wireOf(kept.plan)
-  const plan = wireOf(withFields(kept.plan, fields))
-  const isSame = JSON.stringify(plan) === JSON.stringify(before)
-  if (kept.version === version + 1 && isSame) return { result: 'done', before, version: kept.version, plan }
-  if (kept.version !== version) return { result: 'late', before, version: kept.version, plan: before }
-  await setSetting(tx, KEY, true, JSON.stringify({ version: version + 1, ...plan }))
-  return { result: 'done', before, version: version + 1, plan }
-}
+/** Keeps rules as the next version. */
+export const storePlan = (tx: Transaction, version: number, plan: PlanWire): Promise<void> =>
+  setSetting(tx, KEY, true, JSON.stringify({ version, ...plan }))
 
 /** Two plans without the grades that are the same in both: what is worth knowing of a change. */
 export function onlyChanged(before: PlanWire, after: PlanWire): { readonly before: PlanWire; readonly after: PlanWire } {

@@ -26,10 +26,10 @@ function begun() {
   let now = { version: 3, plan: planWire(10) }
   const { client, asked } = scriptedClient({
     answer: (path) => {
-      if (path === officeGrades.path) return { data: now }
+      if (path === officeGrades.path) return { data: { ...now, proposal: null } }
       saves += 1
       now = { version: 3 + saves, plan: planWire(10 + saves) }
-      return { data: { result: saves === 1 ? 'late' : 'done', ...now } }
+      return { data: { result: saves === 1 ? 'late' : 'done', ...now, proposal: null } }
     },
   })
   const { grades, gradesAct } = provideOfficeGrades(client)
@@ -41,7 +41,7 @@ function begun() {
 test('[C-11] [D-8] after a save of the grade table it is asked for again, unseen', async () => {
   const { list, act, asked } = begun()
   await waitFor(list, (snapshot) => snapshot.matches('ready'))
-  expect(list.getSnapshot().context.items).toEqual([{ version: 3, plan: DEFAULT_PLAN }])
+  expect(list.getSnapshot().context.items).toEqual([{ version: 3, plan: DEFAULT_PLAN, proposal: null }])
   act.send({ type: 'act.sent', order })
   await waitFor(list, ({ context }) => context.items[0]?.version === 4)
   expect(asked).toEqual([officeGrades.path, officeGradesSave.path, officeGrades.path])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { officeGrades, officeGradesSave } from '#src/api/contract/gradeOffice.ts'
+import { officeGrades, officeGradesSave, officeGradesSign } from '#src/api/contract/gradeOffice.ts'
 import { birthdayBonus, gradeBonusClaim, memberGrade, vipRules } from '#src/api/contract/grades.ts'
 import { dayStart, readDay } from '#src/api/model/day.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
@@ -9,6 +9,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { storeProfile } from '#server/members/memberProfile.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { settledBet } from '#tests/support/bets.ts'
+import { secondOperator } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -62,13 +63,13 @@ const trail = async () => granted(await server.call(trailList, { act: 'officeGra
 test('[C-11] [D-8] an operator changes what grades bring, and everybody is told the new rules; what grades take stays', async () => {
   const before = await read()
   expect(before).toMatchObject({ version: 0, plan: { keepPercent: 10, birthdayDays: 7 } })
-  const fields = await written({ 3: { birthCash: '2800', rebate: 45 } }, { keepPercent: 12 })
+  const fields = await written({ 3: { birthCash: '800', rebate: 45 } }, { keepPercent: 12 })
   expect(granted(await save(0, fields))).toMatchObject({ result: 'done', version: 1 })
   const told = granted(await server.call(vipRules, {}))
   expect(told).toMatchObject({ keepPercent: 12, birthdayDays: 7 })
-  expect(told.rules[3]).toEqual({ ...before.plan.rules[3], birthCash: 2_800, rebate: 45 })
+  expect(told.rules[3]).toEqual({ ...before.plan.rules[3], birthCash: 800, rebate: 45 })
   expect(told.rules.map(({ threshold }) => threshold)).toEqual(before.plan.rules.map(({ threshold }) => threshold))
-  expect(await read()).toEqual({ version: 1, plan: told })
+  expect(await read()).toEqual({ version: 1, plan: told, proposal: null })
   await server.restart()
   expect(granted(await server.call(vipRules, {}))).toEqual(told)
 })
@@ -93,7 +94,7 @@ test('[C-11] [D-8] a save that began from other rules keeps nothing and tells th
   expect(again).toMatchObject({ result: 'done', version: 1 })
   const late = granted(await save(0, other))
   expect(late).toMatchObject({ result: 'late', version: 1, plan: one.plan })
-  expect(await read()).toEqual({ version: 1, plan: one.plan })
+  expect(await read()).toEqual({ version: 1, plan: one.plan, proposal: null })
   expect(granted(await save(1, other))).toMatchObject({ result: 'done', version: 2 })
   // What was written from the first rules is written over by the second operator who has seen them.
   expect((await read()).plan.rules[3]!.rebate).toBe(35)
@@ -105,11 +106,11 @@ test('[C-11] [D-8] of many saves from the same rules one is kept', async () => {
   const replies = (await Promise.all(wishes.map((fields) => save(0, fields)))).map((reply) => granted(reply))
   expect(replies.map(({ result }) => result).sort()).toEqual(['done', 'late', 'late', 'late'])
   const done = replies.find(({ result }) => result === 'done')!
-  expect(await read()).toEqual({ version: 1, plan: done.plan })
+  expect(await read()).toEqual({ version: 1, plan: done.plan, proposal: null })
 })
 
 test('[C-11] [D-8] each save leaves a row in the trail, with who, why, and what changed', async () => {
-  granted(await save(0, await written({ 3: { birthCash: '2800' } })))
+  granted(await save(0, await written({ 3: { birthCash: '800' } })))
   server.clock.advance(1_000)
   granted(await save(0, await written({ 4: { birthCash: '9900' } })))
   const [second, first] = await trail()
@@ -117,7 +118,7 @@ test('[C-11] [D-8] each save leaves a row in the trail, with who, why, and what 
   // Of eleven grades only the one that changed.
   const changed = (text: string | null | undefined): unknown => JSON.parse(text ?? '')
   expect(changed(first!.before)).toMatchObject({ keepPercent: 10, rules: [{ grade: 3, birthCash: '1800' }] })
-  expect(changed(first!.after)).toMatchObject({ keepPercent: 10, rules: [{ grade: 3, birthCash: '2800' }] })
+  expect(changed(first!.after)).toMatchObject({ keepPercent: 10, rules: [{ grade: 3, birthCash: '800' }] })
   expect(changed(second!.after)).toEqual({ result: 'late' })
 })
 
@@ -161,10 +162,58 @@ test('[C-11] [E-1] a birthday that nobody claimed yet follows the rules of now, 
   await settledBet(server, { stake: 100_000 })
   const worth = async () => granted(await server.call(birthdayBonus, {}, { token: mia })).birthCash
   expect(await worth()).toBe(300)
-  granted(await save(0, await written({ 1: { birthCash: '500' } })))
-  expect(await worth()).toBe(500)
-  expect(await claim('birthday', '2026')).toEqual({ asset: 'FEN', amount: 500 })
-  granted(await save(1, await written({ 1: { birthCash: '900' } })))
-  expect(await claim('birthday', '2026')).toEqual({ asset: 'FEN', amount: 500 })
+  granted(await save(0, await written({ 1: { birthCash: '200' } })))
+  expect(await worth()).toBe(200)
+  expect(await claim('birthday', '2026')).toEqual({ asset: 'FEN', amount: 200 })
+  granted(await save(1, await written({ 1: { birthCash: '100' } })))
+  expect(await claim('birthday', '2026')).toEqual({ asset: 'FEN', amount: 200 })
   expect((await info()).bonuses.filter(({ kind }) => kind === 'birthday')).toEqual([])
+})
+
+const sign = (digest: string, token: string, verdict: 'approve' | 'refuse' = 'approve') =>
+  server.call(officeGradesSign, { digest, verdict, reason: 'checked' }, { token })
+
+test('[C-11] [D-8] [S-7] one operator alone pays no more yuan to anybody: a table that does is signed, and holds once another one signs it too', async () => {
+  for (const change of [
+    { 1: { levelPrize: { asset: 'FEN', amount: '10000000' } } },
+    { 1: { monthPrize: { asset: 'FEN', amount: '1' } } },
+    { 10: { birthCash: '1000000' } },
+  ]) {
+    const before = await read()
+    const signed = granted(await save(0, await written(change)))
+    expect(signed).toMatchObject({ result: 'signed', version: 0, plan: before.plan })
+    expect(await read()).toMatchObject({ version: 0, plan: before.plan, proposal: { by: { name: 'oda' } } })
+    expect(granted(await sign(signed.proposal!.digest, oda))).toMatchObject({ result: 'own', version: 0 })
+  }
+  await settledBet(server, { stake: 100_000 })
+  expect(await claim('level', '1')).toEqual({ asset: 'FEN', amount: 300 })
+
+  const leo = await secondOperator(server, ['site.read', 'site.approve'])
+  const { digest, plan } = (await read()).proposal!
+  expect(granted(await sign(digest, leo))).toMatchObject({ result: 'done', version: 1, plan, proposal: null })
+  expect(granted(await server.call(vipRules, {})).rules[10]!.birthCash).toBe(1_000_000)
+  const signs = granted(await server.call(trailList, { act: 'officeGradesSign' }, { token: oda })).list
+  expect(signs.map(({ by }) => by).sort()).toEqual(['leo', 'oda', 'oda', 'oda'])
+})
+
+test('[C-11] [D-8] [S-7] the second signature is of the very table that was proposed, within 72 hours, while the first one still counts', async () => {
+  const leo = await secondOperator(server, ['site.read', 'site.approve'])
+  const more = async (birthCash: string) => granted(await save((await read()).version, await written({ 3: { birthCash } })))
+  const first = (await more('2000')).proposal!
+  const second = (await more('9000')).proposal!
+  expect(granted(await sign(first.digest, leo))).toMatchObject({ result: 'late', proposal: { digest: second.digest } })
+  expect(granted(await save(0, await written({ 4: { birthCash: '9900' } }), leo))).toMatchObject({ result: 'waits' })
+  server.clock.advance(72 * 3_600_000)
+  const late = { oda: await server.login('oda', 'device-oda'), leo: await server.login('leo') }
+  oda = late.oda
+  expect(granted(await sign(second.digest, late.leo))).toMatchObject({ result: 'late', proposal: null })
+  const third = (await more('9000')).proposal!
+  // Another table holds by now: what was proposed is about one that is gone.
+  granted(await save(0, await written({ 3: { rebate: 30 } })))
+  expect(granted(await sign(third.digest, late.leo))).toMatchObject({ result: 'late', version: 1 })
+  const fourth = (await more('9000')).proposal!
+  expect(granted(await sign(fourth.digest, late.leo, 'refuse'))).toMatchObject({ result: 'done', version: 1, proposal: null })
+  const fifth = (await more('9000')).proposal!
+  await server.services.write((tx) => storeRights(tx, 'm-oda', ['site.read']))
+  expect(granted(await sign(fifth.digest, late.leo))).toMatchObject({ result: 'unsigned', version: 1 })
 })

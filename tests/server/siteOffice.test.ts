@@ -100,6 +100,11 @@ test('[D-8] the back office only tightens what guards money; loosening it takes 
     ['withdrawPasswordWait', '25', '23'],
     ['withdrawDestinationWait', '25', '0'],
     ['betAcceptanceDelay', '6', '5'],
+    // What invites pay: one operator alone never makes it more, nor easier.
+    ['inviteReward', '17', '1000'],
+    ['inviteMonthly', '9', '1000'],
+    ['inviteDeposits', '101', '0'],
+    ['inviteBets', '101', '0'],
   ] as const) {
     expect(granted(await set(key, tighter)).setting.value).toBe(tighter)
     expect(await set(key, loose), key).toMatchObject(looser)

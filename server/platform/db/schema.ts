@@ -136,6 +136,18 @@ type OperatorRightsTable = { member_id: string; rights_json: string; changed_at:
 /** Who made, or changed, another operator's account last. */
 type OperatorWaitTable = { member_id: string; by_member_id: string; by_name: string; at: number }
 
+/** A table of grades that waits for a second signature: what it was made from, and the whole of it as JSON; see `server/grades/planProposal.ts`. */
+type PlanProposalTable = {
+  digest: string
+  version: number
+  plan_json: string
+  reason: string
+  by_member_id: string
+  by_name: string
+  at: number
+  expires_at: number
+}
+
 /** A second factor: its secret as the vault seals it, and the last step of time whose code was used. `confirmed_at` null = it does not count yet. */
 type SecondFactorTable = { member_id: string; sealed_secret: string; confirmed_at: number | null; last_step: number }
 /** A recovery code, as the SHA-256 of its member and itself. */
@@ -459,6 +471,7 @@ export type Schema = {
   moderated_room: ModeratedRoomTable
   operator_rights: OperatorRightsTable
   operator_wait: OperatorWaitTable
+  plan_proposal: PlanProposalTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   setup_link: SetupLinkTable

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { GradePlan, TOP_GRADE } from './grade.ts'
+import { GradePlan, type Prize, TOP_GRADE } from './grade.ts'
 import { coins, type Fen, fen, points } from './money/amount.ts'
+import { Id, Timestamp } from './common.ts'
 import { CoinAmount, FenAmount, PointAmount } from './money/wireAmount.ts'
 
 /** The most that operators write into the table of grades: of each asset once or a month, for a birthday, and of bets (hundredths of a percent). */
@@ -58,13 +59,52 @@ export type PlanFieldsWire = v.InferInput<typeof PlanFields>
 /** How often the rules were changed: a save names the one that it began from. */
 export const PlanVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** The rules of grades as the back office has them. */
-export const OfficePlan = v.object({ version: PlanVersion, plan: GradePlan })
+/** A table that pays more yuan than the one that holds: signed by one operator, it holds once another one signs the same, `digest`, in time. */
+export const PlanProposal = v.object({
+  digest: v.string(),
+  by: v.object({ memberId: Id, name: v.string() }),
+  reason: v.string(),
+  at: Timestamp,
+  expiresAt: Timestamp,
+  plan: GradePlan,
+})
+export type PlanProposal = v.InferOutput<typeof PlanProposal>
+
+/** The rules of grades as the back office has them, and what waits for a second signature. */
+export const OfficePlan = v.object({ version: PlanVersion, plan: GradePlan, proposal: v.nullable(PlanProposal) })
 export type OfficePlan = v.InferOutput<typeof OfficePlan>
 
-/** What became of a save: done, or somebody changed the rules meanwhile; with how they stand now. */
-export const PlanAnswer = v.object({ result: v.picklist(['done', 'late']), ...OfficePlan.entries })
+/** What a second operator says about the table that they looked at. */
+export const PlanVerdict = v.object({
+  digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  verdict: v.picklist(['approve', 'refuse']),
+})
+export type PlanVerdict = v.InferOutput<typeof PlanVerdict>
+
+/**
+ * What became of an act, with how the rules stand now: done; signed, and it waits for a second signature; somebody changed the rules, or the
+ * proposal, meanwhile; another one's proposal waits; one's own is not signed twice; its first signature counts no more.
+ */
+export const PlanAnswer = v.object({
+  result: v.picklist(['done', 'signed', 'late', 'waits', 'own', 'unsigned']),
+  ...OfficePlan.entries,
+})
 export type PlanAnswer = v.InferOutput<typeof PlanAnswer>
+
+/** What a prize is worth in yuan; another asset counts for none. */
+const yuanOf = ({ asset, amount }: Prize): number => (asset === 'FEN' ? amount : 0)
+
+/** Whether a plan pays more yuan than another one, in any field: that takes two operators. */
+export const paysMore = ({ rules }: GradePlan, before: GradePlan): boolean =>
+  rules.some(({ levelPrize, monthPrize, birthCash }, grade) => {
+    const rule = before.rules[grade]
+    return (
+      rule === undefined ||
+      yuanOf(levelPrize) > yuanOf(rule.levelPrize) ||
+      yuanOf(monthPrize) > yuanOf(rule.monthPrize) ||
+      birthCash > rule.birthCash
+    )
+  })
 
 /** Rules with what was written of them; what each grade takes stays. */
 export const withFields = ({ rules }: GradePlan, fields: PlanFields): GradePlan => ({

@@ -327,7 +327,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['invite', 'reward'],
-    stricter: null,
+    stricter: 'less',
     about: 'what a member gets for an invited friend who counts; 0: nothing is given',
   },
   inviteMonthly: {
@@ -341,7 +341,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['invite', 'monthly'],
-    stricter: null,
+    stricter: 'less',
     about: 'for how many friends a month; who counts beyond them is claimed from a later month on',
   },
   inviteDeposits: {
@@ -355,7 +355,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['invite', 'deposits'],
-    stricter: null,
+    stricter: 'more',
     about: 'what an invited friend has to deposit before they count',
   },
   inviteBets: {
@@ -369,7 +369,7 @@ const SITE_SETTINGS = {
     right: 'site.approve',
     isPublic: false,
     command: ['invite', 'bets'],
-    stricter: null,
+    stricter: 'more',
     about: 'what an invited friend has to bet validly before they count',
   },
   inviteSameAddress: {

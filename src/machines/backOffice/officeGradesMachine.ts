@@ -1,9 +1,11 @@
-import type { OfficePlan, PlanAnswer, PlanFieldsWire } from '#src/api/model/gradePlanFields.ts'
+import type { OfficePlan, PlanAnswer, PlanFieldsWire, PlanVerdict } from '#src/api/model/gradePlanFields.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
-/** What grades bring as it is written, the version that it was written from, and why. */
-export type GradesOrder = { readonly reason: string; readonly version: number; readonly fields: PlanFieldsWire }
+/** What grades bring as it is written, the version that it was written from, and why; or what is said about another one's proposal. */
+export type GradesOrder =
+  | { readonly reason: string; readonly version: number; readonly fields: PlanFieldsWire }
+  | ({ readonly reason: string } & PlanVerdict)
 
 /** The rules of grades, as a list of one; renewed after each act. */
 export const officeGradesMachine = createPagedList<OfficePlan, null>('officeGrades', {
@@ -12,6 +14,6 @@ export const officeGradesMachine = createPagedList<OfficePlan, null>('officeGrad
   onChange: 'renew',
 })
 
-/** The rules of grades are written, one save at a time. */
+/** The rules of grades are written, or signed, one act at a time. */
 export const gradesActMachine = createAct<GradesOrder, PlanAnswer>('gradesAct')
 export type GradesActRef = ActRef<GradesOrder, PlanAnswer>

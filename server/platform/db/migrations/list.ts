@@ -85,6 +85,7 @@ import { shortLinks } from './215-short-links.ts'
 import { games } from './220-games.ts'
 import { gameLogins } from './222-game-logins.ts'
 import { sessionDevices } from './260-session-devices.ts'
+import { planProposal } from './250-plan-proposal.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -173,6 +174,7 @@ const migrations: Record<string, Migration> = {
   '220-games': games,
   '222-game-logins': gameLogins,
   '260-session-devices': sessionDevices,
+  '250-plan-proposal': planProposal,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -47,6 +47,7 @@ export const ACTS = [
   'officeContentPicture',
   'officeTaskSave',
   'officeGradesSave',
+  'officeGradesSign',
   'officeAgentSettle',
   'officeAgentPay',
   'officeAgentClear',

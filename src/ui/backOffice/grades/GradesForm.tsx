@@ -71,7 +71,10 @@ export function GradesForm({ plan, act }: GradesFormProps) {
       act={act}
       confirm={t('backOffice.act.save')}
       orderOf={(reason) => (isFine ? { reason, version, fields } : null)}
-      refusal={({ result }) => (result === 'late' ? `${t('backOffice.grades.late')} ${differ()}`.trim() : null)}
+      refusal={({ result }) => {
+        if (result === 'signed' || result === 'waits') return t(`backOffice.grades.${result}`)
+        return result === 'late' ? `${t('backOffice.grades.late')} ${differ()}`.trim() : null
+      }}
       more={() =>
         theirs !== null && (
           <Button variant="outline" block onClick={sheet.takeTheirs}>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { gradesActMachine, officeGradesMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -13,19 +15,26 @@ import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { GradesForm } from './GradesForm.tsx'
 import { GradesTable } from './GradesTable.tsx'
+import { ProposalCard } from './ProposalCard.tsx'
 import styles from './grades.module.css'
 
 type GradesPageProps = {
-  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
   readonly backOffice: BackOfficeRef
   readonly logic: { readonly grades: typeof officeGradesMachine; readonly gradesAct: typeof gradesActMachine }
+  readonly now: () => number
 }
 
 /** What each grade takes and brings (C-11); who may approve what concerns the site writes what it brings. */
-export function GradesPage({ actors, backOffice, logic }: GradesPageProps) {
+export function GradesPage({ actors, backOffice, logic, now }: GradesPageProps) {
   const { t } = useTranslation('backOffice')
   const list = useActorRef(logic.grades, { input: { query: null } })
   const act = useActorRef(logic.gradesAct)
+  const signing = useActorRef(logic.gradesAct)
+  const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('site.approve'))
   const isKnown = useSelector(list, (snapshot) => snapshot.context.items.length > 0)
   const [isOpen, setOpen] = useState(false)
@@ -55,7 +64,22 @@ export function GradesPage({ actors, backOffice, logic }: GradesPageProps) {
         moreLabel=""
       >
         {([plan], busy) =>
-          plan !== undefined && (isWriting ? <GradesForm plan={plan} act={act} /> : <GradesTable plan={plan.plan} busy={busy} />)
+          plan !== undefined && (
+            <>
+              {plan.proposal !== null && (
+                <ProposalCard
+                  key={plan.proposal.digest}
+                  office={plan}
+                  proposal={plan.proposal}
+                  act={signing}
+                  now={now}
+                  ownId={ownId}
+                  mayAct={mayAct}
+                />
+              )}
+              {isWriting ? <GradesForm plan={plan} act={act} /> : <GradesTable plan={plan.plan} busy={busy} />}
+            </>
+          )
         }
       </PagedList>
     </Stack>

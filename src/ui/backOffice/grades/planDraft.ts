@@ -69,7 +69,7 @@ export function fieldsOf(texts: PlanTexts, grades: number): PlanFieldsWire {
 }
 
 /** A table that nothing was typed into yet. */
-export function draftFrom({ version, plan }: OfficePlan): PlanDraft {
+export function draftFrom({ version, plan }: Pick<OfficePlan, 'version' | 'plan'>): PlanDraft {
   const base = textsOf(plan)
   return { version, base, typed: base, theirs: null }
 }
@@ -80,7 +80,9 @@ const partOf = (path: string) => path.replace(/\.(asset|amount)$/, '')
 /** The table after it was saved, or came too late: then what was not touched becomes as it is now, and what was typed stays. */
 export function afterAnswer({ base, typed }: PlanDraft, answer: PlanAnswer): PlanDraft {
   const now = draftFrom(answer)
-  if (answer.result === 'done') return now
+  if (answer.result === 'done' || answer.result === 'signed') return now
+  // Nobody changed the table: only a proposal waits, and what was typed stays as it is.
+  if (answer.result !== 'late') return { ...now, typed, theirs: null }
   const touched = new Set(changedIn(base, typed).map(partOf))
   const kept = Object.entries(typed).filter(([path]) => touched.has(partOf(path)))
   return { ...now, typed: { ...now.base, ...Object.fromEntries(kept) }, theirs: now.base }
