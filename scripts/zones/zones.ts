@@ -56,7 +56,7 @@ const WIRE = '. src/api/contract src/api/model src/api/profile.ts valibot'
 const STORED = `${WIRE} node: kysely server/platform`
 const MONEY = `${STORED} server/ledger server/members`
 const DOMAINS =
-  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters server/support server/welfare server/points server/grades server/invite server/agents server/tasks server/content server/search server/games server/links'
+  'server/verification server/delivery server/accounts server/saferPlay server/venues server/live server/cashier server/sportsbook server/backOffice server/letters server/support server/forms server/welfare server/points server/grades server/invite server/agents server/tasks server/content server/search server/games server/links'
 
 // The server, floor by floor: who stands lower knows nothing of who stands higher. Beside each other they import one way at most.
 const SERVER: readonly Zone[] = [
@@ -82,6 +82,7 @@ const SERVER: readonly Zone[] = [
   ['server/sportsbook', `${MONEY} server/saferPlay server/venues server/live server/grades`],
   ['server/games', `${MONEY} server/saferPlay server/venues`],
   ['server/letters', MONEY],
+  ['server/forms', `${MONEY} server/verification`],
   ['server/content', STORED],
   ['server/head', `${STORED} server/members server/live server/content`],
   ['server/search', `${STORED} server/content server/head`],

@@ -25,6 +25,9 @@ import { shortLinkHandlers } from './shortLinks.ts'
 import { languageHandlers } from './language.ts'
 import { letterHandlers } from './letters.ts'
 import { letterOfficeHandlers } from './letterOffice.ts'
+import { formHandlers } from './forms.ts'
+import { formOfficeHandlers } from './formOffice.ts'
+import { helpRatingHandlers } from './helpRatings.ts'
 import { memberHandlers } from './member.ts'
 import { memberOfficeHandlers } from './memberOffice.ts'
 import { gradeHandlers } from './grades.ts'
@@ -87,6 +90,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...announcementHandlers,
   ...contentHandlers,
   ...articleHandlers,
+  ...helpRatingHandlers,
   ...languageHandlers,
   ...countryHandlers,
   ...setupHandlers,
@@ -152,6 +156,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberOfficeHandlers,
   ...messageOfficeHandlers,
   ...letterOfficeHandlers,
+  ...formHandlers,
+  ...formOfficeHandlers,
   ...supportOfficeHandlers,
   ...deliveryOfficeHandlers,
   ...operatorHandlers,

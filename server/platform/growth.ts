@@ -142,6 +142,24 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .where('letter_id', 'not in', (kept) => kept.selectFrom('letter').select('id'))
         .execute(),
   },
+  site_form: {
+    bound: `row goes ${KEPT_DAYS.support} d after it was closed; at most 2,000 are not closed`,
+    sweep: (db, at) =>
+      db
+        .deleteFrom('site_form')
+        .where('state', '=', 'closed')
+        .where('changed_at', '<=', at - KEPT_DAYS.support * DAY)
+        .execute(),
+  },
+  site_form_step: {
+    bound: 'goes with its `site_form`, at most 51 of one',
+    sweep: (db) =>
+      db
+        .deleteFrom('site_form_step')
+        .where('form_id', 'not in', (kept) => kept.selectFrom('site_form').select('id'))
+        .execute(),
+  },
+  help_rating: until('help_rating', 'at', 365 * DAY, 'one a member or device and article'),
   support_chat: until(
     'support_chat',
     'ended_at',

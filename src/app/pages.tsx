@@ -72,6 +72,11 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/sitePages.ts')).sitePages,
     words: ['sitePages'],
   },
+  {
+    paths: ['/app/contact', '/app/join'],
+    load: async () => (await import('./features/forms.ts')).forms,
+    words: ['forms', 'register'],
+  },
   { paths: ['/app/shop'], load: async () => (await import('./features/shop.ts')).shop, words: ['cashier', 'shared', 'wallet'] },
   { paths: ['/app/points'], load: async () => (await import('./features/points.ts')).points, words: ['points'] },
   { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['claims', 'welfare'] },

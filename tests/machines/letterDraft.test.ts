@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { LETTER_LIMIT } from '#src/api/model/letter.ts'
+import type { LetterDraft } from '#src/api/model/letterDraft.ts'
 import { UPLOADS } from '#src/api/model/upload.ts'
 import type { Arrival, ChosenPicture } from '#src/machines/kit/upload.ts'
 import { letterDraftMachine, type LetterOrder } from '#src/machines/letters/letterDraftMachine.ts'
@@ -9,8 +10,9 @@ const PHOTO: ChosenPicture = { name: 'a.png', type: 'image/png', body: new Blob(
 
 type Work = { upload?: () => Promise<Arrival>; send?: () => Promise<{ letterId: string }> }
 
-function draft({ upload, send }: Work = {}, letterId: string | null = null) {
+function draft({ upload, send }: Work = {}, letterId: string | null = null, kept: LetterDraft | null = null) {
   const sent: LetterOrder[] = []
+  const stored: (LetterDraft | null)[] = []
   let made = 0
   const actor = createActor(
     letterDraftMachine.provide({
@@ -21,8 +23,9 @@ function draft({ upload, send }: Work = {}, letterId: string | null = null) {
           return (send ?? (async () => ({ letterId: 'l-1' })))()
         }),
       },
+      actions: { store: (_, { draft: written }) => void stored.push(written) },
     }),
-    { input: { letterId, makeId: () => `id-${sent.length}` } },
+    { input: { letterId, kept, makeId: () => `id-${sent.length}` } },
   ).start()
   const writing = () => waitFor(actor, (snapshot) => snapshot.matches('writing'))
   const choose = async (picture = PHOTO) => {
@@ -33,7 +36,7 @@ function draft({ upload, send }: Work = {}, letterId: string | null = null) {
     actor.send({ type: 'draft.sent' })
     return (await writing()).context
   }
-  return { actor, sent, choose, press }
+  return { actor, sent, stored, choose, press }
 }
 
 describe('a letter that is written', () => {
@@ -71,6 +74,37 @@ describe('a letter that is written', () => {
     const [first, second, third] = sent.map(({ clientId }) => clientId)
     expect(second).not.toBe(first)
     expect(third).toBe(second)
+  })
+})
+
+describe('what the tab keeps of it', () => {
+  test('[C-11] is all that is written and the id that it was tried under, until it was sent', async () => {
+    let fails = true
+    const send = () => (fails ? Promise.reject(new Error('cut')) : Promise.resolve({ letterId: 'l-1' }))
+    const { actor, stored, choose, press } = draft({ send })
+    actor.send({ type: 'text.changed', text: 'hello' })
+    expect(stored.at(-1)).toEqual({ kind: 'letter', text: 'hello', pictures: [], clientId: 'id-0', tried: null })
+    await choose()
+    await press()
+    expect(stored.at(-1)).toMatchObject({ text: 'hello', pictures: [{ uploadId: 'u-1' }], clientId: 'id-0' })
+    expect(stored.at(-1)?.tried).not.toBeNull()
+    fails = false
+    await press()
+    expect(stored.at(-1)).toBeNull()
+  })
+
+  test('[C-11] goes on after a reload: the same words under the same id, other words under another', async () => {
+    const before = draft({ send: () => Promise.reject(new Error('cut')) })
+    before.actor.send({ type: 'text.changed', text: 'hello' })
+    await before.press()
+    const kept = before.stored.at(-1)!
+    const after = draft({}, null, { ...kept, clientId: 'id-kept' })
+    await after.press()
+    expect(after.sent).toMatchObject([{ text: 'hello', clientId: 'id-kept' }])
+    const other = draft({}, null, { ...kept, clientId: 'id-kept' })
+    other.actor.send({ type: 'text.changed', text: 'hello there' })
+    await other.press()
+    expect(other.sent).toMatchObject([{ text: 'hello there', clientId: 'id-0' }])
   })
 })
 

@@ -46,6 +46,7 @@ import type { ContentItemTable, ContentPictureTable, ContentShelfTable, ContentV
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { SupportChatTable, SupportEventTable, SupportMessageTable, SupportOperatorTable } from './supportTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
+import type { HelpRatingTable, SiteFormStepTable, SiteFormTable } from './formTables.ts'
 import type { TrailEndTable, TrailTable } from './trailTables.ts'
 import type { MemberNoteTable, MemberTagTable } from './memberNoteTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
@@ -462,6 +463,9 @@ export type Schema = {
   content_shelf: ContentShelfTable
   letter: LetterTable
   letter_line: LetterLineTable
+  site_form: SiteFormTable
+  site_form_step: SiteFormStepTable
+  help_rating: HelpRatingTable
   support_chat: SupportChatTable
   support_event: SupportEventTable
   support_operator: SupportOperatorTable

@@ -30,6 +30,9 @@ import { searchCalls } from './search.ts'
 import { shortLinkCalls } from './shortLinks.ts'
 import { letterCalls } from './letters.ts'
 import { letterOfficeCalls } from './letterOffice.ts'
+import { formCalls } from './forms.ts'
+import { formOfficeCalls } from './formOffice.ts'
+import { helpRatingCalls } from './helpRatings.ts'
 import { memberCalls } from './member.ts'
 import { memberOfficeCalls } from './memberOffice.ts'
 import { gradeOfficeCalls } from './gradeOffice.ts'
@@ -85,6 +88,7 @@ export const calls = {
   ...announcementCalls,
   ...contentCalls,
   ...articleCalls,
+  ...helpRatingCalls,
   ...languageCalls,
   ...countryCalls,
   ...setupCalls,
@@ -113,6 +117,7 @@ export const calls = {
   ...uploadCalls,
   ...profileCalls,
   ...letterCalls,
+  ...formCalls,
   ...supportCalls,
   ...anchorCalls,
   ...matchCalls,
@@ -151,6 +156,7 @@ export const calls = {
   ...memberOfficeCalls,
   ...messageOfficeCalls,
   ...letterOfficeCalls,
+  ...formOfficeCalls,
   ...supportOfficeCalls,
   ...deliveryOfficeCalls,
   ...operatorCalls,

@@ -8,7 +8,7 @@ export const KEPT_DAYS = {
   messages: 180,
   /** Letters to customer service, from when they are closed. */
   letters: 365,
-  /** Chats with customer service, and messages that visitors left, from when they are over. */
+  /** Chats with customer service, messages that visitors left and forms that were sent to the site, from when they are over. */
   support: 180,
   /** Logins, from when they expire. */
   sessions: 30,

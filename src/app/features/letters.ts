@@ -6,6 +6,6 @@ import { defineFeature } from '../defineFeature.tsx'
 export const letters = defineFeature({
   page: LettersPage,
   provide: (app) => ({
-    logic: provideLetters({ client: app.client, socket: app.socket, upload: app.stack.upload }),
+    logic: provideLetters({ ...app, upload: app.stack.upload }),
   }),
 })

@@ -10,10 +10,8 @@ export const supportOffice = defineFeature({
     backOffice: backOfficeOf(app),
     makeId: app.makeId,
     logic: provideOfficeSupport({
-      client: app.client,
+      ...app,
       upload: app.stack.upload,
-      socket: app.socket,
-      random: app.random,
       onNeeded: () => app.actors.connection.send({ type: 'connection.needed' }),
     }),
   }),

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { provideUnread } from '#src/machines/messages/unreadActors.ts'
+import { forgetDrafts } from '#src/machines/session/draftActors.ts'
 import { memberNews } from '#src/machines/session/memberNewsActors.ts'
 import { Inbox } from '#src/ui/shell/Inbox.tsx'
 import type { App } from '../app.ts'
@@ -22,6 +23,8 @@ export function startUnread(app: App) {
     memberNews(app, () => app.members.current() !== null),
     { next: (member) => session.send({ type: 'member.changed', member }) },
   )
+  forgetDrafts(app)
+  app.page.own(app.members.changes, { next: () => forgetDrafts(app) })
   return (
     <>
       <Inbox unread={unreadOf(app)} />

@@ -28,8 +28,10 @@ export type RegisterFields = {
   readonly agreed: boolean
 }
 
-/** What is written of how one is reached, and the codes that came there. */
-export type ContactFields = Pick<RegisterFields, 'country' | 'phone' | 'email' | 'phoneCode' | 'emailCode'>
+/** What is written of how one is reached. */
+export type ReachFields = Pick<RegisterFields, 'country' | 'phone' | 'email'>
+/** The same, and the codes that came there. */
+export type ContactFields = ReachFields & Pick<RegisterFields, 'phoneCode' | 'emailCode'>
 
 /** Codes that were sent, by channel: their tickets. */
 export type Tickets = Readonly<Partial<Record<Channel, string>>>
@@ -63,7 +65,7 @@ export function askedOf(terms: RegisterTerms, fields: Pick<RegisterFields, 'chan
 }
 
 /** The contact that is written for a channel, as it is sent. */
-export function contactOf(channel: Channel, { country, phone, email }: ContactFields): Contact {
+export function contactOf(channel: Channel, { country, phone, email }: ReachFields): Contact {
   return channel === 'phone'
     ? { channel, target: phone.trim() === '' ? '' : phoneOf(country, phone) }
     : { channel, target: email.trim() }
@@ -73,7 +75,7 @@ export function contactOf(channel: Channel, { country, phone, email }: ContactFi
 export const codeOf = (channel: Channel, fields: ContactFields) => (channel === 'phone' ? fields.phoneCode : fields.emailCode)
 
 /** What is wrong with the contact that is written for a channel; null = nothing. */
-export function contactError(channel: Channel, fields: ContactFields): string | null {
+export function contactError(channel: Channel, fields: ReachFields): string | null {
   return fieldErrors(Contact, contactOf(channel, fields))['target'] ?? null
 }
 

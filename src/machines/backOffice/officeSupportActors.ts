@@ -17,6 +17,7 @@ import { supportChanges } from '#src/streams/support.ts'
 import { callActor } from '../kit/callActors.ts'
 import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import type { Arrival, ChosenPicture } from '../kit/upload.ts'
+import { letterDraftsOf } from '../letters/letterDraftActors.ts'
 import { letterDraftMachine, type LetterOrder } from '../letters/letterDraftMachine.ts'
 import { provideChat, sendChatPicture, type SupportPorts } from '../support/supportActors.ts'
 import { supportPictureMachine, type SupportPictureOrder } from '../support/supportMachines.ts'
@@ -30,11 +31,14 @@ import {
 } from './officeSupportMachine.ts'
 
 /** Chats with customers for operators, over calls and the link. */
-export function provideOfficeSupport(ports: Omit<SupportPorts, 'storage' | 'members' | 'makeId'>) {
+export function provideOfficeSupport(ports: Omit<SupportPorts, 'storage' | 'makeId'>) {
   const { client } = ports
+  const { kept, store } = letterDraftsOf(ports, 'supportOffice')
   const changed = new Subject<'changed'>()
   const changes = changesFrom<null>(() => merge(changed, supportChanges(ports.socket), ports.socket.back))
   return {
+    /** What the tab kept of an answer that is being written. */
+    kept,
     officeSupport: officeSupportMachine.provide({
       actors: {
         load: asWhole<OfficeSupport, null>(async (_, signal) => [await client.call(officeSupport, {}, { signal })]),
@@ -90,6 +94,7 @@ export function provideOfficeSupport(ports: Omit<SupportPorts, 'storage' | 'memb
           return { letterId: conversationId }
         }),
       },
+      actions: { store },
     }),
     picture: supportPictureMachine.provide({
       actors: {

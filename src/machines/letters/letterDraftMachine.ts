@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { LETTER_LIMIT, type LetterKind } from '#src/api/model/letter.ts'
+import type { LetterDraft } from '#src/api/model/letterDraft.ts'
 import { pictureFault } from '#src/api/model/upload.ts'
 import { failureKey } from '../kit/failure.ts'
-import { promiseSlot } from '../kit/slots.ts'
+import { actionSlot, promiseSlot } from '../kit/slots.ts'
 import type { Arrival, ChosenPicture, UploadTrouble } from '../kit/upload.ts'
 
 /** A line as it is sent; `letterId` null = it begins a letter of a kind. */
@@ -22,8 +23,13 @@ export type LetterDraftEvent =
   | { type: 'picture.dropped'; uploadId: string }
   | { type: 'draft.sent' }
 
-type Input = { readonly letterId: string | null; readonly makeId: () => string }
-type Context = Input & {
+type Input = {
+  readonly letterId: string | null
+  readonly makeId: () => string
+  /** What the tab kept of it. */
+  readonly kept: LetterDraft | null
+}
+type Context = Omit<Input, 'kept'> & {
   readonly kind: LetterKind
   readonly text: string
   /** Pictures that have arrived. */
@@ -40,12 +46,22 @@ type Context = Input & {
   readonly sentTo: string | null
 }
 
-/** A letter or a line of one as it is written: its pictures go ahead, one at a time, and the words with them at the end. */
+/**
+ * A letter or a line of one as it is written: its pictures go ahead, one at a time, and the words with them at the end. What is written is
+ * kept for the tab until it was sent.
+ */
 export const letterDraftMachine = setup({
   types: { context: {} as Context, events: {} as LetterDraftEvent, input: {} as Input },
   actors: {
     upload: promiseSlot<Arrival, { picture: ChosenPicture }>('letterDraft.upload'),
     send: promiseSlot<{ letterId: string }, LetterOrder>('letterDraft.send'),
+  },
+  actions: {
+    /** Keeps what is written for the tab; null = forgets it. */
+    store: actionSlot<{ letterId: string | null; draft: LetterDraft | null }>('letterDraft.store'),
+    keep: enqueueActions(({ context, enqueue }) => {
+      enqueue({ type: 'store', params: { letterId: context.letterId, draft: draftOf(context) } })
+    }),
   },
   guards: {
     isFine: ({ context }, { type, body }: ChosenPicture) =>
@@ -54,23 +70,24 @@ export const letterDraftMachine = setup({
 }).createMachine({
   id: 'letterDraft',
   initial: 'writing',
-  context: ({ input }) => ({
-    ...input,
-    kind: 'letter',
-    text: '',
-    pictures: [],
+  context: ({ input: { letterId, makeId, kept } }) => ({
+    letterId,
+    makeId,
+    kind: kept?.kind ?? 'letter',
+    text: kept?.text ?? '',
+    pictures: kept?.pictures ?? [],
     picture: null,
     trouble: null,
-    clientId: input.makeId(),
-    tried: null,
+    clientId: kept?.clientId ?? makeId(),
+    tried: kept?.tried ?? null,
     errorKey: null,
     sentTo: null,
   }),
   states: {
     writing: {
       on: {
-        'kind.chosen': { actions: assign({ kind: ({ event }) => event.kind }) },
-        'text.changed': { actions: assign({ text: ({ event }) => event.text, sentTo: null }) },
+        'kind.chosen': { actions: [assign({ kind: ({ event }) => event.kind }), 'keep'] },
+        'text.changed': { actions: [assign({ text: ({ event }) => event.text, sentTo: null }), 'keep'] },
         'picture.chosen': [
           {
             guard: { type: 'isFine', params: ({ event }) => event.picture },
@@ -84,10 +101,13 @@ export const letterDraftMachine = setup({
           },
         ],
         'picture.dropped': {
-          actions: assign({
-            pictures: ({ context, event }) => context.pictures.filter(({ uploadId }) => uploadId !== event.uploadId),
-            trouble: null,
-          }),
+          actions: [
+            assign({
+              pictures: ({ context, event }) => context.pictures.filter(({ uploadId }) => uploadId !== event.uploadId),
+              trouble: null,
+            }),
+            'keep',
+          ],
         },
         'draft.sent': 'sending',
       },
@@ -98,24 +118,31 @@ export const letterDraftMachine = setup({
         input: ({ context }) => ({ picture: given(context.picture) }),
         onDone: {
           target: 'writing',
-          actions: assign(({ context, event: { output } }) =>
-            'trouble' in output
-              ? { trouble: output.trouble, picture: null }
-              : {
-                  pictures: [...context.pictures, { uploadId: output.uploadId, name: given(context.picture).name }],
-                  picture: null,
-                },
-          ),
+          actions: [
+            assign(({ context, event: { output } }) =>
+              'trouble' in output
+                ? { trouble: output.trouble, picture: null }
+                : {
+                    pictures: [...context.pictures, { uploadId: output.uploadId, name: given(context.picture).name }],
+                    picture: null,
+                  },
+            ),
+            'keep',
+          ],
         },
         onError: { target: 'writing', actions: assign({ trouble: 'network', picture: null }) },
       },
-      on: { 'text.changed': { actions: assign({ text: ({ event }) => event.text }) } },
+      on: { 'text.changed': { actions: [assign({ text: ({ event }) => event.text }), 'keep'] } },
     },
     sending: {
-      entry: assign(({ context }) => ({
-        errorKey: null,
-        ...(context.tried !== null && context.tried !== written(context) ? { clientId: context.makeId() } : {}),
-      })),
+      entry: [
+        assign(({ context }) => ({
+          errorKey: null,
+          tried: written(context),
+          ...(context.tried !== null && context.tried !== written(context) ? { clientId: context.makeId() } : {}),
+        })),
+        'keep',
+      ],
       invoke: {
         src: 'send',
         input: ({ context: { letterId, kind, clientId, text, pictures } }) => ({
@@ -127,26 +154,34 @@ export const letterDraftMachine = setup({
         }),
         onDone: {
           target: 'writing',
-          actions: assign(({ context, event }) => ({
-            text: '',
-            pictures: [],
-            trouble: null,
-            clientId: context.makeId(),
-            tried: null,
-            sentTo: event.output.letterId,
-          })),
+          actions: [
+            assign(({ context, event }) => ({
+              text: '',
+              pictures: [],
+              trouble: null,
+              clientId: context.makeId(),
+              tried: null,
+              sentTo: event.output.letterId,
+            })),
+            'keep',
+          ],
         },
         onError: {
           target: 'writing',
-          actions: assign(({ context, event }) => ({ errorKey: failureKey(event.error), tried: written(context) })),
+          actions: assign({ errorKey: ({ event }) => failureKey(event.error) }),
         },
       },
     },
   },
 })
 
+/** What the tab keeps of it; null = nothing is written. */
+function draftOf({ kind, text, pictures, clientId, tried }: Context): LetterDraft | null {
+  return text === '' && pictures.length === 0 ? null : { kind, text, pictures: [...pictures], clientId, tried }
+}
+
 /** All that is written, to tell it from what was. */
-function written({ kind, text, pictures }: Context): string {
+function written({ kind, text, pictures }: Pick<Context, 'kind' | 'text' | 'pictures'>): string {
   return JSON.stringify([kind, text, pictures.map(({ uploadId }) => uploadId)])
 }
 

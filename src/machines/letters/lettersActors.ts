@@ -8,17 +8,23 @@ import { callActor } from '../kit/callActors.ts'
 import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import type { Arrival, ChosenPicture } from '../kit/upload.ts'
 import { sendPicture, type UploadPorts } from '../kit/uploadActors.ts'
+import type { DraftPorts } from '../session/draftActors.ts'
+import { letterDraftsOf } from './letterDraftActors.ts'
 import { letterDraftMachine, type LetterOrder } from './letterDraftMachine.ts'
 import { letterCloseMachine, letterMachine, letterPictureMachine, lettersMachine, type WholeLetter } from './lettersMachine.ts'
 
-type LetterPorts = UploadPorts & {
-  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
-}
+type LetterPorts = UploadPorts &
+  DraftPorts & {
+    readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
+  }
 
 /** The member's letters over calls and pushes, and their pictures through the upload door. */
-export function provideLetters({ client, upload, socket }: LetterPorts) {
+export function provideLetters({ client, upload, socket, ...ports }: LetterPorts) {
+  const { kept, store } = letterDraftsOf(ports, 'letter')
   const pushed = socket.self.pipe(filter((push) => push.kind === 'letter'))
   return {
+    /** What the tab kept of a letter that is being written; null = of a new one. */
+    kept,
     letters: lettersMachine.provide({
       actors: {
         load: byCursor<Letter, null>((_, after, signal) =>
@@ -49,6 +55,7 @@ export function provideLetters({ client, upload, socket }: LetterPorts) {
           return { letterId: letter.letterId }
         }),
       },
+      actions: { store },
     }),
     close: letterCloseMachine.provide({
       actors: {

@@ -24,8 +24,9 @@ import { callActor } from '../kit/callActors.ts'
 import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
 import type { Arrival, ChosenPicture, UploadTrouble } from '../kit/upload.ts'
 import type { UploadPorts } from '../kit/uploadActors.ts'
+import { letterDraftsOf } from '../letters/letterDraftActors.ts'
 import { letterDraftMachine, type LetterOrder } from '../letters/letterDraftMachine.ts'
-import type { MemberSource } from '../session/memberActors.ts'
+import type { DraftPorts } from '../session/draftActors.ts'
 import { supportChatMachine } from './supportChatMachine.ts'
 import {
   supportActMachine,
@@ -38,15 +39,15 @@ import {
 } from './supportMachines.ts'
 import { KEPT } from './visitorKeyActors.ts'
 
-export type SupportPorts = UploadPorts & {
-  readonly socket: Pick<RealtimeSocket, 'sockets' | 'back'>
-  readonly storage: DeviceStorage
-  readonly members: MemberSource
-  readonly makeId: () => string
-  readonly random: () => number
-  /** The link is needed. */
-  readonly onNeeded: () => void
-}
+export type SupportPorts = UploadPorts &
+  DraftPorts & {
+    readonly socket: Pick<RealtimeSocket, 'sockets' | 'back'>
+    readonly storage: DeviceStorage
+    readonly makeId: () => string
+    readonly random: () => number
+    /** The link is needed. */
+    readonly onNeeded: () => void
+  }
 
 const Seen = v.object({ conversationId: Id, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 
@@ -131,8 +132,11 @@ export function provideSupport(ports: SupportPorts) {
     changed.next('changed')
     return answer
   }
+  const { kept: keptDraft, store } = letterDraftsOf(ports, 'support')
   return {
     seen,
+    /** What the tab kept of a line that is being written; null = of one that begins a chat. */
+    kept: keptDraft,
     support: supportMachine.provide({
       actors: {
         load: asWhole<SupportView, null>(async (_, signal) => [await client.call(supportState, known(), { signal })]),
@@ -166,6 +170,7 @@ export function provideSupport(ports: SupportPorts) {
           return noted({ letterId: conversation.conversationId })
         }),
       },
+      actions: { store },
     }),
     act: supportActMachine.provide({
       actors: {

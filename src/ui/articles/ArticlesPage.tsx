@@ -74,6 +74,12 @@ function Section({ section, logic, title, now }: SectionProps) {
           <Link className={styles.section} to="/app/sponsors">
             {t('articles.sponsors')}
           </Link>
+          <Link className={styles.section} to="/app/contact">
+            {t('articles.contact')}
+          </Link>
+          <Link className={styles.section} to="/app/join">
+            {t('articles.join')}
+          </Link>
         </nav>
       )}
     </Stack>

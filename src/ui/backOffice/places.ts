@@ -1,6 +1,7 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
 import {
   Banknote,
+  ClipboardList,
   Crown,
   Gift,
   HandCoins,
@@ -56,6 +57,7 @@ export const PLACES = [
   { path: 'service/chats', key: 'backOffice.place.chats', icon: Headset, right: 'service.read' },
   { path: 'service/messages', key: 'backOffice.place.messages', icon: Mails, right: 'service.read' },
   { path: 'service/letters', key: 'backOffice.place.letters', icon: MessageSquareText, right: 'service.read' },
+  { path: 'service/forms', key: 'backOffice.place.forms', icon: ClipboardList, right: 'service.read' },
   { path: 'service/deliveries', key: 'backOffice.place.deliveries', icon: MailWarning, right: 'service.read' },
   { path: 'agents', key: 'backOffice.place.agents', icon: Handshake, right: 'agents.read' },
   { path: 'agents/statements', key: 'backOffice.place.statements', icon: ReceiptText, right: 'agents.read' },

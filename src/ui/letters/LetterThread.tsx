@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LetterLine } from '#src/api/model/letter.ts'
 import type { letterPictureMachine } from '#src/machines/letters/lettersMachine.ts'
@@ -26,7 +27,8 @@ type LetterThreadProps = {
 export function LetterThread({ letterId, logic, now, makeId }: LetterThreadProps) {
   const { t } = useTranslation('letters')
   const letter = useActorRef(logic.letter, { input: { query: { letterId } } })
-  const draft = useActorRef(logic.draft, { input: { letterId, makeId } })
+  const [input] = useState(() => ({ letterId, makeId, kept: logic.kept(letterId) }))
+  const draft = useActorRef(logic.draft, { input })
   const close = useActorRef(logic.close)
   const closing = useSelector(close, (snapshot) => snapshot.matches('acting'))
   const errorKey = useSelector(close, (snapshot) => snapshot.context.errorKey)

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Mailbox } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import type { LetterDraft } from '#src/api/model/letterDraft.ts'
 import type { letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
 import type {
   letterCloseMachine,
@@ -34,6 +36,8 @@ export type LettersLogic = {
   readonly draft: typeof letterDraftMachine
   readonly close: typeof letterCloseMachine
   readonly picture: typeof letterPictureMachine
+  /** What the tab kept of a letter that is being written; null = of a new one. */
+  readonly kept: (letterId: string | null) => LetterDraft | null
 }
 
 type LettersPageProps = {
@@ -69,7 +73,8 @@ export function LettersPage({ actors: { session, prompt, title }, logic, now, ma
 function Letters({ logic, now, makeId }: Pick<LettersPageProps, 'logic' | 'now' | 'makeId'>) {
   const { t } = useTranslation('letters')
   const list = useActorRef(logic.letters, { input: { query: null } })
-  const draft = useActorRef(logic.draft, { input: { letterId: null, makeId } })
+  const [input] = useState(() => ({ letterId: null, makeId, kept: logic.kept(null) }))
+  const draft = useActorRef(logic.draft, { input })
   const busy = useSelector(list, (snapshot) => snapshot.matches('loading'))
   return (
     <>

@@ -79,6 +79,8 @@ export function MePage(props: MePageProps) {
             <nav className={styles.about} aria-label={t('me.about')}>
               <Link to="/app/downloads">{t('me.downloads')}</Link>
               <Link to="/app/sponsors">{t('me.sponsors')}</Link>
+              <Link to="/app/contact">{t('me.contact')}</Link>
+              <Link to="/app/join">{t('me.join')}</Link>
             </nav>
           </Card>
         )}

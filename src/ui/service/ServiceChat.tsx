@@ -121,7 +121,7 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
       {begins && isThere && (
         <>
           <Muted>{t('service.begin')}</Muted>
-          <SupportComposer conversationId={null} logic={logic.draft} makeId={makeId} />
+          <SupportComposer conversationId={null} logic={logic} makeId={makeId} />
         </>
       )}
       {begins && !isThere && !wasLeft && leaveForm}

@@ -3,18 +3,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Channel, type Contact, maskContact } from '#src/api/model/contact.ts'
 import { formatRemaining } from '#src/api/model/format.ts'
-import { COUNTRIES, type Country, DIAL_CODES } from '#src/api/model/phone.ts'
 import type { CodeRef } from '#src/machines/account/codeMachine.ts'
-import { codeOf, contactError, type ContactFields, contactOf } from '#src/machines/account/registerFields.ts'
+import { codeOf, contactError, type ContactFields, contactOf, type ReachFields } from '#src/machines/account/registerFields.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
-import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
-import { SelectField } from '#src/ui/kit/SelectField.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ruleWord } from './accountRules.ts'
+import { ReachField } from './ReachField.tsx'
 import styles from './contactField.module.css'
 
 type ContactFieldProps = {
@@ -35,8 +32,6 @@ type ContactFieldProps = {
   readonly codeError: string | null
 }
 
-const isCountry = (value: string): value is Country => COUNTRIES.some((country) => country === value)
-
 /** A phone or an e-mail address, the button that sends a code there with the wait before the next, and the code. */
 export function ContactField({
   channel,
@@ -52,7 +47,6 @@ export function ContactField({
   codeError,
 }: ContactFieldProps) {
   const { t } = useTranslation('register')
-  const language = useLanguage()
   const { kept, note, againAt, errorKey } = useSelector(code, ({ context }) => context)
   const sending = useSelector(code, (snapshot) => snapshot.matches('sending'))
   const now = useSelector(useActorRef(seconds), ({ context }) => context)
@@ -62,8 +56,7 @@ export function ContactField({
   const isSame = kept !== null && kept.contact.target === contact.target && kept.name === name
   const left = now === undefined ? 0 : againAt - now
   const mustWait = left > 0 && (isSame || note === 'wait' || note === 'tooMany')
-  const regions = new Intl.DisplayNames(language, { type: 'region' })
-  const write = (change: { phone?: string; email?: string; country?: Country }) => {
+  const write = (change: Partial<ReachFields>) => {
     setIsAsked(false)
     onWrite(change)
     code.send({ type: 'contact.changed' })
@@ -78,44 +71,7 @@ export function ContactField({
   const contactWords = error ?? (isAsked && wrong !== null ? t(ruleWord(wrong)) : null)
   return (
     <Stack gap={12}>
-      {channel === 'phone' ? (
-        <div className={styles.phone}>
-          <SelectField
-            label={t('register.country')}
-            value={fields.country}
-            options={COUNTRIES.map((country) => ({
-              value: country,
-              label: `${regions.of(country) ?? country} +${DIAL_CODES[country]}`,
-            }))}
-            onChange={(country) => isCountry(country) && write({ country })}
-          />
-          <TextField
-            label={t('register.phone')}
-            name="tel"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            maxLength={32}
-            value={fields.phone}
-            error={contactWords}
-            onChange={(event) => write({ phone: event.target.value })}
-          />
-        </div>
-      ) : (
-        <TextField
-          label={t('register.email')}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={120}
-          value={fields.email}
-          error={contactWords}
-          onChange={(event) => write({ email: event.target.value })}
-        />
-      )}
+      <ReachField channel={channel} fields={fields} error={contactWords} onWrite={write} />
       <Button variant="soft" block busy={sending} disabled={mustWait} onClick={send}>
         {sending
           ? t('register.sending')

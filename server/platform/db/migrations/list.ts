@@ -86,6 +86,7 @@ import { games } from './220-games.ts'
 import { gameLogins } from './222-game-logins.ts'
 import { sessionDevices } from './260-session-devices.ts'
 import { planProposal } from './250-plan-proposal.ts'
+import { forms } from './230-forms.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -175,6 +176,7 @@ const migrations: Record<string, Migration> = {
   '222-game-logins': gameLogins,
   '260-session-devices': sessionDevices,
   '250-plan-proposal': planProposal,
+  '230-forms': forms,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -81,6 +81,8 @@ export const SITE_PIECES: readonly DemoPiece[] = [
       ['service', '联系客服', 'Customer service', '/cs', 'service'],
       ['sponsors', '赞助与公益', 'Sponsors', '/app/sponsors', 'star'],
       ['downloads', '下载', 'Downloads', '/app/downloads', 'download'],
+      ['contact', '联系我们', 'Contact us', '/app/contact', 'service'],
+      ['join', '加入我们', 'Join us', '/app/join', 'star'],
       ['terms', '条款与隐私', 'Terms and privacy', '/terms', 'help'],
     ] as const
   ).map(([slug, chinese, english, link, icon], index): DemoPiece => ({

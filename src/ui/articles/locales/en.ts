@@ -15,5 +15,7 @@ export const words: SameKeys<typeof chinese> = {
     elsewhere: 'Other pages',
     downloads: 'Downloads',
     sponsors: 'Sponsors',
+    contact: 'Contact us',
+    join: 'Join us',
   },
 }

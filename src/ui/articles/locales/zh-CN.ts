@@ -12,6 +12,8 @@ export const words = {
     elsewhere: '其他页面',
     downloads: '下载',
     sponsors: '赞助与公益',
+    contact: '联系我们',
+    join: '加入我们',
   },
 } as const
 

@@ -22,6 +22,7 @@ export const ACTS = [
   'officeMessageSend',
   'officeMessageRemove',
   'officeLetterAct',
+  'officeFormAct',
   'officeSupportUpload',
   'officeSupportAct',
   'support',

@@ -27,6 +27,8 @@ export const words: SameKeys<typeof chinese> = {
     about: 'About',
     downloads: 'Downloads',
     sponsors: 'Sponsors',
+    contact: 'Contact us',
+    join: 'Join us',
     toErrors: 'Error catalogue',
     inspector: 'Machine inspector',
   },

@@ -24,6 +24,8 @@ export const words = {
     about: '关于',
     downloads: '下载',
     sponsors: '赞助与公益',
+    contact: '联系我们',
+    join: '加入我们',
     toErrors: '错误目录',
     inspector: '状态机检查器',
   },

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LetterDraft } from '#src/api/model/letterDraft.ts'
 import { SUPPORT_LIMIT, type SupportLine } from '#src/api/model/support.ts'
 import { countCodePoints } from '#src/api/model/text.ts'
 import { PICTURE_TYPES } from '#src/api/model/upload.ts'
@@ -23,6 +24,8 @@ export type ThreadLogic = {
   readonly chat: typeof supportChatMachine
   readonly draft: typeof letterDraftMachine
   readonly picture: typeof supportPictureMachine
+  /** What the tab kept of a line that is being written; null = of one that begins a chat. */
+  readonly kept: (conversationId: string | null) => LetterDraft | null
 }
 
 type SupportThreadProps = {
@@ -89,7 +92,7 @@ export function SupportThread({ conversationId, side, isOpen, onSeen, logic, now
         <SupportComposer
           key={conversationId}
           conversationId={conversationId}
-          logic={logic.draft}
+          logic={logic}
           makeId={makeId}
           onTyped={() => chat.send({ type: 'text.typed' })}
         />
@@ -152,7 +155,7 @@ function Picture({ order, logic }: PictureProps) {
 type SupportComposerProps = {
   /** Null = what is sent begins a chat. */
   readonly conversationId: string | null
-  readonly logic: ThreadLogic['draft']
+  readonly logic: Pick<ThreadLogic, 'draft' | 'kept'>
   readonly makeId: () => string
   readonly onTyped?: () => void
 }
@@ -160,7 +163,8 @@ type SupportComposerProps = {
 /** Writes a line: its words, its pictures. */
 export function SupportComposer({ conversationId, logic, makeId, onTyped }: SupportComposerProps) {
   const { t } = useTranslation('support')
-  const draft = useActorRef(logic, { input: { letterId: conversationId, makeId } })
+  const [input] = useState(() => ({ letterId: conversationId, makeId, kept: logic.kept(conversationId) }))
+  const draft = useActorRef(logic.draft, { input })
   const { text, pictures, trouble, errorKey } = useSelector(draft, (snapshot) => snapshot.context)
   const state = useSelector(draft, (snapshot) => snapshot.value)
   const isTooLong = countCodePoints(text) > SUPPORT_LIMIT.text

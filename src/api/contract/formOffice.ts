@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { Id } from '../model/common.ts'
+import { listOf } from '../model/listOf.ts'
+import {
+  FormNote,
+  OfficeForm,
+  OfficeFormHead,
+  SITE_FORM_RESULTS,
+  SiteFormAct,
+  SiteFormKind,
+  SiteFormState,
+} from '../model/siteForm.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Forms of one page of the back office. */
+export const OFFICE_FORM_PAGE = 50
+
+/** Forms that were sent to the site: new ones oldest first, others latest change first; `before` = the last one of the page before. */
+export const officeForms = defineCall({
+  path: '/api/admin/service/forms',
+  quiet: true,
+  right: 'service.read',
+  effect: 'none',
+  payload: v.object({
+    kind: v.optional(SiteFormKind),
+    state: v.optional(SiteFormState),
+    /** The whole reference, in any case. */
+    reference: v.optional(v.pipe(v.string(), v.trim(), v.toUpperCase(), Id)),
+    before: v.optional(Id),
+  }),
+  reply: v.object({ list: listOf(OfficeFormHead, OFFICE_FORM_PAGE), more: v.boolean() }),
+})
+
+/** A form with all that it says, and what was done about it. */
+export const officeForm = defineCall({
+  path: '/api/admin/service/form',
+  quiet: true,
+  right: 'service.read',
+  effect: 'none',
+  payload: v.object({ formId: Id }),
+  reply: v.object({ form: OfficeForm }),
+})
+
+/**
+ * Notes something about a form, says that its writer was answered, closes it or takes it up again; each with a note. `late` = it stood in
+ * another way by then, and nothing was done. Nobody acts on a form of their own.
+ */
+export const officeFormAct = defineCall({
+  path: '/api/admin/service/form-act',
+  quiet: true,
+  right: 'service.act',
+  effect: 'once',
+  payload: v.object({ formId: Id, act: SiteFormAct, note: FormNote }),
+  reply: v.object({ result: v.picklist(SITE_FORM_RESULTS), form: OfficeForm }),
+})
+
+export const formOfficeCalls = { officeForms, officeForm, officeFormAct }

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { type OfficeFormHead, SITE_FORM_KINDS, SITE_FORM_STATES } from '#src/api/model/siteForm.ts'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import type { officeFormsMachine } from '#src/machines/backOffice/officeFormsMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { FormCard, type FormCardLogic } from './FormCard.tsx'
+import { useTopicWord } from './useTopicWord.ts'
+
+type OfficeFormsPageProps = {
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly backOffice: BackOfficeRef
+  readonly logic: FormCardLogic & { readonly officeForms: typeof officeFormsMachine }
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
+const TONES = { new: 'warn', answered: 'brand', closed: 'neutral' } as const
+
+/** Forms of contact and join us: what waits, and each of them from near. */
+export function OfficeFormsPage({ actors, backOffice, logic, now, makeId }: OfficeFormsPageProps) {
+  const { t } = useTranslation('backOffice')
+  const topicWord = useTopicWord()
+  const address = useAddress()
+  const query = {
+    kind: SITE_FORM_KINDS.find((kind) => kind === address.get('kind')) ?? null,
+    state: SITE_FORM_STATES.find((state) => state === address.get('state')) ?? null,
+    reference: address.get('reference'),
+  }
+  const list = useActorRef(logic.officeForms, { input: { query } })
+  const act = useActorRef(logic.officeFormAct)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
+  const { open, show, close } = useOpenItem(act, makeId)
+  const columns: readonly Column<OfficeFormHead>[] = [
+    { id: 'reference', label: t('backOffice.forms.reference'), cell: ({ formId }) => formId, isFixed: true },
+    { id: 'topic', label: t('backOffice.forms.topic'), cell: (form) => topicWord(form) },
+    { id: 'name', label: t('backOffice.forms.name'), cell: ({ name }) => name },
+    {
+      id: 'member',
+      label: t('backOffice.forms.member'),
+      cell: ({ member }) => member?.name ?? t('backOffice.forms.visitor'),
+    },
+    {
+      id: 'state',
+      label: t('backOffice.forms.state'),
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.forms.states.${state}`)}</Badge>,
+    },
+    { id: 'at', label: t('backOffice.forms.at'), cell: ({ at }) => dayTime(t, at, now()) },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.forms')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[
+        { id: 'reference', label: t('backOffice.forms.reference'), kind: 'text' },
+        {
+          id: 'kind',
+          label: t('backOffice.forms.kind'),
+          kind: 'choice',
+          options: SITE_FORM_KINDS.map((value) => ({ value, label: t(`backOffice.forms.kinds.${value}`) })),
+        },
+        {
+          id: 'state',
+          label: t('backOffice.forms.state'),
+          kind: 'choice',
+          options: SITE_FORM_STATES.map((value) => ({ value, label: t(`backOffice.forms.states.${value}`) })),
+        },
+      ]}
+      columns={columns}
+      keyOf={({ formId }) => formId}
+      onOpen={({ formId }) => show(formId)}
+      empty={t('backOffice.forms.empty')}
+    >
+      <Sheet open={open !== null} title={t('backOffice.forms.one')} closeLabel={t('act.close')} onClose={close}>
+        {open !== null && <FormCard key={open.key} formId={open.key} logic={logic} act={act} mayAct={mayAct} now={now} />}
+      </Sheet>
+    </TablePage>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of the forms to the site, in English. */
+export const words: SameKeys<typeof chinese> = {
+  forms: {
+    contact: {
+      title: 'Contact us',
+      lead: 'An interview, business, your personal data or anything else: write here, and we answer the way you say.',
+      topic: 'Subject',
+      topics: {
+        account: 'My account',
+        payments: 'Deposits and withdrawals',
+        privacy: 'Privacy and personal data',
+        press: 'Press',
+        business: 'Business',
+        other: 'Something else',
+      },
+      text: 'Your message',
+    },
+    join: {
+      title: 'Join us',
+      lead: 'Would you like to be an anchor, a moderator or an editor, or to work with us another way? Tell us about yourself, and we get in touch.',
+      topic: 'Position or kind of cooperation',
+      topics: {
+        anchor: 'Anchor',
+        moderator: 'Moderator',
+        editor: 'Editor',
+        engineer: 'Engineer',
+        sponsor: 'Sponsor',
+        partner: 'Partner',
+        other: 'Something else',
+      },
+      text: 'About you',
+    },
+    hurry: 'In a hurry?',
+    service: 'Chat with us',
+    help: 'Help centre',
+    name: 'Name',
+    nameMissing: 'Enter your name',
+    nameTooLong: 'A name has at most {{name}} characters',
+    reach: 'How do we reach you?',
+    channel: { phone: 'Phone', email: 'E-mail' },
+    textLimit: '{{count}} of {{limit}} characters',
+    textMissing: 'Write your message',
+    textTooLong: 'At most {{limit}} characters',
+    send: 'Send',
+    failed: 'It was not sent, and what you wrote is still here',
+    asVisitor: 'You verify once that you are a person. How to reach you is used to answer, and for nothing else.',
+    asMember: 'Sent as the member “{{name}}”, after you verified once that you are a person.',
+    sent: 'We have it',
+    sentText: 'We answer as soon as we can, the way you said. Quote this reference when you write again.',
+    reference: 'Reference',
+    copy: 'Copy the reference',
+    copied: 'Copied',
+    copyByHand: 'It could not be copied: select the reference above and copy it',
+    another: 'Write another one',
+  },
+}

@@ -1,0 +1,45 @@
+import { NEVER } from 'rxjs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import { draftsOf, forgetDrafts } from '#src/machines/session/draftActors.ts'
+import { createMemoryStorage } from '#tests/support/memoryStorage.ts'
+
+function tab() {
+  let member: { memberId: string } | null = null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a member is known by their id alone here
+  const members = { current: () => member as MemberInfo | null, changes: NEVER }
+  const ports = { tabStorage: createMemoryStorage(), members }
+  const become = (memberId: string | null) => {
+    member = memberId === null ? null : { memberId }
+    forgetDrafts(ports)
+  }
+  const drafts = draftsOf(ports)
+  return { become, keep: drafts.keep, read: (place: string) => drafts.read(place, v.string()) }
+}
+
+test('[P-10] a draft is read by who wrote it and by who logs in after, at its place alone', () => {
+  const { become, keep, read } = tab()
+  keep('form/contact', 'hello')
+  expect([read('form/contact'), read('form/join')]).toEqual(['hello', null])
+  become('m-mia')
+  expect(read('form/contact')).toBe('hello')
+  keep('form/contact', 'hello from mia')
+  expect(read('form/contact')).toBe('hello from mia')
+  keep('form/contact', null)
+  expect(read('form/contact')).toBeNull()
+})
+
+test('[S-5] after a log-out, and for another member, there is nothing to read', () => {
+  const { become, keep, read } = tab()
+  become('m-mia')
+  keep('letter/new', 'mine')
+  become('m-leo')
+  expect(read('letter/new')).toBeNull()
+  become('m-mia')
+  expect(read('letter/new')).toBeNull()
+  keep('letter/new', 'mine')
+  become(null)
+  become('m-mia')
+  expect(read('letter/new')).toBeNull()
+})
