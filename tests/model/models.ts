@@ -48,6 +48,9 @@ import { messageModels } from './messages/messageModels.ts'
 import { noticesModel } from './notices/noticesModel.ts'
 import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
 import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
+import { frameModel } from './frame/frameModel.ts'
+import { roundModel } from './frame/roundModel.ts'
+import { showModel } from './frame/showModel.ts'
 import { walletModel } from './wallet/walletModel.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
@@ -207,6 +210,9 @@ export const MODELS: readonly Model[] = [
   ...formModels,
   noticesModel,
   walletModel,
+  frameModel,
+  roundModel,
+  showModel,
   letterDraftModel,
   agentFormModel,
   supportChatModel,

@@ -62,11 +62,11 @@ import { claimEnds } from './146-claim-ends.ts'
 import { venueVersion } from './147-venue-version.ts'
 import { takesTwo } from './148-takes-two.ts'
 import { trailDevices } from './149-trail-devices.ts'
-import { invites } from './160-invites.ts'
-import { tasks } from './161-tasks.ts'
 import { settingsDeliveries } from './152-settings-deliveries.ts'
 import { betPoints } from './156-bet-points.ts'
 import { pointShop } from './157-point-shop.ts'
+import { invites } from './160-invites.ts'
+import { tasks } from './161-tasks.ts'
 import { validSums } from './165-valid-sums.ts'
 import { personIndexes } from './166-person-indexes.ts'
 import { messageAudience } from './167-message-audience.ts'
@@ -84,9 +84,9 @@ import { matchResults } from './212-match-results.ts'
 import { shortLinks } from './215-short-links.ts'
 import { games } from './220-games.ts'
 import { gameLogins } from './222-game-logins.ts'
-import { sessionDevices } from './260-session-devices.ts'
-import { planProposal } from './250-plan-proposal.ts'
 import { forms } from './230-forms.ts'
+import { planProposal } from './250-plan-proposal.ts'
+import { sessionDevices } from './260-session-devices.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -174,9 +174,9 @@ const migrations: Record<string, Migration> = {
   '215-short-links': shortLinks,
   '220-games': games,
   '222-game-logins': gameLogins,
-  '260-session-devices': sessionDevices,
-  '250-plan-proposal': planProposal,
   '230-forms': forms,
+  '250-plan-proposal': planProposal,
+  '260-session-devices': sessionDevices,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
