@@ -4,6 +4,7 @@ import { startSweep } from '#server/platform/sweep.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { type FramePlace, launchAgain, launchGame } from './launch.ts'
 import type { ProviderLine } from './providerLine.ts'
+import { readRound } from './rounds.ts'
 import { askAboutStrays } from './strayRounds.ts'
 import { giveBack } from './giveBack.ts'
 import { payWin } from './payWin.ts'
@@ -56,6 +57,8 @@ export function createGames(
     /** What providers sign with; null = there is none. */
     keys,
     launch: (memberId: string, game: string) => write((tx) => launchGame(tx, memberId, game, placeOf)),
+    /** One of a member's rounds with its proof; see the call `gameRound`. */
+    round: (memberId: string, id: string) => readRound(platform, line, memberId, id),
     launchAgain: (memberId: string, game: string) => write((tx) => launchAgain(tx, memberId, game, placeOf)),
     /** What providers ask, by its name. */
     asks: {

@@ -209,7 +209,7 @@ test('[P-5] a round that its provider does not know goes back after a minute; on
   await bet(at, 'b-1')
   const { services } = server
   const ask = (state: 'unknown' | 'open' | null) =>
-    askAboutStrays(services, { ask: () => Promise.resolve(state) }, () => Promise.resolve())
+    askAboutStrays(services, { askSeed: () => Promise.resolve(null), ask: () => Promise.resolve(state) }, () => Promise.resolve())
   await ask('unknown')
   expect(await rounds()).toMatchObject([{ state: 'open' }])
   server.clock.advance(60_000)

@@ -8,8 +8,8 @@ import { PROVIDER, PROVIDER_SECRET } from './gameProvider.ts'
 const root = join(import.meta.dirname, '..', '..')
 const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 
-/** The demo's game provider in a process of its own, as the server starts it, for the site at this address; port 0 = any free one. */
-export async function forkProvider(site: string, folder: string, atPort = 0) {
+/** The demo's game provider in a process of its own, as the server starts it, for the site at this address; port 0 = any free one; `tableSpeed` = how many times faster its table is. */
+export async function forkProvider(site: string, folder: string, atPort = 0, tableSpeed = 1) {
   const child: ChildProcess = fork(join(root, 'server', 'sim', 'provider', 'main.ts'), {
     cwd: root,
     execArgv: ['--import', 'tsx'],
@@ -20,6 +20,7 @@ export async function forkProvider(site: string, folder: string, atPort = 0) {
       PROVIDER_KEY: providerKeys(PROVIDER_SECRET)(PROVIDER),
       PROVIDER_FOLDER: folder,
       PROVIDER_PORT: String(atPort),
+      PROVIDER_TABLE_SPEED: String(tableSpeed),
     },
   })
   const [said] = await once(child, 'message')
@@ -27,7 +28,7 @@ export async function forkProvider(site: string, folder: string, atPort = 0) {
   return {
     port,
     /** Asks as a frame does; status and what was said. */
-    async ask(path: 'enter' | 'state' | 'play', asked: object): Promise<{ status: number; said: Record<string, unknown> }> {
+    async ask(path: string, asked: object): Promise<{ status: number; said: Record<string, unknown> }> {
       const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method: 'POST', body: JSON.stringify(asked) })
       return { status: response.status, said: v.parse(v.record(v.string(), v.unknown()), await response.json()) }
     },
