@@ -27,25 +27,37 @@ const STATES: Readonly<Record<string, string>> = {
   shuffles: 'shuffling',
 }
 
+/** How long each of the chart's states lasts, in ms. */
+const LASTS: Readonly<Record<string, number>> = {
+  gathering: 10 * SECOND,
+  betting: 15 * SECOND,
+  closing: 1_500,
+  result: 5 * SECOND,
+  resting: 2 * SECOND,
+  shuffling: 8 * SECOND,
+}
+
 async function begin(machine: AnyStateMachine) {
   const stage = stageOf(machine, { input: () => ({ times: TIMES }) })
   await stage.start()
   stage.heard(['publishChain'])
-  let [at, seeds] = [100_000, 0]
+  let at = 100_000
+  let [last, until]: [unknown, number] = ['published', 0]
   const came = async (ms: number) => {
     at += ms
     await stage.send({ type: 'time.came', at })
   }
   /** Nothing happens a moment before, and this then. */
-  const after = (ms: number, ...does: readonly string[]) => async () => {
-    await came(ms - 1)
-    stage.heard()
-    await came(1)
-    stage.heard(...does.map((name) => [name] as const))
-  }
+  const after =
+    (ms: number, ...does: readonly string[]) =>
+    async () => {
+      await came(ms - 1)
+      stage.heard()
+      await came(1)
+      stage.heard(...does.map((name) => [name] as const))
+    }
   const seed = async (count: number, ...does: readonly string[]) => {
-    seeds = count
-    await stage.send({ type: 'seed.given', at, count: seeds })
+    await stage.send({ type: 'seed.given', at, count })
     stage.heard(...does.map((name) => [name] as const))
   }
   const asked = () => stage.send({ type: 'bet.asked' })
@@ -74,6 +86,15 @@ async function begin(machine: AnyStateMachine) {
       CLOSED_OVER: drawing(async () => came(1_500)),
       STILL_ASKED: () => came(1_500),
       ANSWER_LAST: drawing(answered),
+      /** The answer is the first that comes after the time. */
+      ANSWER_LATE: drawing(async () => {
+        at += 1_500
+        await answered()
+      }),
+      WAKE_LATE: drawing(async () => {
+        at += 1_500
+        await wakes()
+      }),
       WAKE: wakes,
       WAKE_LAST: drawing(wakes),
       CARDS_LIE: () => drawn('round'),
@@ -93,6 +114,8 @@ async function begin(machine: AnyStateMachine) {
         const name = String(state.value)
         // Between its drawing and the first card the hand is told by whoever drew it.
         equal(value, name === 'dealt' ? 'drawing' : STATES[name])
+        if (value !== last) [last, until] = [value, value === 'published' ? 0 : at + (LASTS[String(value)] ?? 0)]
+        if (value !== 'drawing') equal(context.until, until)
         deepEqual(context.asking, name.endsWith('Asked') || name === 'closedWaits' ? 1 : 0)
       },
     },

@@ -15,10 +15,14 @@ export const tableSpecification = createMachine({
     /** A bet is without an answer. */
     betsAsked: { on: { ANSWER: 'bets', FIFTEEN_SECONDS: 'closedAsked', WAKE: 'bets' } },
     closed: { on: { CLOSED_OVER: 'dealt', BET_LATE: 'closed' } },
-    closedAsked: { on: { ANSWER: 'closed', STILL_ASKED: 'closedWaits', WAKE: 'closed' } },
+    closedAsked: {
+      on: { ANSWER: 'closed', STILL_ASKED: 'closedWaits', WAKE: 'closed', ANSWER_LATE: 'dealt', WAKE_LATE: 'dealt' },
+    },
     /** Time is over, and an answer is waited for. */
     closedWaits: { on: { ANSWER_LAST: 'dealt', WAKE_LAST: 'dealt' } },
-    dealt: { on: { CARDS_LIE: 'result', CARDS_LIE_LAST: 'resultOfShoe', CARDS_LIE_LAST_SHOE: 'resultOfChain', BET_LATE: 'dealt' } },
+    dealt: {
+      on: { CARDS_LIE: 'result', CARDS_LIE_LAST: 'resultOfShoe', CARDS_LIE_LAST_SHOE: 'resultOfChain', BET_LATE: 'dealt' },
+    },
     result: { on: { SEEN: 'rests', TOO_SOON: 'result' } },
     resultOfShoe: { on: { SEEN: 'shoeOver' } },
     resultOfChain: { on: { SEEN: 'chainOver' } },
