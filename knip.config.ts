@@ -10,12 +10,16 @@ const product = ['server/main.ts', 'server/sim/payer/main.ts', 'server/sim/provi
 /** Rules that providers' processes and game frames begin with. */
 const games = ['src/api/model/games/**/*.ts']
 
+/** Frames of games, one page each. */
+const frames = ['src/frames/*/main.tsx']
+
 /** No file, export or dependency that nothing uses. */
 const everything: KnipConfig = {
   entry: [
     ...started,
     ...product,
     ...games,
+    ...frames,
     // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
     // What runs a thread from its source.
@@ -37,7 +41,7 @@ const everything: KnipConfig = {
  * for its tests. What is declared for others to use, like a schema of the specification, says `@public`.
  */
 const productAlone: KnipConfig = {
-  entry: [...started.filter((file) => file.startsWith('server/')), ...product, ...games, 'src/main.tsx'].map(
+  entry: [...started.filter((file) => file.startsWith('server/')), ...product, ...games, ...frames, 'src/main.tsx'].map(
     (file) => `${file}!`,
   ),
   project: ['{src,server}/**/*.{ts,tsx}!'],

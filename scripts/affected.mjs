@@ -85,6 +85,7 @@ export const AREAS = {
     'server/games',
     'server/venues',
   ],
+  games: ['src/frames', 'src/machines/frame', 'server/games', 'server/venues'],
   saferPlay: ['src/machines/saferPlay', 'src/ui/saferPlay', 'server/saferPlay'],
   inspector: ['src/inspector', 'src/machines/inspector', 'src/ui/inspector', 'tests/recordings'],
   // Their tests walk every page.

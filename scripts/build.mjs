@@ -1,4 +1,4 @@
-// Builds pages and server when a source changed since the last build. Node built-ins only.
+// Builds pages, the frames of games and the server when a source changed since the last build. Node built-ins only.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { withLock } from './lock.mjs'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', '.sources-hash')
 /** Everything that a build reads. */
-const SOURCES = ['index.html', 'package-lock.json', 'package.json', 'public', 'server', 'src', 'tsconfig.json', 'vite.config.ts']
+const SOURCES = ['index.html', 'package-lock.json', 'package.json', 'public', 'server', 'src', 'tsconfig.json', 'vite.config.ts', 'vite.frames.config.ts']
 
 function filesIn(path) {
   if (!existsSync(path)) return []
@@ -53,6 +53,8 @@ export function build() {
     console.log('Building…')
     vite([])
     compress(join(root, 'dist', 'client'))
+    vite(['--config', 'vite.frames.config.ts'])
+    compress(join(root, 'dist', 'frames'))
     vite(['--ssr'])
     writeFileSync(stamp, hash)
   })

@@ -11,8 +11,14 @@ function start(args, env = {}) {
 }
 
 const children = [
-  start([join(modules, 'tsx', 'dist', 'cli.mjs'), 'watch', 'server/main.ts'], { PORT: api.port }),
+  start([join(modules, 'tsx', 'dist', 'cli.mjs'), 'watch', 'server/main.ts'], {
+    PORT: api.port,
+    // The pages are not on the server's port here.
+    PROVIDER_PARENTS: process.env.PROVIDER_PARENTS ?? 'http://localhost:5173,http://127.0.0.1:5173',
+  }),
   start([join(modules, 'vite', 'bin', 'vite.js'), ...process.argv.slice(2)], { DEV_API: api.origin }),
+  // The frames of games are built again on change, and seen with the next load.
+  start([join(modules, 'vite', 'bin', 'vite.js'), 'build', '--watch', '--logLevel', 'warn', '--config', 'vite.frames.config.ts']),
 ]
 
 let ending = false

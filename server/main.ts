@@ -39,7 +39,7 @@ try {
     seed: seedWorld,
     simulate: (services, watched) => startSimulation(services, env.sim, watched),
     payer: createPayerProcess(entryOf('payer')),
-    provider: createProviderProcess(entryOf('provider')),
+    provider: createProviderProcess(entryOf('provider'), join(repository, 'dist', 'frames')),
     passwordCost: PASSWORD_COST,
   })
 

@@ -140,7 +140,14 @@ export async function startServer(options: ServerOptions) {
     if (env.provider.on && provider !== undefined && gameKeys !== null) {
       undo.push(() => provider.stop())
       const site = `http://127.0.0.1:${port}`
-      provider.start({ site, keys: gameKeys, host: env.host, port: env.provider.port, folder: env.dataDir })
+      provider.start({
+        site,
+        parents: env.provider.parents,
+        keys: gameKeys,
+        host: env.host,
+        port: env.provider.port,
+        folder: env.dataDir,
+      })
     }
     const url = `http://${env.host}:${port}`
     const setupToken = await makeSetupToken(services.write)

@@ -47,6 +47,11 @@ const CLIENT: readonly Zone[] = [
   ['src/ui/inspector', `. ${SCREEN} src/inspector`],
   ['src/ui/**/locales/**', '. src/api/model src/ui/i18n/sameKeys.ts'],
   ['src/ui/kit/useActorRef.ts', 'react @xstate/react xstate src/machines/kit/roots.ts'],
+  // Frames of games are pages of their own, on another origin: nothing of the site's pages but its colours.
+  [
+    'src/frames',
+    '. .. react react-dom @xstate/react xstate lucide-react valibot src/api/model src/machines/frame src/ui/tokens.css src/ui/base.css',
+  ],
   // The composition root; the client is complete without the server: they meet in the contract.
   ['src/*', '* -server -tests -../**'],
   ['src/app', '* -server -tests -../../**'],

@@ -14,6 +14,18 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i
 /** Whether what is said to an address stays on this machine or is encrypted. */
 const isSafe = (url: string) => URL.canParse(url) && (url.startsWith('https:') || LOOPBACK.test(new URL(url).hostname))
 
+/** A comma list of origins. */
+const origins = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((list) =>
+    list
+      .split(',')
+      .filter((origin) => origin.trim() !== '')
+      .map((origin) => origin.trim()),
+  ),
+  v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be origins like https://a.example'))),
+)
+
 const Env = v.object({
   /** 0 = any free port. */
   PORT: port(4100),
@@ -55,16 +67,7 @@ const Env = v.object({
   /** Which of the login calls the page uses (C-8). */
   LOGIN_BY: v.optional(v.picklist(['v3', 've4', 'v5']), 've4'),
   /** Origins that serve this site beside the page's own, the first preferred (C-6); comma list. */
-  DOMAINS: v.pipe(
-    v.optional(v.string(), ''),
-    v.transform((list) =>
-      list
-        .split(',')
-        .filter((origin) => origin.trim() !== '')
-        .map((origin) => origin.trim()),
-    ),
-    v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be origins like https://a.example'))),
-  ),
+  DOMAINS: origins,
   /** Where the site is, for addresses that search engines and previews are given: https://site.example. */
   SITE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin like https://site.example'), v.toLowerCase()),
@@ -121,6 +124,8 @@ const Env = v.object({
   PROVIDER_ORIGIN: v.optional(
     v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin like https://games.example'), v.toLowerCase()),
   ),
+  /** Origins whose pages hold those frames, where that is not this server's port on the frames' own host; comma list. */
+  PROVIDER_PARENTS: origins,
   /** What providers and this server sign with; without one, one for each run. */
   PROVIDER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** Where e-mail is handed over, and whom it is from. */
@@ -188,11 +193,15 @@ export type Env = {
    * demo's payer, or to nobody; `lasts` = for how long an order may be paid, in ms.
    */
   readonly payer: { readonly on: boolean; readonly secret: string | null; readonly url: string | null; readonly lasts: number }
-  /** Games: `on` = the demo's provider runs, on `port` (0 = any free one); `origin` null = its frames are on this host; `secret` null = none was set. */
+  /**
+   * Games: `on` = the demo's provider runs, on `port` (0 = any free one); `origin` null = its frames are on this host; `parents` = whose
+   * pages hold them, none = this server's; `secret` null = none was set.
+   */
   readonly provider: {
     readonly on: boolean
     readonly port: number
     readonly origin: string | null
+    readonly parents: readonly string[]
     readonly secret: string | null
   }
   /** Where messages to members go; null = nowhere. `outbox` = what goes nowhere is kept for staff to read. */
@@ -264,6 +273,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       on: demo && (env.PROVIDER ?? env.SIM) === 'on',
       port: env.PROVIDER_PORT,
       origin: env.PROVIDER_ORIGIN ?? null,
+      parents: env.PROVIDER_PARENTS,
       secret: env.PROVIDER_SECRET ?? null,
     },
     delivery: {

@@ -25,7 +25,7 @@ import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 const MIA = 'm-mia'
 const LEO = 'm-leo'
 /** Fifteen seconds for bets are two and a half. */
-const SPEED = 6
+const SPEED = { PROVIDER_TABLE_SPEED: '6' }
 
 let folder: string
 let server: TestServer

@@ -8,8 +8,8 @@ import { PROVIDER, PROVIDER_SECRET } from './gameProvider.ts'
 const root = join(import.meta.dirname, '..', '..')
 const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 
-/** The demo's game provider in a process of its own, as the server starts it, for the site at this address; port 0 = any free one; `tableSpeed` = how many times faster its table is. */
-export async function forkProvider(site: string, folder: string, atPort = 0, tableSpeed = 1) {
+/** The demo's game provider in a process of its own, as the server starts it, for the site at this address; port 0 = any free one. */
+export async function forkProvider(site: string, folder: string, atPort = 0, settings: Readonly<Record<string, string>> = {}) {
   const child: ChildProcess = fork(join(root, 'server', 'sim', 'provider', 'main.ts'), {
     cwd: root,
     execArgv: ['--import', 'tsx'],
@@ -19,8 +19,9 @@ export async function forkProvider(site: string, folder: string, atPort = 0, tab
       PROVIDER_NAME: PROVIDER,
       PROVIDER_KEY: providerKeys(PROVIDER_SECRET)(PROVIDER),
       PROVIDER_FOLDER: folder,
+      PROVIDER_PAGES: join(root, 'dist', 'frames'),
       PROVIDER_PORT: String(atPort),
-      PROVIDER_TABLE_SPEED: String(tableSpeed),
+      ...settings,
     },
   })
   const [said] = await once(child, 'message')

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { openBook, openProviderDatabase } from './book.ts'
 import { createDoor } from './door.ts'
 import { frameOfToken } from './frameTokens.ts'
+import { createPages } from './pages.ts'
 import { createRounds } from './rounds.ts'
 import { createSiteLine } from './siteLine.ts'
 import { openTableBook } from './table/tableBook.ts'
@@ -20,6 +21,13 @@ const Settings = v.object({
   PROVIDER_KEY: v.pipe(v.string(), v.minLength(32)),
   /** Where it keeps its database. */
   PROVIDER_FOLDER: v.pipe(v.string(), v.minLength(1)),
+  /** Where its built pages are. */
+  PROVIDER_PAGES: v.pipe(v.string(), v.minLength(1)),
+  /** Origins whose pages may hold its frames, by commas; none = the site's port on the frame's own host. */
+  PROVIDER_PARENTS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((list) => list.split(',').filter((origin) => origin !== '')),
+  ),
   PROVIDER_HOST: v.optional(v.string(), '127.0.0.1'),
   /** 0 = any free port. */
   PROVIDER_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
@@ -45,11 +53,17 @@ const table = createTableDoor({
   frameOf: (token) => frameOfToken(book, token, now()),
 })
 const door = createDoor({ book, site, rounds, table, key: settings.PROVIDER_KEY, now })
+const pages = createPages({
+  folder: settings.PROVIDER_PAGES,
+  origins: settings.PROVIDER_PARENTS,
+  sitePort: new URL(settings.SITE).port,
+})
 rounds.resume()
 
 const server = createServer((request, response) => {
   const path = (request.url ?? '').split('?', 1)[0]!
   door(request, response, path)
+    .then(async (isAnswered) => isAnswered || pages(request, response, path))
     .then((isAnswered) => {
       if (!isAnswered) response.writeHead(404).end()
     })

@@ -29,3 +29,6 @@ export function bytesOfSeed(serverSeed: string): Bytes {
 export function commitmentOf(serverSeed: string): string {
   return toHex(sha256(bytesOfSeed(serverSeed)))
 }
+
+/** Whether a text can be a client seed. */
+export const isClientSeed = (text: string): boolean => v.is(ClientSeed, text)
