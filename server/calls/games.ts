@@ -2,7 +2,7 @@ import type { gameCalls } from '#src/api/contract/games.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { listGames } from '../games/gameList.ts'
 import { playerOf } from '../games/launch.ts'
-import { listRounds, readRound } from '../games/rounds.ts'
+import { listRounds } from '../games/rounds.ts'
 import { memberOf, sessionOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
 
@@ -13,5 +13,5 @@ export const gameHandlers = {
   gameLaunch: ({ game }, { services: { games }, caller }) => games.launch(playerOf(sessionOf(caller)), game),
   gameSecondLaunch: ({ game }, { services: { games }, caller }) => games.launchAgain(playerOf(sessionOf(caller)), game),
   gameRounds: (query, { services: { db }, caller }) => listRounds(db, memberOf(caller).id, query),
-  gameRound: ({ id }, { services: { db }, caller }) => readRound(db, memberOf(caller).id, id),
+  gameRound: ({ id }, { services: { games }, caller }) => games.round(memberOf(caller).id, id),
 } satisfies Handlers<typeof gameCalls, CallContext>

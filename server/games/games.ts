@@ -4,6 +4,7 @@ import { startSweep } from '#server/platform/sweep.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { type FramePlace, launchAgain, launchGame, type Player } from './launch.ts'
 import type { ProviderLine } from './providerLine.ts'
+import { readRound } from './rounds.ts'
 import { createStrayLook } from './strayRounds.ts'
 import { giveBack } from './giveBack.ts'
 import { payWin } from './payWin.ts'
@@ -57,6 +58,8 @@ export function createGames(
     keys,
     launch: (player: Player, game: string) => write((tx) => launchGame(tx, player, game, placeOf)),
     launchAgain: (player: Player, game: string) => write((tx) => launchAgain(tx, player, game, placeOf)),
+    /** One of a member's rounds with its proof; see the call `gameRound`. */
+    round: (memberId: string, id: string) => readRound(platform, line, memberId, id),
     /** What providers ask, by its name. */
     asks: {
       session: (provider: string, asked: AskedOf<'session'>): Promise<SessionAnswerWire> =>

@@ -5,7 +5,10 @@ import type { GameRoundWire } from '#src/api/model/game.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import type { ProviderLine } from './providerLine.ts'
+import { unsealed } from './unsealed.ts'
 
 const wireOf = (row: Schema['game_round']): GameRoundWire => ({
   id: row.id,
@@ -49,13 +52,16 @@ export async function listRounds(
   return { list: rows.slice(0, ROUNDS_ON_PAGE).map(wireOf), more: rows.length > ROUNDS_ON_PAGE }
 }
 
-/** One of a member's rounds with its proof. Throws `notFound` for any other's. */
+/** One of a member's rounds with its proof, whose seed is asked for where it was not told yet. Throws `notFound` for any other's. */
 export async function readRound(
-  reader: Reader,
+  { db, write }: Pick<Platform, 'db' | 'write'>,
+  line: Pick<ProviderLine, 'askSeed'>,
   memberId: string,
   id: string,
 ): Promise<{ round: GameRoundWire; proof: string | null }> {
-  const row = await roundOf(reader, memberId, id)
+  const row = await roundOf(db, memberId, id)
   if (row === undefined) throw notFound()
-  return { round: wireOf(row), proof: row.proof }
+  const proof = await unsealed(line, row.provider, row.proof)
+  if (proof !== row.proof) await write((tx) => tx.db.updateTable('game_round').set({ proof }).where('id', '=', id).execute())
+  return { round: wireOf(row), proof }
 }

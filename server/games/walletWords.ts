@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { GameCode } from '#src/api/model/game.ts'
+import { ServerSeed } from '#src/api/model/games/fair/seeds.ts'
+import { MOST_SHOES } from '#src/api/model/games/proofs.ts'
 import { FenAmount } from '#src/api/model/money/wireAmount.ts'
 
 // What a provider and this site say to each other of a member's wallet. Amounts are whole fen, as text. docs/providers.md tells it to who
@@ -71,12 +73,20 @@ export type WalletAnswerWire = v.InferInput<typeof WalletAnswer>
 /** An answer as it was given, to be given again. */
 export const KeptAnswer = v.variant('ok', [v.object({ ok: v.literal(true), balance: v.string() }), Refused])
 
-/** What a provider says when it is asked about a round of its own: not known, still running, or done with its wallet calls. */
+/** What a provider is asked about a round of its own, and what it says: not known, still running, or done with its wallet calls. */
+export const ROUND_ASK = v.object({ round: Ref })
 export const RoundStanding = v.object({ round: Ref, state: v.picklist(['unknown', 'open', 'done']) })
 export type RoundStanding = v.InferOutput<typeof RoundStanding>
 
-/** Where providers ask, and where they are asked about rounds. */
+const Shoe = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SHOES))
+
+/** What a provider is asked about the seed of a table's shoe, by the published end of its chain; it says null until the shoe is over. */
+export const SEED_ASK = v.object({ end: ServerSeed, shoe: Shoe })
+export const SeedTold = v.object({ end: ServerSeed, shoe: Shoe, serverSeed: v.nullable(ServerSeed) })
+
+/** Where providers ask, and where they are asked about rounds and seeds. */
 export const gamePaths = {
   ask: (provider: string, ask: string) => `/callback/game/${provider}/${ask}`,
   round: '/provider/round',
+  seed: '/provider/seed',
 } as const

@@ -1,5 +1,6 @@
 import { fen } from '#src/api/model/money/amount.ts'
 import { type Fraction, fraction, percentOf } from '#src/api/model/games/fraction.ts'
+import { baccaratReturn } from '#src/api/model/games/baccarat/chances.ts'
 import { SLOT_RETURN } from '#src/api/model/games/slot/slotReturn.ts'
 import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import { openVenue } from '../backOffice/venues/keepVenues.ts'
@@ -26,6 +27,15 @@ const GAMES: readonly DemoGame[] = [
     name_zh: '潮汐骰子',
     name_en: 'Tide Dice',
     returns: fraction(99n, 100n),
+  },
+  {
+    code: 'harbour-baccarat',
+    venue: 'AGZR',
+    rules: 'baccarat',
+    name_zh: '海港百家乐',
+    name_en: 'Harbour Baccarat',
+    // Of the bet that returns most, on the banker.
+    returns: baccaratReturn('banker'),
   },
 ]
 

@@ -1,3 +1,4 @@
+import { tableMachine } from '#server/sim/provider/table/tableMachine.ts'
 import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { anchorMachine } from '#src/machines/anchor/anchorMachine.ts'
 import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
@@ -51,6 +52,8 @@ import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
 import { frameModel } from './frame/frameModel.ts'
 import { roundModel } from './frame/roundModel.ts'
 import { showModel } from './frame/showModel.ts'
+import { tableOracles } from './table/tableOracle.ts'
+import { tableScripts } from './table/tableScript.ts'
 import { walletModel } from './wallet/walletModel.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
@@ -137,6 +140,7 @@ export const MODELS: readonly Model[] = [
     scripts: chatListScripts,
     browser: 'live/chatLists.spec.ts',
   },
+  { name: 'tableMachine', machine: tableMachine, oracles: tableOracles, scripts: tableScripts, browser: null },
   {
     name: 'roomMachine',
     machine: roomMachine,

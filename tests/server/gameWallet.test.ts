@@ -214,13 +214,16 @@ test('[C-9] a second launch leads back into a round that runs, and nowhere else'
   expect(granted(await server.call(gameLaunch, { game: SLOT_GAME }, { token: mia }))).toEqual({ status: 1, launch: null })
 })
 
+/** A provider that is asked for no seed. */
+const UNASKED = { askSeed: () => Promise.resolve(null) }
+
 test('[P-5] a round that its provider does not know goes back after a minute; one that runs, or of which nothing is heard, waits', async () => {
   const at = await session()
   const before = await balance()
   await bet(at, 'b-1')
   const { services } = server
   const ask = (state: 'unknown' | 'open' | null) =>
-    createStrayLook(services, { ask: () => Promise.resolve(state) }, () => Promise.resolve())()
+    createStrayLook(services, { ...UNASKED, ask: () => Promise.resolve(state) }, () => Promise.resolve())()
   await ask('unknown')
   expect(await rounds()).toMatchObject([{ state: 'open' }])
   server.clock.advance(60_000)
@@ -246,7 +249,7 @@ test('[P-5] a round that is paid while its provider is asked about it keeps its 
     await win(at, 'w-1', 'r-b-1', '5000', false)
     return 'unknown' as const
   }
-  await createStrayLook(server.services, { ask: paidMeanwhile }, () => Promise.resolve())()
+  await createStrayLook(server.services, { ...UNASKED, ask: paidMeanwhile }, () => Promise.resolve())()
   expect(await balance()).toBe(before + 4_000)
   expect(await rounds()).toMatchObject([{ state: 'open' }])
 })
@@ -263,7 +266,7 @@ test('[P-5] rounds of which nothing is heard keep no newer one from its turn', a
     asked.push(round)
     return Promise.resolve(round === 'r-b-50' ? ('unknown' as const) : null)
   }
-  const look = createStrayLook(server.services, { ask }, () => Promise.resolve())
+  const look = createStrayLook(server.services, { ...UNASKED, ask }, () => Promise.resolve())
   await look()
   await look()
   expect(asked).toEqual(Array.from({ length: 51 }, (_, number) => `r-b-${number}`))

@@ -14,6 +14,7 @@ export const PROVIDER_SECRET = 'a-secret-of-the-tests-for-providers'
 export const PROVIDER = 'tidepool'
 export const SLOT_GAME = 'tidepool-slot'
 export const DICE_GAME = 'tidepool-dice'
+export const TABLE_GAME = 'harbour-baccarat'
 
 /** What it signs with. */
 export const PROVIDER_KEY = providerKeys(PROVIDER_SECRET)(PROVIDER)
@@ -71,6 +72,25 @@ type Change = {
   readonly body?: string
   readonly key?: string
   readonly provider?: string
+}
+
+/** Opens the live venue with the table of the provider's. */
+export async function openTable({ write }: Pick<Services, 'write'>): Promise<void> {
+  await write(async ({ db }) => {
+    await db.updateTable('venue').set({ status: 0, channel_status: 1, is_display: 1 }).where('code', '=', 'AGZR').execute()
+    const names = {
+      code: TABLE_GAME,
+      venue: 'AGZR',
+      rules: 'baccarat' as const,
+      name_zh: '海港百家乐',
+      name_en: 'Harbour Baccarat',
+    }
+    const bounds = { min_stake: fen(100), max_stake: fen(100_000) }
+    await db
+      .insertInto('game')
+      .values({ ...names, ...bounds, is_open: 1, place: 9, returns: 9_894, version: 0 })
+      .execute()
+  })
 }
 
 /** Asks the site as the provider does, signed; `change` = what is other than what was signed. Status, text, and whether the answer was signed. */

@@ -29,7 +29,7 @@ export async function forkProvider(site: string, folder: string, atPort = 0, set
   return {
     port,
     /** Asks as a frame does; status and what was said. */
-    async ask(path: 'enter' | 'state' | 'play', asked: object): Promise<{ status: number; said: Record<string, unknown> }> {
+    async ask(path: string, asked: object): Promise<{ status: number; said: Record<string, unknown> }> {
       const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method: 'POST', body: JSON.stringify(asked) })
       return { status: response.status, said: v.parse(v.record(v.string(), v.unknown()), await response.json()) }
     },

@@ -70,10 +70,15 @@ type NewRound = Pick<StoredRound, 'reference' | 'key' | 'player' | 'session' | '
 export type Book = ReturnType<typeof openBook>
 
 /** Opens the provider's database; every commit is on disk before it returns. */
-export function openBook(file: string) {
+export function openProviderDatabase(file: string): Libsql.Database {
   const db = new Libsql(file)
   db.exec('pragma journal_mode = wal')
   db.exec('pragma synchronous = full')
+  return db
+}
+
+/** The rounds and players of the provider's database. */
+export function openBook(db: Libsql.Database) {
   db.exec(SCHEMA)
 
   function prepare(player: string) {
@@ -165,6 +170,5 @@ export function openBook(file: string) {
          where reference = ?`,
       ).run(state, more.returned ?? null, more.proof ?? null, more.reason ?? null, reference)
     },
-    close: () => db.close(),
   }
 }

@@ -4,15 +4,17 @@ import * as v from 'valibot'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { ClientSeed, Commitment } from '#src/api/model/games/fair/seeds.ts'
 import { GAME_HEADERS, signAnswer, signedNonce } from '#server/games/walletSigns.ts'
-import { gamePaths } from '#server/games/walletWords.ts'
+import { gamePaths, ROUND_ASK, SEED_ASK } from '#server/games/walletWords.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { Book, Frame } from './book.ts'
+import { frameOfToken } from './frameTokens.ts'
 import type { createRounds } from './rounds.ts'
+import { hasRules } from './rules.ts'
 import type { SiteLine } from './siteLine.ts'
+import type { TableDoor } from './table/tableDoor.ts'
 
-/** How long a frame may play without entering again, in ms; the longest body, in bytes. */
-const FRAME_LASTS = 12 * 3_600_000
+/** The longest body, in bytes. */
 const BODY_BYTES = 4_096
 
 const Key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
@@ -27,12 +29,12 @@ const Play = v.object({
   clientSeed: ClientSeed,
   commitment: Commitment,
 })
-const Asked = v.object({ round: v.pipe(v.string(), v.maxLength(64)) })
 
 type DoorOptions = {
   readonly book: Book
   readonly site: SiteLine
   readonly rounds: ReturnType<typeof createRounds>
+  readonly table: TableDoor
   /** What the site signs with. */
   readonly key: string
   readonly now: () => number
@@ -43,7 +45,7 @@ type DoorOptions = {
  * what follows. 200 = answered; 400 not an ask, 401 not a frame (any more), or not signed by the site, 404 nothing there, 409 another
  * commitment than the present one, 502 the site does not answer.
  */
-export function createDoor({ book, site, rounds, key, now }: DoorOptions) {
+export function createDoor({ book, site, rounds, table, key, now }: DoorOptions) {
   /** What a frame shows: the seeds of the next round, and what became of the last. */
   const stateOf = (frame: Frame) => ({
     game: frame.game,
@@ -71,7 +73,7 @@ export function createDoor({ book, site, rounds, key, now }: DoorOptions) {
     return { status: 200, said: { frame: token, pace, balance: toWire(balance), ...stateOf(frame) } }
   }
 
-  const frameOf = (token: string) => book.frame(hashToken(token), now() - FRAME_LASTS)
+  const frameOf = (token: string) => frameOfToken(book, token, now())
 
   async function state(body: unknown): Promise<Reply> {
     const read = v.safeParse(Ask, body)
@@ -87,7 +89,7 @@ export function createDoor({ book, site, rounds, key, now }: DoorOptions) {
     const { frame: token, ...asked } = read.output
     const frame = frameOf(token)
     if (frame === null) return { status: 401, said: { reason: 'session' } }
-    if (!rounds.takes(frame.game, asked.play, asked.stake)) return { status: 400 }
+    if (!hasRules(frame.game) || !rounds.takes(frame.game, asked.play, asked.stake)) return { status: 400 }
     const told = await rounds.play(frame, asked)
     if (told === null) return { status: 409, said: stateOf(frame) }
     return { status: 200, said: { round: told, balance: await balanceOf(frame), ...stateOf(frame) } }
@@ -99,27 +101,49 @@ export function createDoor({ book, site, rounds, key, now }: DoorOptions) {
     '/api/play': play,
   }
 
-  /** What the site asks about a round, signed; the answer is signed for it. */
-  function answerSite(request: IncomingMessage, response: ServerResponse, body: string): void {
-    const nonce = signedNonce(key, gamePaths.round, { headers: request.headers, body }, now())
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Asked), body)
+  /** What the site asks, signed; the answer is signed for it. */
+  const SITE_ASKS: Readonly<Record<string, (body: unknown) => object | null>> = {
+    [gamePaths.round]: (body) => {
+      const read = v.safeParse(ROUND_ASK, body)
+      if (!read.success) return null
+      const { round } = read.output
+      return { round, state: table.table.standing(round) ?? rounds.standing(round) }
+    },
+    [gamePaths.seed]: (body) => {
+      const read = v.safeParse(SEED_ASK, body)
+      if (!read.success) return null
+      const { end, shoe } = read.output
+      return { end, shoe, serverSeed: table.table.seedOf(end, shoe) }
+    },
+  }
+
+  function answerSite(request: IncomingMessage, response: ServerResponse, path: string, body: string): void {
+    const nonce = signedNonce(key, path, { headers: request.headers, body }, now())
     if (nonce === null) return send(response, { status: 401 })
-    if (!read.success) return send(response, { status: 400 })
-    const { round } = read.output
-    const text = JSON.stringify({ round, state: rounds.standing(round) })
+    const said = SITE_ASKS[path]?.(jsonOf(body)) ?? null
+    if (said === null) return send(response, { status: 400 })
+    const text = JSON.stringify(said)
     response.writeHead(200, { 'content-type': 'application/json', [GAME_HEADERS.sign]: signAnswer(key, nonce, text) }).end(text)
   }
 
   /** Answers a POST; false = it is none of the door's. */
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
+    if (request.method !== 'POST') return false
     const ask = Object.hasOwn(ASKS, path) ? ASKS[path] : undefined
-    if (request.method !== 'POST' || (ask === undefined && path !== gamePaths.round)) return false
     const body = await bodyOf(request)
-    if (ask === undefined) answerSite(request, response, body)
-    else send(response, await ask(v.safeParse(v.pipe(v.string(), v.parseJson()), body).output))
+    if (Object.hasOwn(SITE_ASKS, path)) {
+      answerSite(request, response, path, body)
+      return true
+    }
+    const reply = ask === undefined ? await table.answer(path, jsonOf(body), response) : await ask(jsonOf(body))
+    if (reply === undefined) return false
+    if (reply !== null) send(response, reply)
     return true
   }
 }
+
+/** The JSON of a text; undefined = it is none. */
+const jsonOf = (text: string): unknown => v.safeParse(v.pipe(v.string(), v.parseJson()), text).output
 
 type Reply = { readonly status: number; readonly said?: object }
 

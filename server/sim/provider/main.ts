@@ -1,12 +1,15 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { openBook } from './book.ts'
+import { openBook, openProviderDatabase } from './book.ts'
 import { createDoor } from './door.ts'
+import { frameOfToken } from './frameTokens.ts'
 import { createPages } from './pages.ts'
 import { createRounds } from './rounds.ts'
 import { createSiteLine } from './siteLine.ts'
+import { openTableBook } from './table/tableBook.ts'
+import { createTableDoor } from './table/tableDoor.ts'
+import { tableTimes } from './table/tableMachine.ts'
 
 // The demo's game provider: a program apart from the site, with a database of its own. It plays rounds and asks the site for stakes by signed
 // requests; it knows no member, only what the site calls them to it. It ends with the server that started it.
@@ -28,14 +31,28 @@ const Settings = v.object({
   PROVIDER_HOST: v.optional(v.string(), '127.0.0.1'),
   /** 0 = any free port. */
   PROVIDER_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
+  /** How many times faster than people play its table is, for tests. */
+  PROVIDER_TABLE_SPEED: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1)), '1'),
 })
+
+/** The table that all who come sit at. */
+const TABLE_GAME = 'harbour-baccarat'
 
 const settings = v.parse(Settings, process.env)
 const now = () => Date.now()
-const book = openBook(join(settings.PROVIDER_FOLDER, 'provider.sqlite'))
+const db = openProviderDatabase(join(settings.PROVIDER_FOLDER, 'provider.sqlite'))
+const book = openBook(db)
 const site = createSiteLine(settings.SITE, settings.PROVIDER_NAME, settings.PROVIDER_KEY)
-const rounds = createRounds({ book, site, now, wait })
-const door = createDoor({ book, site, rounds, key: settings.PROVIDER_KEY, now })
+const rounds = createRounds({ book, site, now })
+const table = createTableDoor({
+  game: TABLE_GAME,
+  book: openTableBook(db, TABLE_GAME),
+  site,
+  times: tableTimes(settings.PROVIDER_TABLE_SPEED),
+  now,
+  frameOf: (token) => frameOfToken(book, token, now()),
+})
+const door = createDoor({ book, site, rounds, table, key: settings.PROVIDER_KEY, now })
 const pages = createPages({
   folder: settings.PROVIDER_PAGES,
   origins: settings.PROVIDER_PARENTS,

@@ -3,7 +3,11 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path'
 
 /** The page of each game, by its code: `src/frames/<page>.html`, as it was built. */
-const PAGES: Readonly<Record<string, string>> = { 'tidepool-slot': 'slot', 'tidepool-dice': 'dice' }
+const PAGES: Readonly<Record<string, string>> = {
+  'tidepool-slot': 'slot',
+  'tidepool-dice': 'dice',
+  'harbour-baccarat': 'table',
+}
 
 const GAME = '/game/'
 const ASSETS = '/assets/'

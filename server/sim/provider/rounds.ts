@@ -4,10 +4,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Book, Frame, StoredRound } from './book.ts'
 import { outcomeOf, rulesOf } from './rules.ts'
 import type { SiteLine } from './siteLine.ts'
-
-/** The pauses between the tries of a word that was not answered, in ms. */
-const FIRST_PAUSE = 250
-const LAST_PAUSE = 30_000
+import { createTelling } from './telling.ts'
 
 /** What a player asks: `key` = their own for this round, so that asking twice is one round. */
 export type PlayAsked = {
@@ -35,17 +32,13 @@ type RoundsOptions = {
   readonly book: Book
   readonly site: SiteLine
   readonly now: () => number
-  readonly wait: (ms: number) => Promise<unknown>
 }
 
 /**
  * Plays rounds: each is written down before its stake is asked for, and drawn once the stake is known to be taken. A stake that nobody knows
  * about is taken back, never asked for again; a win is told until it is heard. What a crash left behind is gone on with by `resume`.
  */
-export function createRounds({ book, site, now, wait }: RoundsOptions) {
-  /** Rounds that somebody works on in this process. */
-  const busy = new Set<string>()
-
+export function createRounds({ book, site, now }: RoundsOptions) {
   const ids = (reference: string) => ({ bet: `${reference}.bet`, win: `${reference}.win`, refund: `${reference}.back` })
 
   /** Asks for a round's stake; true = it was drawn. */
@@ -86,20 +79,12 @@ export function createRounds({ book, site, now, wait }: RoundsOptions) {
     return true
   }
 
-  /** Tells until it is heard. */
-  async function finish(reference: string): Promise<void> {
-    if (busy.has(reference)) return
-    busy.add(reference)
-    try {
-      for (let pause = FIRST_PAUSE; ; pause = Math.min(LAST_PAUSE, pause * 2)) {
-        const round = book.find(reference)
-        if (round === null || round.state === 'over' || (await tell(round))) return
-        await wait(pause)
-      }
-    } finally {
-      busy.delete(reference)
-    }
-  }
+  const { finish } = createTelling({
+    tell: async (reference) => {
+      const round = book.find(reference)
+      return round === null || round.state === 'over' || (await tell(round))
+    },
+  })
 
   function toldOf(round: StoredRound): Told {
     const { key, stake, returned, state, reason } = round

@@ -49,9 +49,12 @@ const dice: Rules = {
 /** The provider's games by code. */
 const RULES: Readonly<Record<string, Rules>> = { 'tidepool-slot': slot, 'tidepool-dice': dice }
 
+/** Whether a game is one that a player plays alone. */
+export const hasRules = (game: string): boolean => Object.hasOwn(RULES, game)
+
 /** The rules of a game. Throws a RangeError for a game that the provider has not. */
 export function rulesOf(game: string): Rules {
-  const rules = Object.hasOwn(RULES, game) ? RULES[game] : undefined
+  const rules = hasRules(game) ? RULES[game] : undefined
   if (rules === undefined) throw new RangeError(`no game ${game}`)
   return rules
 }
