@@ -1,6 +1,7 @@
 import type { gameCalls } from '#src/api/contract/games.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { listGames } from '../games/gameList.ts'
+import { readVisit } from '../games/gameVisit.ts'
 import { listRounds, readRound } from '../games/rounds.ts'
 import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
@@ -11,6 +12,7 @@ export const gameHandlers = {
   }),
   gameLaunch: ({ game }, { services: { games }, caller }) => games.launch(memberOf(caller).id, game),
   gameSecondLaunch: ({ game }, { services: { games }, caller }) => games.launchAgain(memberOf(caller).id, game),
+  gameVisit: (asked, { services: { db, now }, caller }) => readVisit(db, memberOf(caller).id, asked, now()),
   gameRounds: (query, { services: { db }, caller }) => listRounds(db, memberOf(caller).id, query),
   gameRound: ({ id }, { services: { db }, caller }) => readRound(db, memberOf(caller).id, id),
 } satisfies Handlers<typeof gameCalls, CallContext>
