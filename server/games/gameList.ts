@@ -50,8 +50,8 @@ export async function listGames(
   const players = await playersNow(reader, now)
   const cap = await stakeCapOf(reader, memberId, now)
   return rows.flatMap((game): GameWire[] => {
-    const venue = venues.find(({ code }) => code === game.venue)
-    return venue === undefined ? [] : [wireOf({ game, venue }, { players: players.get(game.code) ?? 0, cap, now })]
+    const at = venues.find(({ code }) => code === game.venue)
+    return at === undefined ? [] : [wireOf({ game, venue: at }, { players: players.get(game.code) ?? 0, cap, now })]
   })
 }
 

@@ -7,6 +7,7 @@ import type { ProviderLine } from './providerLine.ts'
 import { askAboutStrays } from './strayRounds.ts'
 import { giveBack } from './giveBack.ts'
 import { payWin } from './payWin.ts'
+import { PROVIDERS } from './providers.ts'
 import { enterGame, readBalance } from './sessions.ts'
 import { takeStake } from './takeStake.ts'
 import type { ProviderKeys } from './walletSigns.ts'
@@ -55,6 +56,8 @@ export function createGames(
   return {
     /** What providers sign with; null = there is none. */
     keys,
+    /** Where frames are now; null = nowhere. There is one provider. */
+    framesAt: () => placeOf(PROVIDERS[0]),
     launch: (memberId: string, game: string) => write((tx) => launchGame(tx, memberId, game, placeOf)),
     launchAgain: (memberId: string, game: string) => write((tx) => launchAgain(tx, memberId, game, placeOf)),
     /** What providers ask, by its name. */

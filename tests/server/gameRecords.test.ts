@@ -72,7 +72,7 @@ test('[P-5] [P-6] a round tells each movement of its money, also while its membe
   await bet(at, 'r-1')
   await server.services.write((tx) => beginPause(tx, { memberId: MEMBER, deviceId: 'd' }, { hours: 24 }))
   await win(at, 'r-1', '1500')
-  const [{ id }] = (await rounds()).list as [{ id: string }]
+  const id = (await rounds()).list[0]?.id ?? ''
   const detail = granted(await server.call(gameRound, { id }, { token: mia }))
   expect(detail.moves.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['stake', -1_000],

@@ -12,6 +12,9 @@ export type GameRules = v.InferOutput<typeof GameRules>
 export const GameCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,31}$/))
 export type GameCode = v.InferOutput<typeof GameCode>
 
+/** A game's code out of an address; undefined = it is none. */
+export const readGameCode = (text: string | undefined): GameCode | undefined => (v.is(GameCode, text) ? text : undefined)
+
 /** How a round stands: its stake is taken, it was paid or lost, or its stake was given back. */
 export const ROUND_STATES = ['open', 'settled', 'refunded'] as const
 export const RoundState = v.picklist(ROUND_STATES)
