@@ -57,7 +57,7 @@ function useShown(proof: RoundProof): ReadonlyArray<readonly [string, string]> {
       return [
         [
           t('verify.bets'),
-          proof.bets.map(({ bet, stake }) => `${t(`verify.betOn.${bet}`)} ${formatMoney('FEN', stake)}`).join('；'),
+          proof.bets.map(({ bet, stake }) => `${t(`verify.betOn.${bet}`)} ${formatMoney('FEN', stake)}`).join(' · '),
         ],
         [t('verify.player'), proof.player.join(' ')],
         [t('verify.banker'), proof.banker.join(' ')],

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { siteSecond } from '#src/api/model/day.ts'
 import { readProof } from '#src/api/model/games/proofs.ts'
@@ -21,6 +22,7 @@ export type RoundDetailProps = { readonly id: string; readonly logic: { readonly
 export function RoundDetail({ id, logic }: RoundDetailProps) {
   const { t } = useTranslation('rounds')
   const round = useActorRef(logic.round, { input: { query: { id } } })
+  const isMissing = useSelector(round, ({ context }) => context.errorKey === 'errors.notFound')
   return (
     <Stack className={styles.detail}>
       <Link className={styles.back} to="/app/records">
@@ -31,7 +33,7 @@ export function RoundDetail({ id, logic }: RoundDetailProps) {
         list={round}
         waiting={<Skeleton className={styles.waiting} />}
         empty={null}
-        failedTitle={t('round.failed')}
+        failedTitle={t(isMissing ? 'round.missing' : 'round.failed')}
         moreLabel=""
       >
         {(found) => found.map((one) => <RoundFacts key={id} {...one} />)}

@@ -81,7 +81,7 @@ export const words = {
     rule: { slot: '转轮', dice: '骰子', baccarat: '百家乐' },
     serverSeed: '服务器种子',
     hidden: '尚未公开',
-    commitment: '种子承诺（SHA-256）',
+    commitment: '种子承诺（哈希）',
     clientSeed: '玩家种子',
     nonce: '序号',
     end: '种子链公布的末端',
