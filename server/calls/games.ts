@@ -1,6 +1,7 @@
 import type { gameCalls } from '#src/api/contract/games.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { listGames } from '../games/gameList.ts'
+import { readVisit } from '../games/gameVisit.ts'
 import { playerOf } from '../games/launch.ts'
 import { listRounds } from '../games/rounds.ts'
 import { memberOf, sessionOf } from '../members/caller.ts'
@@ -12,6 +13,7 @@ export const gameHandlers = {
   }),
   gameLaunch: ({ game }, { services: { games }, caller }) => games.launch(playerOf(sessionOf(caller)), game),
   gameSecondLaunch: ({ game }, { services: { games }, caller }) => games.launchAgain(playerOf(sessionOf(caller)), game),
+  gameVisit: (asked, { services: { db, now }, caller }) => readVisit(db, memberOf(caller).id, asked, now()),
   gameRounds: (query, { services: { db }, caller }) => listRounds(db, memberOf(caller).id, query),
   gameRound: ({ id }, { services: { games }, caller }) => games.round(memberOf(caller).id, id),
 } satisfies Handlers<typeof gameCalls, CallContext>

@@ -1,11 +1,12 @@
-import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import type { GameWire } from '#src/api/model/game.ts'
 import { isVenueListed } from '#src/api/model/sport.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { lower } from '#src/api/model/money/amount.ts'
+import { type Fen, lower } from '#src/api/model/money/amount.ts'
 import { MINUTE } from '#server/platform/durations.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { statusOf, venueRows } from '../venues/venueList.ts'
+import { notFound } from '#server/platform/callError.ts'
+import { venueRows } from '../venues/venueList.ts'
+import { type GameAt, gameAt, isGameOpen } from './gameRows.ts'
 import { stakeCapOf } from './stakeBounds.ts'
 
 /** Who took part in a game within so many ms is at it now. */
@@ -48,23 +49,32 @@ export async function listGames(
     .execute()
   const players = await playersNow(reader, now)
   const cap = await stakeCapOf(reader, memberId, now)
-  return rows.flatMap((row): GameWire[] => {
-    const at = venues.find(({ code }) => code === row.venue)
-    if (at === undefined) return []
-    return [
-      {
-        code: row.code,
-        venue: row.venue,
-        kind: at.kind,
-        brand: at.brand,
-        rules: row.rules,
-        names: { 'zh-CN': row.name_zh, en: row.name_en },
-        isOpen: row.is_open === 1 && statusOf(at, now) === VENUE_STATUS.open,
-        returns: row.returns,
-        minStake: toWire(row.min_stake),
-        maxStake: toWire(lower(row.max_stake, cap)),
-        players: players.get(row.code) ?? 0,
-      },
-    ]
+  return rows.flatMap((game): GameWire[] => {
+    const at = venues.find(({ code }) => code === game.venue)
+    return at === undefined ? [] : [wireOf({ game, venue: at }, { players: players.get(game.code) ?? 0, cap, now })]
   })
+}
+
+type Shown = { readonly players: number; readonly cap: Fen; readonly now: number }
+
+const wireOf = (at: GameAt, { players, cap, now }: Shown): GameWire => ({
+  code: at.game.code,
+  venue: at.venue.code,
+  kind: at.venue.kind,
+  brand: at.venue.brand,
+  rules: at.game.rules,
+  names: { 'zh-CN': at.game.name_zh, en: at.game.name_en },
+  isOpen: isGameOpen(at, now),
+  returns: at.game.returns,
+  minStake: toWire(at.game.min_stake),
+  maxStake: toWire(lower(at.game.max_stake, cap)),
+  players,
+})
+
+/** One game, listed or not, as this member sees it. Throws `notFound` for one that is not known. */
+export async function gameWire(reader: Reader, code: string, memberId: string, now: number): Promise<GameWire> {
+  const at = await gameAt(reader, code)
+  if (at === null) throw notFound()
+  const players = (await playersNow(reader, now)).get(code) ?? 0
+  return wireOf(at, { players, cap: await stakeCapOf(reader, memberId, now), now })
 }

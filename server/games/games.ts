@@ -8,6 +8,7 @@ import { readRound } from './rounds.ts'
 import { createStrayLook } from './strayRounds.ts'
 import { giveBack } from './giveBack.ts'
 import { payWin } from './payWin.ts'
+import { PROVIDERS } from './providers.ts'
 import { enterGame, readBalance } from './sessions.ts'
 import { takeStake } from './takeStake.ts'
 import type { ProviderKeys } from './walletSigns.ts'
@@ -56,6 +57,8 @@ export function createGames(
   return {
     /** What providers sign with; null = there is none. */
     keys,
+    /** Where frames are now; null = nowhere. There is one provider. */
+    framesAt: () => placeOf(PROVIDERS[0]),
     launch: (player: Player, game: string) => write((tx) => launchGame(tx, player, game, placeOf)),
     launchAgain: (player: Player, game: string) => write((tx) => launchAgain(tx, player, game, placeOf)),
     /** One of a member's rounds with its proof; see the call `gameRound`. */

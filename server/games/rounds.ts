@@ -1,19 +1,34 @@
-import type { gameRounds } from '#src/api/contract/games.ts'
-import { ROUNDS_ON_PAGE } from '#src/api/contract/games.ts'
+import type { gameRound, gameRounds } from '#src/api/contract/games.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { dayStart, readDay } from '#src/api/model/day.ts'
 import type { GameRoundWire } from '#src/api/model/game.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Schema } from '#server/platform/db/schema.ts'
 import type { ProviderLine } from './providerLine.ts'
+import { movesOf } from './roundMoves.ts'
 import { unsealed } from './unsealed.ts'
 
-const wireOf = (row: Schema['game_round']): GameRoundWire => ({
+/** A member's rounds, each with its game and venue. */
+const roundsOf = (reader: Reader, memberId: string) =>
+  reader
+    .selectFrom('game_round')
+    .innerJoin('game', 'game.code', 'game_round.game')
+    .innerJoin('venue', 'venue.code', 'game_round.venue')
+    .where('game_round.member_id', '=', memberId)
+
+const readable = (rounds: ReturnType<typeof roundsOf>) =>
+  rounds.selectAll('game_round').select(['game.name_zh', 'game.name_en', 'venue.kind'])
+
+type RoundRow = Awaited<ReturnType<ReturnType<typeof readable>['executeTakeFirstOrThrow']>>
+
+const wireOf = (row: RoundRow): GameRoundWire => ({
   id: row.id,
   game: row.game,
+  names: { 'zh-CN': row.name_zh, en: row.name_en },
   venue: row.venue,
+  kind: row.kind,
   state: row.state,
   stake: toWire(row.stake),
   payout: toWire(row.payout),
@@ -21,47 +36,67 @@ const wireOf = (row: Schema['game_round']): GameRoundWire => ({
   closedAt: row.closed_at === null ? null : Number(row.closed_at),
 })
 
-const roundOf = (reader: Reader, memberId: string, id: string) =>
-  reader.selectFrom('game_round').selectAll().where('id', '=', id).where('member_id', '=', memberId).executeTakeFirst()
-
 /** A page of a member's rounds, latest first; after a round that is not theirs there is nothing. See the call `gameRounds`. */
 export async function listRounds(
   reader: Reader,
   memberId: string,
-  { after, venue, state }: ParsedPayloadOf<typeof gameRounds>,
+  { after, page, size, kind, venue, game, state, ...days }: ParsedPayloadOf<typeof gameRounds>,
 ): Promise<WireReplyOf<typeof gameRounds>> {
-  let wanted = reader.selectFrom('game_round').where('member_id', '=', memberId)
-  if (venue !== undefined) wanted = wanted.where('venue', '=', venue)
-  if (state !== undefined) wanted = wanted.where('state', '=', state)
+  const [from, to] = [readDay(days.from ?? ''), readDay(days.to ?? '')]
+  let wanted = roundsOf(reader, memberId)
+  if (kind !== undefined) wanted = wanted.where('venue.kind', '=', kind)
+  if (venue !== undefined) wanted = wanted.where('game_round.venue', '=', venue)
+  if (game !== undefined) wanted = wanted.where('game_round.game', '=', game)
+  if (state !== undefined) wanted = wanted.where('game_round.state', '=', state)
+  if (from !== null) wanted = wanted.where('game_round.opened_at', '>=', dayStart(from))
+  if (to !== null) wanted = wanted.where('game_round.opened_at', '<', dayStart(to + 1))
   if (after !== undefined) {
-    const last = await roundOf(reader, memberId, after)
+    const last = await readable(roundsOf(reader, memberId)).where('game_round.id', '=', after).executeTakeFirst()
     if (last === undefined) return { list: [], more: false }
     wanted = wanted.where((where) =>
       where.or([
-        where('opened_at', '<', last.opened_at),
-        where.and([where('opened_at', '=', last.opened_at), where('id', '<', last.id)]),
+        where('game_round.opened_at', '<', last.opened_at),
+        where.and([where('game_round.opened_at', '=', last.opened_at), where('game_round.id', '<', last.id)]),
       ]),
     )
   }
-  const rows = await wanted
-    .selectAll()
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(ROUNDS_ON_PAGE + 1)
+  const rows = await readable(wanted)
+    .orderBy('game_round.opened_at', 'desc')
+    .orderBy('game_round.id', 'desc')
+    .offset(after === undefined ? (page - 1) * size : 0)
+    .limit(size + 1)
     .execute()
-  return { list: rows.slice(0, ROUNDS_ON_PAGE).map(wireOf), more: rows.length > ROUNDS_ON_PAGE }
+  return { list: rows.slice(0, size).map(wireOf), more: rows.length > size }
 }
 
-/** One of a member's rounds with its proof, whose seed is asked for where it was not told yet. Throws `notFound` for any other's. */
+/** One of a member's rounds with its money and its proof, whose seed is asked for where it was not told yet. Throws `notFound` for any other's. */
 export async function readRound(
   { db, write }: Pick<Platform, 'db' | 'write'>,
   line: Pick<ProviderLine, 'askSeed'>,
   memberId: string,
   id: string,
-): Promise<{ round: GameRoundWire; proof: string | null }> {
-  const row = await roundOf(db, memberId, id)
+): Promise<WireReplyOf<typeof gameRound>> {
+  const row = await readable(roundsOf(db, memberId)).where('game_round.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound()
   const proof = await unsealed(line, row.provider, row.proof)
   if (proof !== row.proof) await write((tx) => tx.db.updateTable('game_round').set({ proof }).where('id', '=', id).execute())
-  return { round: wireOf(row), proof }
+  return { round: wireOf(row), proof, moves: await movesOf(db, row) }
+}
+
+/** A member's round of a game that runs, and the latest that is over; null = there is none. */
+export async function presentRounds(
+  reader: Reader,
+  memberId: string,
+  game: string,
+): Promise<{ readonly running: GameRoundWire | null; readonly last: GameRoundWire | null }> {
+  const latest = (isOpen: boolean) =>
+    readable(roundsOf(reader, memberId))
+      .where('game_round.game', '=', game)
+      .where('game_round.state', isOpen ? '=' : '<>', 'open')
+      .orderBy('game_round.opened_at', 'desc')
+      .orderBy('game_round.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  const [running, last] = [await latest(true), await latest(false)]
+  return { running: running === undefined ? null : wireOf(running), last: last === undefined ? null : wireOf(last) }
 }

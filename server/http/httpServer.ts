@@ -60,7 +60,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   registerRawBody(app)
   registerRequestLog(app)
-  registerSecurityHeaders(app, services.env)
+  registerSecurityHeaders(app, services.env, services.games.framesAt)
   await registerCors(app, services.env)
   const refusals = createRefusalLog(services.now)
   registerErrors(app, services, refusals)

@@ -1,13 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import type { FramePlace } from '../games/launch.ts'
 import type { Env } from '../platform/env.ts'
 
 type PolicyEnv = Pick<Env, 'domains' | 'captcha' | 'newsDomain'>
 
+/** A host as an address has it, without its port. */
+const HOST = /^([\w.-]+)(:\d+)?$/
+
+/** Where games' frames may come from: where the provider's are, on a port of the host that the page was asked at, or nowhere. */
+export function frameSource(place: FramePlace | null, host: string | undefined): string {
+  if (place === null) return "'none'"
+  if (place.origin !== null) return place.origin
+  const name = HOST.exec(host ?? '')?.[1]
+  // No scheme: it is the page's own.
+  return name === undefined ? "'none'" : `${name}:${place.port}`
+}
+
 /**
  * What a page may load and do. Beside its own origin: the site's other domains for calls, the news' domain for them and their pictures (C-4),
- * and the script of a verification's maker.
+ * and the script of a verification's maker; `frames` = where games' frames come from.
  */
-const policyOf = ({ domains, captcha, newsDomain }: PolicyEnv) =>
+const policyOf = ({ domains, captcha, newsDomain }: PolicyEnv, frames: string) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...(captcha.geetest === null ? [] : [new URL(captcha.geetest.script).origin])].join(' '),
@@ -19,6 +32,7 @@ const policyOf = ({ domains, captcha, newsDomain }: PolicyEnv) =>
     // Covers the socket of the same origin too.
     [...new Set(["connect-src 'self'", ...domains, ...(newsDomain === null ? [] : [newsDomain])])].join(' '),
     "worker-src 'self' blob:",
+    `frame-src ${frames}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -39,10 +53,10 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** Adds the security headers to every reply. */
-export function registerSecurityHeaders(app: FastifyInstance, env: PolicyEnv): void {
-  const headers = { ...HEADERS, 'content-security-policy': policyOf(env) }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+/** Adds the security headers to every reply. `placeOfFrames` = where games' frames are at the time; a provider's port may be known late. */
+export function registerSecurityHeaders(app: FastifyInstance, env: PolicyEnv, placeOfFrames: () => FramePlace | null): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const policy = policyOf(env, frameSource(placeOfFrames(), request.headers.host))
+    reply.headers({ ...HEADERS, 'content-security-policy': policy })
   })
 }

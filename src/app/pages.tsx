@@ -42,6 +42,18 @@ const FEATURES: readonly FeatureRoute[] = [
     saferPlay: 'watching',
   },
   {
+    paths: ['/app/game/:game'],
+    load: async () => (await import('./features/game.ts')).game,
+    words: ['game', 'saferPlay', 'shared'],
+    saferPlay: 'watching',
+  },
+  {
+    paths: ['/app/records/:round?'],
+    load: async () => (await import('./features/rounds.ts')).rounds,
+    words: ['rounds', 'shared'],
+  },
+  { paths: ['/app/verify'], load: async () => (await import('./features/verify.ts')).verify, words: ['rounds'] },
+  {
     paths: ['/app/cashier/:part?/:id?'],
     load: async () => (await import('./features/cashier.ts')).cashier,
     words: ['cashier', 'shared'],

@@ -43,6 +43,8 @@ import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
 import { agentFormModel } from './agent/agentFormModel.ts'
 import { supportChatModel } from './support/supportModel.ts'
+import { gameModel } from './games/gameModel.ts'
+import { verifyModel } from './games/verifyModel.ts'
 import { letterDraftModel } from './letters/letterDraftModel.ts'
 import { listModels } from './lists/listModels.ts'
 import { messageModels } from './messages/messageModels.ts'
@@ -221,6 +223,8 @@ export const MODELS: readonly Model[] = [
   agentFormModel,
   supportChatModel,
   contentEditModel,
+  gameModel,
+  verifyModel,
   ...messageModels,
   ...actModels,
   ...listModels,

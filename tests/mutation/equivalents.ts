@@ -18,4 +18,14 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     name: 'outbox: owners onSnapshot dropAll twice',
     why: 'the second time there is nothing left to stop',
   },
+  {
+    machine: 'gameMachine',
+    name: 'game.open.frame.playing: begins in running',
+    why: 'where no round runs it goes on to idle before anything is seen',
+  },
+  ...['judging', 'free', 'checking', 'ending'].map((state) => ({
+    machine: 'gameMachine',
+    name: `game.open.hold.${state}: always (1) to game.open.hold.asking instead of cut`,
+    why: 'while the line is cut it goes on to cut before it asks',
+  })),
 ]

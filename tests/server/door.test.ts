@@ -126,6 +126,7 @@ test('every reply carries the security headers', async () => {
   expect(policy).not.toContain('unsafe-eval')
   // Blobs of the page's own may run as workers, never as scripts.
   expect(policy).toContain("worker-src 'self' blob:")
+  expect(policy).toContain("frame-src 'none'")
   expect(policy).toContain('trusted-types anchorage default')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cache-control')).toBe('no-store')

@@ -11,6 +11,7 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
     ['yebInterest', 'yeb'],
     ['yebPrize', 'prize'],
     ['betSettle', 'bet'],
+    ['gameStake', 'bet'],
     ['gift', 'gift'],
     ['adjustmentDebit', 'adjustment'],
     ['exchange', 'exchange'],

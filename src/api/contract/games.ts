@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { Id, Timestamp } from '../model/common.ts'
-import { Game, GameCode, GameRound, RoundState } from '../model/game.ts'
+import { Day } from '../model/day.ts'
+import { Game, GameCode, GameRound, GameVisit, RoundMove, RoundState } from '../model/game.ts'
 import { listOf } from '../model/listOf.ts'
-import { VenueCode } from '../model/venueKind.ts'
+import { VenueCode, VenueKind } from '../model/venueKind.ts'
 import { defineCall } from './defineCall.ts'
 
-/** Most games of the site, and most rounds on a page of records. */
+/** Most games of the site; rounds on a page of records unless it asks for others, at most so many; and the last page that is turned to. */
 const MOST_GAMES = 500
 export const ROUNDS_ON_PAGE = 20
+const MOST_ROUNDS = 50
+const LAST_PAGE = 500
+
+const from1 = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
 /** Every game that the site shows, in its order, with how many play it now; a member's `maxStake` is their own (C-9). */
 export const gameList = defineCall({
@@ -46,7 +51,23 @@ export const gameSecondLaunch = defineCall({
   reply: Launch,
 })
 
-/** A page of the member's rounds, latest first, also while they paused (C-9). `after` = the last one of the page before. */
+/**
+ * What the member played of a game since a time, at most a day ago, and the round that runs: what a page around a game shows. `notFound` for
+ * a game that is not there.
+ */
+export const gameVisit = defineCall({
+  path: '/api/game/visit',
+  effect: 'none',
+  quiet: true,
+  login: true,
+  payload: v.object({ game: GameCode, since: Timestamp }),
+  reply: GameVisit,
+})
+
+/**
+ * A page of the member's rounds at all venues, latest first, also while they paused (C-9): `from` and `to` are days in UTC+8, both
+ * included. `after` = the last one of the page before; or the `page` is told by its number, from 1. `size` = rounds on a page.
+ */
 export const gameRounds = defineCall({
   path: '/api/game/record/list',
   effect: 'none',
@@ -54,20 +75,26 @@ export const gameRounds = defineCall({
   login: true,
   payload: v.object({
     after: v.optional(Id),
+    page: v.optional(from1(LAST_PAGE), 1),
+    size: v.optional(from1(MOST_ROUNDS), ROUNDS_ON_PAGE),
+    kind: v.optional(VenueKind),
     venue: v.optional(VenueCode),
+    game: v.optional(GameCode),
     state: v.optional(RoundState),
+    from: v.optional(Day),
+    to: v.optional(Day),
   }),
-  reply: v.object({ list: listOf(GameRound, ROUNDS_ON_PAGE), more: v.boolean() }),
+  reply: v.object({ list: listOf(GameRound, MOST_ROUNDS), more: v.boolean() }),
 })
 
-/** One of the member's rounds, with what it can be computed again from; `notFound` for any other's. */
+/** One of the member's rounds, what it can be computed again from, and each movement of its money; `notFound` for any other's. */
 export const gameRound = defineCall({
   path: '/api/game/record/detail',
   effect: 'none',
   quiet: true,
   login: true,
   payload: v.object({ id: Id }),
-  reply: v.object({ round: GameRound, proof: v.nullable(v.string()) }),
+  reply: v.object({ round: GameRound, proof: v.nullable(v.string()), moves: listOf(RoundMove) }),
 })
 
-export const gameCalls = { gameList, gameLaunch, gameSecondLaunch, gameRounds, gameRound }
+export const gameCalls = { gameList, gameLaunch, gameSecondLaunch, gameVisit, gameRounds, gameRound }

@@ -21,6 +21,8 @@ type LoginNeededProps = {
     | 'feature.vip'
     | 'feature.profile'
     | 'feature.sportsbook'
+    | 'feature.games'
+    | 'feature.records'
     | 'feature.backOffice'
   /** Whether the dialog comes by itself, as for a visitor who opened the page; it always comes with the button. */
   readonly asks: boolean

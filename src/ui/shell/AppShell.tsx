@@ -88,7 +88,7 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
   const inspecting = useSelector(actors.panel, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
   const siteName = useSiteName(actors.site)
-  const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
+  const immersive = /^\/app\/(live\/(room|match)|game)\//.test(pathname)
   // The back office has a frame of its own.
   const framed = !/^\/admin(\/|$)/.test(pathname)
   const page = <RouteBoundary waiting={<Skeleton className={styles.waiting} />}>{children}</RouteBoundary>

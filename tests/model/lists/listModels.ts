@@ -5,6 +5,7 @@ import { supportMachine } from '#src/machines/support/supportMachines.ts'
 import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { officeGradesMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
 import { agentMachine, agentMembersMachine } from '#src/machines/agent/agentMachine.ts'
+import { roundMachine, roundsMachine } from '#src/machines/games/roundsMachine.ts'
 import { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
 import { friendsMachine, inviteMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterMachine, lettersMachine } from '#src/machines/letters/lettersMachine.ts'
@@ -209,5 +210,27 @@ export const listModels: readonly Model[] = [
     step: 1,
     item: (number) => ({ waiting: [number] }),
     browser: 'live/support.spec.ts',
+  }),
+  listModel({
+    ...nobody,
+    name: 'roundsMachine',
+    machine: roundsMachine,
+    title: '[C-9] [P-5] a member’s rounds at all venues',
+    step: 20,
+    item: (number) => ({ id: `gr_${number}` }),
+    query: { kind: null, venue: null, state: null, from: null, to: null },
+    another: { kind: 'slots', venue: null, state: 'open', from: null, to: null },
+    browser: 'games/game.spec.ts',
+  }),
+  listModel({
+    ...nobody,
+    name: 'roundMachine',
+    machine: roundMachine,
+    title: '[C-9] [P-5] a round from near',
+    step: 1,
+    item: (number) => ({ round: { id: 'gr_1' }, proof: null, moves: [number] }),
+    query: { id: 'gr_1' },
+    another: { id: 'gr_2' },
+    browser: 'games/game.spec.ts',
   }),
 ]

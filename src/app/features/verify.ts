@@ -1,0 +1,6 @@
+import { provideVerify } from '#src/machines/games/verifyActors.ts'
+import { VerifyPage } from '#src/ui/rounds/VerifyPage.tsx'
+import { defineFeature } from '../defineFeature.tsx'
+
+/** Computes a round again in the browser (P-5). */
+export const verify = defineFeature({ page: VerifyPage, provide: ({ client }) => ({ logic: provideVerify(client) }) })

@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayOf, formatDay } from '#src/api/model/day.ts'
+import { ROUND_STATES } from '#src/api/model/game.ts'
+import { readVenueCode } from '#src/api/model/venueKind.ts'
+import type { RoundsQuery } from '#src/machines/games/roundsMachine.ts'
+import type { provideVenueList } from '#src/machines/venue/venueActors.ts'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useVenueName } from '#src/ui/shared/useVenueName.ts'
+import styles from './rounds.module.css'
+
+/** Days that each range reaches back, today included; null = without an end. `own` = the member says. */
+const RANGES = { all: null, today: 1, week: 7, month: 30, own: null } as const
+type Range = keyof typeof RANGES
+const RANGE_NAMES: readonly Range[] = ['all', 'today', 'week', 'month', 'own']
+/** Kinds of venues that have rounds. */
+const KINDS = [null, 'slots', 'live'] as const
+
+export type RoundFiltersProps = {
+  readonly query: RoundsQuery
+  readonly logic: { readonly venues: ReturnType<typeof provideVenueList> }
+  readonly now: () => number
+  readonly onChange: (query: RoundsQuery) => void
+}
+
+/** Which rounds: of a kind, a venue, a state, and on which days of UTC+8. */
+export function RoundFilters({ query, logic, now, onChange }: RoundFiltersProps) {
+  const { t } = useTranslation('rounds')
+  const venueName = useVenueName()
+  const list = useActorRef(logic.venues)
+  const venues = useSelector(list, ({ context }) => context?.filter(({ kind }) => kind !== 'sports') ?? NO_VENUES, isSameList)
+  const [range, setRange] = useState<Range>('all')
+  const choose = (next: Range) => {
+    setRange(next)
+    const [today, days] = [dayOf(now()), RANGES[next]]
+    if (next === 'own') onChange({ ...query, from: formatDay(today), to: formatDay(today) })
+    else onChange({ ...query, from: days === null ? null : formatDay(today - days + 1), to: null })
+  }
+  const isWrong = query.from !== null && query.to !== null && query.from > query.to
+  return (
+    <Stack gap={8}>
+      <ChipRow label={t('rounds.kinds')}>
+        {KINDS.map((kind) => (
+          <Chip key={kind ?? 'all'} pressed={query.kind === kind} onPress={() => onChange({ ...query, kind })}>
+            {kind === null ? t('rounds.all') : t(`rounds.kind.${kind}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ChipRow label={t('rounds.states')}>
+        {[null, ...ROUND_STATES].map((state) => (
+          <Chip key={state ?? 'all'} pressed={query.state === state} onPress={() => onChange({ ...query, state })}>
+            {state === null ? t('rounds.all') : t(`rounds.state.${state}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ChipRow label={t('rounds.range')}>
+        {RANGE_NAMES.map((one) => (
+          <Chip key={one} pressed={range === one} onPress={() => choose(one)}>
+            {t(`rounds.ranges.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <Row gap={12} wrap>
+        <SelectField
+          className={styles.venue}
+          label={t('rounds.venue')}
+          value={query.venue ?? ''}
+          options={[
+            { value: '', label: t('rounds.anyVenue') },
+            ...venues.map(({ channelCode }) => ({ value: channelCode, label: venueName(channelCode) })),
+          ]}
+          onChange={(value) => onChange({ ...query, venue: readVenueCode(value) ?? null })}
+        />
+        {range === 'own' && (
+          <>
+            <TextField
+              label={t('rounds.from')}
+              type="date"
+              value={query.from ?? ''}
+              onChange={(event) => onChange({ ...query, from: event.target.value || null })}
+            />
+            <TextField
+              label={t('rounds.to')}
+              type="date"
+              error={isWrong ? t('rounds.rangeWrong') : null}
+              value={query.to ?? ''}
+              onChange={(event) => onChange({ ...query, to: event.target.value || null })}
+            />
+          </>
+        )}
+      </Row>
+    </Stack>
+  )
+}
+
+const NO_VENUES: readonly never[] = []
+const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index])

@@ -1,0 +1,47 @@
+import { useParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { PageState } from '#src/ui/kit/PageState.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { RoundDetail, type RoundDetailProps } from './RoundDetail.tsx'
+import { RoundList, type RoundListProps } from './RoundList.tsx'
+import styles from './rounds.module.css'
+
+type RoundsPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: RoundListProps['logic'] & RoundDetailProps['logic']
+  /** The server's time in ms. */
+  readonly now: () => number
+}
+
+/** What the member played at all venues (C-9): the rounds, or the one of the address. It needs no venue, so that a pause hides nothing. */
+export function RoundsPage({ actors, logic, now }: RoundsPageProps) {
+  const { t } = useTranslation('rounds')
+  const { round } = useParams()
+  const { member, isSettled, wasMember } = useMember(actors.session)
+  const title = t(round === undefined ? 'rounds.title' : 'round.title')
+  useTitle(actors.title, title)
+  if (member === null) {
+    if (!isSettled) return <Skeleton className={styles.waiting} />
+    return (
+      <PageState title={title}>
+        <LoginNeeded prompt={actors.prompt} feature="feature.records" asks={!wasMember} />
+      </PageState>
+    )
+  }
+  return round === undefined ? (
+    <RoundList key={member.memberId} logic={logic} now={now} />
+  ) : (
+    <RoundDetail key={`${round} ${member.memberId}`} id={round} logic={logic} />
+  )
+}

@@ -1,0 +1,152 @@
+import { useSelector } from '@xstate/react'
+import { CircleCheck, CircleX, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { Difference, Verdict } from '#src/api/model/games/verify.ts'
+import type { verifyMachine, VerifyRef } from '#src/machines/games/verifyMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { TextArea } from '#src/ui/kit/TextArea.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { ProofFacts } from './ProofFacts.tsx'
+import styles from './rounds.module.css'
+
+type VerifyPageProps = {
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly logic: typeof verifyMachine
+}
+
+/** Computes a round again (P-5): the member's own of the address, `?round=gr_1`, or one whose proof is pasted. Visitors may too. */
+export function VerifyPage({ actors, logic }: VerifyPageProps) {
+  const { t } = useTranslation('rounds')
+  useTitle(actors.title, t('verify.title'))
+  const round = useSearchParams()[0].get('round')
+  return (
+    <Stack className={styles.detail}>
+      <h1>{t('verify.title')}</h1>
+      <Muted>{t('verify.lead')}</Muted>
+      <Verification key={round} round={round} logic={logic} />
+    </Stack>
+  )
+}
+
+function Verification({ round, logic }: { readonly round: string | null; readonly logic: typeof verifyMachine }) {
+  const { t } = useTranslation('rounds')
+  const verify = useActorRef(logic, { input: { round } })
+  const proof = useSelector(verify, ({ context }) => context.proof)
+  const [text, setText] = useState('')
+  return (
+    <>
+      <Outcome verify={verify} />
+      {proof !== null && (
+        <Card as="section" aria-labelledby="proof-facts">
+          <h2 id="proof-facts">{t('verify.facts')}</h2>
+          <ProofFacts proof={proof} />
+        </Card>
+      )}
+      <Card
+        as="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          verify.send({ type: 'proof.given', text })
+        }}
+      >
+        <TextArea
+          label={t('verify.paste')}
+          description={t('verify.pasteHint')}
+          value={text}
+          maxLength={4_000}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" variant={round === null ? 'primary' : 'outline'} disabled={text.trim() === ''}>
+          {t('verify.check')}
+        </Button>
+      </Card>
+    </>
+  )
+}
+
+function Outcome({ verify }: { readonly verify: VerifyRef }) {
+  const { t } = useTranslation('rounds')
+  const state = useSelector(verify, ({ value }) => value)
+  const { verdict, errorKey } = useSelector(verify, ({ context }) => context)
+  switch (state) {
+    case 'loading':
+    case 'computing':
+      return (
+        <Card className={styles.verdict} aria-busy="true">
+          <p role="status">{t('verify.computing')}</p>
+        </Card>
+      )
+    case 'told':
+      return verdict === null ? null : <Told verdict={verdict} />
+    case 'unreadable':
+      return <ErrorState title={t('verify.unreadable')} text={t('verify.unreadableText')} action={null} />
+    case 'without':
+      return <EmptyState icon={<Lock size={24} />} title={t('round.noProof')} />
+    case 'failed':
+      return (
+        <ErrorState
+          title={t('verify.failed')}
+          text={t(errorKey ?? 'errors.unknown')}
+          action={<Button onClick={() => verify.send({ type: 'verify.retried' })}>{t('act.retry')}</Button>}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+const ICONS = { equal: CircleCheck, different: CircleX, sealed: Lock } as const
+
+function Told({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation('rounds')
+  const Icon = ICONS[verdict.state]
+  return (
+    <Card className={styles.verdict} role="status">
+      <Row className={styles[verdict.state]}>
+        <Icon size={24} aria-hidden="true" />
+        <strong>{t(`verify.${verdict.state}`)}</strong>
+      </Row>
+      <p>{t(`verify.${verdict.state}Text`)}</p>
+      {verdict.state === 'different' && (
+        <>
+          <Differences differences={verdict.differences} />
+          <ButtonLink variant="outline" to="/cs">
+            {t('verify.service')}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Differences({ differences }: { readonly differences: readonly Difference[] }) {
+  const { t } = useTranslation('rounds')
+  return (
+    <table className={styles.differences}>
+      <thead>
+        <tr>
+          <th scope="col">{t('verify.what')}</th>
+          <th scope="col">{t('verify.shown')}</th>
+          <th scope="col">{t('verify.computed')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ what, shown, computed }) => (
+          <tr key={what}>
+            <th scope="row">{t(`verify.difference.${what}`)}</th>
+            <td>{shown}</td>
+            <td>{computed || t('verify.nothing')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
