@@ -6,8 +6,8 @@ import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
 
 export const gameHandlers = {
-  gameList: async ({ venue }, { services: { db, now }, caller }) => ({
-    list: await listGames(db, { venue, memberId: caller.session?.member.id ?? null }, now()),
+  gameList: async ({ venue, venueEnName }, { services: { db, now }, caller }) => ({
+    list: await listGames(db, { venue, venueEnName, memberId: caller.session?.member.id ?? null }, now()),
   }),
   gameLaunch: ({ game }, { services: { games }, caller }) => games.launch(memberOf(caller).id, game),
   gameSecondLaunch: ({ game }, { services: { games }, caller }) => games.launchAgain(memberOf(caller).id, game),

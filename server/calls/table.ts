@@ -69,6 +69,8 @@ import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
 import { profileHandlers } from './profile.ts'
 import { uploadHandlers } from './uploads.ts'
+import { gameHallHandlers } from './gameHall.ts'
+import { gameOfficeHandlers } from './gameOffice.ts'
 import { gameHandlers } from './games.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
@@ -122,6 +124,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...roomHandlers,
   ...roomOfficeHandlers,
   ...venueOfficeHandlers,
+  ...gameOfficeHandlers,
   ...contentOfficeHandlers,
   ...siteOfficeHandlers,
   ...reportHandlers,
@@ -134,6 +137,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...giftHandlers,
   ...venueHandlers,
   ...gameHandlers,
+  ...gameHallHandlers,
   ...sportsbookHandlers,
   ...saferPlayHandlers,
   ...realNameHandlers,
