@@ -1,4 +1,5 @@
 import type { Language } from '#src/api/model/format.ts'
+import { gameCover } from '#src/api/model/game.ts'
 import { fold } from '#src/api/model/searchWords.ts'
 import { brandNames } from '../games/brands.ts'
 import { type GameAt, isGameOpen } from '../games/gameRows.ts'
@@ -23,7 +24,7 @@ export function findableGames(games: readonly GameAt[], language: Language, now:
         title: names[language],
         text: language === 'en' ? venue.name_en : venue.name_zh,
         to: gamePath(game.code),
-        picture: `/art/game/${game.code}.svg`,
+        picture: gameCover(game),
         live: false,
         at: null,
       },
