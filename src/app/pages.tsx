@@ -42,6 +42,18 @@ const FEATURES: readonly FeatureRoute[] = [
     saferPlay: 'watching',
   },
   {
+    paths: ['/app/games'],
+    load: async () => (await import('./features/hall.ts')).wholeHall,
+    words: ['hall', 'saferPlay', 'shared'],
+    saferPlay: 'beside',
+  },
+  {
+    paths: ['/app/egame/:prefix?'],
+    load: async () => (await import('./features/hall.ts')).venueHall,
+    words: ['hall', 'saferPlay', 'shared'],
+    saferPlay: 'beside',
+  },
+  {
     paths: ['/app/cashier/:part?/:id?'],
     load: async () => (await import('./features/cashier.ts')).cashier,
     words: ['cashier', 'shared'],

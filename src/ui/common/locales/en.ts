@@ -83,6 +83,7 @@ export const words: SameKeys<typeof chinese> = {
     copied: 'Copied',
     copyFailed: 'Not copied. Please select the text by hand.',
     reported: 'Reported. A moderator will look at it.',
+    hallClosed: 'The venue is under maintenance. You are back at home',
     sportsbookClosed: 'The venue is under maintenance. You are back at home; your wallet brings back what you have there',
   },
   feature: {
@@ -99,6 +100,7 @@ export const words: SameKeys<typeof chinese> = {
     letters: 'writing to customer service',
     profile: 'your profile',
     sportsbook: 'the sportsbook',
+    games: 'games',
     backOffice: 'the back office',
   },
   anchor: {

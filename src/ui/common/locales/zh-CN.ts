@@ -76,6 +76,7 @@ export const words = {
     copied: '已复制',
     copyFailed: '没有复制成功，请手动选择文字',
     reported: '已收到举报，管理员会处理',
+    hallClosed: '场馆维护中，已返回首页',
     sportsbookClosed: '场馆维护中，已返回首页；馆内余额可随时在钱包转回',
   },
   feature: {
@@ -92,6 +93,7 @@ export const words = {
     letters: '联系客服',
     profile: '个人资料',
     sportsbook: '体育场馆',
+    games: '游戏',
     backOffice: '后台',
   },
   anchor: {
