@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Id } from '#src/api/model/common.ts'
+import { GameRules } from '#src/api/model/game.ts'
 import { SportKind } from '#src/api/model/sport.ts'
 import { drawCover } from './cover.ts'
 import { drawCrest } from './crest.ts'
+import { drawGameCover } from './gameCover.ts'
 import { drawGift } from './gift.ts'
 import { drawFavicon, drawLogo } from './logo.ts'
 import { drawPortrait } from './portrait.ts'
@@ -19,6 +21,8 @@ const Params = v.object({
     Id,
   ),
 })
+/** What a game's cover is drawn for. */
+const GameCoverQuery = v.object({ rules: v.optional(GameRules, 'slot') })
 /** What a cover is drawn for. */
 export const CoverQuery = v.object({ sport: v.optional(SportKind, 'anchor'), home: v.optional(Id), visit: v.optional(Id) })
 
@@ -35,7 +39,7 @@ function send(reply: FastifyReply, svg: string | null): FastifyReply {
     .send(svg)
 }
 
-/** Pictures drawn from ids alone: crests, portraits, covers, gifts and the logo. Nothing of a request ends up in a picture. */
+/** Pictures drawn from ids alone: crests, portraits, covers, games, gifts and the logo. Nothing of a request ends up in a picture. */
 export function registerArt(app: FastifyInstance): void {
   const byId = (path: string, draw: (id: string) => string | null) => {
     app.get(path, (request, reply) => {
@@ -50,6 +54,11 @@ export function registerArt(app: FastifyInstance): void {
     const params = v.safeParse(Params, request.params)
     const query = v.safeParse(CoverQuery, request.query)
     return send(reply, params.success && query.success ? drawCover(params.output.file, query.output) : null)
+  })
+  app.get('/art/game/:file', (request, reply) => {
+    const params = v.safeParse(Params, request.params)
+    const query = v.safeParse(GameCoverQuery, request.query)
+    return send(reply, params.success && query.success ? drawGameCover(params.output.file, query.output.rules) : null)
   })
   app.get('/art/logo.svg', (_, reply) => send(reply, drawLogo()))
   app.get('/favicon.svg', (_, reply) => send(reply, drawFavicon()))

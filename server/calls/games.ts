@@ -8,8 +8,8 @@ import { memberOf, sessionOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
 
 export const gameHandlers = {
-  gameList: async ({ venue }, { services: { db, now }, caller }) => ({
-    list: await listGames(db, { venue, memberId: caller.session?.member.id ?? null }, now()),
+  gameList: async ({ venue, venueEnName }, { services: { db, now }, caller }) => ({
+    list: await listGames(db, { venue, venueEnName, memberId: caller.session?.member.id ?? null }, now()),
   }),
   gameLaunch: ({ game }, { services: { games }, caller }) => games.launch(playerOf(sessionOf(caller)), game),
   gameSecondLaunch: ({ game }, { services: { games }, caller }) => games.launchAgain(playerOf(sessionOf(caller)), game),

@@ -73,6 +73,8 @@ import { timeHandlers } from './time.ts'
 import { trailHandlers } from './trail.ts'
 import { profileHandlers } from './profile.ts'
 import { uploadHandlers } from './uploads.ts'
+import { gameHallHandlers } from './gameHall.ts'
+import { gameOfficeHandlers } from './gameOffice.ts'
 import { gameHandlers } from './games.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
@@ -128,6 +130,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...roomHandlers,
   ...roomOfficeHandlers,
   ...venueOfficeHandlers,
+  ...gameOfficeHandlers,
   ...contentOfficeHandlers,
   ...siteOfficeHandlers,
   ...reportHandlers,
@@ -140,6 +143,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...giftHandlers,
   ...venueHandlers,
   ...gameHandlers,
+  ...gameHallHandlers,
   ...sportsbookHandlers,
   ...saferPlayHandlers,
   ...realNameHandlers,

@@ -1,58 +1,30 @@
 import type { GameWire } from '#src/api/model/game.ts'
-import { isVenueListed } from '#src/api/model/sport.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { type Fen, lower } from '#src/api/model/money/amount.ts'
-import { MINUTE } from '#server/platform/durations.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { notFound } from '#server/platform/callError.ts'
-import { venueRows } from '../venues/venueList.ts'
 import { type GameAt, gameAt, isGameOpen } from './gameRows.ts'
+import { gamesAt, listedVenues } from './listedGames.ts'
+import { playersNow } from './playersNow.ts'
 import { stakeCapOf } from './stakeBounds.ts'
 
-/** Who took part in a game within so many ms is at it now. */
-const AT_IT = 2 * MINUTE
-
-/** How many play each game now. */
-async function playersNow(reader: Reader, now: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await reader
-    .selectFrom('game_session')
-    .select(({ fn }) => ['game', fn.count<number>('member_id').distinct().as('players')])
-    .where('seen_at', '>', now - AT_IT)
-    .groupBy('game')
-    .execute()
-  return new Map(rows.map(({ game, players }) => [game, Number(players)]))
+type GamesAsked = {
+  readonly venue?: string | undefined
+  readonly venueEnName?: string | undefined
+  /** Null = a visitor. */
+  readonly memberId: string | null
 }
 
-/** The games of venues that are listed, in their order; see the call `gameList`. `memberId` null = a visitor. */
-export async function listGames(
-  reader: Reader,
-  { venue, memberId }: { readonly venue?: string | undefined; readonly memberId: string | null },
-  now: number,
-): Promise<GameWire[]> {
-  const venues = (await venueRows(reader)).filter(
-    (row) =>
-      row.provider !== null &&
-      (venue === undefined || row.code === venue) &&
-      isVenueListed({ status: row.channel_status, isDisplay: row.is_display }),
+/** The games of venues that are listed, in their order; see the call `gameList`. */
+export async function listGames(reader: Reader, { venue, venueEnName, memberId }: GamesAsked, now: number): Promise<GameWire[]> {
+  const venues = (await listedVenues(reader)).filter(
+    (row) => (venue === undefined || row.code === venue) && (venueEnName === undefined || row.en_name === venueEnName),
   )
-  if (venues.length === 0) return []
-  const rows = await reader
-    .selectFrom('game')
-    .selectAll()
-    .where(
-      'venue',
-      'in',
-      venues.map(({ code }) => code),
-    )
-    .orderBy('place')
-    .orderBy('code')
-    .execute()
+  const games = await gamesAt(reader, venues)
+  if (games.length === 0) return []
   const players = await playersNow(reader, now)
   const cap = await stakeCapOf(reader, memberId, now)
-  return rows.flatMap((game): GameWire[] => {
-    const at = venues.find(({ code }) => code === game.venue)
-    return at === undefined ? [] : [wireOf({ game, venue: at }, { players: players.get(game.code) ?? 0, cap, now })]
-  })
+  return games.map((at) => wireOf(at, { players: players.get(at.game.code) ?? 0, cap, now }))
 }
 
 type Shown = { readonly players: number; readonly cap: Fen; readonly now: number }

@@ -32,6 +32,9 @@ export const roomPath = (anchorRoomId: string): string => `/app/live/room/${enco
 /** The page of a match. */
 export const matchPath = (matchId: string): string => `/app/live/match/${encodeURIComponent(matchId)}`
 
+/** The page of a game. */
+export const gamePath = (game: string): string => `/app/game/${encodeURIComponent(game)}`
+
 /** Reads a path, without its query. */
 export function askedBy(path: string): Asked {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path

@@ -7,13 +7,18 @@ import { rateLimited } from '../platform/callError.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 import { createArticleFinds } from './articleFinds.ts'
+import type { GameAt } from '../games/gameRows.ts'
+import { listedGames } from '../games/listedGames.ts'
 import { bestOf, type Findable } from './finds.ts'
+import { findableGames } from './gameFinds.ts'
 import { findableAnchors, findableMatches } from './liveFinds.ts'
 
 /** What a device may ask: a person who types is never stopped. */
 const PACE = { burst: 30, interval: 400 }
-/** For so long one look at rooms and matches is good for every search, in ms. */
+/** For so long one look at rooms, matches and games is good for every search, in ms. */
 const LOOK = 3_000
+
+type LiveThings = readonly [readonly Findable[], readonly Findable[], readonly GameAt[]]
 
 export type SearchAsked = {
   readonly words: string
@@ -27,11 +32,11 @@ export type SearchAsked = {
 export function createSearch({ db, now, shelves }: Pick<Platform, 'db' | 'now'> & { readonly shelves: Shelves }) {
   const limiter = createConnectionLimiter(PACE, now)
   const findableArticles = createArticleFinds(db)
-  let live: { readonly at: number; readonly all: Promise<readonly (readonly Findable[])[]> } | null = null
+  let live: { readonly at: number; readonly all: Promise<LiveThings> } | null = null
 
   function liveThings() {
     if (live === null || Math.abs(now() - live.at) >= LOOK) {
-      const look = { at: now(), all: Promise.all([findableAnchors(db), findableMatches(db)]) }
+      const look = { at: now(), all: Promise.all([findableAnchors(db), findableMatches(db), listedGames(db)]) }
       live = look
       // A look that failed is no look.
       look.all.catch(() => {
@@ -52,7 +57,8 @@ export function createSearch({ db, now, shelves }: Pick<Platform, 'db' | 'now'> 
       if (!limiter.admit(asker)) throw rateLimited(PACE.interval)
       const terms = searchTerms(words)
       if (terms.words.length + terms.pairs.length === 0) return []
-      const kinds = [...(await liveThings()), ...(await articles(language, reader))]
+      const [anchors, matches, games] = await liveThings()
+      const kinds = [anchors, matches, findableGames(games, language, now()), ...(await articles(language, reader))]
       return kinds.flatMap((all) => bestOf(terms, all))
     },
   }

@@ -119,12 +119,12 @@ export const profile = {
 
   /**
    * Addresses whose replies are kept (C-5): `kept` in memory for `keptFor` ms, until a write or another member, `local` on the device for
-   * `waits.localCache`. Parameters named in `filteredKeys` are no part of the key.
+   * `waits.localCache`; one that is both is in memory where the device may not keep it (AG). Parameters named in `filteredKeys` are no part of the key.
    */
   cache: {
-    kept: ['/api/live/gift/list'],
+    kept: ['/api/live/gift/list', '/api/game/brand/list', '/api/game/electronic/list'],
     keptFor: 300_000,
-    local: ['/api/site/domain/list', '/api/site/customerService/url'],
+    local: ['/api/site/domain/list', '/api/site/customerService/url', '/api/game/electronic/list'],
     filteredKeys: ['ts', 'timestamp', 'nonce', 'sign', 'pageViewId'],
   },
 

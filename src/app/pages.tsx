@@ -42,6 +42,7 @@ const FEATURES: readonly FeatureRoute[] = [
     saferPlay: 'watching',
   },
   {
+<<<<<<< HEAD
     paths: ['/app/game/:game'],
     load: async () => (await import('./features/game.ts')).game,
     words: ['game', 'saferPlay', 'shared'],
@@ -53,6 +54,19 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['rounds', 'shared'],
   },
   { paths: ['/app/verify'], load: async () => (await import('./features/verify.ts')).verify, words: ['rounds'] },
+=======
+    paths: ['/app/games'],
+    load: async () => (await import('./features/hall.ts')).wholeHall,
+    words: ['hall', 'saferPlay', 'shared'],
+    saferPlay: 'beside',
+  },
+  {
+    paths: ['/app/egame/:prefix?'],
+    load: async () => (await import('./features/hall.ts')).venueHall,
+    words: ['hall', 'saferPlay', 'shared'],
+    saferPlay: 'beside',
+  },
+>>>>>>> hall
   {
     paths: ['/app/cashier/:part?/:id?'],
     load: async () => (await import('./features/cashier.ts')).cashier,

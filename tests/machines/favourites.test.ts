@@ -26,7 +26,7 @@ function start() {
     favourites,
     press: (target: Target) => favourites.send({ type: 'favourite.toggled', target }),
     has: (target: Target) => isFavourite(favourites.getSnapshot().context, target),
-    login: async (collected: Favourites = { anchors: [], matches: [] }) => {
+    login: async (collected: Favourites = { anchors: [], matches: [], games: [] }) => {
       favourites.send({ type: 'member.changed', isMember: true })
       load.last().resolve(collected)
       await settled()
@@ -44,7 +44,7 @@ test('[B-5] a visitor is asked to log in, and nothing is stored', () => {
 
 test('[B-5] a change shows at once; changes are stored one after the other in their order', async () => {
   const { press, has, store, login, favourites } = start()
-  await login({ anchors: ['a1'], matches: [] })
+  await login({ anchors: ['a1'], matches: [], games: [] })
   press(anchor)
   press(match)
   press(anchor)
@@ -79,14 +79,14 @@ test('[B-5] a change that cannot be stored is undone with a toast, unless a late
 
 test('[B-5] each member has a list of their own, which is loaded again after a failure', async () => {
   const { has, load, clock, login, favourites } = start()
-  await login({ anchors: ['a1'], matches: [] })
+  await login({ anchors: ['a1'], matches: [], games: [] })
   favourites.send({ type: 'member.changed', isMember: false })
   expect(has(anchor)).toBe(false)
   favourites.send({ type: 'member.changed', isMember: true })
   load.last().reject(new Error('no network'))
   await settled()
   clock.increment(15_000)
-  load.last().resolve({ anchors: [], matches: ['m1'] })
+  load.last().resolve({ anchors: [], matches: ['m1'], games: [] })
   await settled()
   expect([has(anchor), has(match)]).toEqual([false, true])
   favourites.stop()
@@ -97,7 +97,7 @@ test('[B-5] a change before the list is loaded is kept and stored', async () => 
   favourites.send({ type: 'member.changed', isMember: true })
   press(match)
   expect([has(match), store.asked.length]).toEqual([true, 0])
-  load.last().resolve({ anchors: ['a1'], matches: ['m2'] })
+  load.last().resolve({ anchors: ['a1'], matches: ['m2'], games: [] })
   await settled()
   expect([has(anchor), has(match), has({ kind: 'match', id: 'm2' })]).toEqual([true, true, true])
   expect(store.last().input).toEqual({ target: match, add: true })
@@ -118,7 +118,7 @@ test('[B-5] a change after a failed load loads again, and is undone with a toast
   await settled()
   expect([has(match), said.length, store.asked.length]).toEqual([false, 1, 0])
   press(match)
-  load.last().resolve({ anchors: [], matches: [] })
+  load.last().resolve({ anchors: [], matches: [], games: [] })
   await settled()
   expect([has(match), store.last().input]).toEqual([true, { target: match, add: true }])
   favourites.stop()

@@ -22,11 +22,16 @@ test('[C-9] [B-5] what a member collects is kept, counted once, and taken back o
     .collected
   for (const _ of [1, 2]) expect(granted(await server.call(favouriteAdd, anchor, { token })).collected).toBe(before + 1)
   expect(granted(await server.call(favouriteAdd, { kind: 'match', id: match }, { token })).collected).toBe(1)
-  expect(granted(await server.call(favouriteList, {}, { token }))).toEqual({ anchors: [anchor.id], matches: [match] })
+  expect(granted(await server.call(favouriteList, {}, { token }))).toEqual({
+    anchors: [anchor.id],
+    matches: [match],
+    games: [],
+  })
   for (const _ of [1, 2]) expect(granted(await server.call(favouriteRemove, anchor, { token })).collected).toBe(before)
   expect(granted(await server.call(favouriteList, {}, { token: await server.login('leo') }))).toEqual({
     anchors: [],
     matches: [],
+    games: [],
   })
   expect(await server.call(favouriteAdd, { kind: 'match', id: 'nowhere' }, { token })).toMatchObject({
     code: profile.codes.notFound,

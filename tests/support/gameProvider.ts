@@ -132,10 +132,15 @@ export async function enter(door: Door, token: string): Promise<SessionAnswer> {
 /** Plays a round of a member's to its end, as the provider tells it. */
 export async function playedRound(
   services: Pick<Services, 'write' | 'games'>,
-  { memberId, stake, payout }: { readonly memberId: string; readonly stake: number; readonly payout: number },
+  {
+    memberId,
+    stake,
+    payout,
+    game = SLOT_GAME,
+  }: { readonly memberId: string; readonly stake: number; readonly payout: number; readonly game?: string },
 ): Promise<void> {
   const { launch } = await services.write(async (tx) =>
-    launchGame(tx, await loggedIn(tx, memberId), SLOT_GAME, () => framePlace(null, 1)),
+    launchGame(tx, await loggedIn(tx, memberId), game, () => framePlace(null, 1)),
   )
   const { asks } = services.games
   const entered = await asks.session(PROVIDER, { token: launch?.path.split('#')[1] ?? '' })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { registerArt } from '#server/art/art.ts'
 import { drawCover } from '#server/art/cover.ts'
 import { crestParts, drawCrest } from '#server/art/crest.ts'
+import { drawGameCover } from '#server/art/gameCover.ts'
 import { drawGift, GIFT_CODES } from '#server/art/gift.ts'
 import { drawFavicon, drawLogo } from '#server/art/logo.ts'
 import { drawPortrait } from '#server/art/portrait.ts'
@@ -81,7 +82,12 @@ test('the checker itself refuses what must not pass', () => {
 })
 
 test.each(HOSTILE)('nothing of the id %j gets into a picture', (id) => {
-  for (const svg of [drawCrest(id), drawPortrait(id), drawCover(id, { sport: 'esports', home: id, visit: 't2' })]) {
+  for (const svg of [
+    drawCrest(id),
+    drawPortrait(id),
+    drawGameCover(id, 'slot'),
+    drawCover(id, { sport: 'esports', home: id, visit: 't2' }),
+  ]) {
     checkSvg(svg)
     if (id.length > 4) expect(svg).not.toContain(id)
   }
@@ -111,6 +117,7 @@ test('pictures are served as SVG for a day; what is none is told as any address 
     '/art/logo.svg',
     '/favicon.svg',
     '/art/cover/m2001.svg?sport=football&home=t1&visit=t2',
+    '/art/game/tidepool-dice.svg?rules=dice',
   ]) {
     expect([url, ...(await get(url))]).toEqual([url, ...picture])
   }
@@ -119,11 +126,22 @@ test('pictures are served as SVG for a day; what is none is told as any address 
     '/art/gift/nothing.svg',
     '/art/crest/%3Cscript%3E.svg',
     '/art/cover/a.svg?sport=chess',
+    '/art/game/a.svg?rules=roulette',
     '/art/cover/a.svg?sport=football&home=%3C',
   ]) {
     expect([url, ...(await get(url))]).toEqual([url, ...none])
   }
   await app.close()
+})
+
+test('[P-5 hall] games have covers of their own: strict SVG, decided by code and rules, in several compositions', () => {
+  const codes = Array.from({ length: 60 }, (_, index) => `tidepool-${index}`)
+  for (const rules of ['slot', 'dice', 'baccarat'] as const) {
+    const covers = codes.map((code) => drawGameCover(code, rules))
+    for (const svg of covers) expect(() => checkSvg(svg)).not.toThrow()
+    expect(new Set(covers).size).toBe(codes.length)
+    expect(drawGameCover('tidepool-1', rules)).toBe(covers[1])
+  }
 })
 
 test('[P-3] pictures of content are strict SVG of any size and id, and two ids differ', () => {

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#src/api/contract/calls.ts'
+import { gameBrands } from '#src/api/contract/gameHall.ts'
+import { gameList } from '#src/api/contract/games.ts'
+import { officeGameSave } from '#src/api/contract/gameOffice.ts'
 import { giftList, giftReward } from '#src/api/contract/gifts.ts'
 import { customerService } from '#src/api/contract/site.ts'
 import { systemTime } from '#src/api/contract/time.ts'
@@ -172,6 +175,42 @@ describe('replies that the device stores', () => {
     const ag = outgoing(customerService, { payload: { venueEnName: 'PT-AGIN' } })
     expect(await ask(world, ag, 'd')).toBe('d')
     expect(await ask(world, ag, 'e')).toBe('e')
+  })
+
+  test('[C-5 AG] [C-9] the list of games lasts 60 s on the device; that of AG is never stored there, in memory alone', async () => {
+    const world = begin()
+    const ofVenue = (venueEnName: string) => outgoing(gameList, { payload: { venueEnName } })
+    expect(await ask(world, ofVenue('YBEGDZ'), 'slots')).toBe('slots')
+    expect([await ask(world, ofVenue('YBEGDZ'), 'again'), world.kept.size, world.cache.size()]).toEqual(['slots', 1, 0])
+    expect(await ask(world, ofVenue('AGZR'), 'live')).toBe('live')
+    expect([await ask(world, ofVenue('AGZR'), 'again'), world.kept.size, world.cache.size()]).toEqual(['live', 1, 1])
+    world.cache.clear()
+    world.pass(60_000)
+    expect(await ask(world, ofVenue('YBEGDZ'), 'later')).toBe('later')
+    expect(await ask(world, ofVenue('AGZR'), 'later')).toBe('later')
+  })
+
+  test('[C-5] [D-8] what an operator changes of games outdates their lists, in memory and on the device', async () => {
+    const world = begin()
+    await ask(world, outgoing(gameList), 'old')
+    await ask(world, outgoing(gameBrands), 'old')
+    await ask(world, outgoing(customerService), 'kept')
+    await ask(world, outgoing(officeGameSave), 'saved')
+    for (const call of [gameList, gameBrands]) expect(await ask(world, outgoing(call), 'new')).toBe('new')
+    world.cache.outdate([gameList.path])
+    expect(await ask(world, outgoing(gameList), 'newest')).toBe('newest')
+    expect(await ask(world, outgoing(gameBrands), 'newest')).toBe('new')
+    expect(await ask(world, outgoing(customerService), 'newest')).toBe('kept')
+  })
+
+  test('[C-5] what nobody will ask for again does not stay on the device', async () => {
+    const world = begin()
+    await ask(world, outgoing(gameList, { headers: { ...HEADERS, 'x-q7t': 'one' } }), 1)
+    await ask(world, outgoing(customerService), 1)
+    world.pass(60_000)
+    await ask(world, outgoing(gameList, { headers: { ...HEADERS, 'x-q7t': 'two' } }), 2)
+    expect([...world.kept.keys()].filter((key) => key.includes(gameList.path))).toHaveLength(1)
+    expect(world.kept.size).toBe(2)
   })
 
   test('[C-5] [Q15] invalid stored data is ignored', async () => {

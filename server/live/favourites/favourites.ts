@@ -5,20 +5,23 @@ import type { Transaction } from '#server/platform/transaction.ts'
 /** Most that one member may collect of a kind. */
 const LIMIT = 200
 
-/** What can be collected: an anchor by its `anchorRoomId`, a match by its id. */
-export type Target = { readonly kind: 'anchor' | 'match'; readonly id: string }
+/** What can be collected: an anchor by its `anchorRoomId`, a match by its id, a game by its code. */
+export type Target = { readonly kind: 'anchor' | 'match' | 'game'; readonly id: string }
+
+const LISTS = { anchor: 'anchors', match: 'matches', game: 'games' } as const
+type Favourites = Record<(typeof LISTS)[Target['kind']], string[]>
 
 /** What a member has collected, latest first. */
-export async function favouritesOf(reader: Reader, memberId: string): Promise<{ anchors: string[]; matches: string[] }> {
+export async function favouritesOf(reader: Reader, memberId: string): Promise<Favourites> {
   const rows = await reader
     .selectFrom('collection')
     .select(['kind', 'target_id'])
     .where('member_id', '=', memberId)
     .orderBy('at', 'desc')
-    .limit(2 * LIMIT)
+    .limit(3 * LIMIT)
     .execute()
   const of = (kind: Target['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.target_id)
-  return { anchors: of('anchor'), matches: of('match') }
+  return { anchors: of('anchor'), matches: of('match'), games: of('game') }
 }
 
 async function countOf(tx: Transaction, { kind, id }: Target, change: -1 | 0 | 1): Promise<number> {
@@ -32,8 +35,11 @@ async function countOf(tx: Transaction, { kind, id }: Target, change: -1 | 0 | 1
     if (row === undefined) throw notFound()
     return row.collected
   }
-  const match = await tx.db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()
-  if (match === undefined) throw notFound()
+  const thing =
+    kind === 'match'
+      ? await tx.db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()
+      : await tx.db.selectFrom('game').select('code').where('code', '=', id).executeTakeFirst()
+  if (thing === undefined) throw notFound()
   const { total } = await tx.db
     .selectFrom('collection')
     .select((fn) => fn.fn.countAll<number>().as('total'))
@@ -51,7 +57,7 @@ export async function addFavourite(tx: Transaction, memberId: string, target: Ta
     .onConflict((clash) => clash.columns(['member_id', 'kind', 'target_id']).doNothing())
     .returning('at')
     .executeTakeFirst()
-  const { [target.kind === 'anchor' ? 'anchors' : 'matches']: all } = await favouritesOf(tx.db, memberId)
+  const { [LISTS[target.kind]]: all } = await favouritesOf(tx.db, memberId)
   for (const id of all.slice(LIMIT)) await removeFavourite(tx, memberId, { kind: target.kind, id })
   return countOf(tx, target, added === undefined ? 0 : 1)
 }

@@ -282,7 +282,7 @@ type OddsBookTable = {
 type OddsPointTable = { match_id: string; selection_id: string; at: number; price: number }
 
 /** What a member keeps at hand. */
-type CollectionTable = { member_id: string; kind: 'anchor' | 'match'; target_id: string; at: number }
+type CollectionTable = { member_id: string; kind: 'anchor' | 'match' | 'game'; target_id: string; at: number }
 
 type AnchorTable = {
   id: string

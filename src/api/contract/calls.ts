@@ -18,6 +18,8 @@ import { dormantAccountCalls } from './dormantAccount.ts'
 import { coinShopCalls } from './coinShop.ts'
 import { exchangeCalls } from './exchange.ts'
 import { favouriteCalls } from './favourites.ts'
+import { gameHallCalls } from './gameHall.ts'
+import { gameOfficeCalls } from './gameOffice.ts'
 import { gameCalls } from './games.ts'
 import { giftCalls } from './gifts.ts'
 import { historyCalls } from './history.ts'
@@ -128,6 +130,7 @@ export const calls = {
   ...roomCalls,
   ...roomOfficeCalls,
   ...venueOfficeCalls,
+  ...gameOfficeCalls,
   ...siteOfficeCalls,
   ...contentOfficeCalls,
   ...reportCalls,
@@ -140,6 +143,7 @@ export const calls = {
   ...giftCalls,
   ...venueCalls,
   ...gameCalls,
+  ...gameHallCalls,
   ...sportsbookCalls,
   ...saferPlayCalls,
   ...realNameCalls,

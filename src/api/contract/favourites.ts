@@ -6,20 +6,20 @@ import { defineCall } from './defineCall.ts'
 import { matchList } from './matches.ts'
 
 /** What can be collected. */
-const FAVOURITE_KINDS = ['anchor', 'match'] as const
+const FAVOURITE_KINDS = ['anchor', 'match', 'game'] as const
 
 const Collected = v.object({ kind: v.picklist(FAVOURITE_KINDS), id: Id })
 
-/** Ids of what the member has collected, latest first: anchors by `anchorRoomId`, matches by `matchId`. */
+/** Ids of what the member has collected, latest first: anchors by `anchorRoomId`, matches by `matchId`, games by their code (C-9). */
 export const favouriteList = defineCall({
   path: '/api/live/collection/list',
   effect: 'none',
   login: true,
   payload: v.object({}),
-  reply: v.object({ anchors: listOf(Id), matches: listOf(Id) }),
+  reply: v.object({ anchors: listOf(Id), matches: listOf(Id), games: listOf(Id) }),
 })
 
-/** Collects an anchor or a match; again is the same. `collected` = how many members have it now. */
+/** Collects an anchor, a match or a game; again is the same. `collected` = how many members have it now. */
 export const favouriteAdd = defineCall({
   path: '/api/live/collection/add',
   effect: 'keyed',

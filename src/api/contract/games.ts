@@ -6,20 +6,34 @@ import { listOf } from '../model/listOf.ts'
 import { VenueCode, VenueKind } from '../model/venueKind.ts'
 import { defineCall } from './defineCall.ts'
 
+<<<<<<< HEAD
 /** Most games of the site; rounds on a page of records unless it asks for others, at most so many; and the last page that is turned to. */
 const MOST_GAMES = 500
+=======
+/** Most games of the site, and most rounds on a page of records. */
+export const MOST_GAMES = 500
+>>>>>>> hall
 export const ROUNDS_ON_PAGE = 20
 const MOST_ROUNDS = 50
 const LAST_PAGE = 500
 
 const from1 = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
-/** Every game that the site shows, in its order, with how many play it now; a member's `maxStake` is their own (C-9). */
+/** Longest name of a venue that a list is asked for. */
+const VENUE_NAME_LIMIT = 40
+
+/**
+ * Every game that the site shows, in its order, with how many play it now; a member's `maxStake` is their own (C-9). Of one venue, by its code
+ * or its `venueEnName`. It is whitelisted (C-5): what a device keeps of it is at most a minute old, and nothing where the name contains AG.
+ */
 export const gameList = defineCall({
   path: '/api/game/electronic/list',
   effect: 'none',
   quiet: true,
-  payload: v.object({ venue: v.optional(VenueCode) }),
+  payload: v.object({
+    venue: v.optional(VenueCode),
+    venueEnName: v.optional(v.pipe(v.string(), v.maxLength(VENUE_NAME_LIMIT))),
+  }),
   reply: v.object({ list: listOf(Game, MOST_GAMES) }),
 })
 

@@ -4,7 +4,7 @@ import { SEARCH_FINDS, SEARCH_KINDS, SEARCH_LIMIT, SearchHit } from '../model/se
 import { defineCall } from './defineCall.ts'
 
 /**
- * Finds anchors, matches, articles and help by words and parts of names, at most six of a kind, the best first; in the language of the call,
+ * Finds anchors, matches, games, articles and help by words and parts of names, at most six of a kind, the best first; in the language of the call,
  * and nothing that who asks could not open. Of signs alone nothing is found.
  */
 export const search = defineCall({

@@ -4,6 +4,8 @@ import { ActReason } from '../model/operator.ts'
 import { VenueCode } from '../model/venueKind.ts'
 import { OfficeVenue, VenueAnswer, VenueFields, VenueVersion } from '../model/officeVenue.ts'
 import { defineCall } from './defineCall.ts'
+import { gameBrands } from './gameHall.ts'
+import { gameList } from './games.ts'
 
 /** Every venue, also hidden ones, in their order. */
 export const officeVenues = defineCall({
@@ -25,6 +27,7 @@ export const officeVenueSave = defineCall({
   quiet: true,
   right: 'venues.act',
   effect: 'keyed',
+  outdates: [gameList.path, gameBrands.path],
   payload: v.object({ venue: VenueCode, version: VenueVersion, fields: VenueFields, reason: ActReason }),
   reply: VenueAnswer,
 })

@@ -1,5 +1,5 @@
 /** The default way into electronic games (R-5). */
-const DEFAULT_PREFIX = 'ybegdz'
+export const DEFAULT_PREFIX = 'ybegdz'
 
 /**
  * The part of the address that leads to a venue's electronic games (R-5): a key that begins with yb leads to `by`, the code DZ to `dz`, any
@@ -13,10 +13,16 @@ export function egamePrefix(venueKey: string | null): string {
 }
 
 /**
- * Whether an address's prefix means this venue: as `egamePrefix` writes it, or the venue's own key whole (R-5).
- * @public
+ * The venues that an address's prefix means (R-5): the one whose key it is, whole and in any case; else those that it is written for. None =
+ * the prefix is not known.
  */
-export function isVenueOfPrefix(prefix: string, venue: string): boolean {
+export function venuesOfPrefix<Venue extends { readonly channelCode: string }>(
+  prefix: string,
+  venues: readonly Venue[],
+): readonly Venue[] {
   const wanted = prefix.toLowerCase()
-  return wanted === venue.toLowerCase() || wanted === egamePrefix(venue)
+  const own = venues.filter(({ channelCode }) => channelCode.toLowerCase() === wanted)
+  if (own.length > 0) return own
+  const short = wanted.startsWith('yb') ? egamePrefix(wanted) : wanted
+  return venues.filter(({ channelCode }) => egamePrefix(channelCode) === short)
 }

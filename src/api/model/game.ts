@@ -23,6 +23,10 @@ export type RoundState = v.InferOutput<typeof RoundState>
 /** The shortest time between the beginnings of two rounds of one member, in ms (RTS 14). */
 export const ROUND_PACE: Readonly<Record<GameRules, number>> = { slot: 2_500, dice: 5_000, baccarat: 5_000 }
 
+/** The address of a game's drawn cover, 4:3. */
+export const gameCover = ({ code, rules }: { readonly code: string; readonly rules: GameRules }): string =>
+  `/art/game/${code}.svg?rules=${rules}`
+
 const GameNames = v.object({ 'zh-CN': v.string(), en: v.string() })
 
 /** A game as everybody sees it. `isOpen` = it and its venue take stakes now; `returns` in hundredths of a percent; `players` at it now. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, SitePath, Timestamp } from './common.ts'
 
 /** What can be found, in the order in which it is listed. */
-export const SEARCH_KINDS = ['anchor', 'match', 'article', 'help'] as const
+export const SEARCH_KINDS = ['anchor', 'match', 'game', 'article', 'help'] as const
 
 /** Longest search, in UTF-16 units, and most finds of a kind. */
 export const SEARCH_LIMIT = 60

@@ -15,3 +15,6 @@ export type VenueKind = v.InferOutput<typeof VenueKind>
 /** Where a member's money for a venue lies: `transfer` = in a wallet there, `seamless` = in the centre wallet. */
 export const WalletMode = v.picklist(['transfer', 'seamless'])
 export type WalletMode = v.InferOutput<typeof WalletMode>
+
+/** A kind of venue out of an address; null = it is none. */
+export const readVenueKind = (text: string | null): VenueKind | null => (v.is(VenueKind, text) ? text : null)

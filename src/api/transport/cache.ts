@@ -8,6 +8,7 @@ import type { Incoming, Layer, Outgoing, Send } from './onion.ts'
 const LIMIT = 100
 
 const Local = v.object({ at: v.number(), body: v.unknown() })
+type Stored = v.InferOutput<typeof Local>
 
 export type CachePorts = { readonly storage: DeviceStorage; readonly now: () => number }
 
@@ -55,15 +56,24 @@ export function createCache({ storage, now }: CachePorts) {
     }
     if (!isLocal(request)) return null
     const local = storage.read(`cache.${key}`, Local)
-    if (local === null) return null
-    const age = now() - local.at
-    if (age >= 0 && age < profile.waits.localCache) return { status: 200, body: local.body, headers: {} }
+    if (isFresh(local)) return { status: 200, body: local.body, headers: {} }
     storage.remove(`cache.${key}`)
     return null
   }
 
+  function isFresh(local: Stored | null): local is Stored {
+    if (local === null) return false
+    const age = now() - local.at
+    return age >= 0 && age < profile.waits.localCache
+  }
+
+  /** What the device keeps of an address, by its keys. */
+  const storedOf = (path: string) => storage.keys('cache.').filter((name) => name.includes(`,${JSON.stringify(path)},`))
+
   function keep(key: string, request: Outgoing, reply: Incoming): void {
     if (isLocal(request)) {
+      // What was kept for other tokens and parameters would stay for good: nobody asks for it again.
+      for (const name of storedOf(request.call.path)) if (!isFresh(storage.read(name, Local))) storage.remove(name)
       storage.write(`cache.${key}`, { at: now(), body: reply.body })
       return
     }
@@ -123,10 +133,13 @@ export function createCache({ storage, now }: CachePorts) {
   function outdate(paths: readonly string[]): void {
     epoch += 1
     for (const [key, { path }] of memory) if (paths.includes(path)) memory.delete(key)
+    for (const name of paths.flatMap(storedOf)) storage.remove(name)
   }
 
   return {
     layer,
+    /** What is kept of these addresses is no longer true. */
+    outdate,
     /** Forgets all replies in memory; to be called when the member changes. */
     clear: () => {
       epoch += 1

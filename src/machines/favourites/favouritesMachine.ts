@@ -3,9 +3,11 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 
-/** A favourite: an anchor by its room, or a match by its id. */
-export type Target = { readonly kind: 'anchor' | 'match'; readonly id: string }
-export type Favourites = { readonly anchors: readonly string[]; readonly matches: readonly string[] }
+/** A favourite: an anchor by its room, a match by its id, or a game by its code. */
+export type Target = { readonly kind: 'anchor' | 'match' | 'game'; readonly id: string }
+
+const LISTS = { anchor: 'anchors', match: 'matches', game: 'games' } as const
+export type Favourites = { readonly [list in (typeof LISTS)[Target['kind']]]: readonly string[] }
 
 export type FavouritesEvent = { type: 'member.changed'; isMember: boolean } | { type: 'favourite.toggled'; target: Target }
 
@@ -13,17 +15,15 @@ export type FavouritesEvent = { type: 'member.changed'; isMember: boolean } | { 
 type Change = { readonly target: Target; readonly add: boolean }
 type Context = Favourites & { readonly queue: readonly Change[] }
 
-const EMPTY: Context = { anchors: [], matches: [], queue: [] }
-
-const listOf = ({ kind }: Target) => (kind === 'anchor' ? 'anchors' : 'matches')
+const EMPTY: Context = { anchors: [], matches: [], games: [], queue: [] }
 
 /** Whether a target is among the favourites. */
 export function isFavourite(favourites: Favourites, target: Target): boolean {
-  return favourites[listOf(target)].includes(target.id)
+  return favourites[LISTS[target.kind]].includes(target.id)
 }
 
 function changed(favourites: Favourites, { target, add }: Change): Partial<Favourites> {
-  const name = listOf(target)
+  const name = LISTS[target.kind]
   const others = favourites[name].filter((id) => id !== target.id)
   return { [name]: add ? [target.id, ...others] : others }
 }

@@ -1,4 +1,4 @@
-import { House, Radio, UserRound, Wallet } from 'lucide-react'
+import { Gamepad2, House, Radio, UserRound, Wallet } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ const LINKS: ReadonlyArray<{
 }> = [
   { to: '/app/home', key: 'nav.home', icon: House },
   { to: '/app/live', key: 'nav.live', icon: Radio },
+  { to: '/app/games', key: 'nav.games', icon: Gamepad2 },
   { to: '/app/cashier', key: 'nav.cashier', icon: Wallet },
   { to: '/app/me', key: 'nav.me', icon: UserRound },
 ]

@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/app/home')
     await page.getByRole('link', { name: '搜索' }).click()
-    const box = page.getByRole('combobox', { name: '搜索主播、赛事、资讯和帮助' })
+    const box = page.getByRole('combobox', { name: '搜索主播、赛事、游戏、资讯和帮助' })
     await expect(box).toBeFocused()
     await box.fill('提现多久')
     const finds = page.getByRole('listbox', { name: '搜索' })

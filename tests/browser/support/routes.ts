@@ -18,6 +18,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ':anchorRoomId': ['a1012'],
   ':matchId': ['m2007'],
   ':venue': ['OBTY'],
+  // The default way to games, that of one maker's venues, and one that is nobody's.
+  ':prefix?': ['', 'by', 'zz'],
   // A short link that is nobody's: every other one leads on.
   ':code': ['nobody'],
   ':part?': ['', ...quotedIn(CASHIER_PLACES, /path: '([\w-]+)'/g)],

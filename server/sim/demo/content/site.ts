@@ -58,6 +58,7 @@ export const SITE_PIECES: readonly DemoPiece[] = [
     [
       ['home', '首页', 'Home', '/app/home', 'home'],
       ['live', '直播', 'Live', '/app/live', 'live'],
+      ['games', '游戏', 'Games', '/app/games', 'games'],
       ['cashier', '钱包', 'Wallet', '/app/cashier', 'wallet'],
       ['me', '我的', 'Me', '/app/me', 'me'],
       ['results', '赛果', 'Results', '/app/results', 'trophy'],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { usePause } from './usePause.ts'
+import { usePause } from '#src/ui/shared/usePause.ts'
 import styles from './limits.module.css'
 
 type PauseGateProps = {

@@ -7,7 +7,7 @@ import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.t
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { usePause } from '../limits/usePause.ts'
+import { usePause } from '#src/ui/shared/usePause.ts'
 import { AmountForm } from './AmountForm.tsx'
 
 const DIRECTIONS = ['in', 'out'] as const

@@ -93,7 +93,7 @@ export const words = {
     letters: '联系客服',
     profile: '个人资料',
     sportsbook: '体育场馆',
-    games: '电子游戏',
+    games: '游戏',
     records: '我的记录',
     backOffice: '后台',
   },

@@ -5,9 +5,9 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   search: {
     title: 'Search',
-    box: 'Search anchors, matches, news and help',
+    box: 'Search anchors, matches, games, news and help',
     clear: 'Clear',
-    kinds: { anchor: 'Anchors', match: 'Matches', article: 'News', help: 'Help' },
+    kinds: { anchor: 'Anchors', match: 'Matches', game: 'Games', article: 'News', help: 'Help' },
     found: 'Finds: {{count}}',
     none: 'Nothing found for “{{words}}”',
     noneText: 'Try another word, or look at who is live.',
@@ -16,7 +16,7 @@ export const words: SameKeys<typeof chinese> = {
     history: 'Searched before',
     clearHistory: 'Clear',
     begin: 'What are you looking for?',
-    beginText: 'Type an anchor, a team, a league, or a question.',
+    beginText: 'Type an anchor, a team, a league, a game, or a question.',
     live: 'On now',
   },
 }

@@ -2,9 +2,9 @@
 export const words = {
   search: {
     title: '搜索',
-    box: '搜索主播、赛事、资讯和帮助',
+    box: '搜索主播、赛事、游戏、资讯和帮助',
     clear: '清除',
-    kinds: { anchor: '主播', match: '赛事', article: '资讯', help: '帮助' },
+    kinds: { anchor: '主播', match: '赛事', game: '游戏', article: '资讯', help: '帮助' },
     found: '找到 {{count}} 个结果',
     none: '没有找到“{{words}}”',
     noneText: '换个词试试，或者去直播大厅看看。',
@@ -13,7 +13,7 @@ export const words = {
     history: '最近搜索',
     clearHistory: '清除记录',
     begin: '想找什么？',
-    beginText: '输入主播、球队、联赛，或者想问的问题。',
+    beginText: '输入主播、球队、联赛、游戏，或者想问的问题。',
     live: '进行中',
   },
 } as const

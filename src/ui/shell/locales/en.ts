@@ -15,7 +15,15 @@ export const words: SameKeys<typeof chinese> = {
     service: 'Customer service',
     exchanging: 'Logging in with the link…',
   },
-  nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me', messages: 'Messages', unread: 'Messages, {{count}} unread' },
+  nav: {
+    home: 'Home',
+    live: 'Live',
+    games: 'Games',
+    cashier: 'Wallet',
+    me: 'Me',
+    messages: 'Messages',
+    unread: 'Messages, {{count}} unread',
+  },
   connection: {
     offline: 'You are offline. Check your network.',
     lost: 'Connection lost. It will be tried again…',

@@ -12,7 +12,15 @@ export const words = {
     service: '联系客服',
     exchanging: '正在用链接登录…',
   },
-  nav: { home: '首页', live: '直播', cashier: '钱包', me: '我的', messages: '消息', unread: '消息，{{count}} 条未读' },
+  nav: {
+    home: '首页',
+    live: '直播',
+    games: '游戏',
+    cashier: '钱包',
+    me: '我的',
+    messages: '消息',
+    unread: '消息，{{count}} 条未读',
+  },
   connection: {
     offline: '网络已断开，请检查网络设置',
     lost: '连接中断，稍后重连…',

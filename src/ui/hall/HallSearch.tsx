@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HALL_SEARCH_LIMIT, type HallRef } from '#src/machines/games/hallMachine.ts'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import styles from './hall.module.css'
+
+type HallSearchProps = {
+  readonly hall: HallRef
+  /** What is searched for has changed: it goes into the address. */
+  readonly onSearch: (words: string) => void
+}
+
+/** The box over the games: what is typed is searched for after a rest, or at once by Enter; Esc clears it. */
+export function HallSearch({ hall, onSearch }: HallSearchProps) {
+  const { t } = useTranslation('hall')
+  const words = useSelector(hall, ({ context }) => context.words)
+  const searched = useSelector(hall, ({ context }) => context.searched)
+  // oxlint-disable-next-line react/exhaustive-deps -- the address follows what is searched for, and nothing else
+  useEffect(() => onSearch(searched), [searched])
+  const type = (text: string) => hall.send({ type: 'words.changed', words: text })
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') hall.send({ type: 'words.submitted' })
+    else if (event.key === 'Escape') type('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <TextField
+      className={styles.search}
+      label={t('hall.search')}
+      type="text"
+      inputMode="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      maxLength={HALL_SEARCH_LIMIT}
+      value={words}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={press}
+      trailing={
+        words !== '' && (
+          <IconButton label={t('hall.clear')} onClick={() => type('')}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        )
+      }
+    />
+  )
+}
