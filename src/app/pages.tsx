@@ -42,7 +42,6 @@ const FEATURES: readonly FeatureRoute[] = [
     saferPlay: 'watching',
   },
   {
-<<<<<<< HEAD
     paths: ['/app/game/:game'],
     load: async () => (await import('./features/game.ts')).game,
     words: ['game', 'saferPlay', 'shared'],
@@ -54,7 +53,7 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['rounds', 'shared'],
   },
   { paths: ['/app/verify'], load: async () => (await import('./features/verify.ts')).verify, words: ['rounds'] },
-=======
+  {
     paths: ['/app/games'],
     load: async () => (await import('./features/hall.ts')).wholeHall,
     words: ['hall', 'saferPlay', 'shared'],
@@ -66,7 +65,6 @@ const FEATURES: readonly FeatureRoute[] = [
     words: ['hall', 'saferPlay', 'shared'],
     saferPlay: 'beside',
   },
->>>>>>> hall
   {
     paths: ['/app/cashier/:part?/:id?'],
     load: async () => (await import('./features/cashier.ts')).cashier,

@@ -6,13 +6,8 @@ import { listOf } from '../model/listOf.ts'
 import { VenueCode, VenueKind } from '../model/venueKind.ts'
 import { defineCall } from './defineCall.ts'
 
-<<<<<<< HEAD
 /** Most games of the site; rounds on a page of records unless it asks for others, at most so many; and the last page that is turned to. */
-const MOST_GAMES = 500
-=======
-/** Most games of the site, and most rounds on a page of records. */
 export const MOST_GAMES = 500
->>>>>>> hall
 export const ROUNDS_ON_PAGE = 20
 const MOST_ROUNDS = 50
 const LAST_PAGE = 500
