@@ -83,6 +83,7 @@ import { agentCleared } from './211-agent-cleared.ts'
 import { matchResults } from './212-match-results.ts'
 import { shortLinks } from './215-short-links.ts'
 import { games } from './220-games.ts'
+import { agentSums } from './245-agent-sums.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -169,6 +170,7 @@ const migrations: Record<string, Migration> = {
   '212-match-results': matchResults,
   '215-short-links': shortLinks,
   '220-games': games,
+  '245-agent-sums': agentSums,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
