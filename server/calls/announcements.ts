@@ -4,6 +4,7 @@ import { announcementOf, pageOfAnnouncements } from '../live/announcements/shown
 import type { CallContext } from './context.ts'
 
 export const announcementHandlers = {
-  announcementPage: ({ before }, { services: { db, now } }) => pageOfAnnouncements(db, now(), before),
+  announcementPage: ({ before }, { services: { db, now }, caller: { language } }) =>
+    pageOfAnnouncements(db, { now: now(), language }, before),
   announcementOne: async ({ id }, { services: { db, now } }) => ({ announcement: await announcementOf(db, now(), id) }),
 } satisfies Handlers<typeof announcementCalls, CallContext>

@@ -1,4 +1,5 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { LANGUAGES } from '#src/api/model/format.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { coins } from '#src/api/model/money/amount.ts'
 import { CallError } from '../platform/callError.ts'
@@ -95,13 +96,10 @@ export function createBots(context: SimContext) {
 
     if (random.happens(elapsed, NOTICE_EVERY)) {
       const now = services.now()
-      await services.announcements.post({
-        room: LOBBY,
-        category: 1,
-        content: random.pick(NOTICES),
-        pmdTimerStart: now,
-        pmdTimerEnd: now + NOTICE_SHOWN,
-      })
+      const notice = random.pick(NOTICES)
+      const times = { category: 1, pmdTimerStart: now, pmdTimerEnd: now + NOTICE_SHOWN }
+      for (const language of LANGUAGES)
+        await services.announcements.post({ room: LOBBY, content: notice[language], language, ...times })
     }
   }
 }

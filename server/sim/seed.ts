@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { STATUS } from '#src/api/model/common.ts'
+import { LANGUAGES } from '#src/api/model/format.ts'
 import { AnchorFields, GiftFields } from '#src/api/model/roomOffice.ts'
 import { GoodsFields } from '#src/api/model/pointShop.ts'
 import { saveGoods } from '../points/goods.ts'
@@ -58,17 +59,11 @@ export async function seedWorld(services: Services, random: Random = createRando
     }
     const matches = await addMatches(tx, random)
     await addAnchors(tx, matches, random)
-    for (const content of NOTICES.slice(0, 2)) {
-      await postAnnouncement(tx, { room: LOBBY, category: 2, content, pmdTimerStart: null, pmdTimerEnd: null })
+    const tonight = { category: 1, pmdTimerStart: tx.at, pmdTimerEnd: tx.at + 2 * HOUR }
+    for (const [place, notice] of NOTICES.slice(0, 3).entries()) {
+      const times = place === 2 ? tonight : { category: 2, pmdTimerStart: null, pmdTimerEnd: null }
+      for (const language of LANGUAGES) await postAnnouncement(tx, { room: LOBBY, content: notice[language], language, ...times })
     }
-    const tonight = NOTICES[2] ?? ''
-    await postAnnouncement(tx, {
-      room: LOBBY,
-      category: 1,
-      content: tonight,
-      pmdTimerStart: tx.at,
-      pmdTimerEnd: tx.at + 2 * HOUR,
-    })
     return true
   })
   if (isNew) await seedContent(services)

@@ -191,7 +191,7 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     }),
     { input: { text: window.document.title } },
   )
-  const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random })
+  const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random, language })
   const site = createActor(siteLogic)
   const coinBalance = createActor(provideCoinBalance({ client, socket }))
   const panelLogic = panelMachine.provide({
@@ -211,6 +211,8 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
   const app = {
     window,
     words,
+    /** The page's language. */
+    language,
     stack,
     client,
     socket,

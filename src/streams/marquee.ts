@@ -13,7 +13,7 @@ import {
   switchMap,
   timer,
 } from 'rxjs'
-import { isNoticeDue, type MarqueeNotice, tile } from '#src/api/model/chat.ts'
+import { isNoticeDue, isNoticeFor, type MarqueeNotice, tile } from '#src/api/model/chat.ts'
 import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
@@ -64,15 +64,17 @@ export type MarqueeOptions = {
   /** Loads the announcements again when the pushes were (re)loaded beyond the first call's position. */
   readonly reload: (cursor: Cursor) => Observable<readonly MarqueeNotice[]>
   readonly now: () => number
+  /** The reader's. */
+  readonly language: () => string
   readonly scheduler?: SchedulerLike
 }
 
 /**
- * The announcements of a marquee (S-10): category 1 only within its times, the same sentence once, fewer than four repeated up to four. Key:
+ * The announcements of a marquee (S-10) in the reader's language: category 1 only within its times, the same sentence once, fewer than four repeated up to four. Key:
  * id, the newest text wins; window: 20; emits at once and then whenever the shown list changes.
  */
 export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
-  const { first, cursor, deliveries, reload, now, scheduler = asyncScheduler } = options
+  const { first, cursor, deliveries, reload, now, language, scheduler = asyncScheduler } = options
   // Pushes wait for a reload and are then applied to its result; a reload that fails leaves the list unchanged.
   const changes = deliveries.pipe(
     concatMap((delivery): Observable<readonly Change[]> =>
@@ -92,7 +94,7 @@ export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNot
   )
   const due = (list: readonly MarqueeNotice[]): Observable<readonly MarqueeNotice[]> => {
     const moment = now()
-    const those = list.filter((notice) => isNoticeDue(notice, moment))
+    const those = list.filter((notice) => isNoticeDue(notice, moment) && isNoticeFor(notice, language()))
     const sentences = new Map(those.map((notice) => [notice.content, notice]))
     const shown = of(tile([...sentences.values()]))
     const next = nextChange(list, moment)

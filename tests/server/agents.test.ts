@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   officeAgentClear,
@@ -342,6 +343,32 @@ test('[C-11] [D-8] what is held of who looks like the agent comes into the next 
   await nextMonth()
   expect((await statements())[0]).toMatchObject({ withheld: 40_000, released: 0, stakes: 40_000 })
   expect(await held()).toMatchObject([{ clearedBy: null, held: 40_000 }])
+})
+
+test('[C-11] [P-5] the database keeps what a month added up to, and a payment, whoever asks it to change', async () => {
+  const code = await becomeAgent()
+  const players = [await player(code), await player(code), await player(code)]
+  for (const { id } of players) await bets(id, 100_000)
+  await nextMonth()
+  const { db } = server.services
+  const change = (table: 'agent_statement' | 'agent_share', column: string, value: string | number) =>
+    sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value}`.execute(db)
+  const [one] = await statements()
+  for (const column of ['stakes', 'base', 'withheld', 'commission', 'closed_at'])
+    await expect(change('agent_statement', column, 7)).rejects.toThrow('agent_statement is kept')
+  await expect(change('agent_statement', 'month', '2020-01')).rejects.toThrow('agent_statement is kept')
+  for (const column of ['stakes', 'fees', 'bets'])
+    await expect(change('agent_share', column, 7)).rejects.toThrow('agent_share is kept')
+  await expect(change('agent_share', 'bar', 'held')).rejects.toThrow('agent_share is kept')
+  await expect(db.deleteFrom('agent_share').execute()).rejects.toThrow('agent_share is kept')
+  const [again] = await db.selectFrom('agent_share').selectAll().limit(1).execute()
+  const sums = sql`insert into agent_share (statement_id, member_id, stakes, returns, prizes, fees, bets)
+    values (${again!.statement_id}, ${again!.member_id}, 1, 0, 0, 0, 0)`
+  await expect(sums.execute(db)).rejects.toThrow()
+  expect(granted(await pay(one!.statementId)).result).toBe('done')
+  await expect(change('agent_statement', 'state', 'due')).rejects.toThrow('agent_statement is kept')
+  await expect(db.deleteFrom('agent_statement').execute()).rejects.toThrow('agent_statement is kept')
+  expect(await statements()).toMatchObject([{ state: 'paid', commission: 75_000 }])
 })
 
 test('[D-8] over the limit two operators sign, never the same one twice; a suspended agent waits', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANNOUNCEMENT_PAGE, announcementOne, announcementPage } from '#src/api/contract/announcements.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { announcements } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { removeAnnouncement } from '#server/live/announcements/announcements.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -11,7 +12,7 @@ const ALWAYS = { category: 2, pmdTimerStart: null, pmdTimerEnd: null }
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { LANGUAGES: 'zh-CN,en' } })
 })
 afterAll(() => server.stop())
 beforeEach(() => server.services.db.deleteFrom('notice').execute())
@@ -58,4 +59,25 @@ test('[P-3] [C-7] an announcement is read by its id while it shows', async () =>
   expect(await server.call(announcementOne, { id: elsewhere })).toMatchObject({ code: profile.codes.notFound })
   await server.services.write((tx) => removeAnnouncement(tx, id))
   expect(await server.call(announcementOne, { id })).toMatchObject({ code: profile.codes.notFound })
+})
+
+test('[P-3] [S-10] an announcement of one language is for its readers, one of none for all; whoever has its address reads it', async () => {
+  const read = async (language: string) =>
+    granted(await server.call(announcementPage, {}, { headers: { 'accept-language': language } })).list.map(
+      ({ content }) => content,
+    )
+  await post('for all')
+  const en = await post('Tonight', { language: 'en' })
+  await post('今晚', { language: 'zh-CN' })
+  expect([await read('zh-CN'), await read('en')]).toEqual([
+    ['今晚', 'for all'],
+    ['Tonight', 'for all'],
+  ])
+  expect(granted(await server.call(announcementOne, { id: en })).announcement.content).toBe('Tonight')
+  const { list } = granted(await server.call(announcements, {}))
+  expect(list.map(({ content, language }) => [content, language])).toEqual([
+    ['今晚', 'zh-CN'],
+    ['Tonight', 'en'],
+    ['for all', undefined],
+  ])
 })

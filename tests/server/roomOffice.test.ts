@@ -108,6 +108,7 @@ test('[D-8] [S-10] an announcement reaches its room once, and is taken back ther
   const fields = { room, content: '今晚八点', from: null, until: null }
   const order = { clientId, fields, reason }
   const { announcement } = granted(await server.call(officeAnnounce, order, { token }))
+  expect(announcement.language).toBeNull()
   granted(await server.call(officeAnnounce, order, { token }))
   const told = () => listener.events(room).filter((event) => event.kind === 'marquee')
   await listener.until('the announcement', () => told()[0], 1_000)
@@ -118,6 +119,20 @@ test('[D-8] [S-10] an announcement reaches its room once, and is taken back ther
   expect(told()).toHaveLength(1)
   const { list } = granted(await server.call(officeAnnouncements, {}, { token }))
   expect(list.map(({ id }) => id)).not.toContain(announcement.id)
+})
+
+test('[D-8] [S-10] an announcement may be for readers of one language: its push says so, and the list', async () => {
+  const listener = await server.connect()
+  await listener.enter(room)
+  const fields = { room, content: 'Tonight at eight', language: 'en' as const, from: null, until: null }
+  const order = { clientId: newClientId(), fields, reason }
+  const { announcement } = granted(await server.call(officeAnnounce, order, { token }))
+  expect(announcement.language).toBe('en')
+  const told = () => listener.events(room).find((event) => event.kind === 'marquee' && event.body.language === 'en')
+  await listener.until('the announcement', told, 1_000)
+  const other = { ...order, fields: { ...fields, language: null } }
+  expect(await server.call(officeAnnounce, other, { token })).toMatchObject({ code: conflict })
+  granted(await server.call(officeAnnouncementRemove, { id: announcement.id, reason }, { token }))
 })
 
 test('[D-8] an announcement that would end before it begins, or in a room that is not there, is refused', async () => {

@@ -28,6 +28,8 @@ describe('welcomes', () => {
   })
 })
 
+const language = () => 'zh-CN'
+
 const notice = (
   id: string,
   start: number | null = null,
@@ -54,13 +56,12 @@ describe('marquee', () => {
       })
       const source = hot<Delivery<Event>>('----------')
       const result = '                      x--y---x--'
-      expectObservable(marquee({ first: [a, b], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now })).toBe(
-        result,
-        {
-          x: [a, a, a, a],
-          y: [a, b, a, b],
-        },
-      )
+      expectObservable(
+        marquee({ language, first: [a, b], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now }),
+      ).toBe(result, {
+        x: [a, a, a, a],
+        y: [a, b, a, b],
+      })
     })
   })
 
@@ -76,7 +77,7 @@ describe('marquee', () => {
       const source = hot('                   -r-------', { r: more(takenBack(2, 'a')) })
       const result = '                      xy--z----'
       expectObservable(
-        marquee({ first: [a, b, again], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now }),
+        marquee({ language, first: [a, b, again], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now }),
       ).toBe(result, {
         x: [again, b, again, b],
         y: [b, again, b, again],
@@ -97,15 +98,31 @@ describe('marquee', () => {
         s: more(chat(4)),
       })
       const result = '    x-y--z--w----'
-      expectObservable(marquee({ first: [a], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 })).toBe(
-        result,
-        {
-          x: [a, a, a, a],
-          y: [a, b, a, b],
-          z: [b, newer, b, newer],
-          w: [newer, newer, newer, newer],
-        },
-      )
+      expectObservable(
+        marquee({ language, first: [a], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 }),
+      ).toBe(result, {
+        x: [a, a, a, a],
+        y: [a, b, a, b],
+        z: [b, newer, b, newer],
+        w: [newer, newer, newer, newer],
+      })
+    })
+  })
+})
+
+describe('marquee of a language', () => {
+  test('[S-10] what is announced to readers of another language is not shown, loaded or pushed', () => {
+    marbles(({ hot, expectObservable }) => {
+      const [a, zh, en] = [
+        notice('a'),
+        { ...notice('zh'), language: 'zh-CN' as const },
+        { ...notice('en'), language: 'en' as const },
+      ]
+      const source = hot('--e-z--', { e: more(pushed(1, { ...en, id: 'pushed' })), z: more(pushed(2, zh)) })
+      const result = '    x---y--'
+      expectObservable(
+        marquee({ language, first: [a, en], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 }),
+      ).toBe(result, { x: [a, a, a, a], y: [a, zh, a, zh] })
     })
   })
 })
@@ -118,7 +135,7 @@ describe('marquee after a reload', () => {
       const answers = [cold('  ---(n|)', { n: [b] }), cold<MarqueeNotice[]>('-#')]
       const result = '    x----(yz)---'
       expectObservable(
-        marquee({ first: [a], cursor: null, deliveries: source, reload: () => answers.shift()!, now: () => 0 }),
+        marquee({ language, first: [a], cursor: null, deliveries: source, reload: () => answers.shift()!, now: () => 0 }),
       ).toBe(result, {
         x: [a, a, a, a],
         y: [b, b, b, b],
@@ -138,7 +155,7 @@ describe('marquee of a position', () => {
         throw new Error('nobody should ask')
       }
       const place = { epoch: 'e', seq: 4 }
-      expectObservable(marquee({ first: [a], cursor: place, deliveries: source, reload, now: () => 0 })).toBe(result, {
+      expectObservable(marquee({ language, first: [a], cursor: place, deliveries: source, reload, now: () => 0 })).toBe(result, {
         x: [a, a, a, a],
         y: [a, b, a, b],
       })

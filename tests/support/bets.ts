@@ -15,7 +15,7 @@ type TestBet = {
 
 /** Stores an open bet with its stake held, as if it had been placed: play money comes from the mint. Its id. */
 export function openBet(
-  server: TestServer,
+  server: { readonly services: Pick<TestServer['services'], 'write'> },
   { memberId = 'm-mia', matchId = 'm-valid', code = 'home', stake }: TestBet,
 ): Promise<string> {
   return server.services.write(async (tx) => {
@@ -54,7 +54,11 @@ export function openBet(
 }
 
 /** Places and settles a bet of a member. Its id. */
-export async function settledBet(server: TestServer, bet: TestBet, outcome: Outcome = 'lost'): Promise<string> {
+export async function settledBet(
+  server: { readonly services: Pick<TestServer['services'], 'write'> },
+  bet: TestBet,
+  outcome: Outcome = 'lost',
+): Promise<string> {
   const id = await openBet(server, bet)
   await server.services.write((tx) => settleBet(tx, id, outcome))
   return id

@@ -15,6 +15,7 @@ const wireOf = (row: Schema['notice']): OfficeAnnouncement => ({
   id: row.id,
   room: row.room === LOBBY ? null : row.room,
   content: row.content,
+  language: row.language,
   from: row.pmd_timer_start,
   until: row.pmd_timer_end,
   at: row.at,
@@ -33,7 +34,7 @@ export async function announce(
   tx: Transaction,
   { clientId, fields }: { readonly clientId: string; readonly fields: AnnouncementFields },
 ): Promise<OfficeAnnouncement> {
-  const { room, content, from, until } = fields
+  const { room, content, language, from, until } = fields
   if (room !== null && (await findRoom(tx.db, room)) === undefined) throw notFound()
   const id = `n-${clientId}`
   const notice = {
@@ -43,10 +44,11 @@ export async function announce(
     content,
     pmdTimerStart: from,
     pmdTimerEnd: until,
+    ...(language === null ? {} : { language }),
   }
   const first = await tx.db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
   if (first === undefined) await postAnnouncement(tx, notice)
-  else if (first.content !== content || first.room !== notice.room) throw conflict()
+  else if (first.content !== content || first.room !== notice.room || first.language !== language) throw conflict()
   return wireOf(await tx.db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 

@@ -23,6 +23,7 @@ export async function postAnnouncement(tx: Transaction, { room, id = newId('n'),
       pmd_timer_end: notice.pmdTimerEnd,
       at: tx.at,
       removed_at: null,
+      language: notice.language ?? null,
     })
     .execute()
   await appendEvent(tx, room, 'marquee', notice)
@@ -48,6 +49,7 @@ export async function announcementsOf(reader: Reader, room: string, now: number)
     content: row.content,
     pmdTimerStart: row.pmd_timer_start,
     pmdTimerEnd: row.pmd_timer_end,
+    ...(row.language === null ? {} : { language: row.language }),
   }))
 }
 

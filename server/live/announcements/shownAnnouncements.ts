@@ -2,6 +2,7 @@ import { ANNOUNCEMENT_PAGE, type announcementPage } from '#src/api/contract/anno
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { Announcement } from '#src/api/model/announcement.ts'
+import type { Language } from '#src/api/model/format.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
@@ -34,13 +35,18 @@ const due = (reader: Reader, now: number) =>
       ]),
     )
 
-/** A page of what the site announces now; see the call `announcementPage`. Of the same sentence the latest counts. */
+/** A page of what the site announces now to who reads a language; see the call `announcementPage`. Of the same sentence the latest counts. */
 export async function pageOfAnnouncements(
   reader: Reader,
-  now: number,
+  { now, language }: { readonly now: number; readonly language: Language },
   before: string | undefined,
 ): Promise<WireReplyOf<typeof announcementPage>> {
-  const rows = await due(reader, now).orderBy('at', 'desc').orderBy('id', 'desc').limit(MOST_AT_ONCE).execute()
+  const rows = await due(reader, now)
+    .where((where) => where.or([where('language', 'is', null), where('language', '=', language)]))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_AT_ONCE)
+    .execute()
   const sentences = new Map<string, Announcement>()
   for (const row of rows) if (!sentences.has(row.content)) sentences.set(row.content, wireOf(row))
   const all = [...sentences.values()]
@@ -48,7 +54,7 @@ export async function pageOfAnnouncements(
   return { list: all.slice(from, from + ANNOUNCEMENT_PAGE), more: all.length > from + ANNOUNCEMENT_PAGE }
 }
 
-/** One announcement that is due. Throws `notFound`. */
+/** One announcement that is due, in whichever language: who shares it has read it. Throws `notFound`. */
 export async function announcementOf(reader: Reader, now: number, id: string): Promise<Announcement> {
   const row = await due(reader, now).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound()

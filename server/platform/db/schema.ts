@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
+import type { Language } from '#src/api/model/format.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
 import type { LogAction } from '#src/api/model/moderation.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
@@ -376,6 +377,8 @@ type NoticeTable = {
   pmd_timer_end: number | null
   at: number
   removed_at: number | null
+  /** Whose words it has; null = everybody's. */
+  language: Language | null
 }
 
 /** Mutes that have not been ended by hand; those past `until` no longer count. */

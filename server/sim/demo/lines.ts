@@ -1,3 +1,4 @@
+import type { Language } from '#src/api/model/format.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 
 /** What bots answer to. */
@@ -113,11 +114,20 @@ export const GREETINGS: readonly string[] = [
 ]
 
 /** Marquee notices of the site. */
-export const NOTICES: readonly string[] = [
-  '文明观赛，友善发言，遇到不当言论请联系房管。',
-  '本站为演示环境，金币仅供体验，不可兑换。',
-  '今晚焦点战即将开始，快去直播列表看看。',
-  '长时间看球记得休息，保护眼睛。',
+export const NOTICES: readonly Readonly<Record<Language, string>>[] = [
+  {
+    'zh-CN': '文明观赛，友善发言，遇到不当言论请联系房管。',
+    en: 'Enjoy the match and be kind in chat. A moderator is there for whatever is out of line.',
+  },
+  {
+    'zh-CN': '本站为演示环境，金币仅供体验，不可兑换。',
+    en: 'This is a demo: its coins are play money and cannot be cashed in.',
+  },
+  {
+    'zh-CN': '今晚焦点战即将开始，快去直播列表看看。',
+    en: 'Tonight’s big match is about to begin. Find it in the live list.',
+  },
+  { 'zh-CN': '长时间看球记得休息，保护眼睛。', en: 'A long night of football? Rest your eyes now and then.' },
 ]
 
 /** Fills `{…}` in a line. */

@@ -8,7 +8,7 @@ import { defineCall } from './defineCall.ts'
 export const ANNOUNCEMENT_PAGE = 20
 
 /**
- * What the whole site announces now, latest first, for visitors too; the same sentence once (S-10). `before` = the last one of the page
+ * What the whole site announces now to readers of the call's language, latest first, for visitors too; the same sentence once (S-10). `before` = the last one of the page
  * before. After one that is not shown any more the first page comes: nothing is lost.
  */
 export const announcementPage = defineCall({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listOf } from './listOf.ts'
 import { ClientId, Id, SitePath, Timestamp } from './common.ts'
+import { LANGUAGES } from './format.ts'
 import { MENTION_LIMIT } from './mention.ts'
 import { cutText, lineSchema, MESSAGE_LIMIT, REASON_LIMIT } from './text.ts'
 
@@ -92,6 +93,8 @@ export const MarqueeNotice = v.pipe(
     content: v.optional(v.string(), ''),
     pmdTimerStart: v.nullish(Timestamp, null),
     pmdTimerEnd: v.nullish(Timestamp, null),
+    /** Whose words it has; left out = everybody's. */
+    language: v.optional(v.picklist(LANGUAGES)),
   }),
   v.transform(({ id, ...notice }) => ({
     ...notice,
@@ -99,6 +102,9 @@ export const MarqueeNotice = v.pipe(
   })),
 )
 export type MarqueeNotice = v.InferOutput<typeof MarqueeNotice>
+
+/** Whether a notice is for who reads a language (S-10). */
+export const isNoticeFor = (notice: MarqueeNotice, language: string): boolean => (notice.language ?? language) === language
 
 /** Whether a notice is due at `now` in ms (S-10). A missing bound is open. Both ends count as due. */
 export function isNoticeDue(notice: MarqueeNotice, now: number): boolean {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AnchorStatus } from './anchor.ts'
 import { Id, Status, PlannedTime, Timestamp } from './common.ts'
+import { LANGUAGES } from './format.ts'
 import { GiftType } from './gift.ts'
 import { GIFT_PICTURES, hasEffect } from './giftPicture.ts'
 import { CoinAmount } from './money/wireAmount.ts'
@@ -74,11 +75,15 @@ export const OfficeGift = v.object({
 export type OfficeGift = v.InferOutput<typeof OfficeGift>
 export type OfficeGiftWire = v.InferInput<typeof OfficeGift>
 
-/** What an operator announces: in a room, or on the whole site where `room` is null. With a time it shows only then (S-10). */
+/**
+ * What an operator announces: in a room, or on the whole site where `room` is null; to readers of one language, or of every one where
+ * `language` is null. With a time it shows only then (S-10).
+ */
 export const AnnouncementFields = v.pipe(
   v.object({
     room: v.nullable(Id),
     content: lineSchema(OFFICE_TEXT.announcement),
+    language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
     from: v.nullable(PlannedTime),
     until: v.nullable(PlannedTime),
   }),
@@ -94,6 +99,7 @@ export const OfficeAnnouncement = v.object({
   id: Id,
   room: v.nullable(Id),
   content: v.string(),
+  language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
   from: v.nullable(Timestamp),
   until: v.nullable(Timestamp),
   at: Timestamp,

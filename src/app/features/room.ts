@@ -41,7 +41,7 @@ export const room = defineFeature({
       roomPorts: { now, makeId, isMember, playerDelay: (attempt: number) => backoffDelay(attempt, app.random, PLAYER_BACKOFF) },
       logic: {
         room: provideRoom(
-          { client, rooms, now },
+          { client, rooms, now, language: app.language },
           {
             ...provideChat(app),
             gift,

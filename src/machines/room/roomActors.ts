@@ -27,8 +27,11 @@ export type RoomParts = ReturnType<typeof provideChat> & {
 }
 
 /** The visit to a room, with the machines that are its parts. */
-export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => number }, parts: RoomParts) {
-  const { client, rooms, now } = ports
+export function provideRoom(
+  ports: { client: Client; rooms: Rooms; now: () => number; language: () => string },
+  parts: RoomParts,
+) {
+  const { client, rooms, now, language } = ports
   /** What was asked last, so that what needs the same answer at the same time asks once. */
   let asked: { readonly key: RoomKey; readonly loaded: Promise<RoomLoaded> } | null = null
   const ask = (key: RoomKey, signal?: AbortSignal): Promise<RoomLoaded> => {
@@ -70,6 +73,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
           deliveries: rooms.open(input.first.room).deliveries,
           reload: (place) => defer(() => noticesAt(input.key, place)),
           now,
+          language,
         }),
       ),
       giftLane: fromObservable(({ input }) => linesOf(rooms.open(input.room)).gifts),

@@ -13,7 +13,13 @@ import { type SiteInfo, siteMachine } from './siteMachine.ts'
  * The site machine, and the actor whose context is the list of announcements on show (S-10). Loading them is retried until it succeeds;
  * a failure is never shown, because the marquee is optional.
  */
-export function provideSite(ports: { client: Client; rooms: Rooms; now: () => number; random: () => number }) {
+export function provideSite(ports: {
+  client: Client
+  rooms: Rooms
+  now: () => number
+  random: () => number
+  language: () => string
+}) {
   const ask = () => defer(() => ports.client.call(announcements, {})).pipe(map(({ list }) => list))
   return {
     site: siteMachine.provide({
@@ -23,7 +29,14 @@ export function provideSite(ports: { client: Client; rooms: Rooms; now: () => nu
       ask().pipe(
         retry({ delay: (_, attempt) => timer(backoffDelay(attempt, ports.random)) }),
         switchMap((first) =>
-          marquee({ first, cursor: null, deliveries: ports.rooms.open(LOBBY).deliveries, reload: ask, now: ports.now }),
+          marquee({
+            first,
+            cursor: null,
+            deliveries: ports.rooms.open(LOBBY).deliveries,
+            reload: ask,
+            now: ports.now,
+            language: ports.language,
+          }),
         ),
       ),
     ),

@@ -115,6 +115,12 @@ test('[D-8] [C-7] of two editors on one banner the later is told, sees both, and
   await expect(part(second, '版本')).toContainText('第 3 版')
   const { list } = granted(await request(server.url, bannersV1, {}, visitor()))
   expect(list.map(({ title }) => title)).toContain('今晚三场德比')
+  // What is published is on home within a minute, for who comes then.
+  await act(second, '发布第 3 版')
+  await expect(part(second, '访客看到的')).toContainText('第 3 版，从')
+  const home = await person()
+  await home.goto('/app/home')
+  await expect(home.getByText('一场不落。')).toBeVisible()
 
   await form(second).getByLabel('标题').fill('还没写完')
   await second.getByRole('button', { name: '回到列表' }).click()

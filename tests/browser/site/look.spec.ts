@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import type { DemoServer } from '#tests/browser/support/demoServer.ts'
+import { allAddresses } from '#tests/browser/support/routes.ts'
 import { standing } from '#tests/browser/support/standing.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { ROOM } from '#tests/browser/support/room.ts'
@@ -35,6 +36,40 @@ test('[D-6] every page is accessible in both themes, with one heading of the fir
     }
   })
 })
+
+/** Pages that lead on unless something is wrong with the site: they are among those above. */
+const LEADING_ON: ReadonlySet<string> = new Set(standing('').map(([path]) => path))
+const isOffice = (address: string) => address.startsWith('/admin')
+
+/** Goes to an address as a link of the page does, and waits until the page is there. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, address)
+  await page.waitForFunction(
+    () => document.querySelector('main h1') !== null && document.querySelector('main [aria-busy="true"]') === null,
+  )
+}
+
+for (const [who, name, sees] of [
+  ['a member', 'mia', (address: string) => !isOffice(address)],
+  ['an operator', 'oda', isOffice],
+] as const)
+  test(`[D-6] what ${who} sees at every address is accessible in both themes @full`, async ({ person }) => {
+    test.setTimeout(240_000)
+    const page = await person(name, { bypassCSP: true, reducedMotion: 'reduce' })
+    await page.goto('/app/me')
+    const found: string[] = []
+    for (const address of allAddresses().filter((one) => !LEADING_ON.has(one) && sees(one))) {
+      await follow(page, address)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        found.push(...(await violations(page)).map((fault) => `${address}, ${colorScheme}: ${fault}`))
+      }
+    }
+    expect(found).toEqual([])
+  })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`[S-4] [D-6] each way to verify is accessible and fits a small phone in the ${colorScheme} theme @full`, async ({

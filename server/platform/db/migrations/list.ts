@@ -87,6 +87,8 @@ import { gameLogins } from './222-game-logins.ts'
 import { forms } from './230-forms.ts'
 import { planProposal } from './250-plan-proposal.ts'
 import { sessionDevices } from './260-session-devices.ts'
+import { agentSums } from './245-agent-sums.ts'
+import { noticeLanguage } from './246-notice-language.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -177,6 +179,8 @@ const migrations: Record<string, Migration> = {
   '230-forms': forms,
   '250-plan-proposal': planProposal,
   '260-session-devices': sessionDevices,
+  '245-agent-sums': agentSums,
+  '246-notice-language': noticeLanguage,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

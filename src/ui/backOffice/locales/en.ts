@@ -362,6 +362,7 @@ export const words: SameKeys<typeof chinese> = {
       content: 'Announcement',
       room: 'Room',
       everywhere: 'The whole site',
+      everyLanguage: 'Every language',
       from: 'Shows from',
       until: 'Shows until',
       timeHint: 'UTC+8; left empty, it always shows',

@@ -351,6 +351,7 @@ export const words = {
       content: '公告内容',
       room: '直播间',
       everywhere: '全站',
+      everyLanguage: '所有语言',
       from: '开始显示',
       until: '结束显示',
       timeHint: '按 UTC+8 填写，不填则一直显示',

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Language, LANGUAGES } from '#src/api/model/format.ts'
 import { readSiteTime } from '#src/api/model/day.ts'
 import { AnnouncementFields, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import type { AnnouncementActRef, AnnouncementOrder } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
@@ -14,13 +16,14 @@ type AnnouncementFormProps = {
   readonly act: AnnouncementActRef
 }
 
-/** What is announced, where, and when, by the site's clock; without a time it always shows. */
+/** What is announced, where, to readers of which language, and when, by the site's clock; without a time it always shows. */
 export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormProps) {
   const { t } = useTranslation('backOffice')
   const [room, setRoom] = useState<string | null>(null)
   const [content, setContent] = useState('')
   const [times, setTimes] = useState({ from: '', until: '' })
-  const fields = { room, content, from: readSiteTime(times.from), until: readSiteTime(times.until) }
+  const [language, setLanguage] = useState<Language | null>(null)
+  const fields = { room, content, language, from: readSiteTime(times.from), until: readSiteTime(times.until) }
   const faults = useFaults(AnnouncementFields, fields)
   const time = (name: 'from' | 'until', isTried: boolean) => (
     <TextField
@@ -47,6 +50,15 @@ export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormPro
             value={content}
             error={faults.of('content', isTried)}
             onChange={(event) => setContent(event.target.value)}
+          />
+          <SelectField
+            label={t('backOffice.content.language')}
+            value={language ?? ''}
+            options={[
+              { value: '', label: t('backOffice.announcements.everyLanguage') },
+              ...LANGUAGES.map((value) => ({ value, label: t(`backOffice.language.${value}`) })),
+            ]}
+            onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? null)}
           />
           {time('from', isTried)}
           {time('until', isTried)}

@@ -47,6 +47,13 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
     { id: 'content', label: t('backOffice.announcements.content'), cell: ({ content }) => content, isFixed: true },
     { id: 'room', label: t('backOffice.announcements.room'), cell: ({ room }) => place(room) },
     { id: 'from', label: t('backOffice.announcements.from'), cell: ({ from }) => time(from) },
+    {
+      id: 'language',
+      label: t('backOffice.content.language'),
+      cell: ({ language }) =>
+        language === null ? t('backOffice.announcements.everyLanguage') : t(`backOffice.language.${language}`),
+      isExtra: true,
+    },
     { id: 'until', label: t('backOffice.announcements.until'), cell: ({ until }) => time(until) },
     { id: 'at', label: t('backOffice.announcements.at'), cell: ({ at }) => dayTime(t, at, now()), isExtra: true },
   ]
