@@ -100,6 +100,19 @@ const WORDS = {
       },
     },
   },
+  placeNew: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '在新的地点登录',
+        text: '你的账号于 {at}（UTC+8）在新的地点（{address}，{device}）登录。如非本人操作，请立即修改登录密码。',
+      },
+      en: {
+        title: 'Login at a new place',
+        text: 'Your account was logged in at a new place ({address}, {device}) at {at} (UTC+8). If that was not you, change your login password at once.',
+      },
+    },
+  },
   contactLost: {
     kind: 'system',
     texts: {
