@@ -301,6 +301,19 @@ const WORDS = {
       en: { title: 'Your grade has risen', text: 'Your grade is VIP {grade} now.' },
     },
   },
+  gradeFalls: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '等级即将调整',
+        text: '本月有效投注还差 ¥{missing} 才能保级，{at}（UTC+8）起你的会员等级将是 VIP {grade}。请量力而行，等级以后可以再升。',
+      },
+      en: {
+        title: 'Your grade is about to change',
+        text: 'This month’s valid bets are ¥{missing} short of what keeps your grade: from {at} (UTC+8) it will be VIP {grade}. Play within your means; a grade can be reached again.',
+      },
+    },
+  },
   gradeDown: {
     kind: 'system',
     texts: {

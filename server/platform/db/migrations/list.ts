@@ -84,6 +84,7 @@ import { matchResults } from './212-match-results.ts'
 import { shortLinks } from './215-short-links.ts'
 import { games } from './220-games.ts'
 import { sessionDevices } from './260-session-devices.ts'
+import { gradeWarnings } from './261-grade-warnings.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -171,6 +172,7 @@ const migrations: Record<string, Migration> = {
   '215-short-links': shortLinks,
   '220-games': games,
   '260-session-devices': sessionDevices,
+  '261-grade-warnings': gradeWarnings,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
