@@ -14,6 +14,7 @@ import { profile } from '#src/api/profile.ts'
 import { setStatus } from '../members/account.ts'
 import { showGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
+import { sessionIdOf } from '../members/memberSessions.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -25,7 +26,7 @@ import { notFound } from '../platform/callError.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { SaferPlay } from '../saferPlay/saferPlay.ts'
-import { profileOf, sessionIdOf } from './memberProfile.ts'
+import { profileOf } from './memberProfile.ts'
 
 type Refusal = Exclude<MemberAnswer['result'], 'done'>
 

@@ -4,6 +4,7 @@ import { MEMBER_PAGE, type officeMembers } from '#src/api/contract/memberOffice.
 import { MEMBER_NOTES_MOST, type MemberProfileWire, type OfficeMember } from '#src/api/model/memberOffice.ts'
 import { MEMBER_TAGS, type MemberTag } from '#src/api/model/memberTag.ts'
 import { LIMIT_PERIODS } from '#src/api/model/playPeriod.ts'
+import { sessionIdOf } from '../members/memberSessions.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
 import { birthdayOf } from '../members/memberProfile.ts'
 import { tagsOf } from '../members/memberTags.ts'
@@ -11,7 +12,6 @@ import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { holdsText } from '../platform/db/holdsText.ts'
 import type { PlayLogTable } from '../platform/db/saferPlayTables.ts'
-import { digestOf } from '../platform/ids.ts'
 import { settingsOf } from '../saferPlay/settings.ts'
 import { officeGradeOf } from './memberGrades.ts'
 
@@ -111,11 +111,6 @@ export async function profileOf(reader: Reader, memberId: string, now: number): 
     play: play.map(playChangeOf),
     notes: notes.map(({ by_name: by, ...note }) => ({ ...note, by })),
   }
-}
-
-/** How a session is named to operators: nothing that finds or opens it can be made of that. */
-export function sessionIdOf(tokenHash: string): string {
-  return digestOf('session', tokenHash).slice(0, 24)
 }
 
 const KeptFen = v.nullish(v.number(), null)

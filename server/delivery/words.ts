@@ -39,6 +39,7 @@ const ENGLISH_PURPOSES: Readonly<Record<CodePurpose, string>> = {
 
 const CHINESE_SECURITY: Readonly<Record<SecurityKind, string>> = {
   newDevice: '在新设备上登录',
+  newPlace: '在新的地点登录',
   password: '修改了登录密码',
   phone: '更新了绑定手机',
   email: '更新了绑定邮箱',
@@ -54,6 +55,7 @@ const CHINESE_SECURITY: Readonly<Record<SecurityKind, string>> = {
 
 const ENGLISH_SECURITY: Readonly<Record<SecurityKind, string>> = {
   newDevice: 'a login on a new device',
+  newPlace: 'a login at a new place',
   password: 'a new login password',
   phone: 'a new phone',
   email: 'a new e-mail address',

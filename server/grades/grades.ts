@@ -6,6 +6,7 @@ import type { Platform } from '../platform/platform.ts'
 import { startSweep } from '../platform/sweep.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { earnLevels, earnMonth } from './bonuses.ts'
+import { warnOfDowngrades } from './gradeWarnings.ts'
 import { gradePlan } from './gradePlan.ts'
 import { validBetsOf } from './validBets.ts'
 
@@ -64,6 +65,13 @@ export async function reviewGrades({ db, write, now }: Pick<Platform, 'db' | 'wr
   }
 }
 
-/** Reviews grades as months begin, and at the start what a stop left out. Returns what ends it. */
+/** Reviews grades as months begin, at the start what a stop left out, and tells of coming downgrades before they end. Returns what ends it. */
 export const startReviews = (platform: Platform, onFault: (error: unknown) => void): (() => Promise<void>) =>
-  startSweep(() => reviewGrades(platform), LOOK_EVERY, onFault)
+  startSweep(
+    async () => {
+      await reviewGrades(platform)
+      await warnOfDowngrades(platform)
+    },
+    LOOK_EVERY,
+    onFault,
+  )

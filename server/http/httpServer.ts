@@ -16,6 +16,7 @@ import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerShortLinks } from './shortLinks.ts'
 import { registerSiteFiles } from './siteFiles.ts'
 import { registerUploads } from './uploads.ts'
+import { trustOf } from '../platform/clientAddress.ts'
 import { newId } from '../platform/ids.ts'
 import type { Services } from '../services.ts'
 
@@ -45,6 +46,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT
   const app = Fastify({
     bodyLimit: BODY_BYTES,
+    ...(services.env.trustProxy === null ? {} : { trustProxy: trustOf(services.env.trustProxy) }),
     forceCloseConnections: 'idle',
     requestTimeout,
     // Headers that may take longer than the whole would take the place of its time.

@@ -100,6 +100,19 @@ const WORDS = {
       },
     },
   },
+  placeNew: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '在新的地点登录',
+        text: '你的账号于 {at}（UTC+8）在新的地点（{address}，{device}）登录。如非本人操作，请立即修改登录密码。',
+      },
+      en: {
+        title: 'Login at a new place',
+        text: 'Your account was logged in at a new place ({address}, {device}) at {at} (UTC+8). If that was not you, change your login password at once.',
+      },
+    },
+  },
   contactLost: {
     kind: 'system',
     texts: {
@@ -286,6 +299,19 @@ const WORDS = {
     texts: {
       'zh-CN': { title: '等级已提升', text: '你的会员等级现在是 VIP {grade}。' },
       en: { title: 'Your grade has risen', text: 'Your grade is VIP {grade} now.' },
+    },
+  },
+  gradeFalls: {
+    kind: 'system',
+    texts: {
+      'zh-CN': {
+        title: '等级即将调整',
+        text: '本月有效投注还差 ¥{missing} 才能保级，{at}（UTC+8）起你的会员等级将是 VIP {grade}。请量力而行，等级以后可以再升。',
+      },
+      en: {
+        title: 'Your grade is about to change',
+        text: 'This month’s valid bets are ¥{missing} short of what keeps your grade: from {at} (UTC+8) it will be VIP {grade}. Play within your means; a grade can be reached again.',
+      },
     },
   },
   gradeDown: {

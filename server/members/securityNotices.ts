@@ -1,5 +1,6 @@
 import { siteTime } from '#src/api/model/day.ts'
 import { NOTICES_AT_ONCE, type SecurityKind, type SecurityNotice } from '#src/api/model/securityNotice.ts'
+import { addressPlace, roughAddress } from '../platform/addressKey.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,6 +15,7 @@ const UNKNOWN: SecurityOrigin = { session: null, device: null }
 /** Words of the message to the member; null = whoever notes it tells them with more. */
 const MESSAGES = {
   newDevice: 'deviceNew',
+  newPlace: null,
   password: 'passwordChanged',
   phone: 'phoneChanged',
   email: 'emailChanged',
@@ -58,6 +60,9 @@ export async function noteSecurity(
   if (word === 'deviceNew') await tellMember(tx, memberId, word, { at, device: device ?? '?' })
   else if (word !== null) await tellMember(tx, memberId, word, { at })
 }
+
+/** How long a place is known after a login there, in ms: no longer than sessions are kept. */
+const PLACE_KNOWN = 30 * DAY
 
 /** How long a device must be in before it may say that it was the member, in ms: as long as money waits, and messages are there to be read. */
 const KNOWN_AFTER = DAY
@@ -108,31 +113,51 @@ export async function openNotices(
   return rows.map(({ id, ...notice }) => ({ noticeId: id, ...notice, mayOwn }))
 }
 
+type Login = {
+  readonly deviceId: string
+  readonly device: string
+  readonly address: string
+  readonly session: string
+  /** When the member was seen before, in ms; null = never. */
+  readonly lastSeenAt: number | null
+}
+
 /**
  * Notes a login on a device that the member was never logged in on, as far back as sessions are remembered; their very first one is no
- * news. `lastSeenAt` = when they were seen before, in ms; null = never. Whether it is one.
+ * news. Devices name themselves, so that one on a known device is noted too where it comes from a place of which none came for thirty
+ * days: once a day, that somebody on a journey is left in peace. Whether it is on a new device or at a new place.
  */
-export async function noteNewDevice(
-  tx: Transaction,
-  memberId: string,
-  {
-    deviceId,
-    device,
-    session,
-    lastSeenAt,
-  }: { readonly deviceId: string; readonly device: string; readonly session: string; readonly lastSeenAt: number | null },
-): Promise<boolean> {
+export async function noteUnusualLogin(tx: Transaction, memberId: string, login: Login): Promise<boolean> {
+  const { deviceId, device, address, session, lastSeenAt } = login
   const before = await tx.db
     .selectFrom('session')
-    .select((is) => [
-      is.fn.countAll<number>().as('all'),
-      is.fn.sum<number>(is.case().when('device_id', '=', deviceId).then(1).else(0).end()).as('here'),
-    ])
+    .select(['device_id', 'address', 'created_at'])
     .where('member_id', '=', memberId)
     .where('token_hash', '<>', session)
-    .executeTakeFirstOrThrow()
-  const isFirst = Number(before.all) === 0 && lastSeenAt === null
-  const isNew = !isFirst && Number(before.here) === 0
-  if (isNew) await noteSecurity(tx, memberId, 'newDevice', { session, device })
-  return isNew
+    .execute()
+  if (before.length === 0 && lastSeenAt === null) return false
+  if (!before.some((one) => one.device_id === deviceId)) {
+    await noteSecurity(tx, memberId, 'newDevice', { session, device })
+    return true
+  }
+  const place = addressPlace(address)
+  if (before.some((one) => one.created_at > tx.at - PLACE_KNOWN && addressPlace(one.address) === place)) return false
+  if (!(await wasToldToday(tx, memberId))) {
+    await noteSecurity(tx, memberId, 'newPlace', { session, device }, { isTold: true })
+    await tellMember(tx, memberId, 'placeNew', { at: siteTime(tx.at), device, address: roughAddress(address) })
+  }
+  return true
+}
+
+/** Whether a member was told of a login at a new place or on a new device within a day. */
+async function wasToldToday(tx: Transaction, memberId: string): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('security_notice')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('kind', 'in', ['newDevice', 'newPlace'])
+    .where('at', '>', tx.at - DAY)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }

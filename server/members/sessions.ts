@@ -10,7 +10,7 @@ import type { ClientOrigin } from './caller.ts'
 import { storeLanguage } from './memberLanguage.ts'
 import type { MemberRow } from './members.ts'
 import type { SessionEnd } from '../platform/bus.ts'
-import { noteNewDevice } from './securityNotices.ts'
+import { noteUnusualLogin } from './securityNotices.ts'
 
 /** A valid session, as calls and sockets hold it. `sealKey` = the key of its sealed bodies, base64url. */
 export type Session = {
@@ -84,8 +84,8 @@ export async function beginSession(
       seal_key: key,
     })
     .execute()
-  const start = { deviceId, device: deviceName, session: hashToken(token), lastSeenAt }
-  const isNew = await noteNewDevice(tx, memberId, start)
+  const start = { deviceId, device: deviceName, address, session: hashToken(token), lastSeenAt }
+  const isNew = await noteUnusualLogin(tx, memberId, start)
   // Whoever logs in elsewhere does not choose the language of the warning about it.
   if (language !== undefined && !isNew) await storeLanguage(tx, memberId, language)
   return { token, key, expiresAt }

@@ -27,6 +27,16 @@ export function roughAddress(address: string): string {
   return key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}:*` : key
 }
 
+/**
+ * Where an address is, as far as its network tells: the first half of an IPv4 address, the /32 of an IPv6 address. A line or a phone gets
+ * ever new addresses of the same few of these.
+ */
+export function addressPlace(address: string): string {
+  const key = addressKey(address)
+  const separator = key.endsWith('::/64') ? ':' : '.'
+  return key.split(separator).slice(0, 2).join(separator)
+}
+
 /** The eight groups of an IPv6 address, in lower-case hex without leading zeros. */
 function groupsOf(address: string): readonly string[] {
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1)

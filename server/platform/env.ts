@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import { profile } from '#src/api/profile.ts'
+import { isNetwork, type TrustedProxies } from './clientAddress.ts'
 
 const port = (fallback: number) =>
   v.optional(
@@ -159,6 +160,20 @@ const Env = v.object({
   ),
   /** Sockets that one address may hold at once; 0 = as many as it likes. */
   SOCKETS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.transform(Number)), '5000'),
+  /** Proxies before this server that say who asks: how many, or their addresses and networks; comma list. Without it nobody is believed. */
+  TRUST_PROXY: v.optional(
+    v.union(
+      [
+        v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number)),
+        v.pipe(
+          v.string(),
+          v.transform((list) => list.split(',').map((address) => address.trim())),
+          v.array(v.pipe(v.string(), v.check(isNetwork))),
+        ),
+      ],
+      'must be a number from 1 to 9, or addresses like 10.0.0.1,10.1.0.0/16',
+    ),
+  ),
   /** Demo world and demo accounts; by default on. Where other machines reach the server it must be said, for its passwords are published. */
   DEMO: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -221,6 +236,8 @@ export type Env = {
   }
   /** Sockets that one address may hold at once; 0 = as many as it likes. */
   readonly socketsPerAddress: number
+  /** Proxies that are believed when they say who asks; null = none. */
+  readonly trustProxy: TrustedProxies
   readonly demo: boolean
   /** What the operator should know of these settings; said at the start. */
   readonly warnings: readonly string[]
@@ -295,6 +312,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       outbox: env.OUTBOX === undefined ? demo : env.OUTBOX === 'on',
     },
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
+    trustProxy: env.TRUST_PROXY ?? null,
     demo,
     warnings:
       open && demo

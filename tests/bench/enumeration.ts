@@ -4,14 +4,7 @@
  * p99 of both, the ratio of the medians, and how often a known name took longer than an unknown one (one half = no difference), beside the
  * same of two halves of the unknown ones. Exits 1 when an answer differs or a bound is exceeded.
  */
-import { forgotStart } from '#src/api/contract/recovery.ts'
-import { login } from '#src/api/contract/session.ts'
-import { headerName, profile } from '#src/api/profile.ts'
-import type { Contact } from '#src/api/model/contact.ts'
-import { bindContact } from '#server/accounts/contacts.ts'
-import { addAccount } from '#server/members/newAccount.ts'
-import { createSolver } from '#tests/support/captchaSolver.ts'
-import { newClientId } from '#tests/support/clientId.ts'
+import { type Ask, createEnumeration, type Sample } from '#tests/support/enumeration.ts'
 import { startTestServer } from '#tests/support/testServer.ts'
 
 const NAMES = 200
@@ -19,57 +12,9 @@ const WARM = 20
 /** How far the chance that a known name takes longer may be from one half, and the medians' ratio from one. */
 const BOUND = { chance: 0.15, ratio: 0.15 }
 
-type Sample = { readonly answer: string; readonly ms: number }
-type Ask = (name: string, contact: Contact, device: string) => Promise<Sample>
-
 const faults: string[] = []
 const server = await startTestServer()
-const { services } = server
-
-const contactOf = (index: number): Contact => ({ channel: 'email', target: `person${index}@example.com` })
-const nameOf = (isKnown: boolean, index: number) => `${isKnown ? 'known' : 'other'}${String(index).padStart(4, '0')}`
-
-async function prepare(): Promise<void> {
-  const passwordHash = await services.passwords.hash('lighthouse7')
-  await services.write(async (tx) => {
-    for (let index = 0; index < NAMES; index += 1) {
-      const id = await addAccount(tx, { name: nameOf(true, index), passwordHash, role: 'member' })
-      await bindContact(tx, services.vault, id, contactOf(index))
-    }
-  })
-}
-
-/** What the server counted is forgotten, so that each try is the first of its device and address. */
-async function forget(): Promise<void> {
-  await services.write(async ({ db }) => {
-    for (const table of ['contact_code', 'recovery', 'login_failure', 'login_try', 'pace', 'delivery'] as const)
-      await db.deleteFrom(table).execute()
-  })
-}
-
-async function timed(send: () => Promise<object>): Promise<Sample> {
-  const begin = performance.now()
-  const reply = await send()
-  return { ms: performance.now() - begin, answer: shapeOf(reply) }
-}
-
-/** An answer without what is random or a time in it. */
-function shapeOf(reply: object): string {
-  return JSON.stringify(reply, (key, value: unknown) => (['ticket', 'againAt', 'expiresAt', 'time'].includes(key) ? '…' : value))
-}
-
-const start: Ask = async (name, contact, device) => {
-  const solver = createSolver(server, device)
-  const order = { key: newClientId(), name, contact }
-  const { headers } = solver
-  const first = await server.call(forgotStart, order, { headers })
-  if (first.ok || first.code !== profile.codes.needSafe) throw new Error('no verification was asked for')
-  const { fields } = await solver.image(forgotStart.path)
-  return timed(() => server.call(forgotStart, { ...order, ...fields }, { headers }))
-}
-
-const enter: Ask = (name, _, device) =>
-  timed(() => server.call(login, { name, password: 'breakwater9' }, { headers: { [headerName('tb-uuid')]: device } }))
+const { start, enter, forget } = await createEnumeration(server, NAMES)
 
 const at = (values: readonly number[], part: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
 const words = (values: readonly number[]) => [0.5, 0.95, 0.99].map((part) => at(values, part).toFixed(2)).join(' / ')
@@ -93,7 +38,7 @@ async function measure(title: string, ask: Ask): Promise<void> {
     for (const isKnown of turns) {
       await forget()
       const place = Math.max(0, index)
-      const sample = await ask(nameOf(isKnown, place), contactOf(place), newClientId())
+      const sample = await ask(isKnown, place)
       if (index >= 0) samples[isKnown ? 'known' : 'unknown'].push(sample)
     }
   }
@@ -114,7 +59,6 @@ async function measure(title: string, ask: Ask): Promise<void> {
   )
 }
 
-await prepare()
 await measure('forgotten password, step one', start)
 await measure('login with a wrong password', enter)
 await server.stop()

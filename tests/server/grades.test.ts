@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { birthdayBonus, gradeBonusClaim, memberGrade, vipRules } from '#src/api/contract/grades.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { dayStart, readDay } from '#src/api/model/day.ts'
+import { messageList } from '#src/api/contract/messages.ts'
 import { profile } from '#src/api/profile.ts'
 import { carryOut } from '#server/commands.ts'
 import { giveGrade } from '#server/members/memberGrade.ts'
+import { warnOfDowngrades } from '#server/grades/gradeWarnings.ts'
 import { reviewGrades } from '#server/grades/grades.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -117,6 +119,36 @@ test('[C-11] a month without enough valid bets takes one grade on its first day,
   server.clock.advance(at('2026-08-01') - server.clock.now())
   await Promise.all([review(), review()])
   expect(await shown()).toBe(1)
+})
+
+test('[C-11] a coming downgrade is told in the last five days of a month, once, with what is missing; not while paused', async () => {
+  const warn = () => warnOfDowngrades(server.services)
+  const told = async () => {
+    const { list } = granted(await server.call(messageList, {}, { token: mia }))
+    return list.filter(({ title }) => title === '等级即将调整').map(({ text }) => text)
+  }
+  await bet(2_000_000)
+  await goTo('2026-03-30')
+  // Kept by what was bet this month.
+  expect(await warn()).toBe(0)
+  await goTo('2026-04-01')
+  await review()
+  await bet(50_000)
+  await goTo('2026-04-25')
+  expect(await warn()).toBe(0)
+  await pause(at('2026-04-25'), at('2026-04-27'))
+  await goTo('2026-04-26')
+  expect(await warn()).toBe(0)
+  await goTo('2026-04-27')
+  expect((await Promise.all([warn(), warn()])).toSorted()).toEqual([0, 1])
+  expect(await told()).toEqual([expect.stringMatching(/还差 ¥1,500\.00 .*2026-05-01 00:00.*VIP 2/)])
+  await server.restart()
+  await goTo('2026-04-30')
+  expect(await warn()).toBe(0)
+  await goTo('2026-05-29')
+  await review()
+  expect(await warn()).toBe(1)
+  expect(await told()).toHaveLength(2)
 })
 
 test('[C-11] a bet that is settled before the review of its month is judged after it', async () => {

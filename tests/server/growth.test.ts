@@ -5,6 +5,8 @@ import { depositAppeal } from '#src/api/contract/deposit.ts'
 import { walletReconcile } from '#src/api/contract/wallet.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
 import { headerName } from '#src/api/profile.ts'
+import { tellMember } from '#server/members/memberMessages.ts'
+import { beginSession } from '#server/members/sessions.ts'
 import { GROWTH, sweepTables } from '#server/platform/growth.ts'
 import { owe } from '#server/verification/results.ts'
 import { countWrongAnswer } from '#server/verification/failures.ts'
@@ -65,6 +67,42 @@ test('[S-4] a month of ever new devices of one address, each refused, wrong and 
     expect(after[29]?.[table], table).toBeLessThanOrEqual(after[8]?.[table] ?? 0)
   }
   expect(after[29]).toMatchObject({ captcha_owed: 0, welcome: 0, bet_withdrawn: 240 })
+}, 60_000)
+
+test('[C-11] logins, deliveries, messages and pictures that nobody uses leave after a year no more than after the time they are kept', async () => {
+  const { write, delivery } = server.services
+  server.clock.hold()
+  const contact = { channel: 'email', target: 'mia@anchorage.example' } as const
+  const message = { kind: 'security', what: 'password', at: 0, device: null } as const
+  const visit = (turn: number) =>
+    write(async (tx) => {
+      const origin = { deviceId: `device-${turn}`, address: '203.0.113.7', deviceName: 'Web', timewd: undefined }
+      await beginSession(tx, { memberId: 'm-mia', ...origin })
+      await delivery.order(tx, { key: `turn:${turn}`, contact, language: 'en', message, expiresAt: tx.at + DAY })
+      await tellMember(tx, 'm-mia', 'gradeUp', { grade: '1' })
+      const picture = {
+        type: 'image/png',
+        bytes: 1_000,
+        ticket_hash: null,
+        ticket_until: null,
+        picture_type: null,
+        picture: null,
+      } as const
+      const row = { id: `u-${turn}`, member_id: 'm-mia', purpose: 'avatar', ref: null, ...picture, at: tx.at } as const
+      await tx.db.insertInto('upload').values(row).execute()
+    })
+  const after: Record<string, number>[] = []
+  for (let turn = 0; turn < 80; turn += 1) {
+    await visit(turn)
+    server.clock.advance(5 * DAY)
+    await sweepTables(write)
+    after.push(await sizes())
+  }
+  // Messages are kept longest, 180 days: 40 turns are more.
+  for (const table of ['session', 'delivery', 'message', 'upload', 'security_notice', 'message_reader'])
+    expect(after[79]?.[table], table).toBeLessThanOrEqual(after[40]?.[table] ?? 0)
+  expect(after[79]).toMatchObject({ upload: 0, delivery: 1 })
+  expect(after[79]?.['session']).toBeGreaterThan(0)
 }, 60_000)
 
 test('[S-4] refusals of one address are remembered for 500 devices, and take nothing from another address', async () => {

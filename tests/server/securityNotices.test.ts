@@ -3,6 +3,7 @@ import { calls } from '#src/api/contract/calls.ts'
 import { bankCardInsert } from '#src/api/contract/savedCards.ts'
 import { exchange } from '#src/api/contract/exchange.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
+import { messageList } from '#src/api/contract/messages.ts'
 import { passwordChange } from '#src/api/contract/password.ts'
 import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
@@ -64,6 +65,51 @@ describe('security notices', () => {
     expect(granted(await server.call(securityNotices, {}, { token, key, headers: other })).list).toEqual([])
     const kinds = await server.services.db.selectFrom('security_notice').select('kind').where('member_id', '=', 'm-mia').execute()
     expect(kinds).toEqual([{ kind: 'newDevice' }])
+  })
+
+  test('[C-8] a known device at a new place is noted, once a day at most; a place of the last thirty days is none, nor is one beside it', async () => {
+    const DAY = 86_400_000
+    const enter = (address: string) =>
+      server.services.write((tx) =>
+        beginSession(tx, { memberId: 'm-mia', deviceId: 'test-device', address, deviceName: 'Web', timewd: undefined }),
+      )
+    const kinds = async () =>
+      (await server.services.db.selectFrom('security_notice').select('kind').where('member_id', '=', 'm-mia').execute()).map(
+        ({ kind }) => kind,
+      )
+    server.clock.hold()
+    await enter('127.0.0.1')
+    await enter('127.0.200.9')
+    expect(await kinds()).toEqual([])
+    await enter('203.0.113.9')
+    expect(await kinds()).toEqual(['newPlace'])
+    // A phone that moves raises no second one within the day; afterwards its places are known.
+    for (const address of ['198.51.100.4', '192.0.2.7', '203.0.7.7', '198.51.2.2']) await enter(address)
+    expect(await kinds()).toEqual(['newPlace'])
+    server.clock.advance(DAY + 1)
+    for (const address of ['198.51.100.5', '192.0.2.8', '203.0.113.9']) await enter(address)
+    expect(await kinds()).toEqual(['newPlace'])
+    await enter('2001:db8:1:2::/64')
+    expect(await kinds()).toEqual(['newPlace', 'newPlace'])
+    server.clock.advance(DAY + 1)
+    await enter('2001:db8:9:9::/64')
+    expect(await kinds()).toEqual(['newPlace', 'newPlace'])
+    // Back there after more than thirty days.
+    server.clock.advance(16 * DAY)
+    await enter('127.0.0.1')
+    server.clock.advance(16 * DAY)
+    await enter('203.0.113.9')
+    expect(await kinds()).toEqual(['newPlace', 'newPlace', 'newPlace'])
+    mia = await server.login('mia')
+    expect((await open()).list[0]).toMatchObject({ kind: 'newPlace', device: 'Web' })
+    const { list } = granted(await server.call(messageList, {}, { token: mia }))
+    expect(list.filter(({ title }) => title === '在新的地点登录')).toHaveLength(3)
+  })
+
+  test('[C-8] a new device at a new place is one notice', async () => {
+    await thief()
+    const told = await server.services.db.selectFrom('security_notice').select('kind').where('member_id', '=', 'm-mia').execute()
+    expect(told).toEqual([{ kind: 'newDevice' }])
   })
 
   test('[C-8] what the member says was theirs is not shown again; others answer nothing for them', async () => {

@@ -73,13 +73,19 @@ export class TestSocket {
 }
 
 /** Connects once, by websocket alone. Rejects with SocketRefused. */
-export function connect(url: string, token: string | null, deviceId: string): Promise<TestSocket> {
+export function connect(
+  url: string,
+  token: string | null,
+  deviceId: string,
+  extraHeaders: Readonly<Record<string, string>> = {},
+): Promise<TestSocket> {
   const raw = io(url, {
     path: profile.socketPath,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     auth: { token, deviceId },
+    extraHeaders: { ...extraHeaders },
   })
   const socket = new TestSocket(raw)
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressKey, roughAddress } from '#server/platform/addressKey.ts'
+import { addressKey, addressPlace, roughAddress } from '#server/platform/addressKey.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -26,6 +26,16 @@ test.each([
   ['', ''],
 ])('[C-11] a page shows %s roughly, as %s', (address, shown) => {
   expect(roughAddress(address)).toBe(shown)
+})
+
+test.each([
+  ['203.0.113.7', '203.0'],
+  ['::ffff:203.0.113.7', '203.0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8'],
+  ['2001:db8:1:2::/64', '2001:db8'],
+  ['', ''],
+])('[C-8] %s is at the place %s', (address, place) => {
+  expect(addressPlace(address)).toBe(place)
 })
 
 test('[X-4] every address of one /64 has one key, of two networks two, and the key of a key is the key', () => {

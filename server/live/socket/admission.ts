@@ -6,6 +6,7 @@ import { profile } from '#src/api/profile.ts'
 import { wordsOfEnd } from '#server/members/sessionEnd.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { addressKey } from '#server/platform/addressKey.ts'
+import { clientAddress, trustOf } from '#server/platform/clientAddress.ts'
 import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
 import type { LiveSocket } from './types.ts'
 import type { SocketRefusal } from '#server/platform/socketRefusal.ts'
@@ -51,9 +52,10 @@ class SiteClosed extends Error {
  * that is kept out, is refused with the code that says why. The client gets it as `connect_error` with `data: { code, message }`.
  */
 export function authenticate(services: SocketServices, onRefused: (refusal: SocketRefusal) => void) {
+  const trust = trustOf(services.env.trustProxy)
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     const language = chooseLanguage(socket.handshake.headers['accept-language'], services.env.languages)
-    const address = addressKey(socket.handshake.address)
+    const address = addressKey(clientAddress(socket.request, trust))
     let asked: string | null = null
     const refuse = (code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}) => {
       onRefused({ reason: words, address, deviceId: asked, memberId: null })

@@ -3,6 +3,7 @@ import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { addressKey } from '#server/platform/addressKey.ts'
+import { clientAddress, trustOf } from '#server/platform/clientAddress.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
@@ -54,6 +55,7 @@ type SocketListeners = {
 /** The realtime side: sockets on the site's own port, fed from the bus. */
 export function startSockets(server: HttpServer, services: SocketServices, { onFault, onRefused }: SocketListeners): LiveSockets {
   const connects = createConnectionLimiter(CONNECT_LIMIT, services.now)
+  const trust = trustOf(services.env.trustProxy)
   const seats = countSeats(services.env.socketsPerAddress)
   const io: LiveServer = new Server(server, {
     path: profile.socketPath,
@@ -64,7 +66,7 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
-      const address = addressKey(request.socket.remoteAddress ?? '')
+      const address = addressKey(clientAddress(request, trust))
       const isLetIn = !opensSession(request.url ?? '/') || (seats.isFree(address) && connects.admit(address))
       if (!isLetIn) onRefused({ reason: 'socketCap', address, deviceId: null, memberId: null })
       decide(null, isLetIn)
@@ -75,7 +77,7 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
     if ((request.url ?? '').startsWith(profile.socketPath)) response.setHeader('x-content-type-options', 'nosniff')
   })
   io.engine.on('connection', (transport: Transport) => {
-    const leave = seats.take(addressKey(transport.request.socket.remoteAddress ?? ''))
+    const leave = seats.take(addressKey(clientAddress(transport.request, trust)))
     transport.once('close', leave)
   })
   io.engine.on('headers', (headers: Record<string, string>) => {
@@ -93,8 +95,9 @@ export function startSockets(server: HttpServer, services: SocketServices, { onF
   const watching = createWatching(io, services, onFault)
   const supporting = createSupporting(io, services, onFault)
 
+  const admit = authenticate(services, onRefused)
   io.use((socket, next) => {
-    authenticate(services, onRefused)(socket, next).catch((error: unknown) => {
+    admit(socket, next).catch((error: unknown) => {
       onFault(error)
       next(new Error('refused'))
     })

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Amount, Fen } from '#src/api/model/money/amount.ts'
 import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 import type { BonusKind, Prize } from '#src/api/model/grade.ts'
@@ -26,6 +27,8 @@ export type MemberGradeTable = {
   floor: number
   floor_until: number | null
   reviewed: string
+  /** The last month in which it was looked whether they are to be told of a coming downgrade; '' = never. */
+  warned: Generated<string>
 }
 
 /** What a grade brought a member, once for each kind and period; `claimed_at` null = it waits. */

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
 
 /**
- * What a member is told of because somebody else may have done it. `contactLost` = a contact is to be bound without a code to the one that
+ * What a member is told of because somebody else may have done it. `newPlace` = a known device at an address far from those of the last
+ * month; `contactLost` = a contact is to be bound without a code to the one that
  * is there; `withdrawTries` = wrong withdrawal passwords locked it; `factorUsed` = a recovery code was used; `factorCodes` = there are new ones.
  */
 const SECURITY_KINDS = [
   'newDevice',
+  'newPlace',
   'password',
   'phone',
   'email',

@@ -64,13 +64,14 @@ function Line({ session: { device, address, since, isCurrent }, isBusy, onEnd }:
   const name = device ?? t('sessions.unknown')
   const at = siteTime(since)
   return (
-    <Row as="li" between>
+    <Row as="li" between className={styles.login}>
       <Stack gap={4}>
         <Row wrap>
           <strong>{name}</strong>
           {isCurrent && <Badge tone="brand">{t('sessions.current')}</Badge>}
         </Row>
-        <Muted>{t('sessions.about', { address, at })}</Muted>
+        <Muted>{address}</Muted>
+        <Muted>{t('sessions.since', { at })}</Muted>
       </Stack>
       {!isCurrent && (
         <Button variant="soft" busy={isBusy} aria-label={t('sessions.endOf', { device: name, at })} onClick={onEnd}>

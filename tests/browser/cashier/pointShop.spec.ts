@@ -41,3 +41,28 @@ test('[P-7] [C-11] points of a task buy coins in the shop; what an operator chan
   await expect(mia.getByRole('region', { name: '积分明细' }).getByRole('listitem')).toHaveCount(2)
   expect(await violations(mia)).toEqual([])
 })
+
+test('[P-7] coins are bought for yuan: what they cost leaves the wallet, the records say so, and who has too little is led to a deposit @full', async ({
+  person,
+}) => {
+  const mia = await person('mia', { viewport: { width: 390, height: 844 }, bypassCSP: true })
+  await mia.goto('/app/shop')
+  const shop = mia.getByRole('region', { name: '购买金币' })
+  const amount = shop.getByLabel('支付金额')
+  await amount.fill('1.5')
+  await expect(shop).toContainText('只能是整数元')
+  await expect(shop.getByRole('button', { name: '购买', exact: true })).toBeDisabled()
+  await amount.fill('99999')
+  await expect(shop.getByRole('link', { name: '去充值' })).toBeVisible()
+  await amount.fill('25')
+  await expect(shop.getByRole('status').filter({ hasText: '250 金币' })).toBeVisible()
+  expect(await violations(mia)).toEqual([])
+  await shop.getByRole('button', { name: '购买', exact: true }).click()
+  await expect(mia.getByRole('status', { name: '操作结果' })).toContainText('已用 ¥25.00 购买 250 金币')
+  await expect(amount).toHaveValue('')
+  await mia.reload()
+  await expect(shop).toContainText('10,250')
+
+  await mia.goto('/app/cashier/records')
+  await expect(mia.getByText('购买金币').first()).toBeVisible()
+})

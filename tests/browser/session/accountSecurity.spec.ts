@@ -99,6 +99,31 @@ test('[C-11] [C-8] a second factor takes a code to a contact; its recovery code 
   await expect(again.getByText('验证码不正确')).toBeVisible()
 })
 
+test('[C-11] [X-5] a login whose window was closed without logging out is seen, and ended from here @full', async ({
+  person,
+}) => {
+  const page = await person(undefined, { bypassCSP: true })
+  const other = await page.context().newPage()
+  await login(other, 'mia')
+  await other.close()
+  await login(page, 'mia', '/app/security')
+  const devices = page.getByRole('region', { name: '登录设备' })
+  const logins = devices.getByRole('listitem')
+  await expect(logins).toHaveCount(2)
+  await expect(logins.first()).toContainText('当前登录')
+  await expect(logins.first()).toContainText('127.0.0.*')
+  expect(await violations(page)).toEqual([])
+  await logins
+    .nth(1)
+    .getByRole('button', { name: /^退出/ })
+    .click()
+  await expect(devices.getByRole('status').first()).toHaveText('已退出 1 个其他登录')
+  await expect(logins).toHaveCount(1)
+  await expect(devices.getByRole('button', { name: '退出其他设备' })).toBeHidden()
+  await page.reload()
+  await expect(logins).toHaveCount(1)
+})
+
 test('[C-8] [C-11] [P-6] who knows the login password alone moves no money to a new place within a day, and the owner takes the account back', async ({
   person,
 }) => {

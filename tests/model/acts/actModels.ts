@@ -56,7 +56,7 @@ export const actModels: readonly Model[] = [
     order: { kind: 'birthday', period: '2026' },
     another: { kind: 'monthly', period: '2026-02' },
     answer: PRIZE,
-    browser: null,
+    browser: 'session/welfare.spec.ts',
   }),
   actModel({
     name: 'gradesActMachine',

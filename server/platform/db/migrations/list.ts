@@ -89,6 +89,7 @@ import { planProposal } from './250-plan-proposal.ts'
 import { sessionDevices } from './260-session-devices.ts'
 import { agentSums } from './245-agent-sums.ts'
 import { noticeLanguage } from './246-notice-language.ts'
+import { gradeWarnings } from './261-grade-warnings.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -181,6 +182,7 @@ const migrations: Record<string, Migration> = {
   '260-session-devices': sessionDevices,
   '245-agent-sums': agentSums,
   '246-notice-language': noticeLanguage,
+  '261-grade-warnings': gradeWarnings,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -36,6 +36,7 @@ export const words: SameKeys<typeof chinese> = {
       later: 'Only a device that you have used for a day can confirm that it was you. Please do so there, or here tomorrow.',
       kind: {
         newDevice: 'A login on a new device',
+        newPlace: 'A login at a new place',
         password: 'A new login password',
         phone: 'A new phone',
         email: 'A new e-mail address',
@@ -127,7 +128,7 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'Your logins could not be loaded',
     current: 'This login',
     unknown: 'Unknown device',
-    about: '{{address}} · since {{at}} (UTC+8)',
+    since: 'since {{at}} (UTC+8)',
     end: 'Log out',
     endOf: 'Log out {{device}}, since {{at}}',
     others: 'Log out other devices',

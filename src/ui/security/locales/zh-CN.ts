@@ -33,6 +33,7 @@ export const words = {
       later: '只有使用满一天的设备才能确认是你本人，请在那台设备上确认，或明天再来。',
       kind: {
         newDevice: '在新设备上登录',
+        newPlace: '在新的地点登录',
         password: '修改了登录密码',
         phone: '更新了绑定手机',
         email: '更新了绑定邮箱',
@@ -124,7 +125,7 @@ export const words = {
     failed: '登录设备没有加载成功',
     current: '当前登录',
     unknown: '未知设备',
-    about: '{{address}} · {{at}}（北京时间）登录',
+    since: '{{at}}（北京时间）登录',
     end: '退出',
     endOf: '退出 {{device}}，{{at}} 的登录',
     others: '退出其他设备',
