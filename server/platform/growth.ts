@@ -232,6 +232,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   second_factor: oneEach('a member who wants one, or an operator'),
   recovery_code: { bound: 'ten rows a `second_factor`' },
   setup_link: { bound: 'one row at most' },
+  plan_proposal: { bound: 'one row at most' },
   barrier: {
     bound: "an operator's, or a mark as a robot, which goes when `until` is over",
     sweep: (db, at) => db.deleteFrom('barrier').where('until', 'is not', null).where('until', '<=', at).execute(),

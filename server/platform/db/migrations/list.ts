@@ -84,6 +84,8 @@ import { matchResults } from './212-match-results.ts'
 import { shortLinks } from './215-short-links.ts'
 import { games } from './220-games.ts'
 import { planProposal } from './250-plan-proposal.ts'
+import { staffBirthday } from './251-staff-birthday.ts'
+import { contactBefore } from './252-contact-before.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -171,6 +173,8 @@ const migrations: Record<string, Migration> = {
   '215-short-links': shortLinks,
   '220-games': games,
   '250-plan-proposal': planProposal,
+  '251-staff-birthday': staffBirthday,
+  '252-contact-before': contactBefore,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
