@@ -221,7 +221,7 @@ async function actOnReview(
     if (before.signed_by_id === null) return signAndTell(tx, before, () => signFirst(tx, before.id, by))
     if (before.signed_by_id === by.id) throw forbidden()
     await requireRightNow(tx.db, by.id, 'money.approve')
-    if (!(await mayStillSign(tx.db, before.signed_by_id, 'money.act')))
+    if (!(await mayStillSign(tx, { memberId: before.signed_by_id, at: before.signed_at }, 'money.act', by)))
       return dropAndTell(tx, before, () => dropSignature(tx, before.id))
   }
   const reason = order.act === 'reject' ? order.reason : null
@@ -268,7 +268,7 @@ async function actOnPayout(
       return signAndTell(tx, withdrawal, () => signRuling(tx, payout, by, order))
     if (payout.signed_by_id === by.id) throw forbidden()
     await requireRightNow(tx.db, by.id, 'money.approve')
-    if (!(await mayStillSign(tx.db, payout.signed_by_id, 'money.act')))
+    if (!(await mayStillSign(tx, { memberId: payout.signed_by_id, at: payout.signed_at }, 'money.act', by)))
       return dropAndTell(tx, withdrawal, () => dropRuling(tx, payout.id))
   }
   /** A ruling answers the doubt about what it rules. */

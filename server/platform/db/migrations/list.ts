@@ -86,6 +86,7 @@ import { games } from './220-games.ts'
 import { planProposal } from './250-plan-proposal.ts'
 import { staffBirthday } from './251-staff-birthday.ts'
 import { contactBefore } from './252-contact-before.ts'
+import { operatorHands } from './253-operator-hands.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -175,6 +176,7 @@ const migrations: Record<string, Migration> = {
   '250-plan-proposal': planProposal,
   '251-staff-birthday': staffBirthday,
   '252-contact-before': contactBefore,
+  '253-operator-hands': operatorHands,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
