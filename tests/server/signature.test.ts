@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositCaseHold, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { adjustmentPropose, adjustmentSettle } from '#src/api/contract/adjustments.ts'
 import { backOfficeRights } from '#src/api/contract/backOffice.ts'
+import { officeMemberPassword } from '#src/api/contract/memberOffice.ts'
 import {
   operatorAdd,
   operatorFactorReset,
@@ -266,4 +267,25 @@ test('[D-8] [S-7] a first signature under a withdrawal counts for 72 hours; afte
   granted(await approve(withdrawalId, leo))
   oda = await server.login('oda')
   expect(granted(await approve(withdrawalId, oda)).review.withdrawal.state).toBe('approved')
+})
+
+test('[D-8] [C-10] [S-7] who made a member’s password approves none of their withdrawals for 30 days, and each takes two others', async () => {
+  const mia = await server.login('mia')
+  const card = await prepare(server, mia)
+  const answer = granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))
+  if (answer.result !== 'accepted') throw new Error(JSON.stringify(answer))
+  const { withdrawalId } = answer.withdrawal
+  granted(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId }, { token: oda }))
+  granted(await server.call(officeMemberPassword, { memberId: 'm-mia', ...WHY }, { token: oda }))
+  expect(await approve(withdrawalId, oda)).toMatchObject({ code: codes.forbidden })
+  const leo = await secondOperator(server, MONEY)
+  expect(granted(await approve(withdrawalId, leo)).review).toMatchObject({
+    takesTwo: true,
+    signature: { memberId: 'm-leo' },
+    withdrawal: { state: 'reviewing' },
+  })
+  expect(await approve(withdrawalId, oda)).toMatchObject({ code: codes.forbidden })
+  const olga = await hire('olga', MONEY)
+  await signsAtOnce(server, olga.memberId)
+  expect(granted(await approve(withdrawalId, await olga.enter())).review.withdrawal.state).toBe('approved')
 })

@@ -87,6 +87,7 @@ import { planProposal } from './250-plan-proposal.ts'
 import { staffBirthday } from './251-staff-birthday.ts'
 import { contactBefore } from './252-contact-before.ts'
 import { operatorHands } from './253-operator-hands.ts'
+import { staffReset } from './254-staff-reset.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -177,6 +178,7 @@ const migrations: Record<string, Migration> = {
   '251-staff-birthday': staffBirthday,
   '252-contact-before': contactBefore,
   '253-operator-hands': operatorHands,
+  '254-staff-reset': staffReset,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
