@@ -88,6 +88,7 @@ import { staffBirthday } from './251-staff-birthday.ts'
 import { contactBefore } from './252-contact-before.ts'
 import { operatorHands } from './253-operator-hands.ts'
 import { staffReset } from './254-staff-reset.ts'
+import { goodsVersion } from './255-goods-version.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -179,6 +180,7 @@ const migrations: Record<string, Migration> = {
   '252-contact-before': contactBefore,
   '253-operator-hands': operatorHands,
   '254-staff-reset': staffReset,
+  '255-goods-version': goodsVersion,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
