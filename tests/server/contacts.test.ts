@@ -238,10 +238,8 @@ test('[C-8] [S-1] who has just come in with the password denies no contact away,
   await deny(on)
   expect(granted(await server.call(contactList, {}, on)).contacts.map(({ channel }) => channel)).toEqual(['email'])
   granted(await server.call(passwordChange, { oldPassword: LOGIN, password: 'better77x' }, on))
-  const theirs = createContactUser(
-    { ...server, call: (call, payload, more) => server.call(call, payload, { ...more, headers }) } as TestServer,
-    () => token,
-  )
+  const elsewhere: TestServer = { ...server, call: (call, payload, more) => server.call(call, payload, { ...more, headers }) }
+  const theirs = createContactUser(elsewhere, () => token)
   const proof = { contact: PHONE, ...(await theirs.code({ purpose: 'bind', contact: PHONE })) }
   const bind = (isLost: boolean) => theirs.bind({ loginPassword: 'better77x', old: null, isLost, proof })
   expect(await bind(false)).toEqual({ result: 'oldMissing' })
