@@ -129,8 +129,41 @@ async function storeContact(
   if (owner !== null) return { result: owner === memberId ? 'same' : 'contactTaken' }
   await codes.use(tx, ticket)
   if (keeper !== null && old !== null) await codes.use(tx, old.ticket)
-  if (keeper !== null && old === null) return { result: 'waits', dueAt: await letWait(tx, services, caller, contact) }
+  const mustWait = (keeper !== null && old === null) || (await isAfterAlarm(tx, memberId))
+  if (mustWait) return { result: 'waits', dueAt: await letWait(tx, services, caller, contact) }
   return { result: 'done', waitsUntil: await swap(tx, services, caller, contact) }
+}
+
+/** Whether something was denied lately: who raised that alarm may be who came in, and binds nothing before the owner had time to answer. */
+async function isAfterAlarm({ db, at }: Transaction, memberId: string): Promise<boolean> {
+  const since = at - Number(await settingInForce(db, 'contactLostWait')) * HOUR
+  const row = await db
+    .selectFrom('security_notice')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('answer', '=', 'notMine')
+    .where('answered_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was changed so lately again is no more than a step of the same change: what was there before it is remembered, in ms. */
+const SAME_CHANGE = 30 * DAY
+
+/** What comes back where the member denies the contact that takes this kind's place now: what was bound before somebody began to change it. */
+async function beforeOf({ db, at }: Transaction, memberId: string, channel: Channel) {
+  const row = await db
+    .selectFrom('member_contact')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('channel', '=', channel)
+    .executeTakeFirst()
+  if (row === undefined) return { before_print: null, before_sealed: null }
+  const isStep = row.changed_at !== null && row.changed_at > at - SAME_CHANGE && row.before_sealed !== null
+  return isStep
+    ? { before_print: row.before_print, before_sealed: row.before_sealed }
+    : { before_print: row.print, before_sealed: row.sealed }
 }
 
 /**
@@ -147,6 +180,7 @@ async function swap(tx: Transaction, services: ContactServices, caller: Caller, 
     sealed: vault.seal(contact.target, memberId),
     bound_at: tx.at,
     changed_at: tx.at,
+    ...(await beforeOf(tx, memberId, channel)),
   }
   await tx.db
     .insertInto('member_contact')

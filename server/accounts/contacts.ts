@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Channel, Contact } from '#src/api/model/contact.ts'
 import { contactPrint } from '../delivery/codes.ts'
-import type { Reader } from '../platform/db/database.ts'
+import type { Reader, TransactionDb } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 
@@ -59,6 +59,8 @@ export async function bindContact(tx: Transaction, vault: Vault, memberId: strin
       sealed: vault.seal(contact.target, memberId),
       bound_at: tx.at,
       changed_at: null,
+      before_print: null,
+      before_sealed: null,
     })
     .execute()
 }
@@ -91,5 +93,25 @@ export async function sealStoredContacts(write: Write, vault: Vault): Promise<vo
           .execute()
       }
     }
+    await sealBefore(db, vault)
   })
+}
+
+/** The same for what the bound ones took the place of. */
+async function sealBefore(db: TransactionDb, vault: Vault): Promise<void> {
+  const rows = await db
+    .selectFrom('member_contact')
+    .select(['member_id', 'channel', 'before_sealed'])
+    .where('before_sealed', 'not like', `${vault.prefix}%`)
+    .execute()
+  for (const { member_id: memberId, channel, before_sealed: sealed } of rows) {
+    if (sealed === null) continue
+    const contact = v.parse(Contact, { channel, target: vault.open(sealed, memberId) })
+    await db
+      .updateTable('member_contact')
+      .set({ before_print: contactPrint(vault, contact), before_sealed: vault.seal(contact.target, memberId) })
+      .where('member_id', '=', memberId)
+      .where('channel', '=', channel)
+      .execute()
+  }
 }

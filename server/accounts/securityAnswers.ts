@@ -1,5 +1,6 @@
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/securityNotices.ts'
+import type { Channel } from '#src/api/model/contact.ts'
 import { logOutElsewhere } from '../members/account.ts'
 import { type Caller, sessionOf } from '../members/caller.ts'
 import { findMember } from '../members/members.ts'
@@ -53,16 +54,35 @@ async function raiseAlarm(tx: Transaction, caller: Caller, denied: readonly Deni
   const { member } = sessionOf(caller)
   const due = { password_due_at: tx.at, password_due_device: caller.deviceId }
   await tx.db.updateTable('member').set(due).where('id', '=', member.id).execute()
-  // A contact that somebody else bound gets no codes, and so sets no password.
-  for (const { kind, at } of denied)
-    if (kind === 'phone' || kind === 'email')
-      await tx.db
-        .deleteFrom('member_contact')
-        .where('member_id', '=', member.id)
-        .where('channel', '=', kind)
-        .where('changed_at', '=', at)
-        .execute()
+  // Whoever has just come in with the password denies nothing away: the codes go on to whoever is reached there.
+  if (await isKnownDevice(tx.db, member.id, caller.deviceId, tx.at))
+    for (const { kind, at } of denied) if (kind === 'phone' || kind === 'email') await dropContact(tx, member.id, kind, at)
   await tx.db.deleteFrom('contact_change').where('member_id', '=', member.id).execute()
   await tx.db.deleteFrom('hand_over').where('member_id', '=', member.id).execute()
   return logOutElsewhere(tx, caller)
+}
+
+/**
+ * A contact that somebody else bound gets no codes, and so sets no password: what it took the place of comes back, unless it is another
+ * member's by now.
+ */
+async function dropContact(tx: Transaction, memberId: string, channel: Channel, changedAt: number): Promise<void> {
+  const { db, at } = tx
+  const row = await db
+    .selectFrom('member_contact')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('channel', '=', channel)
+    .where('changed_at', '=', changedAt)
+    .executeTakeFirst()
+  if (row === undefined) return
+  await db.deleteFrom('member_contact').where('member_id', '=', memberId).where('channel', '=', channel).execute()
+  const { before_print: print, before_sealed: sealed } = row
+  if (print === null || sealed === null) return
+  const taken = await db.selectFrom('member_contact').select('member_id').where('print', '=', print).executeTakeFirst()
+  if (taken !== undefined) return
+  await db
+    .insertInto('member_contact')
+    .values({ ...row, print, sealed, bound_at: at, changed_at: at, before_print: null, before_sealed: null })
+    .execute()
 }

@@ -143,9 +143,9 @@ export async function payStatement(
   if (takesTwo(row, from)) {
     if (row.signed_by_id === by.id) return told('same')
     // A first signature that does not count any more is replaced by this one.
-    const isSigned = row.signed_by_id !== null && (await mayStillSign(tx.db, row.signed_by_id, 'agents.approve'))
+    const isSigned = await mayStillSign(tx, { memberId: row.signed_by_id, at: row.signed_at }, 'agents.approve', by)
     if (!isSigned) {
-      const signature = { state: 'signed', signed_by_id: by.id, signed_by_name: by.name } as const
+      const signature = { state: 'signed', signed_by_id: by.id, signed_by_name: by.name, signed_at: tx.at } as const
       await tx.db.updateTable('agent_statement').set(signature).where('id', '=', row.id).execute()
       return told('signed')
     }

@@ -104,7 +104,7 @@ export async function settleAdjustment(
   if (standingOf(row, tx.at) !== 'proposed') return refused('late', row)
   const before = await factsOf(tx, row)
   if (verdict === 'refuse') return end(tx, row, { how: 'refused', by, reason, ledgerId: null, before })
-  if (!(await mayStillSign(tx.db, row.by_member_id, 'money.act'))) return refused('unsigned', row)
+  if (!(await mayStillSign(tx, { memberId: row.by_member_id, at: row.at }, 'money.act', by))) return refused('unsigned', row)
   if (row.way === 'debit' && !(await covers(tx.db, row))) return refused('funds', row)
   const { way } = row
   if (way === 'deposit') {

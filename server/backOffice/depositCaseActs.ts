@@ -187,9 +187,9 @@ async function isSignedByTwo(
   const { id } = order
   if (!creditTakesTwo({ ...payment, amount: payment.held }, order, usdtRate, await signatureFrom(tx.db))) return true
   await requireSignature(tx, by.id, 'money.act')
-  const { signed_by_id: signer, signed_order_id: signedOrder } = payment
-  // Of one who may not act any more it counts no more: this one is the first.
-  const first = signer !== null && (await mayStillSign(tx.db, signer, 'money.act')) ? signer : null
+  const { signed_by_id: signer, signed_at: signedAt, signed_order_id: signedOrder } = payment
+  // Of one who may not act any more, or too old, it counts no more: this one is the first.
+  const first = (await mayStillSign(tx, { memberId: signer, at: signedAt }, 'money.act', by)) ? signer : null
   if (first === by.id && signedOrder === id) throw forbidden()
   if (first !== null && first !== by.id) await requireRightNow(tx.db, by.id, 'money.approve')
   if (first !== null && signedOrder === id) return true

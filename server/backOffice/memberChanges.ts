@@ -45,7 +45,7 @@ export function correctBirthday(
   return actOn(tx, by, memberId, async () => {
     if (birthdayFault(birthday, tx.at) !== null) return 'birthday'
     if ((await birthdayOf(tx.db, memberId)) === birthday) return null
-    await storeProfile(tx, memberId, { birthday })
+    await storeProfile(tx, memberId, { birthday, staff_birthday_at: tx.at })
     await saferPlay.joinExclusion(tx, { memberId, deviceId })
     await tellMember(tx, memberId, 'birthdayCorrected', {}, PROFILE_PAGE)
     return null

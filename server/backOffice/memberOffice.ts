@@ -21,6 +21,7 @@ import type { Passwords } from '../members/passwords.ts'
 import { requireRightNow } from '../members/rights.ts'
 import { endSession, endSessions } from '../members/sessions.ts'
 import { noteSecurity } from '../members/securityNotices.ts'
+import { noteReset } from '../members/staffResets.ts'
 import { giveTemporaryPassword } from '../members/temporaryPassword.ts'
 import { notFound } from '../platform/callError.ts'
 import { newId } from '../platform/ids.ts'
@@ -170,6 +171,7 @@ export async function resetMemberPassword(
   const hash = await passwords.members.queue(by.id, () => passwords.members.hash(password))
   const change = (tx: Transaction) => async () => {
     await giveTemporaryPassword(tx, memberId, hash)
+    await noteReset(tx, memberId, by.id)
     await noteSecurity(tx, memberId, 'password', undefined, { isTold: true })
     await tellMember(tx, memberId, 'passwordReset', { at: siteTime(tx.at) })
     return null

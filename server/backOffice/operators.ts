@@ -10,12 +10,13 @@ import {
 import type { Operator, OperatorRefusal, SignatureWait } from '#src/api/model/operator.ts'
 import { type Right, rightSet } from '#src/api/model/right.ts'
 import { changePassword, setStatus } from '../members/account.ts'
+import { tellMember } from '../members/memberMessages.ts'
 import { findByName, type MemberRow } from '../members/members.ts'
 import { addOperatorAccount, makePassword } from '../members/newAccount.ts'
 import type { Passwords } from '../members/passwords.ts'
-import { readRights, requireRightNow, storeRights } from '../members/rights.ts'
+import { operatorsWith, readRights, requireRightNow, storeRights } from '../members/rights.ts'
 import { removeFactor } from '../members/secondFactor.ts'
-import { delaySignature, signatureWaits } from '../members/signature.ts'
+import { delaySignature, noteHand, signatureWaits } from '../members/signature.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -29,6 +30,9 @@ export type OperatorOutcome =
       readonly password: string | null
     }
   | { readonly result: 'taken' | OperatorRefusal }
+
+/** Where operators' accounts are. */
+const OPERATORS_PAGE = '/admin/operators'
 
 type OperatorServices = { readonly write: Write; readonly passwords: Passwords }
 
@@ -81,6 +85,20 @@ async function end(tx: Transaction, before: Operator, password: string | null = 
 
 const isBeyond = (rights: readonly Right[], own: readonly Right[]) => rights.some((right) => !own.includes(right))
 
+/** Whether who has these rights may do all that another one may, and more: only then they come at the other one's password or second factor. */
+const isAbove = (own: readonly Right[], rights: readonly Right[]) => !isBeyond(rights, own) && isBeyond(own, rights)
+
+/** Tells everybody who looks after operators, but the one who did it, that a colleague's account was made or reset. */
+async function tellColleagues(
+  tx: Transaction,
+  by: MemberRow,
+  name: string,
+  word: 'operatorAdded' | 'operatorPassword' | 'operatorFactor',
+): Promise<void> {
+  for (const memberId of await operatorsWith(tx.db, 'operators.read'))
+    if (memberId !== by.id) await tellMember(tx, memberId, word, { by: by.name, name }, OPERATORS_PAGE)
+}
+
 /** Makes an operator's account; see the call `operatorAdd`. */
 export async function addOperator(
   { write, passwords }: OperatorServices,
@@ -95,6 +113,8 @@ export async function addOperator(
     if ((await findByName(tx.db, name)) !== undefined) return { result: 'taken' }
     const memberId = await addOperatorAccount(tx, { name, passwordHash, rights })
     await delaySignature(tx, memberId, by)
+    await noteHand(tx, memberId, by)
+    await tellColleagues(tx, by, name, 'operatorAdded')
     const { operator } = await begin(tx, by, memberId)
     return { result: 'done', before: null, operator, password }
   })
@@ -142,9 +162,11 @@ export async function resetOperatorPassword(
   return write(async (tx) => {
     const { own, operator } = await begin(tx, by, memberId)
     if (memberId === by.id) return { result: 'own' }
-    if (isBeyond(operator.rights, own.rights)) return { result: 'beyond' }
+    if (!isAbove(own.rights, operator.rights)) return { result: 'beyond' }
     await changePassword(tx, memberId, hash, null)
     await delaySignature(tx, memberId, by)
+    await noteHand(tx, memberId, by)
+    await tellColleagues(tx, by, operator.name, 'operatorPassword')
     return end(tx, operator, password)
   })
 }
@@ -157,8 +179,10 @@ export async function resetOperatorFactor(
 ): Promise<OperatorOutcome> {
   const { own, operator } = await begin(tx, by, memberId)
   if (memberId === by.id) return { result: 'own' }
-  if (isBeyond(operator.rights, own.rights)) return { result: 'beyond' }
+  if (!isAbove(own.rights, operator.rights)) return { result: 'beyond' }
   await removeFactor(tx, memberId)
   await delaySignature(tx, memberId, by)
+  await noteHand(tx, memberId, by)
+  await tellColleagues(tx, by, operator.name, 'operatorFactor')
   return end(tx, operator)
 }

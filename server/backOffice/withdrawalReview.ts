@@ -23,6 +23,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
 import { mayStillSign, requireSignature } from '../members/signature.ts'
+import { resetsOf } from '../members/staffResets.ts'
 import { endFailed, endPaid, explainDoubt, giveBack, takeInHand, tryAgain } from '../cashier/payout/payoutMoves.ts'
 import { findPayout, payoutsOf, payoutWire } from '../cashier/withdrawal/payoutRows.ts'
 import type { Payouts } from '../cashier/payout/payouts.ts'
@@ -105,7 +106,7 @@ export async function listReviews(
     .orderBy('id', direction)
     .limit(REVIEW_PAGE + 1)
     .execute()
-  return { list: await reviewsOf(reader, found.slice(0, REVIEW_PAGE), services), more: found.length > REVIEW_PAGE }
+  return { list: await reviewsOf(reader, found.slice(0, REVIEW_PAGE), services, now), more: found.length > REVIEW_PAGE }
 }
 
 /**
@@ -130,6 +131,7 @@ async function reviewsOf(
   reader: Reader,
   rows: readonly WithdrawalTable[],
   { payouts: { pageOf }, language, usdtRate }: ReviewServices,
+  now: number,
 ): Promise<ReviewWire[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -142,6 +144,7 @@ async function reviewsOf(
     .execute()
   const byId = new Map(members.map((member) => [member.id, member]))
   const from = await signatureFrom(reader)
+  const resets = await resetsOf(reader, [...byId.keys()], now)
   return rows.map((row) => {
     const own = steps.get(row.id) ?? []
     const tries = payouts.get(row.id) ?? []
@@ -151,15 +154,18 @@ async function reviewsOf(
       member: { memberId: row.member_id, name: member?.name ?? '', vipLevel: member?.vip_level ?? 0 },
       log: own.map(({ state, at, reason, by_name: by }) => ({ state, at, reason, by })),
       payouts: tries.map((payout) => payoutReview(payout, pageOf(payout, language))),
-      takesTwo: isForTwoNow(row, usdtRate, from),
+      takesTwo: isForTwoNow(row, usdtRate, from, resets.has(row.member_id)),
       signature: signatureOf(row),
     }
   })
 }
 
-/** Whether two operators decide about a withdrawal: it is worth more than the limit, or was signed once, whatever became of that signature and the limit. */
-const isForTwoNow = (row: WithdrawalTable, usdtRate: number, from: Fen): boolean =>
-  row.takes_two === 1 || takesTwo(row, usdtRate, from)
+/**
+ * Whether two operators decide about a withdrawal: it is worth more than the limit, staff made its member's password lately, or it was signed
+ * once, whatever became of that signature and the limit.
+ */
+const isForTwoNow = (row: WithdrawalTable, usdtRate: number, from: Fen, isReset: boolean): boolean =>
+  isReset || row.takes_two === 1 || takesTwo(row, usdtRate, from)
 
 function signatureOf({ signed_by_id: memberId, signed_by_name: by, signed_at: at }: WithdrawalTable): ReviewWire['signature'] {
   return memberId === null || by === null || at === null ? null : { memberId, by, at }
@@ -200,11 +206,16 @@ export async function reviewWithdrawal(
   const before = await findWithdrawal(tx.db, order.withdrawalId)
   if (before === undefined) throw notFound()
   if (before.member_id === by.id) throw forbidden()
-  const [earlier] = await reviewsOf(tx.db, [before], services)
+  const resets = (await resetsOf(tx.db, [before.member_id], tx.at)).get(before.member_id)
+  // Who made the member's password could have asked for the money themselves.
+  if (order.act === 'approve' && resets?.has(by.id) === true) throw forbidden()
+  const [earlier] = await reviewsOf(tx.db, [before], services, tx.at)
   const ended =
-    'payoutId' in order ? await actOnPayout(tx, by, order, before, services) : await actOnReview(tx, by, order, before, services)
+    'payoutId' in order
+      ? await actOnPayout(tx, by, order, before, services)
+      : await actOnReview(tx, by, order, before, { ...services, isReset: resets !== undefined })
   const after = await findWithdrawal(tx.db, order.withdrawalId)
-  const [review] = await reviewsOf(tx.db, after === undefined ? [] : [after], services)
+  const [review] = await reviewsOf(tx.db, after === undefined ? [] : [after], services, tx.at)
   if (review === undefined) throw notFound()
   return { done: ended === true, dropped: ended === 'dropped', before: earlier, review }
 }
@@ -214,14 +225,18 @@ async function actOnReview(
   by: MemberRow,
   order: Exclude<ReviewAct, PayoutAct>,
   before: WithdrawalTable,
-  { usdtRate }: ReviewServices,
+  { usdtRate, isReset }: ReviewServices & { readonly isReset: boolean },
 ): Promise<Ended> {
-  if (order.act === 'approve' && before.state === 'reviewing' && isForTwoNow(before, usdtRate, await signatureFrom(tx.db))) {
+  if (
+    order.act === 'approve' &&
+    before.state === 'reviewing' &&
+    isForTwoNow(before, usdtRate, await signatureFrom(tx.db), isReset)
+  ) {
     await requireSignature(tx, by.id, 'money.act')
     if (before.signed_by_id === null) return signAndTell(tx, before, () => signFirst(tx, before.id, by))
     if (before.signed_by_id === by.id) throw forbidden()
     await requireRightNow(tx.db, by.id, 'money.approve')
-    if (!(await mayStillSign(tx.db, before.signed_by_id, 'money.act')))
+    if (!(await mayStillSign(tx, { memberId: before.signed_by_id, at: before.signed_at }, 'money.act', by)))
       return dropAndTell(tx, before, () => dropSignature(tx, before.id))
   }
   const reason = order.act === 'reject' ? order.reason : null
@@ -260,7 +275,7 @@ async function actOnPayout(
   if (payout === undefined || payout.withdrawal_id !== order.withdrawalId) throw notFound()
   const rows = (await payoutsOf(tx.db, [withdrawal.id])).get(withdrawal.id) ?? []
   const tries = rows.map((one) => payoutReview(one, null))
-  const isLarge = isForTwoNow(withdrawal, usdtRate, await signatureFrom(tx.db))
+  const isLarge = isForTwoNow(withdrawal, usdtRate, await signatureFrom(tx.db), false)
   if (isForTwo(order.act, tries) && isLarge) {
     if (!mayFollow(withdrawal.state, order, tries)) return false
     await requireSignature(tx, by.id, 'money.act')
@@ -268,7 +283,7 @@ async function actOnPayout(
       return signAndTell(tx, withdrawal, () => signRuling(tx, payout, by, order))
     if (payout.signed_by_id === by.id) throw forbidden()
     await requireRightNow(tx.db, by.id, 'money.approve')
-    if (!(await mayStillSign(tx.db, payout.signed_by_id, 'money.act')))
+    if (!(await mayStillSign(tx, { memberId: payout.signed_by_id, at: payout.signed_at }, 'money.act', by)))
       return dropAndTell(tx, withdrawal, () => dropRuling(tx, payout.id))
   }
   /** A ruling answers the doubt about what it rules. */

@@ -1,6 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { pointShopCalls } from '#src/api/contract/pointShop.ts'
 import { memberOf } from '../members/caller.ts'
+import { requireRightNow } from '../members/rights.ts'
 import { buyGoods, listPurchases } from '../points/buyGoods.ts'
 import { listOfficeGoods, offerGoods, saveGoods } from '../points/goods.ts'
 import type { CallContext } from './context.ts'
@@ -17,8 +18,11 @@ export const pointShopHandlers = {
 
   officePointGoods: async (_, { services: { db } }) => ({ list: await listOfficeGoods(db) }),
 
-  officePointGoodsSave: async (order, { services: { write }, noteChange }) => {
-    const { before, goods } = await write((tx) => saveGoods(tx, order))
+  officePointGoodsSave: async (order, { services: { write }, caller, noteChange }) => {
+    const { before, goods } = await write(async (tx) => {
+      await requireRightNow(tx.db, memberOf(caller).id, 'site.approve')
+      return saveGoods(tx, order)
+    })
     noteChange(before, goods)
     return { goods }
   },

@@ -1,6 +1,7 @@
 import {
   BonusKind,
   birthdayWindow,
+  earnedGrade,
   type GradeBonus,
   type GradePlan,
   type GradeState,
@@ -9,6 +10,7 @@ import {
   type Prize,
   ruleOf,
 } from '#src/api/model/grade.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { periodStart } from '#src/api/model/playPeriod.ts'
 import { rateLimited } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -16,8 +18,7 @@ import { DAY } from '../platform/durations.ts'
 import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { hasNoLevel, readGrade } from '../members/memberGrade.ts'
-import { birthdayOf } from '../members/memberProfile.ts'
-import { findMember } from '../members/members.ts'
+import { profileRow } from '../members/memberProfile.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import type { ClaimSource } from '../welfare/claimables.ts'
 import { payClaim } from '../welfare/payClaim.ts'
@@ -25,6 +26,9 @@ import { gradePlan } from './gradePlan.ts'
 
 /** Bonuses of a member that are paid: thirty at once, then one in two seconds. */
 const PACE: RateLimit = { burst: 30, interval: 2_000 }
+
+/** For so long after staff put a birth date right nothing is paid for a birthday, in ms. */
+const STAFF_WAIT = 365 * DAY
 
 /** One bonus of a member. */
 export type BonusKey = { readonly kind: BonusKind; readonly period: string }
@@ -49,13 +53,15 @@ async function earn(tx: Transaction, memberId: string, key: BonusKey, prize: Pri
 }
 
 /**
- * The bonus of a member's last birthday, whether it was claimed or not, at the grade that they have; null = there is none now. A pause that
- * covers one of its days makes it wait: it can be claimed for as many days after the pause.
+ * The bonus of a member's last birthday, whether it was claimed or not, at the grade that they earned; null = there is none now, nor within a
+ * year after staff changed the birth date. A pause that covers one of its days makes it wait: it can be claimed for as many days after the pause.
  */
 async function birthdayBonus(reader: Reader, plan: GradePlan, memberId: string, now: number): Promise<GradeBonus | null> {
-  const birthday = await birthdayOf(reader, memberId)
+  const profile = await profileRow(reader, memberId)
+  const birthday = profile?.birthday ?? null
+  const staffAt = profile?.staff_birthday_at ?? null
   const window = birthday === null ? null : birthdayWindow(birthday, plan.birthdayDays, now)
-  if (window === null) return null
+  if (window === null || (staffAt !== null && now < staffAt + STAFF_WAIT)) return null
   const { until } = await reader
     .selectFrom('play_pause')
     .select((is) => is.fn.max('until').as('until'))
@@ -64,10 +70,15 @@ async function birthdayBonus(reader: Reader, plan: GradePlan, memberId: string, 
     .where('until', '>', window.from)
     .executeTakeFirstOrThrow()
   const end = until === null ? window.until : Math.max(window.until, Number(until) + plan.birthdayDays * DAY)
-  const member = await findMember(reader, memberId)
-  const amount = ruleOf(plan, member?.vip_level ?? 0).birthCash
+  const amount = await birthCashOf(reader, plan, memberId, now)
   if (now >= end || amount === 0) return null
   return { kind: 'birthday', period: String(window.year), asset: 'FEN', amount, from: window.from, until: end }
+}
+
+/** What a member's birthday is worth at the grade that their bets earned. */
+export async function birthCashOf(reader: Reader, plan: GradePlan, memberId: string, now: number): Promise<Fen> {
+  const grade = (await hasNoLevel(reader, memberId)) ? 0 : earnedGrade(plan, await readGrade(reader, memberId, now))
+  return ruleOf(plan, grade).birthCash
 }
 
 /** What waits for a member, oldest first; nothing while they are marked to have no grade. */

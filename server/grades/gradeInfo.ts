@@ -1,7 +1,7 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { birthdayBonus, gradeBonusClaim, memberGrade } from '#src/api/contract/grades.ts'
 import { dayOf } from '#src/api/model/day.ts'
-import { type GradePlan, judgeMonth, keptBy, nextOf, ruleOf } from '#src/api/model/grade.ts'
+import { judgeMonth, keptBy, nextOf } from '#src/api/model/grade.ts'
 import { fen, higher, minus } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
@@ -9,7 +9,7 @@ import { hasNoLevel, readGrade } from '../members/memberGrade.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { readPause } from '../saferPlay/record.ts'
-import { type BonusKey, bonusesOf, claimBonus } from './bonuses.ts'
+import { birthCashOf, type BonusKey, bonusesOf, claimBonus } from './bonuses.ts'
 import { gradePlan, prizeWire } from './gradePlan.ts'
 import { validBetsOf } from './validBets.ts'
 
@@ -49,16 +49,16 @@ export async function gradeInfoOf(reader: Reader, memberId: string, now: number)
   }
 }
 
-/** What a member's birthday is worth at a grade; see the call `birthdayBonus`. */
+/** What a member's birthday is worth at the grade that they earned; see the call `birthdayBonus`. */
 export async function birthdayItemOf(
   reader: Reader,
-  { id, vip_level: grade }: { readonly id: string; readonly vip_level: number },
+  { id }: { readonly id: string },
   now: number,
 ): Promise<WireReplyOf<typeof birthdayBonus>> {
-  const plan: GradePlan = await gradePlan(reader)
   const isPaused = (await readPause(reader, id, now)) !== null
   const open = isPaused ? undefined : (await bonusesOf(reader, id, now)).find(({ kind }) => kind === 'birthday')
-  return { birthCash: toWire(open?.amount ?? ruleOf(plan, grade).birthCash), until: open?.until ?? null }
+  const birthCash = open?.amount ?? (await birthCashOf(reader, await gradePlan(reader), id, now))
+  return { birthCash: toWire(birthCash), until: open?.until ?? null }
 }
 
 /** Pays a bonus, and tells how the grade stands then; see the call `gradeBonusClaim`. Null = there was nothing to pay. */

@@ -1,4 +1,13 @@
-import { afterReview, type GradePlan, type GradeState, judgeMonth, lastMonthOf, monthOf, withBets } from '#src/api/model/grade.ts'
+import {
+  afterReview,
+  earnedGrade,
+  type GradePlan,
+  type GradeState,
+  judgeMonth,
+  lastMonthOf,
+  monthOf,
+  withBets,
+} from '#src/api/model/grade.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { hasNoLevel, readGrade, storeGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
@@ -40,7 +49,7 @@ async function review(tx: Transaction, plan: GradePlan, memberId: string): Promi
   const outcome = judgeMonth(plan, before, valid, tx.at)
   const after = afterReview(plan, before, valid, tx.at)
   await storeGrade(tx, memberId, after)
-  if (outcome === 'kept' && !(await hasNoLevel(tx.db, memberId))) await earnMonth(tx, plan, memberId, after.grade)
+  if (outcome === 'kept' && !(await hasNoLevel(tx.db, memberId))) await earnMonth(tx, plan, memberId, earnedGrade(plan, after))
   if (outcome === 'down') await tellMember(tx, memberId, 'gradeDown', { grade: String(after.grade) }, VIP_PAGE)
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'grade', grade: after.grade } })
   return after

@@ -5,15 +5,11 @@ import { GradePlan } from '#src/api/model/grade.ts'
 import { paysMore, type PlanFields, type PlanVerdict, withFields } from '#src/api/model/gradePlanFields.ts'
 import type { MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
-import { mayStillSign, requireSignature } from '../members/signature.ts'
+import { mayStillSign, requireSignature, SIGNED_FOR } from '../members/signature.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { HOUR } from '../platform/durations.ts'
 import { digestOf } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { type PlanWire, readPlan, storePlan, wireOf } from './gradePlan.ts'
-
-/** What nobody signed after so many ms has to be proposed again. */
-const OPEN_FOR = 72 * HOUR
 
 const StoredPlan = v.pipe(v.string(), v.parseJson(), GradePlan)
 
@@ -94,7 +90,7 @@ export async function savePlan(
         by_member_id: by.id,
         by_name: by.name,
         at: tx.at,
-        expires_at: tx.at + OPEN_FOR,
+        expires_at: tx.at + SIGNED_FOR,
       })
       .execute()
   }
@@ -118,7 +114,7 @@ export async function signPlan(tx: Transaction, by: MemberRow, { digest, verdict
     return ended('done')
   }
   if (open.by_member_id === by.id) return ended('own')
-  const isSigned = await mayStillSign(tx.db, open.by_member_id, 'site.approve')
+  const isSigned = await mayStillSign(tx, { memberId: open.by_member_id, at: open.at }, 'site.approve', by)
   if (isSigned) await storePlan(tx, kept.version + 1, wireOf(open.plan))
   await forgetProposals(tx)
   return ended(isSigned ? 'done' : 'unsigned')

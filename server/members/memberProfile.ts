@@ -15,11 +15,11 @@ export function profileRow(reader: Reader, memberId: string) {
 export async function storeProfile(
   { db }: Transaction,
   memberId: string,
-  change: { readonly birthday: string } | { readonly nickname_at: number },
+  change: { readonly birthday: string; readonly staff_birthday_at?: number } | { readonly nickname_at: number },
 ): Promise<void> {
   await db
     .insertInto('member_profile')
-    .values({ member_id: memberId, birthday: null, nickname_at: null, ...change })
+    .values({ member_id: memberId, birthday: null, nickname_at: null, staff_birthday_at: null, ...change })
     .onConflict((clash) => clash.column('member_id').doUpdateSet(change))
     .execute()
 }

@@ -264,6 +264,36 @@ const WORDS = {
       en: { title: 'Your letter was closed', text: 'Customer service has closed “{subject}”.' },
     },
   },
+  operatorAdded: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '新增了操作员', text: '{by} 新增了操作员 {name}。如有疑问，请立即停用该账号。' },
+      en: {
+        title: 'An operator was added',
+        text: '{by} added the operator {name}. If you doubt it, keep that account out at once.',
+      },
+    },
+  },
+  operatorPassword: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '操作员密码被重置', text: '{by} 重置了操作员 {name} 的密码。如有疑问，请立即停用该账号。' },
+      en: {
+        title: 'An operator’s password was reset',
+        text: '{by} reset the password of the operator {name}. If you doubt it, keep that account out at once.',
+      },
+    },
+  },
+  operatorFactor: {
+    kind: 'system',
+    texts: {
+      'zh-CN': { title: '操作员的两步验证被移除', text: '{by} 移除了操作员 {name} 的两步验证。如有疑问，请立即停用该账号。' },
+      en: {
+        title: 'An operator’s second factor was taken away',
+        text: '{by} took the second factor of the operator {name} away. If you doubt it, keep that account out at once.',
+      },
+    },
+  },
   birthdayCorrected: {
     kind: 'system',
     texts: {

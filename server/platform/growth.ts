@@ -247,9 +247,12 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   moderated_room: { bound: 'at most one row a moderator and room' },
   operator_rights: oneEach('an operator'),
   operator_wait: oneEach('an operator whom another one changed'),
+  operator_hand: { bound: 'one row an operator and another one who made, or reset, their account' },
+  staff_reset: { bound: 'one row a member and an operator who made their password' },
   second_factor: oneEach('a member who wants one, or an operator'),
   recovery_code: { bound: 'ten rows a `second_factor`' },
   setup_link: { bound: 'one row at most' },
+  plan_proposal: { bound: 'one row at most' },
   barrier: {
     bound: "an operator's, or a mark as a robot, which goes when `until` is over",
     sweep: (db, at) => db.deleteFrom('barrier').where('until', 'is not', null).where('until', '<=', at).execute(),

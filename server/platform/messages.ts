@@ -63,6 +63,7 @@ const chinese = {
   maintenanceSpan: '系统将于 {from} 至 {until}（UTC+8）维护。',
   venueShut: '场馆维护中，暂时不能进入或转入；馆内余额随时可以转回钱包。',
   signatureWaits: '{by} 变更过你的账号，你的签名自 {until}（UTC+8）起有效。',
+  signaturePair: '两个签名中，一方的账号或密码由另一方（{by}）设置；{until}（UTC+8）前请由其他操作员签名。',
   shortOfFunds: '余额不足。',
   playPaused: '你已设定暂停，至 {until}（UTC+8）。',
   depositLimit: '超出你设定的充值限额，本期还可充值 ¥{left}。',
@@ -149,6 +150,8 @@ const english: Record<WordKey, string> = {
   maintenanceSpan: 'The site will be under maintenance from {from} to {until} (UTC+8).',
   venueShut: 'This venue is under maintenance: nothing goes in. What you have there can be taken out at any time.',
   signatureWaits: '{by} changed your account: your signature counts from {until} (UTC+8) on.',
+  signaturePair:
+    'One of the two who sign made the other one’s account or password ({by}): until {until} (UTC+8) another operator has to sign.',
   shortOfFunds: 'The balance is too small.',
   playPaused: 'You set a pause until {until} (UTC+8).',
   depositLimit: 'That is over your own deposit limit: ¥{left} is left in this period.',

@@ -4,7 +4,7 @@ import { STATUS } from '#src/api/model/common.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { GoodsFields, OfficeGoodsWire } from '#src/api/model/pointShop.ts'
 import { balanceOf } from '../ledger/ledger.ts'
-import { notFound } from '../platform/callError.ts'
+import { conflict, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { PointGoodsTable } from '../platform/db/pointTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -60,15 +60,23 @@ const wireOf = (row: PointGoodsTable): OfficeGoodsWire => ({
   place: row.place,
   status: row.status,
   sold: row.sold,
+  version: row.version,
 })
 
 /** All goods; see the call `officePointGoods`. */
 export const listOfficeGoods = async (reader: Reader): Promise<OfficeGoodsWire[]> => (await allGoods(reader)).map(wireOf)
 
-/** The goods before and now; see the call `officePointGoodsSave`. */
+type GoodsSave = {
+  readonly goodsId: string
+  readonly isNew: boolean
+  readonly version: number
+  readonly fields: GoodsFields
+}
+
+/** The goods before and now; see the call `officePointGoodsSave`. The same save again is answered as the first one. Throws `conflict` where somebody wrote them since. */
 export async function saveGoods(
   tx: Transaction,
-  { goodsId, isNew, fields }: { readonly goodsId: string; readonly isNew: boolean; readonly fields: GoodsFields },
+  { goodsId, isNew, version, fields }: GoodsSave,
 ): Promise<{ readonly before: OfficeGoodsWire | null; readonly goods: OfficeGoodsWire }> {
   const before = await tx.db.selectFrom('point_goods').selectAll().where('id', '=', goodsId).executeTakeFirst()
   if (before === undefined && !isNew) throw notFound()
@@ -82,8 +90,12 @@ export async function saveGoods(
     most_each: fields.limit,
     place: fields.place,
     status: fields.status,
+    version: version + 1,
   }
   const row = { id: goodsId, sold: before?.sold ?? 0, ...written }
+  if (before !== undefined && JSON.stringify(wireOf(before)) === JSON.stringify(wireOf(row)))
+    return { before: wireOf(before), goods: wireOf(before) }
+  if ((before?.version ?? 0) !== version) throw conflict()
   await tx.db
     .insertInto('point_goods')
     .values(row)

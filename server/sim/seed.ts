@@ -83,7 +83,7 @@ async function addGifts(tx: Transaction): Promise<void> {
 async function addGoods(tx: Transaction): Promise<void> {
   for (const [index, { id, fields }] of GOODS.entries()) {
     const written = { stock: null, limit: null, ...fields, place: index, status: STATUS.active }
-    await saveGoods(tx, { goodsId: id, isNew: true, fields: v.parse(GoodsFields, written) })
+    await saveGoods(tx, { goodsId: id, isNew: true, version: 0, fields: v.parse(GoodsFields, written) })
   }
 }
 

@@ -92,7 +92,7 @@ test('[D-8] goods for points are found by either name, and asked for again after
   const { client, asked } = scriptedClient({
     answer: (path) => {
       if (path === officePointGoodsSave.path) status = '2'
-      const goods = { ...GOODS, status, sold: 3 }
+      const goods = { ...GOODS, status, sold: 3, version: 1 }
       return path === officePointGoods.path ? { data: { list: [goods] } } : { data: { goods } }
     },
   })
@@ -102,7 +102,10 @@ test('[D-8] goods for points are found by either name, and asked for again after
   const { goodsId, ...fields } = GOODS
   createActor(goodsAct)
     .start()
-    .send({ type: 'act.sent', order: { goodsId, isNew: false, fields: { ...fields, status: '2' }, reason: 'out of season' } })
+    .send({
+      type: 'act.sent',
+      order: { goodsId, isNew: false, version: 1, fields: { ...fields, status: '2' }, reason: 'out of season' },
+    })
   await waitFor(list, ({ context }) => context.items[0]?.status === '2')
   expect(asked).toEqual([officePointGoods.path, officePointGoodsSave.path, officePointGoods.path])
 })

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contactBind, contactCancel, contactFinish, contactList, contactSendCode } from '#src/api/contract/contacts.ts'
 import { bankCardInsert } from '#src/api/contract/savedCards.ts'
-import { securityNotices } from '#src/api/contract/securityNotices.ts'
+import { passwordChange } from '#src/api/contract/password.ts'
+import { login } from '#src/api/contract/session.ts'
+import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/securityNotices.ts'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawPasswordReset, withdrawPasswordSet } from '#src/api/contract/withdrawPassword.ts'
 import type { Contact } from '#src/api/model/contact.ts'
-import { profile } from '#src/api/profile.ts'
+import { headerName, profile } from '#src/api/profile.ts'
 import { createContactUser } from '#tests/support/contactCodes.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { EMAIL, PHONE } from '#tests/support/registering.ts'
@@ -216,4 +218,49 @@ test('[C-8] [C-11] who knows the login password alone moves no money to a place 
   expect(granted(await user.ask({ purpose: 'withdrawPassword', channel: 'phone' }))).toEqual({ result: 'off' })
   // All of it was told to the owner where they are reached.
   expect((await mailTo(OWN.target)).length).toBeGreaterThanOrEqual(4)
+})
+
+/** Denies the notices of contacts in a session. */
+async function deny(on: { readonly token: string; readonly headers?: Record<string, string> }) {
+  const notices = granted(await server.call(securityNotices, {}, on)).list
+  const noticeIds = notices.filter(({ kind }) => kind === 'email' || kind === 'phone').map(({ noticeId }) => noticeId)
+  granted(await server.call(securityNoticeAcknowledge, { noticeIds, isMine: false }, on))
+}
+
+test('[C-8] [S-1] who has just come in with the password denies no contact away, and binds none of theirs for 72 h', async () => {
+  await server.services.db.deleteFrom('member_contact').where('member_id', '=', 'm-mia').execute()
+  await later(48 * HOUR)
+  expect(await user.bind(order(await proofOf(EMAIL)))).toMatchObject({ result: 'done' })
+  server.clock.advance(HOUR)
+  const headers = { [headerName('tb-uuid')]: 'device-thief' }
+  const { token } = granted(await server.call(login, { name: 'mia', password: LOGIN }, { headers }))
+  const on = { token, headers }
+  await deny(on)
+  expect(granted(await server.call(contactList, {}, on)).contacts.map(({ channel }) => channel)).toEqual(['email'])
+  granted(await server.call(passwordChange, { oldPassword: LOGIN, password: 'better77x' }, on))
+  const elsewhere: TestServer = { ...server, call: (call, payload, more) => server.call(call, payload, { ...more, headers }) }
+  const theirs = createContactUser(elsewhere, () => token)
+  const proof = { contact: PHONE, ...(await theirs.code({ purpose: 'bind', contact: PHONE })) }
+  const bind = (isLost: boolean) => theirs.bind({ loginPassword: 'better77x', old: null, isLost, proof })
+  expect(await bind(false)).toEqual({ result: 'oldMissing' })
+  expect(await bind(true)).toMatchObject({ result: 'waits' })
+  expect(granted(await server.call(contactFinish, { channel: 'phone' }, on))).toEqual({ result: 'early' })
+})
+
+test('[C-8] [S-1] a contact that the owner denies gives its place back to the one before it; after that a new one waits', async () => {
+  await later(48 * HOUR)
+  const bindTheirs = async (contact: Contact) => {
+    const proof = await proofOf(contact)
+    return user.bind(order(proof, { old: await oldCode() }))
+  }
+  const before = (await list()).contacts.find(({ channel }) => channel === 'email')?.masked
+  expect(await bindTheirs(EMAIL)).toMatchObject({ result: 'done' })
+  await later(HOUR)
+  expect((await list()).contacts.find(({ channel }) => channel === 'email')?.masked).not.toBe(before)
+  await deny({ token: mia })
+  expect((await list()).contacts.find(({ channel }) => channel === 'email')?.masked).toBe(before)
+  granted(await server.call(passwordChange, { oldPassword: LOGIN, password: 'better77x' }, { token: mia }))
+  const proof = await proofOf(PHONE)
+  const given = order(proof, { loginPassword: 'better77x', old: await oldCode() })
+  expect(await user.bind(given)).toMatchObject({ result: 'waits' })
 })

@@ -174,11 +174,12 @@ const sign = (digest: string, token: string, verdict: 'approve' | 'refuse' = 'ap
   server.call(officeGradesSign, { digest, verdict, reason: 'checked' }, { token })
 
 test('[C-11] [D-8] [S-7] one operator alone pays no more yuan to anybody: a table that does is signed, and holds once another one signs it too', async () => {
-  for (const change of [
+  const changes: readonly Parameters<typeof written>[0][] = [
     { 1: { levelPrize: { asset: 'FEN', amount: '10000000' } } },
     { 1: { monthPrize: { asset: 'FEN', amount: '1' } } },
     { 10: { birthCash: '1000000' } },
-  ]) {
+  ]
+  for (const change of changes) {
     const before = await read()
     const signed = granted(await save(0, await written(change)))
     expect(signed).toMatchObject({ result: 'signed', version: 0, plan: before.plan })

@@ -224,6 +224,15 @@ test('[C-11] a grade that is given by hand is held until its end and brings noth
   expect(await info()).toMatchObject({ grade: 3, floor: null })
 })
 
+test('[C-11] [S-7] a month brings what the grade that was earned by bets brings, not the one that was given by hand', async () => {
+  await server.services.write((tx) => giveGrade(tx, 'm-mia', 6, at('2026-12-31')))
+  await bet(10_000_000)
+  await goTo('2026-04-01')
+  await review()
+  const months = (await info()).bonuses.filter(({ kind }) => kind === 'month')
+  expect(months).toMatchObject([{ asset: 'GOLD', amount: 800 }])
+})
+
 test('[A-5] [C-11] who is marked noLevel counts as grade 0 everywhere, until the mark is taken away', async () => {
   const ada = (await findMember(server.services.db, 'm-oda'))!
   await bet(500_000)

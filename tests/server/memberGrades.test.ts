@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { memberGrade } from '#src/api/contract/grades.ts'
+import { birthdayBonus, gradeBonusClaim, memberGrade } from '#src/api/contract/grades.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { officeMember, officeMemberBirthday, officeMemberGrade, officeMemberTakeDown } from '#src/api/contract/memberOffice.ts'
@@ -104,4 +104,30 @@ test('[D-8] a picture and a nickname that are taken down are gone for everybody,
   expect(info.nickname).toMatch(/^U[0-9a-f]{8}$/)
   expect((await titles(mia)).toSorted()).toEqual(['头像已被移除', '昵称已被移除'])
   expect(granted(await server.call(nicknameSet, { nickname: 'Mimi' }, { token: mia })).result).toBe('early')
+})
+
+test('[P-7] [E-1] [D-8] [S-7] a grade that staff gave pays no birthday, nor does a birth date that staff changed, for a year', async () => {
+  const DAY = 86_400_000
+  const mia = await server.login('mia', 'device-mia')
+  const today = formatDay(dayOf(server.clock.now()))
+  const year = today.slice(0, 4)
+  const worth = async (token: string) => granted(await server.call(birthdayBonus, {}, { token })).birthCash
+  granted(await server.call(officeMemberGrade, { ...MIA, grade: 10, until: today }, { token: oda }))
+  granted(await server.call(birthdaySet, { birthday: `1990${today.slice(4)}` }, { token: mia }))
+  const claim = (token: string, period = year) => server.call(gradeBonusClaim, { kind: 'birthday', period }, { token })
+  expect(await worth(mia)).toBe(0)
+  expect(await claim(mia)).toMatchObject({ code: codes.notFound })
+  await settledBet(server, { memberId: 'm-mia', stake: 5_000 * YUAN })
+  expect(await worth(mia)).toBe(8 * YUAN)
+
+  const yesterday = formatDay(dayOf(server.clock.now()) - 1)
+  granted(await server.call(officeMemberBirthday, { ...MIA, birthday: `1990${yesterday.slice(4)}` }, { token: oda }))
+  expect(await claim(mia, yesterday.slice(0, 4))).toMatchObject({ code: codes.notFound })
+  // A year later.
+  const { db } = server.services
+  await db
+    .updateTable('member_profile')
+    .set((row) => ({ staff_birthday_at: row('staff_birthday_at', '-', 366 * DAY) }))
+    .execute()
+  expect(granted(await claim(mia, yesterday.slice(0, 4))).paid).toEqual({ asset: 'FEN', amount: 8 * YUAN })
 })

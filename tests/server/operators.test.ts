@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backOfficeRights } from '#src/api/contract/backOffice.ts'
 import {
   operatorAdd,
+  operatorFactorReset,
   operatorList,
   operatorPasswordReset,
   operatorRightsSet,
   operatorStatusSet,
 } from '#src/api/contract/operators.ts'
+import { messageList } from '#src/api/contract/messages.ts'
 import { login } from '#src/api/contract/session.ts'
 import { type Right, RIGHTS } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
@@ -157,4 +159,20 @@ test('[D-8] the owner gives an operator every right again, and the trail knows w
   expect(await carryOut({ db, payerSecret: null }, ['rights', 'mia', 'all'])).toBeNull()
   const row = await db.selectFrom('trail').select('detail_json').where('act', '=', 'rights').executeTakeFirstOrThrow()
   expect(JSON.parse(row.detail_json)).toEqual({ order: ['rights', 'olga', 'all'], before: { rights: ['money.read'] } })
+})
+
+test('[D-8] [S-7] the password and the second factor of one who may do as much are not reset by a colleague; all who look after operators hear of the others', async () => {
+  const olga = await hire('olga', [...RIGHTS])
+  const pete = await hire('pete', ['money.read'])
+  const equal = { memberId: 'm-oda', ...WHY }
+  for (const call of [operatorPasswordReset, operatorFactorReset]) {
+    expect(granted(await server.call(call, equal, { token: olga.token }))).toEqual({ result: 'beyond' })
+    expect(granted(await server.call(call, { memberId: olga.memberId, ...WHY }, { token: oda }))).toEqual({ result: 'beyond' })
+    expect(granted(await server.call(call, { memberId: pete.memberId, ...WHY }, { token: oda })).result).toBe('done')
+  }
+  const titles = async (token: string) => granted(await server.call(messageList, {}, { token })).list.map(({ title }) => title)
+  expect((await titles(olga.token)).toSorted()).toEqual(
+    ['操作员密码被重置', '操作员的两步验证被移除', '新增了操作员', '新增了操作员'].toSorted(),
+  )
+  expect(await titles(oda)).toEqual([])
 })

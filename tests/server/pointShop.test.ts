@@ -53,8 +53,20 @@ afterEach(async () => {
   if (drifts.length > 0) throw new Error(drifts.join('\n'))
 })
 
-const save = (fields: object = {}, { goodsId = GOODS, isNew = true, token = oda } = {}) =>
-  server.call(officePointGoodsSave, { goodsId, isNew, fields: { ...FIELDS, ...fields }, reason: 'as agreed' }, { token })
+const versionOf = async (goodsId: string) =>
+  (await server.services.db.selectFrom('point_goods').select('version').where('id', '=', goodsId).executeTakeFirst())?.version
+const save = async (fields: object = {}, { goodsId = GOODS, isNew = true, token = oda, version = -1 } = {}) =>
+  server.call(
+    officePointGoodsSave,
+    {
+      goodsId,
+      isNew,
+      version: version >= 0 ? version : ((await versionOf(goodsId)) ?? 0),
+      fields: { ...FIELDS, ...fields },
+      reason: 'as agreed',
+    },
+    { token },
+  )
 const change = async (fields: object) => granted(await save(fields, { isNew: false }))
 const offer = async (token = mia) => granted(await server.call(pointGoods, {}, { token }))
 const buy = (price = 100, { clientId = newClientId(), goodsId = GOODS, token = mia } = {}) =>
@@ -229,4 +241,12 @@ test('[D-8] goods are written by who approves for the site, with a row in the tr
   expect(await save({}, { token: mia })).toMatchObject({ code: forbidden })
   expect(await server.call(officePointGoods, {}, { token: mia })).toMatchObject({ code: forbidden })
   for (const call of [pointGoods, pointPurchases]) expect(await server.call(call, {}, {})).toMatchObject({ code: unauthorized })
+})
+
+test('[D-8] goods that somebody wrote since are not written over, and the same save again is done once', async () => {
+  const first = granted(await save({}, { version: 0 }))
+  expect(granted(await save({}, { version: 0 }))).toEqual(first)
+  granted(await save({ price: '120' }, { isNew: false, version: 1 }))
+  expect(await save({ price: '90' }, { isNew: false, version: 1 })).toMatchObject({ code: conflict })
+  expect(granted(await server.call(officePointGoods, {}, { token: oda })).list).toMatchObject([{ price: 120, version: 2 }])
 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositCaseHold, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { adjustmentPropose, adjustmentSettle } from '#src/api/contract/adjustments.ts'
 import { backOfficeRights } from '#src/api/contract/backOffice.ts'
+import { officeMemberPassword } from '#src/api/contract/memberOffice.ts'
 import {
   operatorAdd,
   operatorFactorReset,
@@ -116,6 +117,10 @@ test('[D-8] who made an operator does not sign for both: the new one’s signatu
   server.clock.advance(24 * HOUR)
   oda = await server.login('oda')
   token = await olga.enter()
+  // A day later it counts, but beside the one who made the account it does not for 30 days.
+  expect(await approve(withdrawalId, token)).toMatchObject({ code: codes.signatureWaits })
+  expect(await settle(adjustment, token)).toMatchObject({ code: codes.signatureWaits })
+  await signsAtOnce(server, olga.memberId)
   expect(granted(await approve(withdrawalId, token)).review.withdrawal.state).toBe('approved')
   expect(granted(await settle(adjustment, token)).result).toBe('done')
   expect(await signsOf(olga.memberId)).toBeNull()
@@ -233,4 +238,54 @@ test('[D-8] a large credit out of suspense: a new operator’s signature waits, 
   expect(granted(await settleCase(server, credit, oda)).result).toBe('signed')
   await signsAtOnce(server, olga.memberId)
   expect(granted(await settleCase(server, credit, token)).result).toBe('done')
+})
+
+test('[D-8] [S-7] the maker of an account and that account are not the two signatures of one act for 30 days, whoever signs first', async () => {
+  const olga = await hire('olga', MONEY)
+  const leo = await secondOperator(server, MONEY)
+  server.clock.advance(25 * HOUR)
+  oda = await server.login('oda')
+  let token = await olga.enter()
+  expect(await settle(await proposed(token), oda)).toMatchObject({ code: codes.signatureWaits })
+  expect(await settle(await proposed(oda), token)).toMatchObject({ code: codes.signatureWaits })
+  const third = await server.login('leo')
+  expect(third).not.toBe(leo)
+  expect(granted(await settle(await proposed(token), third)).result).toBe('done')
+  server.clock.advance(29 * 24 * HOUR)
+  token = await olga.enter()
+  oda = await server.login('oda')
+  expect(granted(await settle(await proposed(oda), token)).result).toBe('done')
+})
+
+test('[D-8] [S-7] a first signature under a withdrawal counts for 72 hours; after that two sign anew', async () => {
+  const withdrawalId = await inReview()
+  await secondOperator(server, MONEY)
+  granted(await approve(withdrawalId, oda))
+  server.clock.advance(72 * HOUR)
+  const leo = await server.login('leo')
+  expect(granted(await approve(withdrawalId, leo))).toMatchObject({ done: false, dropped: true, review: { signature: null } })
+  granted(await approve(withdrawalId, leo))
+  oda = await server.login('oda')
+  expect(granted(await approve(withdrawalId, oda)).review.withdrawal.state).toBe('approved')
+})
+
+test('[D-8] [C-10] [S-7] who made a member’s password approves none of their withdrawals for 30 days, and each takes two others', async () => {
+  const mia = await server.login('mia')
+  const card = await prepare(server, mia)
+  const answer = granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))
+  if (answer.result !== 'accepted') throw new Error(JSON.stringify(answer))
+  const { withdrawalId } = answer.withdrawal
+  granted(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId }, { token: oda }))
+  granted(await server.call(officeMemberPassword, { memberId: 'm-mia', ...WHY }, { token: oda }))
+  expect(await approve(withdrawalId, oda)).toMatchObject({ code: codes.forbidden })
+  const leo = await secondOperator(server, MONEY)
+  expect(granted(await approve(withdrawalId, leo)).review).toMatchObject({
+    takesTwo: true,
+    signature: { memberId: 'm-leo' },
+    withdrawal: { state: 'reviewing' },
+  })
+  expect(await approve(withdrawalId, oda)).toMatchObject({ code: codes.forbidden })
+  const olga = await hire('olga', MONEY)
+  await signsAtOnce(server, olga.memberId)
+  expect(granted(await approve(withdrawalId, await olga.enter())).review.withdrawal.state).toBe('approved')
 })

@@ -54,7 +54,7 @@ test('[C-11] [D-8] too late: what was not touched is theirs, what was typed stay
       (touched, amounts) => {
         const mine = Object.fromEntries(touched.map((path) => [path, '7777']))
         const plan = withBirthdays(amounts)
-        const after = afterAnswer(typing(mine), { result: 'late', version: 6, plan })
+        const after = afterAnswer(typing(mine), { result: 'late', version: 6, plan, proposal: null })
         expect(after.version).toBe(6)
         expect(after.theirs).toEqual(textsOf(plan))
         expect(after.typed).toEqual({ ...textsOf(plan), ...mine })
@@ -72,15 +72,15 @@ test('[C-11] [D-8] a prize is one: who changed what it is given in keeps their n
       rule.grade === 3 ? { ...rule, levelPrize: { asset: 'FEN', amount: fen(9_900_000) } } : rule,
     ),
   }
-  const { typed, theirs } = afterAnswer(typing(mine), { result: 'late', version: 5, plan })
+  const { typed, theirs } = afterAnswer(typing(mine), { result: 'late', version: 5, plan, proposal: null })
   expect(typed).toMatchObject({ 'rules.3.levelPrize.asset': 'GOLD', 'rules.3.levelPrize.amount': '18' })
   expect(theirs).toMatchObject({ 'rules.3.levelPrize.asset': 'FEN', 'rules.3.levelPrize.amount': '99000' })
 })
 
 test('[C-11] after a save the next one begins from what it made', () => {
   const plan = withBirthdays([0, 100])
-  const late = afterAnswer(typing({ keepPercent: '11' }), { result: 'late', version: 5, plan })
-  expect(afterAnswer(late, { result: 'done', version: 6, plan })).toEqual({
+  const late = afterAnswer(typing({ keepPercent: '11' }), { result: 'late', version: 5, plan, proposal: null })
+  expect(afterAnswer(late, { result: 'done', version: 6, plan, proposal: null })).toEqual({
     version: 6,
     base: textsOf(plan),
     typed: textsOf(plan),

@@ -58,6 +58,9 @@ export type MemberContactTable = {
   bound_at: number
   /** When it was last bound or changed by the member's page: withdrawals wait after it. Null = at registration. */
   changed_at: number | null
+  /** What it took the place of, sealed; it comes back where the member says that the change was not theirs. Null = nothing. */
+  before_print: string | null
+  before_sealed: string | null
 }
 
 /** What a member was reached by before; it may be another member's by now. */
@@ -77,7 +80,13 @@ export type ContactChangeTable = {
 }
 
 /** What a member says of themselves: `birthday` like `2001-02-28`, set once; `nickname_at` = when they last changed how they are called. */
-export type MemberProfileTable = { member_id: string; birthday: string | null; nickname_at: number | null }
+export type MemberProfileTable = {
+  member_id: string
+  birthday: string | null
+  nickname_at: number | null
+  /** When staff put the birth date right last. */
+  staff_birthday_at: number | null
+}
 
 /** What a member said of themselves at registration: `birthday` like `2001-02-28`, and the codes of the visit (E-4). */
 export type MemberOriginTable = {

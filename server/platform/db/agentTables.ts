@@ -68,6 +68,8 @@ export type AgentStatementTable = {
   state: StatementState
   signed_by_id: string | null
   signed_by_name: string | null
+  /** Null = not signed, or before signatures lapsed. */
+  signed_at: number | null
   paid_by_name: string | null
   paid_at: number | null
 }

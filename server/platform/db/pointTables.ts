@@ -29,6 +29,7 @@ export type PointGoodsTable = {
   most_each: number | null
   place: number
   status: Status
+  version: number
 }
 
 /** What a member bought for points, by the key of their order, with the names and the price of then. */

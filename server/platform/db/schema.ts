@@ -138,6 +138,12 @@ type OperatorRightsTable = { member_id: string; rights_json: string; changed_at:
 /** Who made, or changed, another operator's account last. */
 type OperatorWaitTable = { member_id: string; by_member_id: string; by_name: string; at: number }
 
+/** Who made an operator's account, or its password, or took its second factor away, and when last. */
+type OperatorHandTable = { member_id: string; by_member_id: string; by_name: string; at: number }
+
+/** Which operators made a member's login password, and when last. */
+type StaffResetTable = { member_id: string; by_member_id: string; at: number }
+
 /** A table of grades that waits for a second signature: what it was made from, and the whole of it as JSON; see `server/grades/planProposal.ts`. */
 type PlanProposalTable = {
   digest: string
@@ -478,7 +484,9 @@ export type Schema = {
   moderated_room: ModeratedRoomTable
   operator_rights: OperatorRightsTable
   operator_wait: OperatorWaitTable
+  operator_hand: OperatorHandTable
   plan_proposal: PlanProposalTable
+  staff_reset: StaffResetTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
   setup_link: SetupLinkTable

@@ -60,7 +60,13 @@ export const officePointGoodsSave = defineCall({
   quiet: true,
   right: 'site.approve',
   effect: 'keyed',
-  payload: v.object({ goodsId: Id, isNew: v.boolean(), fields: GoodsFields, reason: ActReason }),
+  payload: v.object({
+    goodsId: Id,
+    isNew: v.boolean(),
+    version: OfficeGoods.entries.version,
+    fields: GoodsFields,
+    reason: ActReason,
+  }),
   reply: v.object({ goods: OfficeGoods }),
 })
 

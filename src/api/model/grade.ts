@@ -119,6 +119,9 @@ export const newGrade = (at: number): GradeState => ({
 export const gradeAt = ({ rules }: GradePlan, progress: Fen): number =>
   rules.findLastIndex(({ threshold }) => threshold <= progress)
 
+/** The grade that a member's own bets keep: what was given by hand above it brings no prizes. */
+export const earnedGrade = (plan: GradePlan, { grade, progress }: GradeState): number => Math.min(grade, gradeAt(plan, progress))
+
 /** The grade after valid bets changed: up at once, by as many grades as they lead to; never down. Who had none is first reviewed next month. */
 export function withBets(plan: GradePlan, state: GradeState, change: Fen, at: number): GradeState {
   const progress = higher(fen(0), plus(state.progress, change))

@@ -80,6 +80,8 @@ export const OfficeGoods = v.object({
   place: Count,
   status: Status,
   sold: Count,
+  /** How often they were written: a save names the one that it began from. */
+  version: Count,
 })
 export type OfficeGoods = v.InferOutput<typeof OfficeGoods>
 export type OfficeGoodsWire = v.InferInput<typeof OfficeGoods>

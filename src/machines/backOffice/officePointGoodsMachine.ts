@@ -8,6 +8,7 @@ export type GoodsOrder = {
   readonly reason: string
   readonly goodsId: string
   readonly isNew: boolean
+  readonly version: number
   readonly fields: GoodsFieldsWire
 }
 

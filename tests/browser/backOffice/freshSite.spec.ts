@@ -3,6 +3,7 @@ import { generateSync } from 'otplib'
 import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
 import type { DemoServer } from '#tests/browser/support/demoServer.ts'
+import { operate } from '#tests/browser/support/operate.ts'
 import { expect, test as demoTest } from '#tests/browser/support/test.ts'
 import { solve } from '#tests/browser/support/verify.ts'
 import { startMailServer } from '#tests/support/mailServer.ts'
@@ -103,6 +104,8 @@ test('[D-8] [C-8] [C-10] [P-6] a person sets a new site up in the browser, until
   const second = await person()
   await logIn(second, 'petra', password, '/admin/money/adjustments')
   await setUpFactor(second, password)
+  // There is no third one to sign: the owner lets the two sign beside each other.
+  await operate(server, 'operator-signs', 'petra')
 
   // An anchor with a stream key, a gift, and an announcement that a visitor reads.
   await boss.goto('/admin/rooms/anchors')

@@ -90,6 +90,11 @@ import { sessionDevices } from './260-session-devices.ts'
 import { agentSums } from './245-agent-sums.ts'
 import { noticeLanguage } from './246-notice-language.ts'
 import { gradeWarnings } from './261-grade-warnings.ts'
+import { staffBirthday } from './251-staff-birthday.ts'
+import { contactBefore } from './252-contact-before.ts'
+import { operatorHands } from './253-operator-hands.ts'
+import { staffReset } from './254-staff-reset.ts'
+import { goodsVersion } from './255-goods-version.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -183,6 +188,11 @@ const migrations: Record<string, Migration> = {
   '245-agent-sums': agentSums,
   '246-notice-language': noticeLanguage,
   '261-grade-warnings': gradeWarnings,
+  '251-staff-birthday': staffBirthday,
+  '252-contact-before': contactBefore,
+  '253-operator-hands': operatorHands,
+  '254-staff-reset': staffReset,
+  '255-goods-version': goodsVersion,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -978,7 +978,8 @@ export const words: SameKeys<typeof chinese> = {
       refused: {
         taken: 'This name is somebody’s already',
         own: 'Nobody changes their own rights or account here',
-        beyond: 'Nobody gives, takes or touches rights that they have not themselves',
+        beyond:
+          'Nobody gives, takes or touches rights that they have not themselves; the password and second factor of one who may do as much are reset by the server’s command',
       },
     },
     audit: {

@@ -58,7 +58,9 @@ export function GoodsForm({ goods, goodsId, act }: GoodsFormProps) {
     <ActForm
       act={act}
       confirm={t(goods === null ? 'backOffice.goods.addConfirm' : 'backOffice.act.save')}
-      orderOf={(reason) => (faults.isFine ? { reason, goodsId, isNew: goods === null, fields } : null)}
+      orderOf={(reason) =>
+        faults.isFine ? { reason, goodsId, isNew: goods === null, version: goods?.version ?? 0, fields } : null
+      }
     >
       {(isTried) => (
         <>

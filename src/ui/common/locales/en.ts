@@ -156,7 +156,8 @@ export const words: SameKeys<typeof chinese> = {
     insufficient: 'Not enough balance',
     slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
     blockedWords: 'It has words that this room blocks. Change it and send again.',
-    signatureWaits: 'Your signature does not count yet: another operator changed your account less than 24 hours ago',
+    signatureWaits:
+      'Your signature does not count here yet: an operator changed your account less than 24 hours ago, or one of the two who sign made the other one’s account or password less than 30 days ago',
     venueShut: 'This venue is under maintenance. What you have there can be taken out at any time',
     saferPlay: 'Your safer-play settings do not allow this',
     timeout: 'No answer in time. Please try again.',

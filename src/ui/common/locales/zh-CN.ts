@@ -149,7 +149,8 @@ export const words = {
     insufficient: '余额不足',
     slowMode: '慢速模式下发言太快，请稍等再发',
     blockedWords: '含有本直播间屏蔽的词，请修改后再发',
-    signatureWaits: '你的签名尚未生效：24 小时内有其他操作员变更过你的账号',
+    signatureWaits:
+      '你的签名在此尚未生效：24 小时内有其他操作员变更过你的账号，或两名签名者之一的账号或密码在 30 天内由另一方设置',
     venueShut: '场馆维护中；馆内余额随时可以转回钱包',
     saferPlay: '你的理性娱乐设定不允许此操作',
     timeout: '请求超时，请稍后重试',
