@@ -82,6 +82,11 @@ async function begin(machine: AnyStateMachine) {
       RESUME: says({ type: 'page.resumed' }, ['game is told', { type: 'page.resumed' }]),
       SOUND: says({ type: 'page.sounded', on: true }, ['setSound', { on: true }]),
       LOOK: says({ type: 'page.looked', look: DARK }, ['setLook', { look: DARK }]),
+      PAGE_FAULT: async () => {
+        stage.run('page').fail(broken)
+        await settled()
+        stage.heard(['tell', { type: 'close' }])
+      },
       LEAVE: async () => {
         await stage.send({ type: 'frame.left' })
         stage.heard(['tell', { type: 'close' }])
@@ -99,6 +104,7 @@ async function begin(machine: AnyStateMachine) {
     },
     states: {
       entering: () => equal(stage.snapshot().value, 'entering'),
+      enteringDark: () => deepEqual(stage.snapshot().context.look, DARK),
       unreached: () => equal(stage.snapshot().value, 'unreached'),
       // The token is used up: what the frame keeps is its own.
       open: () => deepEqual([stage.snapshot().value, stage.snapshot().context.token], ['open', null]),
