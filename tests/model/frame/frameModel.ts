@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { FrameLook } from '#src/machines/frame/frame.ts'
-import { frameMachine } from '#src/machines/frame/frameMachine.ts'
+import { type FrameEvent, frameMachine } from '#src/machines/frame/frameMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Model } from '../kit/model.ts'
 import { type Effect, stageOf } from '../kit/stage.ts'
@@ -115,6 +115,15 @@ async function begin(machine: AnyStateMachine) {
   }
 }
 
+const EVENTS: FrameEvent[] = [
+  { type: 'page.paused' },
+  { type: 'page.resumed' },
+  { type: 'page.sounded', on: true },
+  { type: 'page.looked', look: DARK },
+  { type: 'entry.retried' },
+  { type: 'frame.left' },
+]
+
 export const frameModel: Model = {
   name: 'frameMachine',
   machine: frameMachine,
@@ -123,14 +132,7 @@ export const frameModel: Model = {
     {
       kinds: { page: 'callback', game: 'states' },
       input: INPUT,
-      events: [
-        { type: 'page.paused' },
-        { type: 'page.resumed' },
-        { type: 'page.sounded', on: true },
-        { type: 'page.looked', look: DARK },
-        { type: 'entry.retried' },
-        { type: 'frame.left' },
-      ],
+      events: EVENTS,
       answers: {
         page: { error: [broken] },
         enter: {
