@@ -6,6 +6,10 @@ export function Scene({ shines, children }: { readonly shines: boolean; readonly
   return (
     <div className={look.scene} data-shines={shines}>
       <svg className={look.view} viewBox="0 0 1200 700" preserveAspectRatio="xMidYMax slice" aria-hidden>
+        <defs>
+          <Beam id="beam-left" to={-1_300} />
+          <Beam id="beam-right" to={1_300} />
+        </defs>
         <rect className={look.sky} width="1200" height="700" />
         <g className={look.wide}>
           <circle className={look.disc} cx="104" cy="268" r="44" />
@@ -32,13 +36,23 @@ export function Scene({ shines, children }: { readonly shines: boolean; readonly
   )
 }
 
+/** Light that fades on its way, from the tower to so far beside it. */
+function Beam({ id, to }: { readonly id: string; readonly to: number }) {
+  return (
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2={to} y2="0">
+      <stop offset="0" stopColor="#ffe182" stopOpacity="0.75" />
+      <stop offset="1" stopColor="#ffe182" stopOpacity="0" />
+    </linearGradient>
+  )
+}
+
 /** The lighthouse of the harbour, from its foot up. */
 function Tower({ x, y }: { readonly x: number; readonly y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className={look.beam}>
-        <path d="M0-228-1400-458v460z" />
-        <path d="M0-228 1400-458v460z" />
+        <path fill="url(#beam-left)" d="M0-228-1400-458v460z" />
+        <path fill="url(#beam-right)" d="M0-228 1400-458v460z" />
       </g>
       <path className={look.tower} d="M-30 6-20-190h40L30 6z" />
       <path className={look.band} d="m-26.4-64 2.6-52h47.6l2.6 52zM-21.2-166l1.2-24h40l1.2 24zM-30 6l1.8-36h56.4L30 6z" />
