@@ -42,14 +42,16 @@ function Stage({ round, motion }: { readonly round: RoundRef; readonly motion: b
   const last = useSelector(round, ({ context }) => context.last ?? context.rounds[0] ?? null)
   const show = useSelector(round, ({ children }) => children.show)
   const standing = useSelector(show, (snapshot) => snapshot?.context.standing ?? 0)
+  const isCounting = useSelector(show, (snapshot) => snapshot?.matches('counting') ?? false)
+  const isOver = phase === 'shown' || isCounting
   const stops = (last === null ? null : stopsOf(last)) ?? FIRST_STOPS
   const isWin = last !== null && last.returned > last.stake
   return (
-    <Scene shines={phase === 'shown' && isWin}>
+    <Scene shines={isOver && isWin}>
       <Reels
         stops={stops}
         motions={SLOT.reels.map((_, reel) => motionOf(phase, reel, standing, motion))}
-        wins={phase === 'shown' && last !== null ? winsAt(stops, last) : null}
+        wins={isOver && last !== null ? winsAt(stops, last) : null}
         isWin={isWin}
       />
     </Scene>
