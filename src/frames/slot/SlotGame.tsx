@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
 import { SLOT } from '#src/api/model/games/slot/slotRules.ts'
 import { SLOT_RETURN } from '#src/api/model/games/slot/slotReturn.ts'
 import { gridAt } from '#src/api/model/games/slot/spin.ts'
@@ -9,12 +10,13 @@ import { GameLayout } from '../kit/GameLayout.tsx'
 import { PlayBar } from '../kit/PlayBar.tsx'
 import { ResultLine } from '../kit/ResultLine.tsx'
 import { useLanguage } from '../kit/words.ts'
-import { Paytable } from './Paytable.tsx'
 import { type ReelMotion, Reels } from './Reels.tsx'
 import { Scene } from './Scene.tsx'
 import { FIRST_STOPS, stopsOf, winsAt } from './shown.ts'
 import { SymbolSheet } from './SymbolSheet.tsx'
 import { SLOT_NAMES, useSlotWords } from './words.ts'
+
+const Paytable = lazy(async () => ({ default: (await import('./Paytable.tsx')).Paytable }))
 
 /** The slot: five reels before the harbour at night, what they won, and what it pays. */
 export function SlotGame({ round, motion }: { readonly round: RoundRef; readonly motion: boolean }) {
@@ -40,14 +42,16 @@ function Stage({ round, motion }: { readonly round: RoundRef; readonly motion: b
   const last = useSelector(round, ({ context }) => context.last ?? context.rounds[0] ?? null)
   const show = useSelector(round, ({ children }) => children.show)
   const standing = useSelector(show, (snapshot) => snapshot?.context.standing ?? 0)
+  const isCounting = useSelector(show, (snapshot) => snapshot?.matches('counting') ?? false)
+  const isOver = phase === 'shown' || isCounting
   const stops = (last === null ? null : stopsOf(last)) ?? FIRST_STOPS
   const isWin = last !== null && last.returned > last.stake
   return (
-    <Scene shines={phase === 'shown' && isWin}>
+    <Scene shines={isOver && isWin}>
       <Reels
         stops={stops}
         motions={SLOT.reels.map((_, reel) => motionOf(phase, reel, standing, motion))}
-        wins={phase === 'shown' && last !== null ? winsAt(stops, last) : null}
+        wins={isOver && last !== null ? winsAt(stops, last) : null}
         isWin={isWin}
       />
     </Scene>

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { FrameLook } from '#src/machines/frame/frame.ts'
-import { frameMachine } from '#src/machines/frame/frameMachine.ts'
+import { type FrameEvent, frameMachine } from '#src/machines/frame/frameMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Model } from '../kit/model.ts'
 import { type Effect, stageOf } from '../kit/stage.ts'
@@ -82,6 +82,11 @@ async function begin(machine: AnyStateMachine) {
       RESUME: says({ type: 'page.resumed' }, ['game is told', { type: 'page.resumed' }]),
       SOUND: says({ type: 'page.sounded', on: true }, ['setSound', { on: true }]),
       LOOK: says({ type: 'page.looked', look: DARK }, ['setLook', { look: DARK }]),
+      PAGE_FAULT: async () => {
+        stage.run('page').fail(broken)
+        await settled()
+        stage.heard(['tell', { type: 'close' }])
+      },
       LEAVE: async () => {
         await stage.send({ type: 'frame.left' })
         stage.heard(['tell', { type: 'close' }])
@@ -99,6 +104,7 @@ async function begin(machine: AnyStateMachine) {
     },
     states: {
       entering: () => equal(stage.snapshot().value, 'entering'),
+      enteringDark: () => deepEqual(stage.snapshot().context.look, DARK),
       unreached: () => equal(stage.snapshot().value, 'unreached'),
       // The token is used up: what the frame keeps is its own.
       open: () => deepEqual([stage.snapshot().value, stage.snapshot().context.token], ['open', null]),
@@ -109,6 +115,15 @@ async function begin(machine: AnyStateMachine) {
   }
 }
 
+const EVENTS: FrameEvent[] = [
+  { type: 'page.paused' },
+  { type: 'page.resumed' },
+  { type: 'page.sounded', on: true },
+  { type: 'page.looked', look: DARK },
+  { type: 'entry.retried' },
+  { type: 'frame.left' },
+]
+
 export const frameModel: Model = {
   name: 'frameMachine',
   machine: frameMachine,
@@ -117,14 +132,7 @@ export const frameModel: Model = {
     {
       kinds: { page: 'callback', game: 'states' },
       input: INPUT,
-      events: [
-        { type: 'page.paused' },
-        { type: 'page.resumed' },
-        { type: 'page.sounded', on: true },
-        { type: 'page.looked', look: DARK },
-        { type: 'entry.retried' },
-        { type: 'frame.left' },
-      ],
+      events: EVENTS,
       answers: {
         page: { error: [broken] },
         enter: {

@@ -55,7 +55,15 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
     input: () => inputOf(() => `key-${(keys += 1)}`, change),
   })
   /** What the player sees, by the rule's words alone. */
-  const world = { nonce: 0, balance: 2_000, stake: 1_000, seed: 'of-the-house', order: null as RoundOrder | null, returned: 0 }
+  const world = {
+    nonce: 0,
+    balance: 2_000,
+    stake: 1_000,
+    seed: 'of-the-house',
+    play: '{}',
+    order: null as RoundOrder | null,
+    returned: 0,
+  }
   const asked = (): Effect => ['ask', { pass: PASS, order: world.order }]
   const opened = (): Effect[] => [
     ['keep', { order: world.order }],
@@ -81,11 +89,15 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
     world.order = null
     stage.heard(['keep', { order: null }], ['tell', { type: 'round', state: 'refunded', stake, returned: stake }])
   }
-  const refused = (reason: 'funds' | 'noAnswer' | 'pace' | 'session'): PlayAnswer => ({
-    kind: 'told',
-    round: { state: 'refused', key: world.order!.key, reason },
-    state: stateOf(world.nonce, world.balance),
-  })
+  const refused = (reason: 'funds' | 'noAnswer' | 'pace' | 'session'): PlayAnswer => {
+    // Its seed is used up all the same.
+    world.nonce += 1
+    return {
+      kind: 'told',
+      round: { state: 'refused', key: world.order!.key, reason },
+      state: stateOf(world.nonce, world.balance),
+    }
+  }
   const stands = async (how: () => void) => {
     const stake = Number(world.order?.stake ?? 700)
     how()
@@ -106,7 +118,7 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
       world.order = {
         key: `key-${keys + 1}`,
         stake: fen(world.stake),
-        play: '{}',
+        play: world.play,
         clientSeed: world.seed,
         commitment: nextOf(world.nonce).commitment,
       }
@@ -124,6 +136,10 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
       await quiet({ type: 'seed.changed', clientSeed: 'my-own' })()
     },
     BAD_SEED: quiet({ type: 'seed.changed', clientSeed: 'two words' }),
+    CHOOSE: async () => {
+      world.play = '{"side":"over"}'
+      await quiet({ type: 'play.chosen', play: world.play })()
+    },
     PAUSE: quiet({ type: 'page.paused' }),
     PAUSE_MEANWHILE: quiet({ type: 'page.paused' }),
     RESUME: quiet({ type: 'page.resumed' }),
@@ -186,6 +202,7 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
     deepEqual((stood as { open?: { play: unknown } }).open?.play, value)
     equal(context.refusal, refusal)
     equal(context.atStake, atStake)
+    equal(context.state.next.nonce, world.nonce)
   }
   return { stage, world, events, draws, opened }
 }
@@ -273,11 +290,13 @@ function beginReturn(machine: AnyStateMachine) {
         const { stage, world } = now()
         world.balance = 1_800
         world.returned = 500
+        world.nonce = 1
         await found(overOf('theirs', 700, 500))
         stage.heard(['show', { plan: PLAN, motion: true, stake: 700, returned: 500 }])
       },
       GIVEN_BACK_THERE: async () => {
         await found({ state: 'refused', key: 'theirs', reason: 'noAnswer' })
+        now().world.nonce = 1
         now().stage.heard()
         equal(now().stage.snapshot().context.balance, 1_800)
       },
@@ -294,6 +313,7 @@ function beginReturn(machine: AnyStateMachine) {
     },
     states: {
       asked: () => now().draws(running('asking'), null),
+      laying: () => now().draws(ready('laying'), now().stage.snapshot().context.refusal),
       followed: () => now().draws('following', null),
       waiting: () => now().draws('followed', null),
       shown: () => {
