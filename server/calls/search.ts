@@ -3,9 +3,9 @@ import type { searchCalls } from '#src/api/contract/search.ts'
 import type { CallContext } from './context.ts'
 
 export const searchHandlers = {
-  search: async ({ words }, { services, caller }) => {
+  search: async ({ words, kind }, { services, caller }) => {
     const { session, language, address, deviceId } = caller
     const reader = session === null ? 'visitor' : { grade: session.member.vip_level }
-    return { hits: await services.search.find({ words, language, reader, asker: `${address} ${deviceId}` }) }
+    return { hits: await services.search.find({ words, kind: kind ?? null, language, reader, asker: `${address} ${deviceId}` }) }
   },
 } satisfies Handlers<typeof searchCalls, CallContext>

@@ -17,6 +17,8 @@ const LOOK = 3_000
 
 export type SearchAsked = {
   readonly words: string
+  /** Null = things of every kind. */
+  readonly kind: SearchHit['kind'] | null
   readonly language: Language
   readonly reader: ContentReader
   /** Who asks, for the pace. */
@@ -48,11 +50,12 @@ export function createSearch({ db, now, shelves }: Pick<Platform, 'db' | 'now'> 
 
   return {
     /** Throws `rateLimited` for who asks faster than anybody types. */
-    async find({ words, language, reader, asker }: SearchAsked): Promise<SearchHit[]> {
+    async find({ words, kind, language, reader, asker }: SearchAsked): Promise<SearchHit[]> {
       if (!limiter.admit(asker)) throw rateLimited(PACE.interval)
       const terms = searchTerms(words)
       if (terms.words.length + terms.pairs.length === 0) return []
-      const kinds = [...(await liveThings()), ...(await articles(language, reader))]
+      const ofKind = ({ hit }: Findable) => kind === null || hit.kind === kind
+      const kinds = [...(await liveThings()), ...(await articles(language, reader))].map((all) => all.filter(ofKind))
       return kinds.flatMap((all) => bestOf(terms, all))
     },
   }

@@ -19,6 +19,7 @@ import { ContentFields, isNamed } from './ContentFields.tsx'
 import { ContentHistory } from './ContentHistory.tsx'
 import type { ContentLogic } from './ContentPage.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
+import { HelpRatings } from './HelpRatings.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import styles from './content.module.css'
@@ -75,6 +76,9 @@ export function ContentEditor(props: ContentEditorProps) {
           <Stack>
             <LivePreview edit={edit} />
             {item !== null && <PublishCard edit={edit} item={item} mayApprove={rights.includes('content.approve')} now={now} />}
+            {item !== null && item.kind === 'article' && item.snapshot.place === 'help' && (
+              <HelpRatings itemId={item.itemId} logic={logic.ratings} />
+            )}
             {item !== null && (
               <ContentHistory edit={edit} item={item} logic={logic.version} mayAct={rights.includes('content.act')} now={now} />
             )}
