@@ -25,7 +25,7 @@ const rate = (helped: boolean, name: string, slug = 'start') => server.call(help
 const said = async (name: string) => granted(await server.call(helpRating, { slug: 'start' }, device(name))).helped
 const counts = async () => granted(await server.call(officeHelpRatings, { itemId: ITEM.itemId }, { token: oda }))
 
-test('[P-10 helpful] a device and a member have one answer each, which they can change', async () => {
+test('[P-10] a device and a member have one answer each, which they can change', async () => {
   await show()
   expect(await said('one')).toBeNull()
   granted(await rate(true, 'one'))
@@ -40,7 +40,7 @@ test('[P-10 helpful] a device and a member have one answer each, which they can 
   expect(await counts()).toMatchObject({ helped: 0, not: 3 })
 })
 
-test('[P-10 helpful] answers are told apart by the version that was read', async () => {
+test('[P-10] answers are told apart by the version that was read', async () => {
   const item = await show()
   granted(await rate(false, 'one'))
   granted(await rate(true, 'two'))
@@ -56,7 +56,7 @@ test('[P-10 helpful] answers are told apart by the version that was read', async
   })
 })
 
-test('[P-10 helpful] what is not shown, or no help, has no answers; only who may read content sees the counts', async () => {
+test('[P-10] what is not shown, or no help, has no answers; only who may read content sees the counts', async () => {
   await show('news', { itemId: 'item-0000000002-zh', slug: 'latest' })
   expect(await rate(true, 'one', 'latest')).toMatchObject({ code: notFound })
   expect(await rate(true, 'one', 'nothing')).toMatchObject({ code: notFound })
@@ -66,7 +66,7 @@ test('[P-10 helpful] what is not shown, or no help, has no answers; only who may
   expect(asked).toMatchObject({ code: forbidden })
 })
 
-test('[X-4] [P-10 helpful] an address gives so many answers and no more for now; one goes after a year', async () => {
+test('[X-4] [P-10] an address gives so many answers and no more for now; one goes after a year', async () => {
   await show()
   server.clock.hold()
   for (let each = 0; each < 60; each += 1) granted(await rate(true, `device-${each}`))
