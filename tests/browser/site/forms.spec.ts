@@ -42,7 +42,7 @@ test('[P-10] [V-8] a visitor contacts the site over a reload and a verification;
   await sheet.getByRole('button', { name: '标为已回复' }).click()
   await expect(sheet.getByText('已回邮件')).toBeVisible()
   await sheet.getByLabel('备注').fill('约好了时间')
-  await sheet.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await sheet.getByRole('button', { name: '关闭表单' }).click()
   await expect(sheet.getByText('约好了时间')).toBeVisible()
   await oda.goto('/admin/service/forms?state=closed')
   await expect(oda.getByRole('button', { name: reference })).toBeVisible()

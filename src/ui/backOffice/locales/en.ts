@@ -333,7 +333,7 @@ export const words: SameKeys<typeof chinese> = {
       note: 'Note',
       noteHint: 'Each act needs one; it stays with the form and in the audit trail.',
       noteMissing: 'Write a note of at most 500 characters',
-      act: { note: 'Only note it', answer: 'It was answered', close: 'Close', reopen: 'Take up again' },
+      act: { note: 'Only note it', answer: 'It was answered', close: 'Close the form', reopen: 'Take up again' },
       done: { note: 'Note', answer: 'Answered', close: 'Closed', reopen: 'Taken up again' },
       late: 'The form has changed: look at it as it is now',
       full: 'There were too many acts to this form: it can only be closed',

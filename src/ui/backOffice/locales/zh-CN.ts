@@ -322,7 +322,7 @@ export const words = {
       note: '备注',
       noteHint: '每次处理都要写明，会留在处理记录和审计日志里。',
       noteMissing: '请填写备注，最多 500 个字',
-      act: { note: '只加备注', answer: '标为已回复', close: '关闭', reopen: '重新处理' },
+      act: { note: '只加备注', answer: '标为已回复', close: '关闭表单', reopen: '重新处理' },
       done: { note: '备注', answer: '已回复', close: '已关闭', reopen: '重新处理' },
       late: '表单已经有变化，请看最新内容',
       full: '这份表单的处理次数已到上限，只能关闭',
