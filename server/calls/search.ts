@@ -4,9 +4,9 @@ import { contentReaderOf } from '../members/memberTags.ts'
 import type { CallContext } from './context.ts'
 
 export const searchHandlers = {
-  search: async ({ words }, { services, caller }) => {
+  search: async ({ words, kind }, { services, caller }) => {
     const { session, language, address, deviceId } = caller
     const reader = await contentReaderOf(services.db, session?.member ?? null)
-    return { hits: await services.search.find({ words, language, reader, asker: `${address} ${deviceId}` }) }
+    return { hits: await services.search.find({ words, kind: kind ?? null, language, reader, asker: `${address} ${deviceId}` }) }
   },
 } satisfies Handlers<typeof searchCalls, CallContext>

@@ -3,7 +3,16 @@ import { ContentSlug, type ArticleSection, ArticleSection as Section } from '#sr
 import { Id } from '#src/api/model/common.ts'
 
 /** Pages that are the same for everybody and may stand in a search engine, by their addresses. */
-export const FIXED_PAGES = { home: '/app/home', live: '/app/live', terms: '/terms' } as const
+export const FIXED_PAGES = {
+  home: '/app/home',
+  live: '/app/live',
+  terms: '/terms',
+  announcements: '/app/announcements',
+  sponsors: '/app/sponsors',
+  downloads: '/app/downloads',
+  contact: '/app/contact',
+  join: '/app/join',
+} as const
 export type FixedPage = keyof typeof FIXED_PAGES
 
 /** What an address of the page shows, as far as others may be told of it; `private` = any page that is nobody else's business. */
@@ -16,12 +25,17 @@ export type Asked =
   /** An address of a room, a match or an article that there can never be. */
   | { readonly page: 'none' }
 
-const FIXED = new Map<string, FixedPage>([
-  ['/', 'home'],
-  [FIXED_PAGES.home, 'home'],
-  [FIXED_PAGES.live, 'live'],
-  [FIXED_PAGES.terms, 'terms'],
-])
+const FIXED_NAMES = [
+  'home',
+  'live',
+  'terms',
+  'announcements',
+  'sponsors',
+  'downloads',
+  'contact',
+  'join',
+] as const satisfies readonly FixedPage[]
+const FIXED = new Map<string, FixedPage>([['/', 'home'], ...FIXED_NAMES.map((page) => [FIXED_PAGES[page], page] as const)])
 
 /** The page of a section, as its address has it. */
 export const sectionPath = (section: ArticleSection): string => (section === 'help' ? '/app/help' : `/app/news/${section}`)

@@ -52,6 +52,11 @@ export async function readHead(ports: HeadPorts, site: HeadSite, asked: Asked, l
     case 'home':
     case 'live':
     case 'terms':
+    case 'announcements':
+    case 'sponsors':
+    case 'downloads':
+    case 'contact':
+    case 'join':
       return { ...fixedHead(site, asked.page, language), firstPicture: await firstPicture(ports, asked.page, language) }
     case 'room':
       return await roomHead(ports, site, asked.id, language)

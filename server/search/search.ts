@@ -22,6 +22,8 @@ type LiveThings = readonly [readonly Findable[], readonly Findable[], readonly G
 
 export type SearchAsked = {
   readonly words: string
+  /** Null = things of every kind. */
+  readonly kind: SearchHit['kind'] | null
   readonly language: Language
   readonly reader: ContentReader
   /** Who asks, for the pace. */
@@ -53,12 +55,14 @@ export function createSearch({ db, now, shelves }: Pick<Platform, 'db' | 'now'> 
 
   return {
     /** Throws `rateLimited` for who asks faster than anybody types. */
-    async find({ words, language, reader, asker }: SearchAsked): Promise<SearchHit[]> {
+    async find({ words, kind, language, reader, asker }: SearchAsked): Promise<SearchHit[]> {
       if (!limiter.admit(asker)) throw rateLimited(PACE.interval)
       const terms = searchTerms(words)
       if (terms.words.length + terms.pairs.length === 0) return []
+      const ofKind = ({ hit }: Findable) => kind === null || hit.kind === kind
       const [anchors, matches, games] = await liveThings()
-      const kinds = [anchors, matches, findableGames(games, language, now()), ...(await articles(language, reader))]
+      const all = [anchors, matches, findableGames(games, language, now()), ...(await articles(language, reader))]
+      const kinds = all.map((things) => things.filter(ofKind))
       return kinds.flatMap((all) => bestOf(terms, all))
     },
   }

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { draftsOf, forgetDrafts } from '#src/machines/session/draftActors.ts'
-import { createMemoryStorage } from '#tests/support/memoryStorage.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 
 function tab() {
   let member: { memberId: string } | null = null
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a member is known by their id alone here
   const members = { current: () => member as MemberInfo | null, changes: NEVER }
-  const ports = { tabStorage: createMemoryStorage(), members }
+  const ports = { tabStorage: memoryStorage().storage, members }
   const become = (memberId: string | null) => {
     member = memberId === null ? null : { memberId }
     forgetDrafts(ports)

@@ -42,7 +42,7 @@ function form(answers: (() => Promise<{ reference: string }>)[] = [], kept: Site
 const cut = () => Promise.reject(new Error('cut'))
 
 describe('a form to the site', () => {
-  test('[P-10 joinUs] begins with the member’s name, and goes nowhere until each field is right', async () => {
+  test('[P-10] begins with the member’s name, and goes nowhere until each field is right', async () => {
     const { actor, sent, write, press } = form()
     expect(actor.getSnapshot().context.fields).toMatchObject({ topic: 'account', name: 'mia', text: '' })
     expect(await press()).toMatchObject({ isTried: true, reference: null })
@@ -52,7 +52,7 @@ describe('a form to the site', () => {
     expect(sent).toEqual([{ kind: 'contact', clientId: 'id-1', fields: WRITTEN }])
   })
 
-  test('[P-10 joinUs] without an answer it stays as it is, and goes again under the same id; other words under another', async () => {
+  test('[P-10] without an answer it stays as it is, and goes again under the same id; other words under another', async () => {
     const { sent, write, press } = form([cut, cut])
     write(WRITTEN)
     expect((await press()).errorKey).toBe('errors.unknown')
@@ -62,7 +62,7 @@ describe('a form to the site', () => {
     expect(sent.map(({ clientId }) => clientId)).toEqual(['id-1', 'id-1', 'id-2'])
   })
 
-  test('[P-10 joinUs] is kept as it is typed, goes on after a reload under its id, and is forgotten once it was sent', async () => {
+  test('[P-10] is kept as it is typed, goes on after a reload under its id, and is forgotten once it was sent', async () => {
     const before = form([cut])
     before.write(WRITTEN)
     expect(before.stored.at(-1)).toEqual({ fields: WRITTEN, clientId: 'id-1', tried: null })
@@ -74,7 +74,7 @@ describe('a form to the site', () => {
     expect(after.stored.at(-1)).toBeNull()
   })
 
-  test('[P-10 joinUs] after one that was sent another one is begun, under an id of its own', async () => {
+  test('[P-10] after one that was sent another one is begun, under an id of its own', async () => {
     const { actor, sent, write, press } = form()
     write(WRITTEN)
     await press()
@@ -95,7 +95,7 @@ test.each([
   ['contact', { email: `${'x'.repeat(120)}@example.com` }, 'email.tooLong'],
   ['contact', { channel: 'phone', phone: '' }, 'phone.missing'],
   ['contact', { channel: 'phone', phone: '12' }, 'phone.malformed'],
-] as const)('[V-8] [P-10 joinUs] the field %s says what is wrong with it: %o', (field, change, rule) => {
+] as const)('[V-8] [P-10] the field %s says what is wrong with it: %o', (field, change, rule) => {
   expect(formErrors('contact', { ...WRITTEN, ...change })).toEqual({ [field]: rule })
   expect(formErrors('join', { ...WRITTEN, topic: 'anchor', ...change })).toEqual({ [field]: rule })
 })

@@ -50,6 +50,14 @@ test('[P-10] articles and help are found by title, lead, author and body, in the
   expect(await titles('lights', undefined, 'en')).toEqual(['Before the lights'])
 })
 
+test('[P-10] a search for one kind finds nothing of another', async () => {
+  await desk.shown('article', { title: 'Reds 指南', place: 'help' }, { itemId: 'guide' })
+  await desk.shown('article', { title: 'Reds 新闻', place: 'news' }, { itemId: 'latest' })
+  expect(new Set((await find('reds')).map(({ kind }) => kind))).toEqual(new Set(['match', 'article', 'help']))
+  const { hits } = granted(await server.call(search, { words: 'reds', kind: 'help' }))
+  expect(hits.map(({ title }) => title)).toEqual(['Reds 指南'])
+})
+
 test('[P-10] [C-7] nothing is found that who asks could not open: drafts, other audiences, what is not due or was taken back', async () => {
   const mia = await server.login('mia')
   await desk.saved('article', { title: '海港草稿' }, { itemId: 'draft' })

@@ -43,7 +43,7 @@ const act = (formId: string, what: 'note' | 'answer' | 'close' | 'reopen', note 
   server.call(officeFormAct, { formId, act: what, note }, { token })
 
 describe('who writes to the site', () => {
-  test('[P-10 joinUs] [S-4] a visitor writes after a verification, and is told a reference under which operators find it', async () => {
+  test('[P-10] [S-4] a visitor writes after a verification, and is told a reference under which operators find it', async () => {
     const clientId = newClientId()
     expect(await server.call(contactUs, { clientId, ...written }, { headers: visitor.headers })).toMatchObject({ code: needSafe })
     expect(await list()).toEqual([])
@@ -74,7 +74,7 @@ describe('who writes to the site', () => {
     expect(await one(joined)).toMatchObject({ kind: 'join', contact: { target: '+8613800138000' } })
   })
 
-  test('[P-10 joinUs] the same form again is kept once and asks for no other verification; other words under its id are refused', async () => {
+  test('[P-10] the same form again is kept once and asks for no other verification; other words under its id are refused', async () => {
     const clientId = newClientId()
     const reference = await referenceOf({ clientId })
     const again = await server.call(contactUs, { clientId, ...written }, { headers: visitor.headers })
@@ -85,14 +85,14 @@ describe('who writes to the site', () => {
     expect(granted(await contact({ clientId }, other)).reference).not.toBe(reference)
   })
 
-  test('[P-10 joinUs] the form of who is logged in is theirs', async () => {
+  test('[P-10] the form of who is logged in is theirs', async () => {
     const mia = await server.login('mia')
     const person = createRegistrant(server, TEST_DEVICE)
     granted(await contact({}, person, mia))
     expect(await list()).toMatchObject([{ member: { memberId: 'm-mia', name: 'mia' } }])
   })
 
-  test('[X-4] [P-10 joinUs] a device has five at once, and one more every two hours', async () => {
+  test('[X-4] [P-10] a device has five at once, and one more every two hours', async () => {
     server.clock.hold()
     for (let each = 0; each < 5; each += 1) await referenceOf()
     expect(await contact()).toMatchObject({ code: rateLimited })
@@ -106,13 +106,13 @@ describe('who writes to the site', () => {
     ['a text that is too long', { text: '字'.repeat(SITE_FORM_LIMIT.text + 1) }],
     ['a phone that is none', { contact: { channel: 'phone', target: '12' } }],
     ['no e-mail address', { contact: { channel: 'email', target: 'nobody' } }],
-  ] as const)('[V-8] [P-10 joinUs] %s is refused', async (_, change) => {
+  ] as const)('[V-8] [P-10] %s is refused', async (_, change) => {
     expect(await contact(change)).toMatchObject({ code: invalid })
   })
 })
 
 describe('operators', () => {
-  test('[P-10 joinUs] find forms by kind, state and reference; new ones oldest first', async () => {
+  test('[P-10] find forms by kind, state and reference; new ones oldest first', async () => {
     server.clock.hold()
     const first = await referenceOf()
     server.clock.advance(1_000)
@@ -127,7 +127,7 @@ describe('operators', () => {
     expect(await list({ before: 'nothing' })).toEqual([])
   })
 
-  test('[D-8] [P-10 joinUs] note, answer, close and take up again, and each act is a row of the form and of the trail', async () => {
+  test('[D-8] [P-10] note, answer, close and take up again, and each act is a row of the form and of the trail', async () => {
     const formId = await referenceOf()
     granted(await act(formId, 'note', '先查一下'))
     expect((await one(formId)).state).toBe('new')
@@ -146,7 +146,7 @@ describe('operators', () => {
     expect(JSON.stringify(rows.at(-1))).toContain('先查一下')
   })
 
-  test('[P-10 joinUs] acts to one form have an end, and closing is legal even then', async () => {
+  test('[P-10] acts to one form have an end, and closing is legal even then', async () => {
     const formId = await referenceOf()
     const rows = Array.from({ length: SITE_FORM_STEPS }, (_, place) => ({
       form_id: formId,
@@ -163,7 +163,7 @@ describe('operators', () => {
     expect(granted(await act(formId, 'reopen'))).toMatchObject({ result: 'full' })
   })
 
-  test('[D-8] [P-10 joinUs] nobody else reads or acts, nor does an operator act on their own', async () => {
+  test('[D-8] [P-10] nobody else reads or acts, nor does an operator act on their own', async () => {
     const formId = await referenceOf()
     const mia = await server.login('mia')
     const ada = await server.login('ada')
@@ -179,7 +179,7 @@ describe('operators', () => {
     expect(await act(own, 'close')).toMatchObject({ code: forbidden })
   })
 
-  test('[P-10 joinUs] a closed form goes after 180 days with what was noted, and an open one stays', async () => {
+  test('[P-10] a closed form goes after 180 days with what was noted, and an open one stays', async () => {
     const [closed, open] = [await referenceOf(), await referenceOf()]
     granted(await act(closed, 'close'))
     granted(await act(open, 'note'))

@@ -78,7 +78,6 @@ export type OfficeFormHead = v.InferOutput<typeof OfficeFormHead>
 
 /** One act to a form: who did it, and what they noted. */
 const OfficeFormStep = v.object({ act: SiteFormAct, by: v.string(), text: v.string(), at: Timestamp })
-export type OfficeFormStep = v.InferOutput<typeof OfficeFormStep>
 
 /** A form with all that it says, and what was done about it. */
 export const OfficeForm = v.object({

@@ -1,4 +1,5 @@
 import { provideArticles } from '#src/machines/articles/articlesActors.ts'
+import { provideHelpSearch } from '#src/machines/search/searchActors.ts'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { ArticlesPage } from '#src/ui/articles/ArticlesPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
@@ -7,7 +8,7 @@ import { defineFeature } from '../defineFeature.tsx'
 export const articles = defineFeature({
   page: ArticlesPage,
   provide: (app) => ({
-    logic: provideArticles(app),
+    logic: { ...provideArticles(app), search: provideHelpSearch(app.client) },
     Share: lazyComponent(async () => (await import('../lazy/share.tsx')).articleShareOf(app), ['invite', 'share']),
   }),
 })

@@ -10,6 +10,7 @@ import {
   soccerDetail,
   soccerList,
 } from '#src/api/contract/articles.ts'
+import { helpRate, helpRating } from '#src/api/contract/helpRatings.ts'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { Article, ArticleHead } from '#src/api/model/shownContent.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -18,6 +19,7 @@ import { callActor } from '../kit/callActors.ts'
 import type { Page, PageQuery } from '../kit/pagedListMachine.ts'
 import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
 import { articleListMachine, articleMachine } from './articlesMachine.ts'
+import { helpRatingMachine } from './helpRatingMachine.ts'
 
 const LISTS = { news: newsList, soccer: soccerList, info: infoList, expert: expertList, help: helpList } as const
 const DETAILS = { news: newsDetail, soccer: soccerDetail, info: infoDetail, expert: expertDetail, help: helpDetail } as const
@@ -50,6 +52,17 @@ export function provideArticles({ client, socket }: ArticlePorts) {
           (await client.call(DETAILS[section], { slug }, { signal })).article,
         ]),
         changes: changesFrom(() => socket.back),
+      },
+    }),
+    rating: helpRatingMachine.provide({
+      actors: {
+        load: callActor<boolean | null, { slug: string }>(
+          async ({ slug }, signal) => (await client.call(helpRating, { slug }, { signal })).helped,
+        ),
+        // Not cancelled: what was said may have arrived.
+        rate: callActor<boolean | null, { slug: string; helped: boolean }>(
+          async (answer) => (await client.call(helpRate, answer)).helped,
+        ),
       },
     }),
   }

@@ -22,6 +22,18 @@ export const contentListMachine = createPagedList<OfficeContentRow, ContentQuery
   onChange: 'renew',
 })
 
+/** How many a version, or all of them, helped. */
+type RatingCount = { readonly helped: number; readonly not: number }
+
+/** How many an article of the help centre helped; by version, the latest first. */
+export type HelpRatings = RatingCount & { readonly versions: readonly (RatingCount & { readonly version: number })[] }
+
+/** The same, as the list of one. */
+export const helpRatingsMachine = createPagedList<HelpRatings, { readonly itemId: string }>('helpRatings', {
+  keyOf: () => 'ratings',
+  step: 1,
+})
+
 /** An old version of a piece, to look at. */
 export const contentVersionMachine = createAct<{ readonly itemId: string; readonly version: number }, ContentSnapshot>(
   'contentVersion',

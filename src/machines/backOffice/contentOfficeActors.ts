@@ -8,13 +8,20 @@ import {
   officeContentSave,
   officeContentVersion,
 } from '#src/api/contract/contentOffice.ts'
+import { officeHelpRatings } from '#src/api/contract/helpRatings.ts'
 import type { OfficeContentRow } from '#src/api/model/officeContent.ts'
 import { callActor } from '../kit/callActors.ts'
-import { byCursor } from '../kit/pagedListActors.ts'
+import { asWhole, byCursor } from '../kit/pagedListActors.ts'
 import type { ChosenPicture } from '../kit/upload.ts'
 import { sendPicture, type UploadPorts } from '../kit/uploadActors.ts'
 import { contentEditMachine, type ContentOrder, type ContentSave, type KeptPicture } from './contentEditMachine.ts'
-import { contentListMachine, type ContentQuery, contentVersionMachine } from './contentListMachine.ts'
+import {
+  contentListMachine,
+  type ContentQuery,
+  contentVersionMachine,
+  type HelpRatings,
+  helpRatingsMachine,
+} from './contentListMachine.ts'
 import { changing } from './officeListActors.ts'
 
 /** Content in the back office, over its calls and the upload door. */
@@ -58,6 +65,13 @@ export function provideContentOffice({ client, upload }: UploadPorts) {
           async ({ order }: { order: { readonly itemId: string; readonly version: number } }, signal) =>
             (await client.call(officeContentVersion, order, { signal })).snapshot,
         ),
+      },
+    }),
+    ratings: helpRatingsMachine.provide({
+      actors: {
+        load: asWhole<HelpRatings, { readonly itemId: string }>(async (query, signal) => [
+          await client.call(officeHelpRatings, query, { signal }),
+        ]),
       },
     }),
     edit: contentEditMachine.provide({

@@ -1,15 +1,20 @@
-import { defer } from 'rxjs'
-import { fromObservable, type NonReducibleUnknown } from 'xstate'
+import { filter, firstValueFrom } from 'rxjs'
 import { newsList } from '#src/api/contract/articles.ts'
 import type { ArticleHead } from '#src/api/model/shownContent.ts'
-import { shownList } from '#src/streams/shownList.ts'
+import { asWhole } from '../kit/pagedListActors.ts'
 import type { HomePorts } from './homeActors.ts'
+import { newsMachine } from './newsMachine.ts'
 
 /** News on home. */
 const NEWS = 5
 
-/** An actor whose context is the latest news (C-4); undefined until they have come. */
-export const provideNews = ({ client, ...ports }: HomePorts) =>
-  fromObservable<readonly ArticleHead[], NonReducibleUnknown>(() =>
-    shownList({ ask: () => defer(async () => (await client.call(newsList, { size: NEWS })).list), ...ports }),
-  )
+/** The latest news over their call, which waits until somebody looks at the page. */
+export const provideNews = ({ client, hidden }: Pick<HomePorts, 'client' | 'hidden'>) =>
+  newsMachine.provide({
+    actors: {
+      load: asWhole<ArticleHead, null>(async (_, signal) => {
+        await firstValueFrom(hidden.pipe(filter((isHidden) => !isHidden)))
+        return (await client.call(newsList, { size: NEWS }, { signal })).list
+      }),
+    },
+  })

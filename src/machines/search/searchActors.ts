@@ -11,6 +11,18 @@ type SearchPorts = { readonly client: Client; readonly storage: DeviceStorage; r
 
 const History = v.pipe(v.array(v.pipe(v.string(), v.maxLength(SEARCH_LIMIT))), v.maxLength(HISTORY_LIMIT))
 
+/** Search over help alone: nothing of it is kept. */
+export function provideHelpSearch(client: Client) {
+  return searchMachine.provide({
+    actors: {
+      find: callActor<readonly SearchHit[], { words: string }>(
+        async ({ words }, signal) => (await client.call(search, { words, kind: 'help' }, { signal })).hits,
+      ),
+    },
+    actions: { keep: () => undefined },
+  })
+}
+
 /** Search over its call; what was searched is kept on the device, for each member and for visitors apart. */
 export function provideSearch({ client, storage, members }: SearchPorts) {
   const key = () => `searched.${members.current()?.memberId ?? 'visitor'}`

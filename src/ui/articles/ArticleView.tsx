@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { Article } from '#src/api/model/shownContent.ts'
 import type { articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import type { helpRatingMachine } from '#src/machines/articles/helpRatingMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -19,12 +20,13 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Markdown } from '#src/ui/shared/Markdown.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { articleAddress, sectionAddress } from './address.ts'
+import { HelpRating } from './HelpRating.tsx'
 import styles from './articles.module.css'
 
 export type ArticleViewProps = {
   readonly section: ArticleSection
   readonly slug: string
-  readonly logic: typeof articleMachine
+  readonly logic: { readonly article: typeof articleMachine; readonly rating: typeof helpRatingMachine }
   readonly title: ActorRefFrom<typeof titleMachine>
   readonly now: () => number
   /** Shares the article. */
@@ -34,10 +36,11 @@ export type ArticleViewProps = {
 /** One article: its words are Markdown, and never markup. */
 export function ArticleView({ section, slug, logic, title, now, Share }: ArticleViewProps) {
   const { t } = useTranslation('articles')
-  const list = useActorRef(logic, { input: { query: { section, slug } } })
+  const list = useActorRef(logic.article, { input: { query: { section, slug } } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const [article] = items
-  if (article !== undefined) return <Whole article={article} section={section} title={title} now={now} Share={Share} />
+  if (article !== undefined)
+    return <Whole article={article} section={section} logic={logic} title={title} now={now} Share={Share} />
   if (errorKey === null) return <Skeleton className={styles.waiting} />
   return (
     <PageState title={t('articles.failed')}>
@@ -51,9 +54,9 @@ export function ArticleView({ section, slug, logic, title, now, Share }: Article
   )
 }
 
-type WholeProps = Pick<ArticleViewProps, 'section' | 'title' | 'now' | 'Share'> & { readonly article: Article }
+type WholeProps = Pick<ArticleViewProps, 'section' | 'logic' | 'title' | 'now' | 'Share'> & { readonly article: Article }
 
-function Whole({ article, section, title: actor, now, Share }: WholeProps) {
+function Whole({ article, section, logic, title: actor, now, Share }: WholeProps) {
   const { t } = useTranslation('articles')
   const { slug, title, author, picture, publishedAt, body } = article
   useTitle(actor, title)
@@ -81,6 +84,7 @@ function Whole({ article, section, title: actor, now, Share }: WholeProps) {
           />
         )}
         <Markdown text={body} />
+        {section === 'help' && <HelpRating slug={slug} logic={logic.rating} />}
         <p className={styles.source}>{window.location.origin + articleAddress(section, slug)}</p>
       </Stack>
     </article>

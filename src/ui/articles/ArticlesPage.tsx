@@ -3,6 +3,8 @@ import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
 import type { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import type { helpRatingMachine } from '#src/machines/articles/helpRatingMachine.ts'
+import type { searchMachine } from '#src/machines/search/searchMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
@@ -10,11 +12,17 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ArticleList } from './ArticleList.tsx'
 import { ArticleView, type ArticleViewProps } from './ArticleView.tsx'
+import { HelpSearch } from './HelpSearch.tsx'
 import styles from './articles.module.css'
 
 type ArticlesPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
-  readonly logic: { readonly list: typeof articleListMachine; readonly article: typeof articleMachine }
+  readonly logic: {
+    readonly list: typeof articleListMachine
+    readonly article: typeof articleMachine
+    readonly rating: typeof helpRatingMachine
+    readonly search: typeof searchMachine
+  }
   readonly now: () => number
   /** Shares an article. */
   readonly Share: ArticleViewProps['Share']
@@ -31,15 +39,15 @@ export function ArticlesPage({ actors, logic, now, Share }: ArticlesPageProps) {
   const section = isHelp ? 'help' : (NEWS.find((one) => one === asked) ?? 'news')
   const key = `${language}/${section}/${slug ?? ''}`
   return slug === undefined ? (
-    <Section key={key} section={section} logic={logic.list} now={now} title={actors.title} />
+    <Section key={key} section={section} logic={logic} now={now} title={actors.title} />
   ) : (
-    <ArticleView key={key} section={section} slug={slug} logic={logic.article} now={now} title={actors.title} Share={Share} />
+    <ArticleView key={key} section={section} slug={slug} logic={logic} now={now} title={actors.title} Share={Share} />
   )
 }
 
 type SectionProps = {
   readonly section: ArticleSection
-  readonly logic: typeof articleListMachine
+  readonly logic: Pick<ArticlesPageProps['logic'], 'list' | 'search'>
   readonly title: ActorRefFrom<typeof titleMachine>
   readonly now: () => number
 }
@@ -48,6 +56,7 @@ function Section({ section, logic, title, now }: SectionProps) {
   const { t } = useTranslation('articles')
   const isHelp = section === 'help'
   useTitle(title, t(`articles.section.${section}`))
+  const list = <ArticleList section={section} logic={logic.list} now={now} />
   return (
     <Stack className={styles.page}>
       <h1>{t(isHelp ? 'articles.section.help' : 'articles.title')}</h1>
@@ -65,7 +74,7 @@ function Section({ section, logic, title, now }: SectionProps) {
           ))}
         </nav>
       )}
-      <ArticleList section={section} logic={logic} now={now} />
+      {isHelp ? <HelpSearch logic={logic.search}>{list}</HelpSearch> : list}
       {isHelp && (
         <nav className={styles.sections} aria-label={t('articles.elsewhere')}>
           <Link className={styles.section} to="/app/downloads">

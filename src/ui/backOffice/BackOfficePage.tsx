@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { FactorCard, type FactorLogic } from './factor/FactorCard.tsx'
+import { type LeaveGuard, LeaveGuardContext } from './leaveGuard.ts'
 import { movedTo, type PlacePath, PLACES } from './places.ts'
 import styles from './frame.module.css'
 
@@ -34,10 +35,16 @@ type BackOfficePageProps = {
 export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficePageProps) {
   const { t } = useTranslation('backOffice')
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const { member } = useMember(actors.session)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
   const nav = useRef<HTMLElement>(null)
+  const guard = useRef<LeaveGuard | null>(null)
+  // A page with something unsaved asks first; a click that opens a tab leaves nothing.
+  const ask = (to: string) => () => {
+    if (guard.current === null || guard.current(to)) void navigate(to)
+  }
   // On a phone the line of places scrolls: the one that is open is in sight.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -49,11 +56,11 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
     <div className={styles.frame}>
       <header className={styles.rail}>
         <div className={styles.head}>
-          <Link className={styles.brand} to="/admin">
+          <Link className={styles.brand} to="/admin" onPress={ask('/admin')}>
             <Logo size={24} />
             {t('backOffice.title')}
           </Link>
-          <Link className={styles.leave} to="/app/home">
+          <Link className={styles.leave} to="/app/home" onPress={ask('/app/home')}>
             <ArrowLeft size={16} aria-hidden="true" />
             {t('backOffice.toSite')}
           </Link>
@@ -64,6 +71,7 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
               key={path}
               className={styles.place}
               to={`/admin/${path}`}
+              onPress={ask(`/admin/${path}`)}
               aria-current={pathname.startsWith(`/admin/${path}`) ? 'page' : undefined}
             >
               <Icon size={20} aria-hidden="true" />
@@ -76,17 +84,19 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
       <main id="content" className={styles.main} tabIndex={-1}>
         <PartBoundary key={pathname} waiting={<Skeleton className={styles.waiting} />}>
           <Entry actors={actors} backOffice={backOffice} logic={logic}>
-            <Routes>
-              {PLACES.map(({ path }) => {
-                const Page = pages[path]
-                const isShown = places.some((place) => place.path === path)
-                return <Route key={path} path={`${path}/*`} element={isShown ? <Page /> : <Refused />} />
-              })}
-              <Route
-                path="*"
-                element={places[0] === undefined ? <Refused /> : <Navigate to={`/admin/${places[0].path}`} replace />}
-              />
-            </Routes>
+            <LeaveGuardContext value={guard}>
+              <Routes>
+                {PLACES.map(({ path }) => {
+                  const Page = pages[path]
+                  const isShown = places.some((place) => place.path === path)
+                  return <Route key={path} path={`${path}/*`} element={isShown ? <Page /> : <Refused />} />
+                })}
+                <Route
+                  path="*"
+                  element={places[0] === undefined ? <Refused /> : <Navigate to={`/admin/${places[0].path}`} replace />}
+                />
+              </Routes>
+            </LeaveGuardContext>
           </Entry>
         </PartBoundary>
       </main>

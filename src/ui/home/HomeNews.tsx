@@ -1,22 +1,29 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { NonReducibleUnknown, ObservableActorLogic } from 'xstate'
-import type { ArticleHead } from '#src/api/model/shownContent.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { newsMachine } from '#src/machines/home/newsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './home.module.css'
 
-type NewsLogic = ObservableActorLogic<readonly ArticleHead[], NonReducibleUnknown>
+type HomeNewsProps = {
+  readonly logic: typeof newsMachine
+  readonly now: () => number
+  /** Says that they could not be had. */
+  readonly Away: ComponentType<{ readonly errorKey: ErrorKey; readonly onRetry: () => void }>
+}
 
-type HomeNewsProps = { readonly logic: NewsLogic; readonly now: () => number }
-
-/** The latest news (C-4): nothing while there are none. */
-export function HomeNews({ logic, now }: HomeNewsProps) {
+/** The latest news (C-4): nothing while there are none, and a way to ask again while where they come from is away. */
+export function HomeNews({ logic, now, Away }: HomeNewsProps) {
   const { t } = useTranslation('home')
-  const list = useSelector(useActorRef(logic), (snapshot) => snapshot.context)
-  if (list === undefined || list.length === 0) return null
+  const news = useActorRef(logic, { input: { query: null } })
+  const { items: list, errorKey, isKnown } = useSelector(news, (snapshot) => snapshot.context)
+  const isAway = !isKnown && errorKey !== null
+  if (list.length === 0 && !isAway) return null
   return (
     <section className={styles.card} aria-labelledby="home-news">
       <div className={styles.sectionHead}>
@@ -26,6 +33,11 @@ export function HomeNews({ logic, now }: HomeNewsProps) {
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
       </div>
+      {isAway && (
+        <Later>
+          <Away errorKey={errorKey} onRetry={() => news.send({ type: 'list.refreshed' })} />
+        </Later>
+      )}
       <ul className={styles.news}>
         {list.map(({ id, slug, title, picture, publishedAt }) => (
           <li key={id}>

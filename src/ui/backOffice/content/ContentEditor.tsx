@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import { snapshotFrom } from '#src/api/model/contentDraft.ts'
 import type { ContentEditRef } from '#src/machines/backOffice/contentEditMachine.ts'
@@ -13,12 +14,14 @@ import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ReasonField, useReason } from '../act/ReasonField.tsx'
+import { useLeaveGuard } from '../leaveGuard.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import { ConflictCard } from './ConflictCard.tsx'
 import { ContentFields, isNamed } from './ContentFields.tsx'
 import { ContentHistory } from './ContentHistory.tsx'
 import type { ContentLogic } from './ContentPage.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
+import { HelpRatings } from './HelpRatings.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import styles from './content.module.css'
@@ -75,6 +78,9 @@ export function ContentEditor(props: ContentEditorProps) {
           <Stack>
             <LivePreview edit={edit} />
             {item !== null && <PublishCard edit={edit} item={item} mayApprove={rights.includes('content.approve')} now={now} />}
+            {item !== null && item.kind === 'article' && item.snapshot.place === 'help' && (
+              <HelpRatings itemId={item.itemId} logic={logic.ratings} />
+            )}
             {item !== null && (
               <ContentHistory edit={edit} item={item} logic={logic.version} mayAct={rights.includes('content.act')} now={now} />
             )}
@@ -85,19 +91,22 @@ export function ContentEditor(props: ContentEditorProps) {
   )
 }
 
-/** The way back to the list: where something is not saved, it is asked for twice. */
+/** The way back to the list, and the guard of the rail's ways: where something is not saved, each is asked for twice. */
 function LeaveButton({ isDirty, onLeave }: { readonly isDirty: boolean; readonly onLeave: () => void }) {
   const { t } = useTranslation('backOffice')
-  const [isAsked, setAsked] = useState(false)
+  const navigate = useNavigate()
+  // Where one wants to go; '' = to the list.
+  const [wanted, setWanted] = useState<string | null>(null)
+  useLeaveGuard(isDirty, setWanted)
   return (
     <Row wrap>
-      <Button variant="plain" onClick={() => (isDirty ? setAsked(true) : onLeave())}>
+      <Button variant="plain" onClick={() => (isDirty ? setWanted('') : onLeave())}>
         <ArrowLeft size={16} aria-hidden="true" /> {t('backOffice.content.toList')}
       </Button>
-      {isDirty && isAsked && (
+      {isDirty && wanted !== null && (
         <>
           <span role="alert">{t('backOffice.content.unsaved')}</span>
-          <Button variant="danger" onClick={onLeave}>
+          <Button variant="danger" onClick={() => (wanted === '' ? onLeave() : void navigate(wanted))}>
             {t('backOffice.content.leave')}
           </Button>
         </>

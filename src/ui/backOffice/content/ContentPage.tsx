@@ -6,7 +6,12 @@ import { CONTENT_STATES } from '#src/api/model/contentPins.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import type { OfficeContentRow } from '#src/api/model/officeContent.ts'
 import type { contentEditMachine } from '#src/machines/backOffice/contentEditMachine.ts'
-import type { contentListMachine, ContentQuery, contentVersionMachine } from '#src/machines/backOffice/contentListMachine.ts'
+import type {
+  contentListMachine,
+  ContentQuery,
+  contentVersionMachine,
+  helpRatingsMachine,
+} from '#src/machines/backOffice/contentListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
@@ -24,6 +29,7 @@ export type ContentLogic = {
   readonly list: typeof contentListMachine
   readonly edit: typeof contentEditMachine
   readonly version: typeof contentVersionMachine
+  readonly ratings: typeof helpRatingsMachine
 }
 
 /** One of the words that an address may hold; null = another one. */

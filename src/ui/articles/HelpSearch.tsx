@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { SearchX, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { SEARCH_LIMIT } from '#src/api/model/search.ts'
+import type { searchMachine } from '#src/machines/search/searchMachine.ts'
+import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import styles from './articles.module.css'
+
+type HelpSearchProps = {
+  readonly logic: typeof searchMachine
+  /** What stands there while nothing is searched. */
+  readonly children: ReactNode
+}
+
+/** A box that searches help alone, with finds as one types; what is typed is in the address. */
+export function HelpSearch({ logic, children }: HelpSearchProps) {
+  const { t } = useTranslation('articles')
+  const [address, setAddress] = useSearchParams()
+  const search = useActorRef(logic, { input: { words: address.get('q') ?? '', history: [] } })
+  const { words, found, errorKey } = useSelector(search, (snapshot) => snapshot.context)
+  const busy = useSelector(search, (snapshot) => snapshot.matches('searching'))
+  useEffect(() => {
+    setAddress(words === '' ? {} : { q: words }, { replace: true, preventScrollReset: true })
+  }, [words, setAddress])
+  const type = (text: string) => search.send({ type: 'words.changed', words: text })
+  return (
+    <Stack>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search.send({ type: 'search.submitted' })
+        }}
+      >
+        <TextField
+          label={t('articles.search')}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={SEARCH_LIMIT}
+          value={words}
+          aria-busy={busy}
+          onChange={(event) => type(event.target.value)}
+          trailing={
+            words !== '' && (
+              <IconButton label={t('articles.clear')} onClick={() => type('')}>
+                <X size={20} aria-hidden="true" />
+              </IconButton>
+            )
+          }
+        />
+      </form>
+      <Muted size={12} role="status">
+        {found !== null && found.hits.length > 0 && t('articles.found', { count: found.hits.length })}
+      </Muted>
+      {errorKey !== null && (
+        <ErrorState
+          title={t('articles.searchFailed')}
+          text={t(errorKey)}
+          action={<Button onClick={() => search.send({ type: 'search.submitted' })}>{t('act.retry')}</Button>}
+        />
+      )}
+      {found === null && children}
+      {found !== null && found.hits.length === 0 && (
+        <EmptyState
+          icon={<SearchX size={24} />}
+          title={t('articles.none', { words: found.words })}
+          text={t('articles.noneText')}
+          action={<ButtonLink to="/cs">{t('articles.service')}</ButtonLink>}
+        />
+      )}
+      {found !== null && found.hits.length > 0 && (
+        <ul className={styles.list}>
+          {found.hits.map(({ id, title, text, to }) => (
+            <li key={id}>
+              <Link className={styles.card} to={to}>
+                <span className={styles.words}>
+                  <strong className={styles.head}>{title}</strong>
+                  {text !== '' && <span className={styles.lead}>{text}</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
