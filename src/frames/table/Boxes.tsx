@@ -27,8 +27,8 @@ function Box({ seat, box }: { readonly seat: SeatRef; readonly box: TableBox }) 
     return own === null ? fen(0) : plus(own.chips[box] ?? fen(0), own.asking[box] ?? fen(0))
   })
   const ready = useSelector(seat, ({ context }) => context.staged[box] ?? fen(0))
-  const all = useSelector(seat, ({ context }) => context.table?.boxes[box].stake ?? fen(0))
-  const players = useSelector(seat, ({ context }) => context.table?.boxes[box].players ?? 0)
+  const all = useSelector(seat, ({ context }) => context.table?.boxes[box]?.stake ?? fen(0))
+  const players = useSelector(seat, ({ context }) => context.table?.boxes[box]?.players ?? 0)
   const isWinner = useSelector(seat, (snapshot) => resultNow(snapshot)?.winner === box)
   return (
     <button
