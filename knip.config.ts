@@ -20,6 +20,7 @@ const everything: KnipConfig = {
     ...product,
     ...games,
     ...frames,
+    'vite.frames.config.ts',
     // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
     // What runs a thread from its source.

@@ -10,7 +10,17 @@ import { withLock } from './lock.mjs'
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'dist', '.sources-hash')
 /** Everything that a build reads. */
-const SOURCES = ['index.html', 'package-lock.json', 'package.json', 'public', 'server', 'src', 'tsconfig.json', 'vite.config.ts', 'vite.frames.config.ts']
+const SOURCES = [
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'server',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.frames.config.ts',
+]
 
 function filesIn(path) {
   if (!existsSync(path)) return []

@@ -51,6 +51,9 @@ import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
 import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
 import { tableOracles } from './table/tableOracle.ts'
 import { tableScripts } from './table/tableScript.ts'
+import { frameModel } from './frame/frameModel.ts'
+import { roundModel } from './frame/roundModel.ts'
+import { showModel } from './frame/showModel.ts'
 import { walletModel } from './wallet/walletModel.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
@@ -211,6 +214,9 @@ export const MODELS: readonly Model[] = [
   ...formModels,
   noticesModel,
   walletModel,
+  frameModel,
+  roundModel,
+  showModel,
   letterDraftModel,
   agentFormModel,
   supportChatModel,

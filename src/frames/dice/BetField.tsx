@@ -36,7 +36,7 @@ export function BetField({ round }: { readonly round: RoundRef }) {
       </div>
       <label className={look.target} htmlFor={id}>
         <span>{words.target}</span>
-        <output>{bet.target}.00</output>
+        <b>{bet.target}.00</b>
       </label>
       <input
         id={id}

@@ -23,7 +23,8 @@ export function Tide({ round, motion }: { readonly round: RoundRef; readonly mot
   const isWin = rolled !== null && isDiceWin(rolled.bet, rolled.roll)
   const style: CSSProperties & Record<`--${string}`, number> = {
     '--mark': bet.target,
-    '--roll': roll === null ? 50 : (roll / DICE_FACES) * 100,
+    // Before anything was rolled it floats where one would win.
+    '--roll': roll === null ? (bet.side === 'under' ? bet.target / 2 : (bet.target + 100) / 2) : (roll / DICE_FACES) * 100,
   }
   return (
     <div className={look.tide} style={style} data-side={bet.side}>
@@ -32,9 +33,14 @@ export function Tide({ round, motion }: { readonly round: RoundRef; readonly mot
         data-state={!isSettled ? 'drifts' : phase === 'shown' ? (isWin ? 'won' : 'lost') : 'past'}
         aria-hidden
       >
-        {isSettled && rolled !== null ? formatRoll(rolled.roll) : '--.--'}
+        {isSettled && rolled !== null ? formatRoll(rolled.roll) : isDrifting ? '…' : ''}
       </p>
       <div className={look.sea} aria-hidden>
+        <svg className={look.horizon} viewBox="0 0 400 100" preserveAspectRatio="xMidYMax slice">
+          <circle className={look.disc} cx="332" cy="34" r="15" />
+          <path className={look.cloud} d="M40 40q6-10 18-8 6-11 20-7 13-1 16 8 11-1 13 7z" />
+          <path className={look.hill} d="M0 100V88q60-22 120-8t120-2 160 2v20z" />
+        </svg>
         <div className={look.water} />
         <svg className={look.waves} viewBox="0 0 400 20" preserveAspectRatio="none">
           <path d="M0 12q25-12 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0v8H0z" />

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { DICE_TARGETS, DiceBet } from '#src/api/model/games/dice/dice.ts'
+import { DICE_TARGETS, DiceBet, DiceRoll } from '#src/api/model/games/dice/dice.ts'
 import type { RoundOver } from '#src/api/model/games/frameDoor.ts'
-import { readProof } from '#src/api/model/games/proofs.ts'
 
 const FIRST: DiceBet = { side: 'under', target: 50 }
 const Play = v.pipe(v.string(), v.parseJson(), DiceBet)
@@ -23,8 +22,11 @@ export function betOn(side: DiceBet['side'], target: number): DiceBet {
 /** The other side of a bet, with the same chance. */
 export const otherSide = ({ side, target }: DiceBet): DiceBet => betOn(side === 'under' ? 'over' : 'under', 100 - target)
 
+/** What the provider says of a roll. */
+const Shown = v.object({ bet: DiceBet, roll: DiceRoll })
+
 /** A round's roll and bet; null = it is none of the dice's. */
-export function rollOf(round: RoundOver): { readonly bet: DiceBet; readonly roll: number } | null {
-  const proof = readProof(round.proof)
-  return proof?.rules === 'dice' ? { bet: proof.bet, roll: proof.roll } : null
+export function rollOf({ shown }: RoundOver): v.InferOutput<typeof Shown> | null {
+  const read = v.safeParse(Shown, shown)
+  return read.success ? read.output : null
 }

@@ -24,7 +24,7 @@ type DiceWords = {
 
 export const DICE_NAMES = { 'zh-CN': '潮汐骰子', en: 'Tide Dice' } as const
 
-export const DICE_WORDS: Readonly<Record<Language, DiceWords>> = {
+const DICE_WORDS: Readonly<Record<Language, DiceWords>> = {
   'zh-CN': {
     roll: '掷骰',
     idle: '选好潮位，掷出 0.00 到 99.99。',

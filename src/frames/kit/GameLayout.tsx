@@ -53,12 +53,12 @@ export function GameLayout({ round, name, returns, rules, stage, result, control
         {controls}
         <p className={look.balance}>
           <span>{words.balance}</span>
-          <output className={look.money}>{held === null ? words.unknownBalance : formatMoney('FEN', held)}</output>
+          <span className={look.money}>{held === null ? words.unknownBalance : formatMoney('FEN', held)}</span>
         </p>
       </div>
       {sheet === 'rules' && (
         <Sheet title={words.rules} onClose={close}>
-          {rules}
+          <Suspense>{rules}</Suspense>
           <PlayNotes round={round} />
         </Sheet>
       )}

@@ -20,7 +20,7 @@ export function ResultLine({ round, idle, told }: { readonly round: RoundRef; re
         <CountedWin show={counted} />
       ) : (
         <p className={look.line} data-win={phase === 'shown' && isWin} role="status">
-          {trouble ?? (phase === 'shown' && last !== null ? wordsOf(last, words) : idle)}
+          {trouble ?? (phase === 'shown' && last !== null ? wordsOf(last, words) : phase === 'laying' ? idle : '')}
         </p>
       )}
       <p className={look.told} aria-live="polite">

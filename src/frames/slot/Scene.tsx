@@ -7,15 +7,46 @@ export function Scene({ shines, children }: { readonly shines: boolean; readonly
     <div className={look.scene} data-shines={shines}>
       <svg className={look.view} viewBox="0 0 1200 700" preserveAspectRatio="xMidYMax slice" aria-hidden>
         <rect className={look.sky} width="1200" height="700" />
-        <circle className={look.disc} cx="960" cy="130" r="54" />
-        <path className={look.cloud} d="M120 150q20-34 60-26 20-40 66-26 44-6 54 26 40-4 44 26z" />
-        <path className={look.cloud} d="M690 90q16-26 46-20 18-30 52-18 34-4 40 20 30-2 34 18z" />
-        <path className={look.hill} d="M0 470q160-90 330-40t310-10 330-20 230 30v270H0z" />
-        <path className={look.far} d="M0 520q150-22 300 0t300 0 300 0 300 0v180H0z" />
-        <path className={look.near} d="M0 590q100-26 200 0t200 0 200 0 200 0 200 0 200 0v110H0z" />
+        <g className={look.wide}>
+          <circle className={look.disc} cx="104" cy="268" r="44" />
+          <path className={look.cloud} d="M20 388q14-24 42-18 14-28 46-18 31-4 38 18 28-3 31 18z" />
+          <path className={look.cloud} d="M1010 236q12-20 34-16 14-22 40-14 26-3 30 16 22-2 25 14z" />
+          <path className={look.hill} d="M0 520q130-70 250-34t420 4 330-56 200-6v272H0z" />
+          <Tower x={1096} y={430} />
+        </g>
+        <g className={look.tall}>
+          <circle className={look.disc} cx="430" cy="104" r="40" />
+          <path className={look.cloud} d="M640 92q12-20 36-16 14-24 42-14 28-3 33 16 24-2 27 14z" />
+          <path className={look.cloud} d="M352 196q12-20 36-16 14-24 42-14 28-3 33 16 24-2 27 14z" />
+          <path className={look.hill} d="M300 520q120-10 220-90t150-60 240 110v220H300z" />
+          <Tower x={640} y={368} />
+        </g>
+        <path className={look.far} d="M0 540q150-22 300 0t300 0 300 0 300 0v160H0z" />
+        <path className={look.crest} d="M0 540q150-22 300 0t300 0 300 0 300 0" />
+        <path className={look.near} d="M0 606q100-26 200 0t200 0 200 0 200 0 200 0 200 0v94H0z" />
+        <path className={look.crest} d="M0 606q100-26 200 0t200 0 200 0 200 0 200 0 200 0" />
+        <path className={look.deep} d="M0 664q75-20 150 0t150 0 150 0 150 0 150 0 150 0 150 0 150 0v36H0z" />
       </svg>
-      <div className={look.beam} />
       {children}
     </div>
+  )
+}
+
+/** The lighthouse of the harbour, from its foot up. */
+function Tower({ x, y }: { readonly x: number; readonly y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g className={look.beam}>
+        <path d="M0-228-1400-458v460z" />
+        <path d="M0-228 1400-458v460z" />
+      </g>
+      <path className={look.tower} d="M-30 6-20-190h40L30 6z" />
+      <path className={look.band} d="m-26.4-64 2.6-52h47.6l2.6 52zM-21.2-166l1.2-24h40l1.2 24zM-30 6l1.8-36h56.4L30 6z" />
+      <path className={look.shadow} d="M8-190h12L30 6H14z" />
+      <rect className={look.roof} x="-30" y="-200" width="60" height="11" rx="3" />
+      <rect className={look.lantern} x="-17" y="-240" width="34" height="40" />
+      <path className={look.roof} d="M-24-240q24-34 48 0z" />
+      <circle className={look.glow} cy="-221" r="46" />
+    </g>
   )
 }

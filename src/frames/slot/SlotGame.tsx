@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
 import { SLOT } from '#src/api/model/games/slot/slotRules.ts'
 import { SLOT_RETURN } from '#src/api/model/games/slot/slotReturn.ts'
 import { gridAt } from '#src/api/model/games/slot/spin.ts'
@@ -9,12 +10,13 @@ import { GameLayout } from '../kit/GameLayout.tsx'
 import { PlayBar } from '../kit/PlayBar.tsx'
 import { ResultLine } from '../kit/ResultLine.tsx'
 import { useLanguage } from '../kit/words.ts'
-import { Paytable } from './Paytable.tsx'
 import { type ReelMotion, Reels } from './Reels.tsx'
 import { Scene } from './Scene.tsx'
 import { FIRST_STOPS, stopsOf, winsAt } from './shown.ts'
 import { SymbolSheet } from './SymbolSheet.tsx'
 import { SLOT_NAMES, useSlotWords } from './words.ts'
+
+const Paytable = lazy(async () => ({ default: (await import('./Paytable.tsx')).Paytable }))
 
 /** The slot: five reels before the harbour at night, what they won, and what it pays. */
 export function SlotGame({ round, motion }: { readonly round: RoundRef; readonly motion: boolean }) {

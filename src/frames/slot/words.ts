@@ -21,7 +21,7 @@ type SlotWords = {
 
 export const SLOT_NAMES = { 'zh-CN': '灯塔转轮', en: 'Lighthouse Reels' } as const
 
-export const SLOT_WORDS: Readonly<Record<Language, SlotWords>> = {
+const SLOT_WORDS: Readonly<Record<Language, SlotWords>> = {
   'zh-CN': {
     spin: '转动',
     idle: '十条线，从左到右三个起赔。',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fromCallback, fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { ClientSeed, Commitment } from '#src/api/model/games/fair/seeds.ts'
 import { FrameEntered, FramePlayed, FrameRefused, FrameStale, FrameState } from '#src/api/model/games/frameDoor.ts'
 import { ToFrame } from '#src/api/model/games/frameMessages.ts'
@@ -143,7 +143,7 @@ export function createFrameActors(window: Window, game: GameCode) {
       return () => window.removeEventListener('message', hear)
     }),
     /** Counts from 0 to 1 within some ms, a step for each picture. */
-    count: fromCallback<never, { ms: number }>(({ input, sendBack }) => {
+    count: fromCallback<EventObject, { ms: number }>(({ input, sendBack }) => {
       let begun: number | null = null
       let asked = window.requestAnimationFrame(function step(now) {
         begun ??= now

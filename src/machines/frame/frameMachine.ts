@@ -28,7 +28,7 @@ type Input = {
 
 type Context = Input & {
   readonly state: FrameState | null
-  /** Whether the page around it lets no round begin. */
+  /** Whether the page around it lets no round begin once the game is open. */
   readonly isHeld: boolean
   readonly reason: Refusal | null
 }
@@ -101,8 +101,8 @@ export const frameMachine = setup({
         { type: 'tell', params: ({ context }) => balanceWord(context.state) },
       ],
       on: {
-        'page.paused': { actions: [assign({ isHeld: true }), sendTo('game', ({ event }) => event)] },
-        'page.resumed': { actions: [assign({ isHeld: false }), sendTo('game', ({ event }) => event)] },
+        'page.paused': { actions: sendTo('game', ({ event }) => event) },
+        'page.resumed': { actions: sendTo('game', ({ event }) => event) },
       },
       invoke: {
         id: 'game',

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, type EventObject, setup } from 'xstate'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { actionSlot, callbackSlot } from '../kit/slots.ts'
 import type { SoundName } from './frame.ts'
@@ -28,7 +28,7 @@ const COUNT = 900
 /** How a round is shown that is decided: its parts turn, stop one after the other, and a win of more than the stake is counted up. */
 export const showMachine = setup({
   types: { context: {} as Context, events: {} as ShowEvent, input: {} as Input },
-  actors: { count: callbackSlot<never, { ms: number }>('show.count') },
+  actors: { count: callbackSlot<EventObject, { ms: number }>('show.count') },
   actions: { sound: actionSlot<{ name: SoundName }>('show.sound') },
   guards: {
     isStill: ({ context }) => !context.motion,

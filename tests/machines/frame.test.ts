@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, setup, toPromise } from 'xstate'
+import { fen } from '#src/api/model/money/amount.ts'
+import { createFrameActors, takeToken } from '#src/machines/frame/frameActors.ts'
+import { nextStake, stakeSteps } from '#src/machines/frame/stakeSteps.ts'
+
+const SITE = 'https://site.example'
+const NEXT = { commitment: 'a'.repeat(64), clientSeed: 'mine', nonce: 3 }
+const STATE = { game: 'tidepool-slot', minStake: '100', maxStake: '5000', balance: '2000', next: NEXT, last: null }
+const READ = { ...STATE, minStake: 100, maxStake: 5_000, balance: 2_000 }
+const PASS = { frame: 'frame-1', pace: 2_500 }
+const ORDER = { key: 'key-12345', stake: fen(1_000), play: '{}', clientSeed: 'mine', commitment: 'a'.repeat(64) }
+
+/** A window in a frame, as far as frames look at it. */
+function windowOf({ site = SITE, around = SITE, hash = '' }: { site?: string; around?: string; hash?: string } = {}) {
+  const kept = new Map<string, string>()
+  const listeners = new Set<(event: MessageEvent) => void>()
+  const parent = { postMessage: vi.fn<(word: unknown, origin: string) => void>() }
+  const replaceState = vi.fn<(state: unknown, title: string, address: string) => void>()
+  const window = {
+    parent,
+    location: { hash, pathname: '/game/tidepool-slot', search: '', ancestorOrigins: [around] },
+    history: { replaceState },
+    navigator: { language: 'en-GB' },
+    document: { querySelector: () => ({ content: site }) },
+    matchMedia: () => ({ matches: false }),
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => void kept.set(key, text),
+      removeItem: (key: string) => void kept.delete(key),
+      key: () => null,
+      length: 0,
+    },
+    addEventListener: (_: string, listener: (event: MessageEvent) => void) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: MessageEvent) => void) => void listeners.delete(listener),
+  } as unknown as Window
+  return {
+    window,
+    parent,
+    replaceState,
+    listeners,
+    says: (data: unknown, from: { origin?: string; source?: unknown } = {}) => {
+      for (const listener of listeners) listener({ origin: SITE, source: parent, data, ...from } as MessageEvent)
+    },
+  }
+}
+
+type Answer = { readonly status: number; readonly said?: object } | 'lost'
+const answers: Answer[] = []
+const asked: Array<{ readonly path: string; readonly body: unknown }> = []
+beforeEach(() => {
+  answers.length = 0
+  asked.length = 0
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    asked.push({ path, body: JSON.parse(body) })
+    const answer = answers.shift()
+    if (answer === undefined || answer === 'lost') throw new TypeError('no network')
+    return Response.json(answer.said ?? {}, { status: answer.status })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const actors = () => createFrameActors(windowOf().window, 'tidepool-slot')
+const enter = (token: string | null, pass: typeof PASS | null) =>
+  toPromise(createActor(actors().enter, { input: { token, pass } }).start())
+const play = () => toPromise(createActor(actors().ask, { input: { pass: PASS, order: ORDER } }).start())
+
+test('[P-5] the token is taken out of the address before anything else has it', () => {
+  const { window, replaceState } = windowOf({ hash: '#token-1' })
+  expect(takeToken(window)).toBe('token-1')
+  expect(replaceState).toHaveBeenCalledWith(null, '', '/game/tidepool-slot')
+  const reloaded = windowOf()
+  expect(takeToken(reloaded.window)).toBeNull()
+  expect(reloaded.replaceState).not.toHaveBeenCalled()
+})
+
+test('[P-5] a word goes to the page around the frame by its exact origin, and nowhere where that is not the site', () => {
+  const around = windowOf({ site: `${SITE} https://other.example` })
+  createFrameActors(around.window, 'tidepool-slot').tell({ type: 'close' })
+  expect(around.parent.postMessage.mock.calls).toEqual([[{ type: 'close' }, SITE]])
+  const strange = windowOf({ around: 'https://evil.example' })
+  createFrameActors(strange.window, 'tidepool-slot').tell({ type: 'close' })
+  expect(strange.parent.postMessage).not.toHaveBeenCalled()
+  // Alone there is nobody to tell.
+  const alone = windowOf()
+  Object.assign(alone.window, { parent: alone.window })
+  expect(() => createFrameActors(alone.window, 'tidepool-slot').tell({ type: 'close' })).not.toThrow()
+})
+
+test('[P-5] only the site’s page is heard, in the words that there are', () => {
+  const { window, says, listeners } = windowOf()
+  const heard: unknown[] = []
+  const hears = setup({ actors: { page: createFrameActors(window, 'tidepool-slot').page } }).createMachine({
+    invoke: { src: 'page' },
+    on: { '*': { actions: ({ event }) => heard.push(event) } },
+  })
+  const frame = createActor(hears).start()
+  says({ type: 'paused' }, { origin: 'https://evil.example' })
+  says({ type: 'paused' }, { source: {} })
+  says({ type: 'spin' })
+  says('paused')
+  expect(heard).toEqual([])
+  says({ type: 'paused' })
+  says({ type: 'sound', on: true })
+  says({ type: 'theme', theme: 'dark', language: 'en', motion: false })
+  expect(heard).toEqual([
+    { type: 'page.paused' },
+    { type: 'page.sounded', on: true },
+    { type: 'page.looked', look: { theme: 'dark', language: 'en', motion: false } },
+  ])
+  frame.stop()
+  expect(listeners.size).toBe(0)
+})
+
+test('[P-5] a frame enters by its token once, and by its own token after that', async () => {
+  answers.push({ status: 200, said: { ...STATE, frame: 'frame-1', pace: 2_500 } })
+  expect(await enter('token-1', null)).toEqual({ kind: 'entered', pass: PASS, state: READ })
+  answers.push({ status: 200, said: STATE })
+  expect(await enter(null, PASS)).toEqual({ kind: 'entered', pass: PASS, state: READ })
+  // An old address that the browser brought back: the frame's own token holds.
+  answers.push({ status: 401, said: { reason: 'session' } }, { status: 200, said: STATE })
+  expect(await enter('token-1', PASS)).toMatchObject({ kind: 'entered', pass: PASS })
+  answers.push({ status: 401, said: { reason: 'paused' } })
+  expect(await enter('token-2', null)).toEqual({ kind: 'refused', reason: 'paused' })
+  answers.push({ status: 401 })
+  expect(await enter(null, PASS)).toEqual({ kind: 'refused', reason: 'session' })
+  expect(await enter(null, null)).toEqual({ kind: 'refused', reason: 'session' })
+  answers.push({ status: 502 })
+  await expect(enter('token-3', null)).rejects.toThrow('502')
+})
+
+test('[P-5] each answer to a round is what it says; what is none is an error, so that the same is asked again', async () => {
+  const round = { state: 'over', key: ORDER.key, stake: '1000', returned: '0', shown: {}, proof: '' }
+  answers.push({ status: 200, said: { ...STATE, round } })
+  expect(await play()).toEqual({ kind: 'told', round: { ...round, stake: 1_000, returned: 0 }, state: READ })
+  expect(asked).toEqual([{ path: '/api/play', body: { frame: 'frame-1', ...ORDER } }])
+  answers.push({ status: 200, said: { ...STATE, round: { state: 'refused', key: ORDER.key, reason: 'of tomorrow' } } })
+  expect(await play()).toMatchObject({ round: { state: 'refused', reason: 'unknown' } })
+  answers.push({ status: 409, said: STATE }, { status: 400 }, { status: 401 })
+  expect([await play(), await play(), await play()]).toEqual([
+    { kind: 'stale', next: NEXT },
+    { kind: 'rejected' },
+    { kind: 'ended' },
+  ])
+  answers.push({ status: 500 }, { status: 200, said: { nothing: true } }, 'lost')
+  for (const _ of ['a fault', 'no answer of ours', 'no answer at all']) await expect(play()).rejects.toThrow()
+})
+
+test('[P-5] stakes are offered within the player’s bounds, these among them', () => {
+  const steps = stakeSteps(fen(150), fen(2_500))
+  expect(steps).toEqual([150, 200, 500, 1_000, 2_000, 2_500])
+  expect(stakeSteps(fen(100), fen(100))).toEqual([100])
+  expect(nextStake(steps, fen(1_000), 1)).toBe(2_000)
+  expect(nextStake(steps, fen(1_700), -1)).toBe(1_000)
+  expect([nextStake(steps, fen(2_500), 1), nextStake(steps, fen(150), -1)]).toEqual([2_500, 150])
+})
