@@ -9,6 +9,8 @@ import { ClientSeed, Commitment, Nonce } from './fair/seeds.ts'
 const REFUSALS = ['session', 'paused', 'shut', 'stake', 'pace', 'funds', 'closed', 'refunded', 'unknown', 'noAnswer'] as const
 const Refusal = v.fallback(v.picklist(REFUSALS), 'unknown')
 export type Refusal = (typeof REFUSALS)[number]
+/** Whether a word is one of these. */
+export const isRefusal = (word: unknown): word is Refusal => v.is(v.picklist(REFUSALS), word)
 
 /** What decides the player's next round, as far as it is told before: the commitment to its server seed, and the player's own seed. */
 const NextRound = v.object({ commitment: Commitment, clientSeed: ClientSeed, nonce: Nonce })
