@@ -192,7 +192,7 @@ test('[R-6] a visitor is asked to log in for a game and for records; a game that
   person,
 }) => {
   await page.goto(GAME)
-  await expect(page.getByRole('alertdialog', { name: '请先登录' })).toContainText('请先登录后体验电子游戏')
+  await expect(page.getByRole('alertdialog', { name: '请先登录' })).toContainText(/请先登录后体验(电子)?游戏/)
   await page.goto('/app/records')
   await expect(page.getByRole('alertdialog', { name: '请先登录' })).toContainText('请先登录后体验我的记录')
   const mia = await person('mia')
