@@ -12,7 +12,7 @@ type Frames = Awaited<ReturnType<typeof startFrameServer>>
 
 /** The demo world with a provider of the tests, whose games are at an origin of their own. */
 const test = base.extend<{ frames: Frames }>({
-  // eslint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- a fixture without another one
   frames: async ({}, provide) => {
     const frames = await startFrameServer()
     await provide(frames)
