@@ -85,7 +85,15 @@ export const AREAS = {
     'server/games',
     'server/venues',
   ],
-  games: ['src/frames', 'src/machines/frame', 'server/games', 'server/venues'],
+  games: [
+    'src/frames',
+    'src/machines/frame',
+    'src/machines/games',
+    'src/ui/game',
+    'src/ui/rounds',
+    'server/games',
+    'server/venues',
+  ],
   saferPlay: ['src/machines/saferPlay', 'src/ui/saferPlay', 'server/saferPlay'],
   inspector: ['src/inspector', 'src/machines/inspector', 'src/ui/inspector', 'tests/recordings'],
   // Their tests walk every page.

@@ -44,7 +44,7 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/app/game/:game'],
     load: async () => (await import('./features/game.ts')).game,
-    words: ['game', 'saferPlay', 'shared'],
+    words: ['game', 'saferPlay'],
     saferPlay: 'watching',
   },
   {

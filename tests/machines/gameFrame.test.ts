@@ -15,7 +15,7 @@ function begin() {
   const contentWindow = { postMessage: (message: unknown, origin: string) => posted.push([message, origin]) }
   const element = { contentWindow } as unknown as HTMLIFrameElement
   const heard: string[] = []
-  const frame = provideFrame({ window, document, looks } as unknown as Parameters<typeof provideFrame>[0])
+  const frame = provideFrame({ window, document, looks })
   const page = createActor(
     setup({
       types: { events: {} as FrameCommand | FrameEvent },

@@ -8,7 +8,7 @@ import { defineCall } from './defineCall.ts'
 
 /** Most games of the site; rounds on a page of records unless it asks for others, at most so many; and the last page that is turned to. */
 export const MOST_GAMES = 500
-export const ROUNDS_ON_PAGE = 20
+const ROUNDS_ON_PAGE = 20
 const MOST_ROUNDS = 50
 const LAST_PAGE = 500
 

@@ -1,7 +1,6 @@
 import { combineLatest, defer, distinctUntilChanged, from, fromEvent, map, type Observable, startWith } from 'rxjs'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import { profile } from '#src/api/profile.ts'
-import { reducedMotion } from '#src/browser/reducedMotion.ts'
 import type { FrameLook } from '#src/machines/games/frameActors.ts'
 import { provideGame } from '#src/machines/games/gameActors.ts'
 import { provideSeconds } from '#src/machines/kit/clockActors.ts'
@@ -46,22 +45,24 @@ export const game = defineFeature({
 /** How the page looks, for frames that are not of this site: by the person's choices, and where they made none by the device's. */
 function looksOf({ window, words, actors: { preferences } }: App): Observable<FrameLook> {
   const chosen = defer(() => from(preferences).pipe(startWith(preferences.getSnapshot()))).pipe(map(({ context }) => context))
-  const query = window.matchMedia('(prefers-color-scheme: dark)')
-  const dark = fromEvent(query, 'change').pipe(
-    startWith(null),
-    map(() => query.matches),
-  )
+  const matches = (condition: string) => {
+    const query = window.matchMedia(condition)
+    return fromEvent(query, 'change').pipe(
+      startWith(null),
+      map(() => query.matches),
+    )
+  }
   const languages = fromEvent<string>(words, 'languageChanged').pipe(
     startWith(null),
     map(() => LANGUAGES.find((language) => language === words.language) ?? LANGUAGES[0]),
   )
-  const still = reducedMotion(window, chosen.pipe(map(({ motion }) => motion)))
+  const [dark, still] = [matches('(prefers-color-scheme: dark)'), matches('(prefers-reduced-motion: reduce)')]
   return combineLatest([chosen, dark, languages, still]).pipe(
-    map(([{ theme }, isDark, language, isStill]): FrameLook => ({
+    map(([{ theme, motion }, isDark, language, isStill]): FrameLook => ({
       type: 'theme',
       theme: theme === 'system' ? (isDark ? 'dark' : 'light') : theme,
       language,
-      motion: !isStill,
+      motion: motion && !isStill,
     })),
     distinctUntilChanged((one, other) => JSON.stringify(one) === JSON.stringify(other)),
   )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { ChevronLeft, Maximize, Minimize, Volume2, VolumeX } from 'lucide-react'
+import { ChevronLeft, Expand, Shrink, Volume1, VolumeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -51,11 +51,11 @@ export function GameBar({ visit, name, funds, seconds, isFull }: GameBarProps) {
           disabled={!isOpen}
           onClick={() => visit.send({ type: 'sound.toggled' })}
         >
-          {sounds ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+          {sounds ? <Volume1 size={20} aria-hidden="true" /> : <VolumeOff size={20} aria-hidden="true" />}
         </IconButton>
         {document.fullscreenEnabled && (
           <IconButton label={isFull ? t('game.fullOff') : t('game.full')} onClick={() => void toggleFullScreen()}>
-            {isFull ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
+            {isFull ? <Shrink size={20} aria-hidden="true" /> : <Expand size={20} aria-hidden="true" />}
           </IconButton>
         )}
       </div>

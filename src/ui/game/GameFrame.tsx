@@ -29,6 +29,7 @@ export function GameFrame({ visit, name }: { readonly visit: GameRef; readonly n
           className={styles.frame}
           title={name}
           src={address}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- both together are harmless here: the game is of another origin
           sandbox="allow-scripts allow-same-origin"
           allow=""
           referrerPolicy="no-referrer"

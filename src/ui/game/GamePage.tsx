@@ -17,7 +17,7 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useFullScreen } from '#src/ui/kit/useFullScreen.ts'
+import { usePageFills } from './usePageFills.ts'
 import { EmptyPage } from '#src/ui/shared/EmptyPage.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
@@ -67,7 +67,7 @@ function Visit({ game: code, title, logic, play }: OneVisitProps) {
   const names = useSelector(visit, ({ context }) => context.visit?.game.names ?? null)
   const name = names?.[language] ?? t('game.title')
   useTitle(title, name)
-  const isFull = useFullScreen() !== null
+  const isFull = usePageFills()
   if (place === 'failed' && errorKey === 'errors.notFound') return <Missing title={title} />
   return (
     <section className={cx(styles.game, isFull && styles.full)} aria-label={name}>

@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { formatRoll } from '#src/api/model/games/dice/dice.ts'
 import type { RoundProof } from '#src/api/model/games/proofs.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Facts } from '#src/ui/kit/Layout.tsx'
 import styles from './rounds.module.css'
+
+/** What is longer than this is a seed or a hash. */
+const LONG = 40
 
 /** What a proof says: how the round was shown, and the seeds that it comes from. */
 export function ProofFacts({ proof }: { readonly proof: RoundProof }) {
@@ -30,8 +34,8 @@ export function ProofFacts({ proof }: { readonly proof: RoundProof }) {
     <Facts>
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dt className={styles.factName}>{name}</dt>
+          <dd className={cx(styles.value, value.length > LONG && styles.seed)}>{value}</dd>
         </div>
       ))}
     </Facts>

@@ -5,7 +5,7 @@ import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { ROUND_STATES } from '#src/api/model/game.ts'
 import { readVenueCode } from '#src/api/model/venueKind.ts'
 import type { RoundsQuery } from '#src/machines/games/roundsMachine.ts'
-import type { provideVenueList } from '#src/machines/venue/venueActors.ts'
+import type { VenueListLogic } from '#src/machines/venue/venueList.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
@@ -23,7 +23,7 @@ const KINDS = [null, 'slots', 'live'] as const
 
 export type RoundFiltersProps = {
   readonly query: RoundsQuery
-  readonly logic: { readonly venues: ReturnType<typeof provideVenueList> }
+  readonly logic: { readonly venues: VenueListLogic }
   readonly now: () => number
   readonly onChange: (query: RoundsQuery) => void
 }

@@ -98,7 +98,8 @@ function Outcome({ verify }: { readonly verify: VerifyRef }) {
           action={<Button onClick={() => verify.send({ type: 'verify.retried' })}>{t('act.retry')}</Button>}
         />
       )
-    default:
+    case 'beginning':
+    case 'waiting':
       return null
   }
 }

@@ -32,6 +32,10 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ':letterId?': [''],
   // The list of announcements, and one that was taken back.
   ':announcementId?': ['', 'gone'],
+  // A game that there is not: any other needs its provider.
+  ':game': ['no-game'],
+  // The list of rounds, and no round of anybody's.
+  ':round?': [''],
   '*': ['nowhere'],
 }
 

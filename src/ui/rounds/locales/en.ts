@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   rounds: {
     title: 'Game records',
     lead: 'Rounds at every venue, also while you paused or excluded yourself.',
-    toBets: 'Sports bets are under “My bets” of each sportsbook',
+    toBets: 'Sports bets are under “My bets” of each sportsbook.',
     toMoney: 'Money movements',
     toVerify: 'Verify a round',
     kinds: 'Kind',

@@ -3,7 +3,7 @@ export const words = {
   rounds: {
     title: '游戏记录',
     lead: '所有场馆的游戏局，暂停或自我排除期间也能查看。',
-    toBets: '体育注单在各体育场馆的“我的注单”里',
+    toBets: '体育注单在各体育场馆的“我的注单”里。',
     toMoney: '资金流水',
     toVerify: '验证一局',
     kinds: '按类型筛选',
