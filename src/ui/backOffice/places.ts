@@ -49,7 +49,7 @@ export const PLACES = [
   { path: 'rooms/moderators', key: 'backOffice.place.moderators', icon: ShieldCheck, right: 'rooms.read' },
   { path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
   { path: 'venues', key: 'backOffice.place.venues', icon: Store, right: 'venues.read' },
-  { path: 'venues/games', key: 'backOffice.place.games', icon: Gamepad2, right: 'venues.read' },
+  { path: 'games', key: 'backOffice.place.games', icon: Gamepad2, right: 'venues.read' },
   { path: 'content', key: 'backOffice.place.content', icon: Newspaper, right: 'content.read' },
   { path: 'tasks', key: 'backOffice.place.tasks', icon: ListChecks, right: 'site.read' },
   { path: 'grades', key: 'backOffice.place.grades', icon: Crown, right: 'site.read' },
