@@ -50,7 +50,7 @@ export function GameTile({ game, isFavourite, as: Heading, isLead = false, isSti
             {t('hall.players', { number: formatCount(game.players, language) })}
           </span>
         )}
-        <FavouriteButton over collected={isFavourite} name={name} onPress={onStar} />
+        <FavouriteButton over collected={isFavourite} name={name} label={t('hall.star', { name })} onPress={onStar} />
       </div>
       <div className={styles.body}>
         <Heading className={styles.name}>

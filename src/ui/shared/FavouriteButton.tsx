@@ -9,17 +9,19 @@ type CollectButtonProps = {
   /** Who or what is followed. */
   readonly name: string
   readonly onPress: () => void
+  /** What it does, where that is not to follow. */
+  readonly label?: string
   /** Over a picture. */
   readonly over?: boolean
 }
 
-/** Follows an anchor or a match, or lets it go. */
-export function FavouriteButton({ collected, name, onPress, over = false }: CollectButtonProps) {
+/** Follows an anchor or a match, or collects a game, or lets it go. */
+export function FavouriteButton({ collected, name, onPress, label, over = false }: CollectButtonProps) {
   const { t } = useTranslation('shared')
   return (
     <IconButton
       className={cx(styles.collect, collected && styles.on, over && styles.over)}
-      label={t('star.follow', { name })}
+      label={label ?? t('star.follow', { name })}
       aria-pressed={collected}
       onClick={onPress}
     >

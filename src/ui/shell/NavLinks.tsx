@@ -26,7 +26,8 @@ export type Navigation = { readonly [place in 'rail' | 'bar' | 'footer']: readon
 /** The site's places: a bar at the bottom of a phone, a rail at the left of a desktop. Without an operator's, they are the product's. */
 export function NavLinks({ links }: { readonly links: readonly NavLink[] | null }) {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
+  // A venue's games, and a game, are below the hall.
+  const pathname = useLocation().pathname.replace(/^\/app\/e?game(?=\/|$)/, '/app/games')
   return (links ?? LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))).map(({ to, label, icon: Icon }) => (
     <Link
       key={to}

@@ -28,6 +28,10 @@ export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unkn
         return t('backOffice.fault.link')
       case 'place.range':
         return t('backOffice.fault.place')
+      case 'stake.order':
+        return t('backOffice.fault.stakeOrder')
+      case 'stake.range':
+        return t('backOffice.fault.stakeRange')
       case 'gift.effect':
         return t('backOffice.fault.giftEffect')
       case 'digits.3':

@@ -23,6 +23,7 @@ export const words: SameKeys<typeof chinese> = {
     from: 'From {{stake}}',
     players: 'Playing: {{number}}',
     by: 'By {{name}}',
+    star: 'Favourite {{name}}',
     shut: 'Closed',
     venueShut: 'Maintenance',
     none: 'No game fits',

@@ -20,6 +20,7 @@ export const words = {
     from: '{{stake}} 起',
     players: '{{number}} 人在玩',
     by: '{{name}} 出品',
+    star: '收藏 {{name}}',
     shut: '暂停开放',
     venueShut: '维护中',
     none: '没有符合条件的游戏',

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { OfficeGame } from '#src/api/model/officeGame.ts'
+import type { gameActMachine, officeGamesMachine } from '#src/machines/backOffice/officeGamesMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useVenueName } from '#src/ui/shared/useVenueName.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
+import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { GameForm } from './GameForm.tsx'
+
+type GamesLogic = { readonly games: typeof officeGamesMachine; readonly gameAct: typeof gameActMachine }
+
+/** Games of venues: which are open, in which order they stand, what they return, and what a round may cost. */
+export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<GamesLogic>) {
+  const { t } = useTranslation(['backOffice', 'shared'])
+  const language = useLanguage()
+  const venueName = useVenueName()
+  const address = useAddress()
+  const query = { text: address.get('text') ?? '' }
+  const list = useActorRef(logic.games, { input: { query } })
+  const act = useActorRef(logic.gameAct)
+  const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('venues.act'))
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { open, show, close } = useOpenItem(act, makeId)
+  // How often the open form began anew.
+  const [again, setAgain] = useState(0)
+  const reload = () => {
+    act.send({ type: 'act.forgotten' })
+    setAgain(again + 1)
+  }
+  const shown = items.find(({ game }) => game === open?.key) ?? null
+  const nameOf = ({ nameChinese, nameEnglish }: OfficeGame) => (language === 'en' ? nameEnglish : nameChinese)
+  const stake = (amount: OfficeGame['minStake']) => formatMoney('FEN', amount, { short: true })
+  const columns: readonly Column<OfficeGame>[] = [
+    { id: 'name', label: t('backOffice.games.name'), cell: nameOf, isFixed: true },
+    {
+      id: 'state',
+      label: t('backOffice.games.state'),
+      cell: ({ isOpen, takesStakes }) => (
+        <Badge tone={takesStakes ? 'brand' : isOpen ? 'warn' : 'neutral'}>
+          {t(`backOffice.games.${takesStakes ? 'open' : isOpen ? 'venueClosed' : 'closed'}`)}
+        </Badge>
+      ),
+    },
+    { id: 'venue', label: t('backOffice.games.venue'), cell: ({ venue }) => venueName(venue) },
+    {
+      id: 'stakes',
+      label: t('backOffice.games.stakes'),
+      cell: ({ minStake, maxStake }) => `${stake(minStake)} – ${stake(maxStake)}`,
+    },
+    { id: 'returns', label: t('backOffice.games.returns'), cell: ({ returns }) => `${(returns / 100).toFixed(2)}%` },
+    { id: 'rules', label: t('backOffice.games.rules'), cell: ({ rules }) => t(`backOffice.games.ruleNames.${rules}`) },
+    { id: 'place', label: t('backOffice.games.place'), cell: ({ place }) => place },
+    { id: 'code', label: t('backOffice.games.code'), cell: ({ game }) => game, isExtra: true },
+    { id: 'brand', label: t('backOffice.games.brand'), cell: ({ brand }) => brand, isExtra: true },
+  ]
+  return (
+    <TablePage
+      title={t('backOffice.place.games')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[{ id: 'text', label: t('backOffice.games.name'), kind: 'text' }]}
+      columns={columns}
+      keyOf={({ game }) => game}
+      onOpen={mayAct ? ({ game }) => show(game) : undefined}
+      empty={t('backOffice.games.empty')}
+    >
+      <Sheet
+        open={shown !== null}
+        title={shown === null ? t('backOffice.place.games') : nameOf(shown)}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
+        {shown !== null && mayAct && <GameForm key={`${shown.game} ${again}`} game={shown} act={act} onReload={reload} />}
+      </Sheet>
+    </TablePage>
+  )
+}
