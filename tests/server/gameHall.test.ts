@@ -39,7 +39,7 @@ const seen = (memberId: string, game: string) =>
   server.services.write((tx) =>
     tx.db
       .insertInto('game_session')
-      .values({ id: `${memberId}.${game}`, member_id: memberId, game, opened_at: tx.at, seen_at: tx.at })
+      .values({ id: `${memberId}.${game}`, member_id: memberId, game, login: '', opened_at: tx.at, seen_at: tx.at })
       .execute(),
   )
 const close = (game: string) =>

@@ -16,7 +16,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { startBrokenLine } from '#tests/support/brokenLine.ts'
-import { openTable, PROVIDER_SECRET, TABLE_GAME } from '#tests/support/gameProvider.ts'
+import { loggedIn, openTable, PROVIDER_SECRET, TABLE_GAME } from '#tests/support/gameProvider.ts'
 import { forkProvider } from '#tests/support/providerFork.ts'
 import { granted } from '#tests/support/request.ts'
 import { readTable } from '#tests/support/tableReader.ts'
@@ -50,8 +50,8 @@ afterEach(async () => {
 const balance = (member: string) => balanceOf(server.services.db, member, 'FEN')
 
 async function sit(member: string, seed: string | null = null) {
-  const { launch } = await server.services.write((tx) =>
-    launchGame(tx, member, TABLE_GAME, () => framePlace(null, provider.port)),
+  const { launch } = await server.services.write(async (tx) =>
+    launchGame(tx, await loggedIn(tx, member), TABLE_GAME, () => framePlace(null, provider.port)),
   )
   const { said } = await provider.ask('enter', { token: launch?.path.split('#')[1] ?? '' })
   const frame = v.parse(v.string(), said['frame'])

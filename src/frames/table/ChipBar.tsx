@@ -35,10 +35,20 @@ export function ChipBar({ seat }: { readonly seat: SeatRef }) {
         ))}
       </fieldset>
       <div className={look.acts}>
-        <button type="button" className={look.clear} disabled={ready === 0 || lays} onClick={() => seat.send({ type: 'chips.cleared' })}>
+        <button
+          type="button"
+          className={look.clear}
+          disabled={ready === 0 || lays}
+          onClick={() => seat.send({ type: 'chips.cleared' })}
+        >
           {words.clear}
         </button>
-        <button type="button" className={look.confirm} aria-disabled={!isFree} onClick={() => seat.send({ type: 'bets.confirmed' })}>
+        <button
+          type="button"
+          className={look.confirm}
+          aria-disabled={!isFree}
+          onClick={() => seat.send({ type: 'bets.confirmed' })}
+        >
           {lays ? words.confirming : words.confirm(formatMoney('FEN', ready))}
         </button>
       </div>

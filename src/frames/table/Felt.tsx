@@ -16,7 +16,11 @@ export function Felt({ seat }: { readonly seat: SeatRef }) {
   const cards = useSelector(seat, ({ context }) => context.table?.cards ?? null)
   const lying = useSelector(seat, cardsLying)
   const seconds = useSelector(seat, secondsLeft)
-  const result = useSelector(seat, resultNow, (one, other) => one?.winner === other?.winner && (one === null) === (other === null))
+  const result = useSelector(
+    seat,
+    resultNow,
+    (one, other) => one?.winner === other?.winner && (one === null) === (other === null),
+  )
   const shown = cards === null ? null : lyingOf(cards, lying)
   const isTimed = phase === 'betting' || phase === 'gathering' || phase === 'shuffling'
   return (

@@ -56,7 +56,11 @@ function BigRoad({ results, label }: RoadProps) {
       {marks
         .filter(({ column }) => column >= first)
         .map(({ column, row, winner, ties, playerPair, bankerPair }) => (
-          <g key={`${column}:${row}`} transform={`translate(${(column - first) * 16 + 8} ${row * 16 + 8})`} data-winner={winner ?? 'tie'}>
+          <g
+            key={`${column}:${row}`}
+            transform={`translate(${(column - first) * 16 + 8} ${row * 16 + 8})`}
+            data-winner={winner ?? 'tie'}
+          >
             {winner !== null && <circle className={look.mark} r="5.5" />}
             {ties > 0 && <path className={look.tied} d="M-5 5 5-5" />}
             {ties > 1 && (
