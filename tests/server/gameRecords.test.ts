@@ -4,9 +4,18 @@ import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { profile } from '#src/api/profile.ts'
 import { framePlace, launchGame } from '#server/games/launch.ts'
-import { askAboutStrays } from '#server/games/strayRounds.ts'
+import { createStrayLook } from '#server/games/strayRounds.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
-import { DICE_GAME, enter, openGames, playedRound, PROVIDER_SECRET, SLOT_GAME, walletSays } from '#tests/support/gameProvider.ts'
+import {
+  DICE_GAME,
+  enter,
+  loggedIn,
+  openGames,
+  playedRound,
+  PROVIDER_SECRET,
+  SLOT_GAME,
+  walletSays,
+} from '#tests/support/gameProvider.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -24,7 +33,9 @@ afterEach(() => server.stop())
 
 /** A session at a game. */
 async function session(game = SLOT_GAME): Promise<string> {
-  const { launch } = await server.services.write((tx) => launchGame(tx, MEMBER, game, () => framePlace(null, 4_000)))
+  const { launch } = await server.services.write(async (tx) =>
+    launchGame(tx, await loggedIn(tx, MEMBER), game, () => framePlace(null, 4_000)),
+  )
   const entered = await enter(server, launch?.path.split('#')[1] ?? '')
   if (!entered.ok) throw new Error(entered.reason)
   return entered.session
@@ -89,7 +100,8 @@ test('[P-5] a stake that went back is a movement too, whoever gave it back', asy
   server.clock.advance(5_000)
   await bet(at, 'r-2')
   server.clock.advance(60_000)
-  await askAboutStrays(server.services, { ask: () => Promise.resolve('unknown') }, () => Promise.resolve())
+  const line = { ask: () => Promise.resolve('unknown' as const), askSeed: () => Promise.resolve(null) }
+  await createStrayLook(server.services, line, () => Promise.resolve())()
   for (const { id } of (await rounds()).list) {
     const { round, moves } = granted(await server.call(gameRound, { id }, { token: mia }))
     expect([round.state, moves.map(({ kind, amount }) => [kind, amount])]).toEqual([
