@@ -100,8 +100,8 @@ test('[P-5] a stake that went back is a movement too, whoever gave it back', asy
   server.clock.advance(5_000)
   await bet(at, 'r-2')
   server.clock.advance(60_000)
-  const unknown = { askSeed: () => Promise.resolve(null), ask: () => Promise.resolve('unknown' as const) }
-  await createStrayLook(server.services, unknown, () => Promise.resolve())()
+  const line = { ask: () => Promise.resolve('unknown' as const), askSeed: () => Promise.resolve(null) }
+  await createStrayLook(server.services, line, () => Promise.resolve())()
   for (const { id } of (await rounds()).list) {
     const { round, moves } = granted(await server.call(gameRound, { id }, { token: mia }))
     expect([round.state, moves.map(({ kind, amount }) => [kind, amount])]).toEqual([
