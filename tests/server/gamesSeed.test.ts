@@ -23,7 +23,11 @@ test('[P-5] the demo opens the venue of its provider once, with games that say t
     ['tidepool-dice', true, 9_900],
   ])
   const before = await venues()
-  expect(before.find(({ channelCode }) => channelCode === 'YBEGDZ')).toMatchObject({ venueStatus: 0, isDisplay: 1, kind: 'slots' })
+  expect(before.find(({ channelCode }) => channelCode === 'YBEGDZ')).toMatchObject({
+    venueStatus: 0,
+    isDisplay: 1,
+    kind: 'slots',
+  })
   await openDemoGames(server.services)
   expect([await games(), await venues()]).toEqual([opened, before])
 })

@@ -1001,6 +1001,7 @@ export const words: SameKeys<typeof chinese> = {
         officeTaskSave: 'Task saved',
         officeGradesSave: 'Table of grades saved',
         officeVenueSave: 'Venue saved',
+        officeGameSave: 'Game saved',
         officeContentSave: 'Content saved as a draft',
         officeContentBack: 'Old version of content brought back',
         officeContentPublish: 'Content published or scheduled',

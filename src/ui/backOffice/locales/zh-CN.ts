@@ -975,6 +975,7 @@ export const words = {
         officeTaskSave: '保存任务',
         officeGradesSave: '保存等级表',
         officeVenueSave: '保存场馆',
+        officeGameSave: '保存游戏',
         officeContentSave: '保存内容草稿',
         officeContentBack: '恢复内容旧版本',
         officeContentPublish: '发布或定时内容',
