@@ -40,6 +40,7 @@ export const ACTS = [
   'officeModeratorSet',
   'officeRestrictionEnd',
   'officeVenueSave',
+  'officeGameSave',
   'officeContentSave',
   'officeContentBack',
   'officeContentPublish',
