@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { GameCode } from './game.ts'
+import { listOf } from './listOf.ts'
 import { LocalWords, Maintenance } from './maintenance.ts'
 import { VenueCode, VenueKind } from './venueKind.ts'
 
@@ -8,7 +9,7 @@ export const GamePlayers = v.object({ game: GameCode, players: v.number() })
 export type GamePlayers = v.InferOutput<typeof GamePlayers>
 
 /** Who makes games: what they are called, of what kinds theirs are, and how many the site shows. */
-export const GameBrand = v.object({ brand: v.string(), names: LocalWords, kinds: v.array(VenueKind), games: v.number() })
+export const GameBrand = v.object({ brand: v.string(), names: LocalWords, kinds: listOf(VenueKind), games: v.number() })
 export type GameBrand = v.InferOutput<typeof GameBrand>
 export type GameBrandWire = v.InferInput<typeof GameBrand>
 

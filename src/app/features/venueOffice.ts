@@ -1,22 +1,10 @@
-import { provideOfficeGames } from '#src/machines/backOffice/gameOfficeActors.ts'
 import { provideOfficeVenues } from '#src/machines/backOffice/venueOfficeActors.ts'
-import { GamesPage } from '#src/ui/backOffice/venues/GamesPage.tsx'
 import { VenuesPage } from '#src/ui/backOffice/venues/VenuesPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 import { backOfficeOf } from '../lazy/backOffice.ts'
-import { followVenueNames } from '../lazy/venueNames.ts'
 
 /** Venues and their maintenance, for operators. */
 export const venueOffice = defineFeature({
   page: VenuesPage,
   provide: (app) => ({ backOffice: backOfficeOf(app), makeId: app.makeId, logic: provideOfficeVenues(app.client) }),
-})
-
-/** Games of venues: which are open, what they are called and what a round may cost, for operators. */
-export const gameOffice = defineFeature({
-  page: GamesPage,
-  provide: (app) => {
-    followVenueNames(app)
-    return { backOffice: backOfficeOf(app), makeId: app.makeId, logic: provideOfficeGames(app.client) }
-  },
 })

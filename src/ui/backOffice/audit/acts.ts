@@ -41,6 +41,7 @@ export const ACTS = [
   'officeModeratorSet',
   'officeRestrictionEnd',
   'officeVenueSave',
+  'officeGameSave',
   'officeContentSave',
   'officeContentBack',
   'officeContentPublish',

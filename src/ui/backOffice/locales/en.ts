@@ -1079,6 +1079,7 @@ export const words: SameKeys<typeof chinese> = {
         officeGradesSave: 'Table of grades saved',
         officeGradesSign: 'Table of grades signed or refused',
         officeVenueSave: 'Venue saved',
+        officeGameSave: 'Game saved',
         officeContentSave: 'Content saved as a draft',
         officeContentBack: 'Old version of content brought back',
         officeContentPublish: 'Content published or scheduled',

@@ -1046,6 +1046,7 @@ export const words = {
         officeGradesSave: '保存等级表',
         officeGradesSign: '复核等级表',
         officeVenueSave: '保存场馆',
+        officeGameSave: '保存游戏',
         officeContentSave: '保存内容草稿',
         officeContentBack: '恢复内容旧版本',
         officeContentPublish: '发布或定时内容',

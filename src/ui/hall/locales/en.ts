@@ -16,7 +16,6 @@ export const words: SameKeys<typeof chinese> = {
     hot: 'Most played now',
     recent: 'Played recently',
     favourites: 'My favourites',
-    seeAll: 'See all',
     wholeHall: 'All games',
     found: 'Games found: {{count}}',
     returns: 'Returns {{percent}}%',

@@ -13,7 +13,6 @@ export const words = {
     hot: '正在热玩',
     recent: '最近玩过',
     favourites: '我的收藏',
-    seeAll: '查看全部',
     wholeHall: '全部游戏',
     found: '找到 {{count}} 个游戏',
     returns: '返还率 {{percent}}%',
