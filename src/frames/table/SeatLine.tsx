@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
-import type { Language } from '#src/api/model/format.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { totalOf } from '#src/machines/frame/seatMachine.ts'
 import { isSeatHeld, outcomeOf, ownOf, type SeatRef, type SeatSnapshot } from '#src/machines/frame/seatSelectors.ts'
-import { KIT_WORDS, useLanguage } from '../kit/words.ts'
+import { type KitWords, useKitWords } from '../kit/words.ts'
 import look from './table.module.css'
-import { refusalWords, TABLE_WORDS } from './words.ts'
+import { refusalWords, type TableWords, useTableWords } from './words.ts'
 
 /** What became of the player's bets, or why there are none, in words. */
 export function SeatLine({ seat }: { readonly seat: SeatRef }) {
-  const language = useLanguage()
-  const line = useSelector(seat, (snapshot) => lineOf(snapshot, language))
+  const words = useTableWords()
+  const kit = useKitWords()
+  const line = useSelector(seat, (snapshot) => lineOf(snapshot, words, kit))
   const isWin = useSelector(seat, (snapshot) => {
     const own = ownOf(snapshot)
     return own !== null && outcomeOf(own)?.kind === 'won'
@@ -22,12 +22,11 @@ export function SeatLine({ seat }: { readonly seat: SeatRef }) {
   )
 }
 
-function lineOf(snapshot: SeatSnapshot, language: Language): string {
-  const [words, kit] = [TABLE_WORDS[language], KIT_WORDS[language]]
+function lineOf(snapshot: SeatSnapshot, words: TableWords, kit: KitWords): string {
   const { refusal, isLeft, earlier } = snapshot.context
   const own = ownOf(snapshot)
   if (isSeatHeld(snapshot)) return kit.held
-  if (refusal !== null) return refusalWords(refusal, language)
+  if (refusal !== null) return refusalWords(refusal, words, kit)
   const outcome = own === null ? null : outcomeOf(own)
   if (outcome !== null) {
     const money = formatMoney('FEN', outcome.amount)

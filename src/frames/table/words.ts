@@ -1,11 +1,11 @@
 import type { Language } from '#src/api/model/format.ts'
 import type { TableBox, TablePhase } from '#src/api/model/games/baccarat/table.ts'
 import type { BetRefusal } from '#src/machines/frame/tableFrame.ts'
-import { KIT_WORDS, useLanguage } from '../kit/words.ts'
+import { type KitWords, useLanguage } from '../kit/words.ts'
 
 export const TABLE_NAMES = { 'zh-CN': '海港百家乐', en: 'Harbour Baccarat' } as const
 
-type TableWords = {
+export type TableWords = {
   readonly phase: Readonly<Record<TablePhase, string>>
   readonly seconds: (count: number) => string
   readonly box: Readonly<Record<TableBox, string>>
@@ -51,7 +51,7 @@ type TableWords = {
   readonly suits: Readonly<Record<'S' | 'H' | 'D' | 'C', string>>
 }
 
-export const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
+const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
   'zh-CN': {
     phase: {
       published: '等第一位玩家',
@@ -191,8 +191,7 @@ export const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
 export const useTableWords = (): TableWords => TABLE_WORDS[useLanguage()]
 
 /** Why bets are not on the table, in words. */
-export function refusalWords(refusal: BetRefusal, language: Language): string {
-  if (refusal === 'late' || refusal === 'step' || refusal === 'many' || refusal === 'unheard')
-    return TABLE_WORDS[language].refusal[refusal]
-  return KIT_WORDS[language].refusal[refusal]
+export function refusalWords(refusal: BetRefusal, words: TableWords, kit: KitWords): string {
+  if (refusal === 'late' || refusal === 'step' || refusal === 'many' || refusal === 'unheard') return words.refusal[refusal]
+  return kit.refusal[refusal]
 }
