@@ -61,8 +61,8 @@ export function createSearch({ db, now, shelves }: Pick<Platform, 'db' | 'now'> 
       if (terms.words.length + terms.pairs.length === 0) return []
       const ofKind = ({ hit }: Findable) => kind === null || hit.kind === kind
       const [anchors, matches, games] = await liveThings()
-      const all = [anchors, matches, findableGames(games, language, now()), ...(await articles(language, reader))]
-      const kinds = all.map((things) => things.filter(ofKind))
+      const found = [anchors, matches, findableGames(games, language, now()), ...(await articles(language, reader))]
+      const kinds = found.map((things) => things.filter(ofKind))
       return kinds.flatMap((all) => bestOf(terms, all))
     },
   }

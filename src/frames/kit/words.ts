@@ -50,7 +50,7 @@ export type KitWords = {
 
 const NOT_PLAYED = { zh: '这一局没有成立，本金没有动。', en: 'This round did not take place. Your stake was not taken.' }
 
-export const KIT_WORDS: Readonly<Record<Language, KitWords>> = {
+const KIT_WORDS: Readonly<Record<Language, KitWords>> = {
   'zh-CN': {
     entering: '正在进入…',
     unreached: '连不上游戏，稍后自动再试。',

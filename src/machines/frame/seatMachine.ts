@@ -172,14 +172,19 @@ export const seatMachine = setup({
                 'stream.cut': 'cut',
                 'stream.ended': '#seat.ended',
               },
-              states: { connecting: {}, live: { always: { guard: 'wantsSeed', target: 'seeding' } }, seeding: {
-                invoke: {
-                  src: 'giveSeed',
-                  input: ({ context: { pass, makeKey } }) => ({ pass, clientSeed: makeKey() }),
-                  onDone: 'seeded',
-                  onError: 'seeded',
+              states: {
+                connecting: {},
+                live: { always: { guard: 'wantsSeed', target: 'seeding' } },
+                seeding: {
+                  invoke: {
+                    src: 'giveSeed',
+                    input: ({ context: { pass, makeKey } }) => ({ pass, clientSeed: makeKey() }),
+                    onDone: 'seeded',
+                    onError: 'seeded',
+                  },
                 },
-              }, seeded: {} },
+                seeded: {},
+              },
             },
             cut: {
               entry: assign(({ context }) => ({ cuts: context.cuts + 1 })),
@@ -201,7 +206,10 @@ export const seatMachine = setup({
                     stateIn('#seat.open.permission.allowed'),
                     not(stateIn('#seat.open.link.cut')),
                   ]),
-                  actions: [{ type: 'stage', params: ({ event }) => event }, { type: 'sound', params: { name: 'stop' } }],
+                  actions: [
+                    { type: 'stage', params: ({ event }) => event },
+                    { type: 'sound', params: { name: 'stop' } },
+                  ],
                 },
                 'chips.cleared': { actions: assign({ staged: {} }) },
                 'bets.confirmed': {
@@ -257,8 +265,7 @@ const balanceWord = ({ balance }: Context): FrameWord | null =>
   balance === null ? null : { type: 'balance', fen: toWire(balance) }
 
 /** What is no more than the stake is nothing to celebrate (RTS 14). */
-const endSound = ({ returned, chips }: OwnSeat): SoundName =>
-  returned !== null && returned > totalOf(chips) ? 'win' : 'over'
+const endSound = ({ returned, chips }: OwnSeat): SoundName => (returned !== null && returned > totalOf(chips) ? 'win' : 'over')
 
 /** Chips that are offered, in fen, within the player's bounds. */
 export const chipsWithin = (min: Fen, max: Fen): readonly Fen[] =>

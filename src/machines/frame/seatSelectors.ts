@@ -22,8 +22,6 @@ export const linkOf = (snapshot: SeatSnapshot): 'connecting' | 'live' | 'cut' =>
       ? 'connecting'
       : 'live'
 
-export const mayBet = (snapshot: SeatSnapshot): boolean =>
-  snapshot.context.table?.phase === 'betting' && linkOf(snapshot) === 'live' && snapshot.matches({ open: { permission: 'allowed' } })
 export const mayPress = (snapshot: SeatSnapshot, box: TableBox): boolean => snapshot.can({ type: 'box.pressed', box })
 export const mayConfirm = (snapshot: SeatSnapshot): boolean => snapshot.can({ type: 'bets.confirmed' })
 export const isLaying = (snapshot: SeatSnapshot): boolean => snapshot.matches({ open: { bets: 'laying' } })
@@ -67,7 +65,9 @@ export function lyingOf(
 /** The result of the round, once it may be known. */
 export const resultNow = ({ context: { table } }: SeatSnapshot): HandResult | null => {
   const code = table?.results.at(-1)
-  return table !== null && code !== undefined && (table.phase === 'result' || table.phase === 'resting') ? resultOfCode(code) : null
+  return table !== null && code !== undefined && (table.phase === 'result' || table.phase === 'resting')
+    ? resultOfCode(code)
+    : null
 }
 
 /** What a player's part of a round came to. */

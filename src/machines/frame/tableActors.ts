@@ -67,7 +67,11 @@ async function listen({ pass, signal, hear }: Listening): Promise<boolean> {
 async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Promise<BetRefusal | null> {
   for (let left = TRIES; left > 0; left -= 1) {
     try {
-      const response = await post('bet', { frame: pass.frame, ...order }, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]))
+      const response = await post(
+        'bet',
+        { frame: pass.frame, ...order },
+        AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+      )
       if (response.status === 401) return 'session'
       const told = v.safeParse(BetTold, await response.json())
       if (response.status !== 200 || !told.success) return 'unknown'
@@ -97,11 +101,13 @@ export function createTableActors() {
       return () => stop.abort()
     }),
     /** Lays bets one after the other; why the first was refused that was. */
-    lay: fromPromise<BetRefusal | null, { pass: FramePass; orders: readonly BetOrder[] }>(async ({ input: { pass, orders }, signal }) => {
-      let refusal: BetRefusal | null = null
-      for (const order of orders) refusal ??= await layOne(pass, order, signal)
-      return refusal
-    }),
+    lay: fromPromise<BetRefusal | null, { pass: FramePass; orders: readonly BetOrder[] }>(
+      async ({ input: { pass, orders }, signal }) => {
+        let refusal: BetRefusal | null = null
+        for (const order of orders) refusal ??= await layOne(pass, order, signal)
+        return refusal
+      },
+    ),
     /** Gives a seed for the salt of a new chain. */
     giveSeed: fromPromise<void, { pass: FramePass; clientSeed: string }>(async ({ input: { pass, clientSeed }, signal }) => {
       await post('seed', { frame: pass.frame, clientSeed }, signal)

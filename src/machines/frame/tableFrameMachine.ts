@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { FrameState, Refusal } from '#src/api/model/games/frameDoor.ts'
 import type { GameCode } from '#src/api/model/game.ts'
-import { type Fen } from '#src/api/model/money/amount.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { actionSlot, callbackSlot, promiseSlot } from '../kit/slots.ts'
 import type { Entry, FrameLook, FramePass, FrameWord, PageEvent } from './frame.ts'

@@ -17,7 +17,7 @@ export function chipsOf(bets: readonly StoredBet[], state: StoredBet['state']): 
 }
 
 /** What chips get back for a hand: each box by itself, the commission on all that lies on the banker. */
-export function returnedFor(chips: ChipsIn, hand: Hand): Fen {
+function returnedFor(chips: ChipsIn, hand: Hand): Fen {
   const result = resultOf(hand)
   return sumOf(TABLE_BOXES.map((box) => baccaratReturned(box, chips[box] ?? fen(0), result)))
 }

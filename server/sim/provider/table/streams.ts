@@ -12,8 +12,6 @@ type StreamsOptions = {
   readonly whole: () => string
 }
 
-export type Streams = ReturnType<typeof createStreams>
-
 /** One event of a stream of server-sent events. */
 export const eventText = (name: string, said: object): string => `event: ${name}\ndata: ${JSON.stringify(said)}\n\n`
 

@@ -47,7 +47,6 @@ type TableOptions = {
 }
 
 type Snapshot = SnapshotFrom<typeof tableMachine>
-export type Table = ReturnType<typeof createTable>
 
 const Kept = v.pipe(
   v.string(),

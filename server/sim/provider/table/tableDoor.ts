@@ -115,11 +115,6 @@ export function createTableDoor({ game, book, site, times, now, frameOf }: Table
       if (frame?.game !== game) return { status: 401, said: { reason: 'session' } }
       return ask(body, frame, response)
     },
-    /** The table's state in short, for the site: what happens, which shoe, and how its hands ended. */
-    brief: () => {
-      const { phase, until, shoe, results, players } = state()
-      return { phase, until, shoe, results, players }
-    },
     stop(): void {
       if (ticking !== null) clearTimeout(ticking)
       table.stop()

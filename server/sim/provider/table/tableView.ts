@@ -17,7 +17,7 @@ import type { StoredBet, StoredChain, StoredHand, StoredNow, StoredSeat, TableBo
 import type { TableTimes } from './tableMachine.ts'
 
 /** What others see of a player: the same at one table for ever, and nothing that says who it is, not even to the site. */
-export const aliasOf = (game: string, player: string): string =>
+const aliasOf = (game: string, player: string): string =>
   createHash('sha256').update(`${game}\n${player}`).digest('hex').slice(0, 4)
 
 const wireChips = (chips: ChipsIn): Partial<Record<TableBox, string>> =>
