@@ -6,10 +6,16 @@ import { headMarkup, type HeadSite } from '#server/head/markup.ts'
 import type { PageHead } from '#server/head/pageHead.ts'
 import { siteAddress } from '#server/head/siteAddress.ts'
 import { HEAD_WORDS } from '#server/head/words.ts'
+import { words as zhAnnouncements } from '#src/ui/announcements/locales/zh-CN.ts'
+import { words as enAnnouncements } from '#src/ui/announcements/locales/en.ts'
 import { words as zhArticles } from '#src/ui/articles/locales/zh-CN.ts'
 import { words as enArticles } from '#src/ui/articles/locales/en.ts'
 import { words as zhCommon } from '#src/ui/common/locales/zh-CN.ts'
 import { words as enCommon } from '#src/ui/common/locales/en.ts'
+import { words as zhForms } from '#src/ui/forms/locales/zh-CN.ts'
+import { words as enForms } from '#src/ui/forms/locales/en.ts'
+import { words as zhSitePages } from '#src/ui/sitePages/locales/zh-CN.ts'
+import { words as enSitePages } from '#src/ui/sitePages/locales/en.ts'
 import { words as zhHome } from '#src/ui/home/locales/zh-CN.ts'
 import { words as enHome } from '#src/ui/home/locales/en.ts'
 import { words as zhLive } from '#src/ui/live/locales/zh-CN.ts'
@@ -176,12 +182,27 @@ test('[R-7] the head calls a page what the page calls itself, so that the tab’
     'zh-CN': [zhHome.home, zhLive.live, zhTerms.terms, zhArticles.articles, zhRoom.room, zhCommon.listing],
     en: [enHome.home, enLive.live, enTerms.terms, enArticles.articles, enRoom.room, enCommon.listing],
   } as const
+  const titled = {
+    'zh-CN': { announcements: zhAnnouncements.announcements, ...zhSitePages, ...zhForms.forms },
+    en: { announcements: enAnnouncements.announcements, ...enSitePages, ...enForms.forms },
+  } as const
   const filled = (text: string, values: Record<string, string>) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   for (const language of LANGUAGES) {
     const [home, live, terms, articles, room, listing] = pages[language]
     const { title, room: ofRoom, match } = HEAD_WORDS[language]
-    expect(title).toEqual({ home: home.title, live: live.title, terms: terms.title, ...articles.section })
+    const { announcements, sponsors, downloads, contact, join } = titled[language]
+    expect(title).toEqual({
+      home: home.title,
+      live: live.title,
+      terms: terms.title,
+      announcements: announcements.title,
+      sponsors: sponsors.title,
+      downloads: downloads.title,
+      contact: contact.title,
+      join: join.title,
+      ...articles.section,
+    })
     expect(ofRoom('N', 'T')).toBe(filled(room.title, { name: 'N', topic: 'T' }))
     const name = filled(listing.versus, { home: 'H', visit: 'V' })
     expect(match('H', 'V')).toBe(filled(room.matchTitle, { name }))

@@ -47,7 +47,7 @@ test('[P-10] [V-8] a visitor contacts the site over a reload and a verification;
   await oda.goto('/admin/service/forms?state=closed')
   await expect(oda.getByRole('button', { name: reference })).toBeVisible()
   await oda.goto('/admin/audit')
-  await expect(oda.getByText('处理表单').first()).toBeVisible()
+  await expect(oda.getByRole('table').getByText('处理表单').first()).toBeVisible()
 })
 
 test.describe('on a phone', () => {

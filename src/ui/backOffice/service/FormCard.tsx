@@ -46,7 +46,7 @@ export function FormCard({ formId, logic, act, mayAct, now }: FormCardProps) {
             <Written form={one} now={now()} />
             <p className={styles.text}>{one.text}</p>
             {one.steps.length > 0 && <Steps form={one} now={now()} />}
-            {mayAct && <Acts key={one.steps.length} form={one} act={act} />}
+            {mayAct && <Acts form={one} act={act} />}
           </Stack>
         ))
       }
@@ -106,9 +106,16 @@ function Steps({ form: { steps }, now }: { readonly form: OfficeForm; readonly n
 function Acts({ form: { formId, state }, act }: { readonly form: OfficeForm; readonly act: OfficeFormActRef }) {
   const { t } = useTranslation('backOffice')
   const [note, setNote] = useState('')
+  const [sent, setSent] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
   const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
+  // What went is cleared; what was written meanwhile stays.
+  if (sent !== null && answer === 'done') {
+    if (note === sent) setNote('')
+    setSent(null)
+    setTried(false)
+  }
   const isWrong = fieldErrors(FormNote, note)[''] !== undefined
   return (
     <Stack as="section" gap={12} aria-label={t('backOffice.forms.acts')}>
@@ -131,7 +138,9 @@ function Acts({ form: { formId, state }, act }: { readonly form: OfficeForm; rea
             busy={busy}
             onClick={() => {
               setTried(true)
-              if (!isWrong) act.send({ type: 'act.sent', order: { formId, act: one, note } })
+              if (isWrong) return
+              setSent(note)
+              act.send({ type: 'act.sent', order: { formId, act: one, note } })
             }}
           >
             {t(`backOffice.forms.act.${one}`)}
