@@ -106,7 +106,8 @@ const SERVER: readonly Zone[] = [
   ['server/sim', `. ${STORED} server/ledger server/members ${DOMAINS} server/art server/services.ts`],
   ['server/sim/*/**', `. .. ${STORED} server/cashier server/art server/services.ts`],
   ['server/sim/provider', `. ${STORED} server/games libsql`],
-  ['server/sim/provider/table', `. .. ${STORED} server/games libsql xstate`],
+  ['server/sim/provider/kit', `. ${STORED} server/games libsql`],
+  ['server/sim/provider/table', `. ${STORED} server/games server/sim/provider/kit libsql xstate`],
   // The entries and what starts everything.
   ['server/*', '* -src src/api/contract src/api/model src/api/profile.ts -tests -../**'],
 ]

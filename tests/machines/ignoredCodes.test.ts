@@ -59,7 +59,7 @@ test.each(profile.codes.ignored)('[X-1] %i resolves a call whose reply holds not
 test.each(profile.codes.ignored)('[X-1] %i gives lists no items, and no error', async (code) => {
   const { client, shown } = answered(code)
   expect(await client.call(depositList, {})).toEqual({ list: [], more: false })
-  expect(await client.call(favouriteList, {})).toEqual({ anchors: [], matches: [] })
+  expect(await client.call(favouriteList, {})).toEqual({ anchors: [], matches: [], games: [] })
   const noMatches = { lobby: { epoch: '', seq: 0 }, list: [], total: 0, counts: {} }
   expect(await client.call(anchorList, {})).toEqual(noMatches)
   expect(await client.call(matchList, {})).toEqual(noMatches)

@@ -4,8 +4,13 @@ import { expect, test } from 'vitest'
 import { chartOf } from '#src/inspector/chart.ts'
 import { allMachines } from '../../tools/docs/allMachines.ts'
 
-const root = join(import.meta.dirname, '..', '..', 'src')
-const files = (await readdir(root, { recursive: true })).filter((file) => /\.tsx?$/.test(file))
+const root = join(import.meta.dirname, '..', '..')
+/** Where machines are, and what speaks to them. */
+const folders = ['src', join('server', 'sim', 'provider')]
+const listed = await Promise.all(
+  folders.map(async (folder) => (await readdir(join(root, folder), { recursive: true })).map((file) => join(folder, file))),
+)
+const files = listed.flat().filter((file) => /\.tsx?$/.test(file))
 const sources = await Promise.all(files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })))
 
 const machines = await allMachines()

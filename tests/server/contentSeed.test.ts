@@ -53,7 +53,7 @@ test.each(LANGUAGES)(
     expect({ ...counts, articles }).toEqual({
       banners: 3,
       live: 1,
-      navigation: 14,
+      navigation: 16,
       floats: [1, 1],
       sponsors: 4,
       downloads: 3,

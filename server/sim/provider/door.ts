@@ -7,11 +7,11 @@ import { GAME_HEADERS, signAnswer, signedNonce } from '#server/games/walletSigns
 import { gamePaths, ROUND_ASK, SEED_ASK } from '#server/games/walletWords.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { Book, Frame } from './book.ts'
+import type { Book, Frame } from './kit/book.ts'
 import { frameOfToken } from './frameTokens.ts'
 import type { createRounds } from './rounds.ts'
 import { hasRules } from './rules.ts'
-import type { SiteLine } from './siteLine.ts'
+import type { SiteLine } from './kit/siteLine.ts'
 import type { TableDoor } from './table/tableDoor.ts'
 
 /** The longest body, in bytes. */

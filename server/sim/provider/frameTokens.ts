@@ -1,5 +1,5 @@
 import { hashToken } from '#server/platform/ids.ts'
-import type { Book, Frame } from './book.ts'
+import type { Book, Frame } from './kit/book.ts'
 
 /** How long a frame may play without entering again, in ms. */
 const FRAME_LASTS = 12 * 3_600_000

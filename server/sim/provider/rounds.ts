@@ -1,10 +1,10 @@
 import { fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { Book, Frame, StoredRound } from './book.ts'
+import type { Book, Frame, StoredRound } from './kit/book.ts'
 import { outcomeOf, rulesOf } from './rules.ts'
-import type { SiteLine } from './siteLine.ts'
-import { createTelling } from './telling.ts'
+import type { SiteLine } from './kit/siteLine.ts'
+import { createTelling } from './kit/telling.ts'
 
 /** What a player asks: `key` = their own for this round, so that asking twice is one round. */
 export type PlayAsked = {

@@ -212,7 +212,7 @@ export const gameMachine = setup({
       on: {
         'visit.told': { actions: assign({ visit: ({ event }) => event.visit }) },
         'frame.drawn': { actions: sendTo('frame', ({ event }) => event) },
-        'frame.moved': { actions: sendTo('watch', { type: 'visit.asked' }) },
+        'frame.moved': { actions: sendTo('watch', ({ event }) => event) },
         'frame.closed': 'closed',
         'frame.blocked': 'outdated',
       },

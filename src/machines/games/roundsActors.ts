@@ -4,7 +4,7 @@ import type { GameRound } from '#src/api/model/game.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
-import { type RoundFromNear, roundMachine, roundsMachine, type RoundsQuery } from './roundsMachine.ts'
+import { type RoundFromNear, roundDetailMachine, roundsMachine, type RoundsQuery } from './roundsMachine.ts'
 
 type RoundsPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
 
@@ -27,7 +27,7 @@ export function provideRounds({ client, socket }: RoundsPorts) {
         changes: changesFrom(() => moved),
       },
     }),
-    round: roundMachine.provide({
+    round: roundDetailMachine.provide({
       actors: {
         load: asWhole<RoundFromNear, { readonly id: string }>(async (asked, signal) => [
           await client.call(gameRound, asked, { signal }),

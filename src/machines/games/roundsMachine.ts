@@ -24,7 +24,7 @@ export const roundsMachine = createPagedList<GameRound, RoundsQuery>('rounds', {
 export type RoundFromNear = ReplyOf<typeof gameRound>
 
 /** One of the member's rounds, as the list of one: asked for again when the server says that money moved. */
-export const roundMachine = createPagedList<RoundFromNear, { readonly id: string }>('round', {
+export const roundDetailMachine = createPagedList<RoundFromNear, { readonly id: string }>('roundDetail', {
   keyOf: ({ round }) => round.id,
   step: 1,
   onChange: 'renew',

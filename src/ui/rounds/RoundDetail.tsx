@@ -4,7 +4,7 @@ import { siteSecond } from '#src/api/model/day.ts'
 import { readProof } from '#src/api/model/games/proofs.ts'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
-import type { RoundFromNear, roundMachine } from '#src/machines/games/roundsMachine.ts'
+import type { RoundFromNear, roundDetailMachine } from '#src/machines/games/roundsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Facts, Muted, Stack } from '#src/ui/kit/Layout.tsx'
@@ -16,7 +16,7 @@ import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { ProofFacts } from './ProofFacts.tsx'
 import styles from './rounds.module.css'
 
-export type RoundDetailProps = { readonly id: string; readonly logic: { readonly round: typeof roundMachine } }
+export type RoundDetailProps = { readonly id: string; readonly logic: { readonly round: typeof roundDetailMachine } }
 
 /** One round from near: what it was, each movement of its money, and what it can be computed again from. */
 export function RoundDetail({ id, logic }: RoundDetailProps) {

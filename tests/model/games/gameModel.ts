@@ -113,7 +113,7 @@ async function beginWayIn(machine: AnyStateMachine) {
       BLOCKED: says('frame', { type: 'frame.blocked' }, ...left),
       CLOSES: says('frame', { type: 'frame.closed' }, ...left),
       DRAWN: stage.step(() => stage.send({ type: 'frame.drawn', element }), ['frame is told', { type: 'frame.drawn', element }]),
-      MOVED: says('frame', { type: 'frame.moved' }, ['watch is told', { type: 'visit.asked' }]),
+      MOVED: says('frame', { type: 'frame.moved' }, ['watch is told', { type: 'frame.moved' }]),
       ENDS: sees(ENDED),
       STILL: says('play', 'paused'),
       FREE: says('play', 'free', look),

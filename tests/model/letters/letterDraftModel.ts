@@ -6,7 +6,7 @@ import type { ChosenPicture } from '#src/machines/kit/upload.ts'
 import { type LetterDraftEvent, letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Model } from '../kit/model.ts'
-import { stageOf } from '../kit/stage.ts'
+import { type Effect, stageOf } from '../kit/stage.ts'
 import { letterDraftSpecification } from './letterDraftSpecification.ts'
 
 const PHOTO: ChosenPicture = { name: 'a.png', type: 'image/png', body: new Blob(['x']) }
@@ -16,7 +16,9 @@ const broken = new Error('no network')
 
 async function begin(machine: AnyStateMachine) {
   let made = 0
-  const stage = stageOf(machine, { input: () => ({ letterId: 'letter-1', makeId: () => `id-${(made += 1)}` }) })
+  const stage = stageOf(machine, {
+    input: () => ({ letterId: 'letter-1', makeId: () => `id-${(made += 1)}`, kept: null }),
+  })
   await stage.start()
   stage.heard()
   let uploads = 0
@@ -30,23 +32,36 @@ async function begin(machine: AnyStateMachine) {
     sentTo: null as string | null,
   }
   let id = 'id-1'
+  let tried: string | null = null
+  /** The tab keeps what is written, or forgets it when there is nothing. */
+  const kept = (): Effect => {
+    const { kind, text, pictures } = is
+    const draft = text === '' && pictures.length === 0 ? null : { kind, text, pictures, clientId: id, tried }
+    return ['store', { letterId: 'letter-1', draft }]
+  }
   const send = async () => {
     await stage.send({ type: 'draft.sent' })
     is.errorKey = null
-    const { kind, text, pictures } = is
-    stage.heard(['send', { letterId: 'letter-1', kind, clientId: id, text, pictures: pictures.map(({ uploadId }) => uploadId) }])
+    const { kind, text } = is
+    const pictures = is.pictures.map(({ uploadId }) => uploadId)
+    tried = JSON.stringify([kind, text, pictures])
+    stage.heard(kept(), ['send', { letterId: 'letter-1', kind, clientId: id, text, pictures }])
   }
   const ignored = (event: LetterDraftEvent) => async () => {
     await stage.send(event)
     stage.heard()
   }
+  const keeps = async (event: LetterDraftEvent) => {
+    await stage.send(event)
+    stage.heard(kept())
+  }
   const write = (text: string) => async () => {
     is = { ...is, text, ...(stage.snapshot().matches('writing') ? { sentTo: null } : {}) }
-    await ignored({ type: 'text.changed', text })()
+    await keeps({ type: 'text.changed', text })
   }
   const kind = (chosen: 'fault' | 'complaint') => async () => {
     is = { ...is, kind: chosen }
-    await ignored({ type: 'kind.chosen', kind: chosen })()
+    await keeps({ type: 'kind.chosen', kind: chosen })
   }
   const choose = async () => {
     is = { ...is, trouble: null, sentTo: null }
@@ -62,7 +77,7 @@ async function begin(machine: AnyStateMachine) {
     is = { ...is, pictures: [...is.pictures, { uploadId, name: PHOTO.name }] }
     stage.run('upload').done({ uploadId })
     await settled()
-    stage.heard()
+    stage.heard(kept())
   }
   const stands = (state: string) => () => {
     const { value, context } = stage.snapshot()
@@ -113,7 +128,7 @@ async function begin(machine: AnyStateMachine) {
         is = { ...is, trouble: 'pixels' }
         stage.run('upload').done({ trouble: 'pixels' })
         await settled()
-        stage.heard()
+        stage.heard(kept())
       },
       CUT: async () => {
         is = { ...is, trouble: 'network' }
@@ -123,7 +138,7 @@ async function begin(machine: AnyStateMachine) {
       },
       DROP: async () => {
         is = { ...is, pictures: is.pictures.filter(({ uploadId }) => uploadId !== 'u-1'), trouble: null }
-        await ignored({ type: 'picture.dropped', uploadId: 'u-1' })()
+        await keeps({ type: 'picture.dropped', uploadId: 'u-1' })
       },
       SEND: send,
       SEND_ANEW: async () => {
@@ -135,8 +150,9 @@ async function begin(machine: AnyStateMachine) {
       DONE: async () => {
         is = { ...is, text: '', pictures: [], trouble: null, sentTo: 'letter-1' }
         stage.run('send').done({ letterId: 'letter-1' })
+        tried = null
         await settled()
-        stage.heard()
+        stage.heard(kept())
         deepEqual(stage.snapshot().context.clientId === id, false, 'the next one is another')
         id = `id-${made}`
       },
@@ -169,7 +185,7 @@ export const letterDraftModel: Model = {
   oracles: [{ title: '[D-10] [C-11] a letter that is written', specification: letterDraftSpecification, begin }],
   scripts: [
     {
-      input: { letterId: null, makeId: () => 'id-1' },
+      input: { letterId: null, makeId: () => 'id-1', kept: null },
       events: EVENTS,
       answers: {
         upload: { done: [{ uploadId: 'u-1' }, { trouble: 'pixels' }], error: [broken] },

@@ -5,7 +5,7 @@ import { supportMachine } from '#src/machines/support/supportMachines.ts'
 import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { officeGradesMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
 import { agentMachine, agentMembersMachine } from '#src/machines/agent/agentMachine.ts'
-import { roundMachine, roundsMachine } from '#src/machines/games/roundsMachine.ts'
+import { roundDetailMachine, roundsMachine } from '#src/machines/games/roundsMachine.ts'
 import { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
 import { friendsMachine, inviteMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterMachine, lettersMachine } from '#src/machines/letters/lettersMachine.ts'
@@ -224,8 +224,8 @@ export const listModels: readonly Model[] = [
   }),
   listModel({
     ...nobody,
-    name: 'roundMachine',
-    machine: roundMachine,
+    name: 'roundDetailMachine',
+    machine: roundDetailMachine,
     title: '[C-9] [P-5] a round from near',
     step: 1,
     item: (number) => ({ round: { id: 'gr_1' }, proof: null, moves: [number] }),
