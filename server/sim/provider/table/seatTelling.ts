@@ -1,7 +1,7 @@
 import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import type { SiteLine } from '../kit/siteLine.ts'
-import { createTelling } from '../kit/telling.ts'
+import type { SiteLine } from '#server/sim/provider/kit/siteLine.ts'
+import { createTelling } from '#server/sim/provider/kit/telling.ts'
 import type { TableBook } from './tableBook.ts'
 
 type SeatTellingOptions = {

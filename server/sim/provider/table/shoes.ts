@@ -1,7 +1,7 @@
 import type { Hand } from '#src/api/model/games/baccarat/hand.ts'
 import { makeChain, saltOf, seedBefore } from '#src/api/model/games/fair/hashChain.ts'
 import { playShoe } from '#src/api/model/games/play.ts'
-import { randomHex } from '../kit/randomHex.ts'
+import { randomHex } from '#server/sim/provider/kit/randomHex.ts'
 import type { StoredChain, TableBook } from './tableBook.ts'
 import type { Ending } from './tableMachine.ts'
 

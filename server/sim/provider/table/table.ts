@@ -12,7 +12,7 @@ import {
 import { type Fen, fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { SiteLine } from '../kit/siteLine.ts'
+import type { SiteLine } from '#server/sim/provider/kit/siteLine.ts'
 import { grouped } from './grouped.ts'
 import { createSeatTelling } from './seatTelling.ts'
 import { settle } from './settle.ts'
