@@ -46,7 +46,7 @@ test('[C-11] [V-7] what a level, a month and a birthday bring is claimed on the 
   await bonuses.getByRole('button', { name: '领取 2026-01 月度礼金' }).click()
   await expect(bonuses.getByRole('status')).toHaveText('已领取 60 金币。')
   await bonuses.getByRole('button', { name: /^领取 \d{4} 年生日礼金$/ }).click()
-  // Mia's grade is VIP 3.
+  // Mia earned VIP 3.
   await expect(bonuses.getByRole('status')).toHaveText('已领取 ¥18。')
   await expect(bonuses).toContainText('现在没有可领取的奖励')
 
