@@ -61,7 +61,7 @@ test('[D-8] an adjustment is proposed by one operator and approved by another; t
   expect(await violations(olga)).toEqual([])
   await expect(card.getByText('oda 变更过你的账号')).toBeVisible()
   await card.getByRole('button', { name: '通过并入账' }).click()
-  await expect(card.getByText('你的签名尚未生效')).toBeVisible()
+  await expect(card.getByText('你的签名在此尚未生效')).toBeVisible()
   await operate(server, 'operator-signs', 'olga')
   await card.getByRole('button', { name: '通过并入账' }).click()
   await expect(card.getByText('复核通过')).toBeVisible()

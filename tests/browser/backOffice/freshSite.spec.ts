@@ -157,7 +157,7 @@ test('[D-8] [C-8] [C-10] [P-6] a person sets a new site up in the browser, until
   await sheet.getByLabel(/^金额/).fill('9000')
   await sheet.getByLabel('付款流水号').fill('ICBC 2026-77')
   await signOf(sheet, '银行流水已核对', '提交复核')
-  await expect(sheet.getByText('你的签名尚未生效').or(sheet.getByText('这是你提出的，要由另一名操作员复核。'))).toBeVisible()
+  await expect(sheet.getByText('你的签名在此尚未生效').or(sheet.getByText('这是你提出的，要由另一名操作员复核。'))).toBeVisible()
   await aDayLater(server)
   await second.goto('/admin/money/adjustments')
   const books = async () => {
