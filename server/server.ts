@@ -133,14 +133,15 @@ export async function startServer(options: ServerOptions) {
     const { deposits, payouts } = services
     if (env.payer.on && payer !== undefined && deposits.keys !== null && payouts.keys !== null) {
       undo.push(() => payer.stop())
-      payer.start({ port, keys: deposits.keys, payoutKeys: payouts.keys, folder: env.dataDir })
+      void payer.start({ port, keys: deposits.keys, payoutKeys: payouts.keys, folder: env.dataDir })
     }
     const { provider } = options
     const gameKeys = services.games.keys
     if (env.provider.on && provider !== undefined && gameKeys !== null) {
       undo.push(() => provider.stop())
       const site = `http://127.0.0.1:${port}`
-      provider.start({
+      // Pages are told in their headers where frames are: those of the first moment, too.
+      await provider.start({
         site,
         parents: env.provider.parents,
         keys: gameKeys,

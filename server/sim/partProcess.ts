@@ -4,8 +4,8 @@ import * as v from 'valibot'
 
 /** A part of the demo in a process of its own, on a port of this machine. */
 export type PartProcess<Home> = {
-  /** Starts it. Keeps it running until `stop`. */
-  start(home: Home): void
+  /** Starts it, and keeps it running until `stop`. Resolves once it has its port, or when it has none after some seconds. */
+  start(home: Home): Promise<void>
   /** Its port on this machine; null while it does not run. */
   port(): number | null
   stop(): Promise<void>
@@ -13,6 +13,8 @@ export type PartProcess<Home> = {
 
 /** A part that ended is started again after so many ms. */
 const AGAIN_AFTER = 1_000
+/** How long the first start is waited for, in ms. */
+const START_PATIENCE = 5_000
 /** How long one may take to end when it is asked to, in ms. */
 const END_PATIENCE = 2_000
 
@@ -30,6 +32,7 @@ export function createPartProcess<Home>(
   let port: number | null = null
   let again: NodeJS.Timeout | null = null
   let stopped = false
+  let onPort: (() => void) | null = null
 
   function run(home: Home): void {
     const started = fork(entry, {
@@ -39,7 +42,9 @@ export function createPartProcess<Home>(
     child = started
     started.on('message', (message) => {
       const ready = v.safeParse(Ready, message)
-      if (ready.success) port = ready.output.port
+      if (!ready.success) return
+      port = ready.output.port
+      onPort?.()
     })
     started.once('exit', () => {
       child = null
@@ -51,7 +56,16 @@ export function createPartProcess<Home>(
   }
 
   return {
-    start: run,
+    start(home) {
+      run(home)
+      return new Promise((resolve) => {
+        const patience = setTimeout(resolve, START_PATIENCE)
+        onPort = () => {
+          clearTimeout(patience)
+          resolve()
+        }
+      })
+    },
     port: () => port,
     async stop() {
       stopped = true

@@ -56,7 +56,7 @@ const { port } = await startServer({
   seed,
   simulate,
   // It runs beside, and is spoken to where it is.
-  provider: { start: () => undefined, port: () => providerPort, stop: () => Promise.resolve() },
+  provider: { start: () => Promise.resolve(), port: () => providerPort, stop: () => Promise.resolve() },
   passwordCost: 4,
 })
 process.on('disconnect', () => process.exit(0))
