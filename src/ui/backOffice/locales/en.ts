@@ -844,6 +844,7 @@ export const words: SameKeys<typeof chinese> = {
       stakes: 'Stakes',
       returns: 'Returns',
       net: 'Net',
+      prizes: 'Prizes and commissions (¥)',
       gifts: 'Gifts (coins)',
       adjustments: 'Adjustments (¥)',
       adjustmentsUsdt: 'Adjustments (USDT)',

@@ -812,6 +812,7 @@ export const words = {
       stakes: '投注',
       returns: '派彩',
       net: '净收入',
+      prizes: '奖金与佣金（¥）',
       gifts: '礼物（金币）',
       adjustments: '调账（¥）',
       adjustmentsUsdt: '调账（USDT）',
