@@ -31,7 +31,7 @@ test('[C-10] [D-8] an operator sees every member’s deposit order with what cam
   const day = dayOf(server.clock.now())
   const first = await order(server, mia)
   await tell(server, settled(first.reference, 10_000, { paymentId: 'ICBC-77-1a' }))
-  await server.clock.advance(1_000)
+  server.clock.advance(1_000)
   const second = await order(server, leo, { method: 'fastCard', amount: '20000' })
   expect(await orders()).toMatchObject({
     total: 2,
@@ -84,7 +84,7 @@ test('[C-10] [D-8] an operator sees every member’s deposit order with what cam
 test('[C-10] [Q10] money that an order could not take and its appeals are told with it, each by its case', async () => {
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))
-  await server.clock.advance(1_000)
+  server.clock.advance(1_000)
   await tell(server, settled(made.reference, 4_000, { paymentId: 'twice' }))
   granted(
     await server.call(

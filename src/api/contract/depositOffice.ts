@@ -9,7 +9,7 @@ import { OfficeDeposit } from '../model/officeDeposit.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Most deposit orders of one page. */
-export const OFFICE_DEPOSIT_PAGE = 100
+const OFFICE_DEPOSIT_PAGE = 100
 
 /**
  * Deposit orders of all members, latest first, and how many there are in all. `text` = a part of the member's name, the number of the order, or

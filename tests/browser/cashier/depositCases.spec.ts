@@ -67,7 +67,7 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   await oda.getByRole('button', { name: '已处理' }).click()
   await expect(oda.getByRole('listitem')).toHaveCount(2)
   await expect(oda.getByText(/^账本流水 /)).toHaveCount(1)
-  await oda.goto('/admin/money/orders?state=credited')
+  await oda.goto(`/admin/money/orders?text=${number}`)
   await expect(oda.getByText('共 1 笔', { exact: true })).toBeVisible()
   await oda.getByRole('button', { name: number }).click()
   const near = oda.getByRole('dialog', { name: '充值订单' })
