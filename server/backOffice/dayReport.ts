@@ -16,6 +16,9 @@ const MOVEMENTS = {
   gifts: { kinds: ['gift'], asset: 'GOLD' },
 } as const
 
+/** Where prizes and commissions come from: what is kept until it is paid stays among them, so that all lose together what members got. */
+const PRIZES = [HOUSE.prizes, HOUSE.commissions, HOUSE.commissionsDue]
+
 const KINDS = [...new Set(Object.values(MOVEMENTS).flatMap(({ kinds }) => kinds))]
 
 type Span = { readonly first: number; readonly last: number; readonly since: number; readonly until: number }
@@ -27,11 +30,12 @@ const dayOf = (column: string) => sql<number>`(${sql.ref(column)} + ${sql.lit(SI
 export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promise<DayFiguresWire[]> {
   const [first, last] = [readDay(from) ?? 0, readDay(to) ?? 0]
   const span = { first, last, since: dayStart(first), until: dayStart(last + 1) }
-  const [moved, placed, settled, adjusted] = [
+  const [moved, placed, settled, adjusted, won] = [
     await movements(reader, span),
     await placedBets(reader, span),
     await settledBets(reader, span),
-    await adjustments(reader, span),
+    await given(reader, [HOUSE.adjustments], span),
+    await given(reader, PRIZES, span),
   ]
   const days = Array.from({ length: last - first + 1 }, (_, back) => last - back)
   const wire = (value: number | undefined) => toWire(units(value ?? 0))
@@ -46,6 +50,7 @@ export async function dayReport(reader: Reader, { from, to }: ReportSpan): Promi
       stakes: wire(placed.get(day)),
       returns: wire(ends?.returns),
       net: wire((ends?.stakes ?? 0) - (ends?.returns ?? 0)),
+      prizes: wire(won.get(`FEN ${day}`)),
       gifts: wire(moved.get(`gifts ${day}`)),
       adjustments: wire(adjusted.get(`FEN ${day}`)),
       adjustmentsUsdt: wire(adjusted.get(`UUSDT ${day}`)),
@@ -84,13 +89,13 @@ async function movements(reader: Reader, { since, until }: Span): Promise<Map<st
   return totals
 }
 
-/** What the house gave and wrote off by hand on each day less what it took, by `asset day`: what its account of adjustments lost. */
-async function adjustments(reader: Reader, { since, until }: Span): Promise<Map<string, number>> {
+/** What the house gave from some of its accounts on each day less what it took, by `asset day`: what they lost together. */
+async function given(reader: Reader, owners: readonly string[], { since, until }: Span): Promise<Map<string, number>> {
   const rows = await reader
     .selectFrom('ledger_tx')
     .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
     .innerJoin('account', 'account.id', 'ledger_entry.account_id')
-    .where('account.owner', '=', HOUSE.adjustments)
+    .where('account.owner', 'in', owners)
     .where('ledger_tx.at', '>=', since)
     .where('ledger_tx.at', '<', until)
     .select(({ fn }) => ['account.asset', dayOf('ledger_tx.at').as('day'), fn.sum<number>('ledger_entry.amount').as('total')])

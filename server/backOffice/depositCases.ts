@@ -8,7 +8,7 @@ import { holdsText } from '../platform/db/holdsText.ts'
 import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
 import { balanceOf, HOUSE } from '../ledger/ledger.ts'
 import { appealRows, type AppealRow } from '../cashier/deposit/appealAnswers.ts'
-import { heldRows, type HeldRow, heldOf } from '../cashier/deposit/heldMoney.ts'
+import { heldCaseId, heldRows, type HeldRow, heldOf } from '../cashier/deposit/heldMoney.ts'
 import { creditTakesTwo, signatureFrom } from '../cashier/withdrawal/secondSignature.ts'
 import { claimOf } from './caseClaims.ts'
 
@@ -18,10 +18,7 @@ type Page = Pick<WireReplyOf<typeof depositCaseList>, 'list' | 'more'>
 /** Who asks, and when: what is theirs, and which claims are over, depends on it; yuan a USDT, in ten-thousandths. */
 type Asked = { readonly byId: string; readonly now: number; readonly usdtRate: number }
 
-/** The id of a payment as a case: providers have no colon in their name. */
-const heldCaseId = (provider: string, paymentId: string) => `${provider}:${paymentId}`
-
-/** The same, and the id of an appeal, in a query. */
+/** The id of a payment as a case, and that of an appeal, in a query. */
 const HELD_ID = sql<string>`deposit_payment.provider || ':' || deposit_payment.payment_id`
 const APPEAL_ID = sql<string>`deposit_appeal.id`
 

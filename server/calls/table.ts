@@ -12,6 +12,7 @@ import { countryHandlers } from './countries.ts'
 import { deliveryOfficeHandlers } from './deliveryOffice.ts'
 import { depositHandlers } from './deposit.ts'
 import { depositCaseHandlers } from './depositCases.ts'
+import { depositOfficeHandlers } from './depositOffice.ts'
 import { devHandlers } from './dev.ts'
 import { dormantAccountHandlers } from './dormantAccount.ts'
 import { coinShopHandlers } from './coinShop.ts'
@@ -169,6 +170,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...withdrawalReviewHandlers,
   ...depositHandlers,
   ...depositCaseHandlers,
+  ...depositOfficeHandlers,
   ...adjustmentHandlers,
   ...timeHandlers,
   ...devHandlers,

@@ -4,6 +4,8 @@ import { reportDays } from '#src/api/contract/reports.ts'
 import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { profile } from '#src/api/profile.ts'
+import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
+import { payClaim } from '#server/welfare/payClaim.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -99,4 +101,30 @@ test('[D-8] [P-5] rounds of games are among stakes and returns once they are set
   const today = dayOf(server.clock.now())
   await playedRound(server.services, { memberId: 'm-mia', stake: 1_500, payout: 400 })
   expect(await report(today, today)).toMatchObject([{ stakes: 1_500, returns: 400, net: 1_100 }])
+})
+
+test('[D-8] prizes of a day are the yuan that members claimed and the commissions that were paid, not those that wait', async () => {
+  const today = dayOf(server.clock.now())
+  const { write } = server.services
+  const commission = (key: string, from: string, to: string, amount: number) =>
+    write(async (tx) => {
+      for (const owner of [from, to]) await openAccount(tx.db, owner, 'FEN', owner === 'm-mia' ? 'member' : 'house')
+      await transfer(tx, { kind: 'agentPayout', key, digest: '', asset: 'FEN', from, to, amount: fen(amount) })
+    })
+  for (const [kind, asset, amount] of [
+    ['level', 'FEN', 800],
+    ['birthday', 'FEN', 1_200],
+    ['invite', 'FEN', 1_800],
+    ['task', 'GOLD', 70],
+  ] as const)
+    await write((tx) =>
+      payClaim(tx, 'm-mia', { kind, period: 'one', asset, amount: fen(amount), booked: { kind: 'bonus', key: `t:${kind}` } }),
+    )
+  await commission('t:month', HOUSE.commissions, HOUSE.commissionsDue, 9_000)
+  expect(await report(today, today)).toMatchObject([{ prizes: 3_800 }])
+  await commission('t:pay', HOUSE.commissionsDue, 'm-mia', 4_000)
+  expect(await report(today - 1, today)).toMatchObject([{ prizes: 7_800, adjustments: 0 }, { prizes: 0 }])
+  server.clock.advance(86_400_000)
+  oda = await server.login('oda')
+  expect(await report(today, today + 1)).toMatchObject([{ prizes: 0 }, { prizes: 7_800 }])
 })

@@ -4,6 +4,9 @@ import { units } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
+/** The id of a payment as a case: providers have no colon in their name. */
+export const heldCaseId = (provider: string, paymentId: string) => `${provider}:${paymentId}`
+
 /** A payment that lies in suspense, whole or in part, with what an operator did about it; `amount` = what is held. */
 export const heldRows = (reader: Reader) =>
   reader

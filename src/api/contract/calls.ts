@@ -13,6 +13,7 @@ import { countryCalls } from './countries.ts'
 import { deliveryOfficeCalls } from './deliveryOffice.ts'
 import { depositCalls } from './deposit.ts'
 import { depositCaseCalls } from './depositCases.ts'
+import { depositOfficeCalls } from './depositOffice.ts'
 import { devCalls } from './dev.ts'
 import { dormantAccountCalls } from './dormantAccount.ts'
 import { coinShopCalls } from './coinShop.ts'
@@ -168,6 +169,7 @@ export const calls = {
   ...withdrawalReviewCalls,
   ...depositCalls,
   ...depositCaseCalls,
+  ...depositOfficeCalls,
   ...adjustmentCalls,
   ...timeCalls,
   ...devCalls,

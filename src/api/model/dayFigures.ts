@@ -7,8 +7,9 @@ export const REPORT_DAYS = 92
 
 /**
  * What came and went on one day of UTC+8. `stakes` = bets placed that day; `returns` = what bets paid that were settled that day; `net` =
- * the stakes of those less their returns, below zero where members won more. Gifts are in gold coins. `adjustments…` = what the house gave
- * and wrote off by hand less what it took, below zero where it took more.
+ * the stakes of those less their returns, below zero where members won more. `prizes` = bonuses of
+ * grades, birthdays, invitations and tasks that were claimed, and commissions that were paid, in yuan, less what was taken back. Gifts are in
+ * gold coins. `adjustments…` = what the house gave and wrote off by hand less what it took, below zero where it took more.
  */
 export const DayFigures = v.object({
   day: Day,
@@ -19,6 +20,7 @@ export const DayFigures = v.object({
   stakes: FenAmount,
   returns: FenAmount,
   net: FenAmount,
+  prizes: FenAmount,
   gifts: CoinAmount,
   adjustments: FenAmount,
   adjustmentsUsdt: UsdtAmount,
@@ -36,6 +38,7 @@ export const FIGURES = {
   stakes: 'FEN',
   returns: 'FEN',
   net: 'FEN',
+  prizes: 'FEN',
   gifts: 'GOLD',
   adjustments: 'FEN',
   adjustmentsUsdt: 'UUSDT',

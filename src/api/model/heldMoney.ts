@@ -4,7 +4,7 @@ import { Asset } from './money/asset.ts'
 import { AssetAmount } from './money/wireAmount.ts'
 
 /** What became of money that no order could take: it waits for an operator, is credited to a member, or went back to its payer. */
-const HELD_STATES = ['held', 'credited', 'returned'] as const
+export const HELD_STATES = ['held', 'credited', 'returned'] as const
 
 /**
  * Why money is held: no order could take it, its order had ended long before, it is more than such an order may bring, or the member's own limit or pause does not

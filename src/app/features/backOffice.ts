@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<PlacePath, BackOfficeRoute>> = {
     words: ['withdrawal'],
   },
   'money/deposits': { load: async () => (await import('./depositCases.ts')).depositCases, words: ['deposit'] },
+  'money/orders': { load: async () => (await import('./depositOrders.ts')).depositOrders, words: ['deposit'] },
   'money/adjustments': { load: async () => (await import('./adjustments.ts')).adjustments },
   'rooms/anchors': { load: async () => (await import('./roomOffice.ts')).officeAnchors },
   'rooms/gifts': { load: async () => (await import('./roomOffice.ts')).officeGifts },
@@ -55,6 +56,7 @@ export const backOffice = defineFeature({
     pages: {
       'money/withdrawals': pageOf(app, PAGES['money/withdrawals']),
       'money/deposits': pageOf(app, PAGES['money/deposits']),
+      'money/orders': pageOf(app, PAGES['money/orders']),
       'money/adjustments': pageOf(app, PAGES['money/adjustments']),
       'rooms/anchors': pageOf(app, PAGES['rooms/anchors']),
       'rooms/gifts': pageOf(app, PAGES['rooms/gifts']),

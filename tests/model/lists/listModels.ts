@@ -1,5 +1,6 @@
 import { announcementListMachine, announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import { depositTotalMachine, officeDepositsMachine } from '#src/machines/backOffice/officeDepositsMachine.ts'
 import { officeSupportMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
 import { supportMachine } from '#src/machines/support/supportMachines.ts'
 import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
@@ -232,5 +233,22 @@ export const listModels: readonly Model[] = [
     query: { id: 'gr_1' },
     another: { id: 'gr_2' },
     browser: 'games/game.spec.ts',
+  }),
+  listModel({
+    name: 'officeDepositsMachine',
+    machine: officeDepositsMachine,
+    title: '[C-10] [D-8] deposit orders in the back office',
+    step: 50,
+    item: (number) => ({ orderId: `order-${number}` }),
+    query: { text: null, state: null, method: null, from: null, to: null },
+    another: { text: 'mia', state: 'credited', method: 'usdt', from: '2025-08-13', to: '2025-08-13' },
+    browser: 'cashier/depositCases.spec.ts',
+  }),
+  listModel({
+    ...one,
+    name: 'depositTotalMachine',
+    machine: depositTotalMachine,
+    title: '[C-10] [D-8] how many deposit orders there are',
+    browser: 'cashier/depositCases.spec.ts',
   }),
 ]

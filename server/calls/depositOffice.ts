@@ -1,0 +1,8 @@
+import type { depositOfficeCalls } from '#src/api/contract/depositOffice.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { listOrders } from '../backOffice/depositOrders.ts'
+import type { CallContext } from './context.ts'
+
+export const depositOfficeHandlers = {
+  officeDeposits: (query, { services: { db } }) => listOrders(db, query),
+} satisfies Handlers<typeof depositOfficeCalls, CallContext>
