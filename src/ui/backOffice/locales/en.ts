@@ -1006,8 +1006,8 @@ export const words: SameKeys<typeof chinese> = {
       resetPassword: 'Reset password',
       disable: 'Disable',
       enable: 'Enable',
-      made: 'The account {{name}} was made. Its password:',
-      newPassword: 'The new password of {{name}}:',
+      made: 'The account {{name}} was made. Its temporary password, to be changed at the first login:',
+      newPassword: 'The temporary password of {{name}}, to be changed at the next login:',
       ownText: 'Another operator changes your rights and your account.',
       refused: {
         taken: 'This name is somebody’s already',

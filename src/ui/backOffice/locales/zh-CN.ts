@@ -974,8 +974,8 @@ export const words = {
       resetPassword: '重置密码',
       disable: '停用',
       enable: '启用',
-      made: '账号 {{name}} 已创建，密码是：',
-      newPassword: '{{name}} 的新密码是：',
+      made: '账号 {{name}} 已创建，首次登录须改密码，临时密码是：',
+      newPassword: '{{name}} 下次登录须改密码，临时密码是：',
       ownText: '自己的权限和账号由别的操作员修改。',
       refused: {
         taken: '这个账号名已被使用',
