@@ -71,8 +71,8 @@ const propose = (token: string, amount = '5000', asset: 'FEN' | 'UUSDT' | 'GOLD'
     },
     { token },
   )
-async function proposed(token: string): Promise<string> {
-  const { result, adjustment } = granted(await propose(token))
+async function proposed(token: string, amount?: string): Promise<string> {
+  const { result, adjustment } = granted(await propose(token, amount))
   if (adjustment === null) throw new Error(result)
   return adjustment.adjustmentId
 }
@@ -254,10 +254,10 @@ test('[D-8] [S-7] the maker of an account and that account are not the two signa
   oda = await server.login('oda')
   let token = await olga.enter()
   expect(await settle(await proposed(token), oda)).toMatchObject({ code: codes.signatureWaits })
-  expect(await settle(await proposed(oda), token)).toMatchObject({ code: codes.signatureWaits })
+  expect(await settle(await proposed(oda, '5001'), token)).toMatchObject({ code: codes.signatureWaits })
   const third = await server.login('leo')
   expect(third).not.toBe(leo)
-  expect(granted(await settle(await proposed(token), third)).result).toBe('done')
+  expect(granted(await settle(await proposed(token, '5002'), third)).result).toBe('done')
   server.clock.advance(29 * 24 * HOUR)
   token = await olga.enter()
   oda = await server.login('oda')

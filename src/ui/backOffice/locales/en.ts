@@ -1192,6 +1192,7 @@ export const words: SameKeys<typeof chinese> = {
         noWriteOff: 'There is no booked write-off of this number and amount',
         reversed: 'This write-off was undone already, or somebody has proposed that',
         noOrder: 'This order has its money, or is of another currency',
+        twice: 'The same amount is proposed for this member already: settle that one first',
         knownPayment: 'A payment of this number is booked, proposed or in suspense already',
         unsigned: 'Who proposed this may not propose any more: refuse it, and let another operator propose it anew',
       },
