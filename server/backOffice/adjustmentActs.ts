@@ -141,22 +141,39 @@ function subjectOf(tx: Transaction, fields: AdjustmentFields): Promise<Adjustmen
       return handDepositOf(tx, fields)
     case 'credit':
     case 'debit':
-      return membersMoney(tx.db, fields)
+      return membersMoney(tx, fields)
   }
 }
 
 /** A member's money that is to be adjusted, or why it cannot be. */
 async function membersMoney(
-  reader: Reader,
+  tx: Transaction,
   { way, name, asset, amount, about, words }: Extract<AdjustmentFields, { words: string }>,
 ): Promise<AdjustmentSubject | AdjustmentRefusal> {
-  const member = await findByName(reader, name)
+  const member = await findByName(tx.db, name)
   if (member === undefined) return 'noMember'
-  const found = about === null ? null : await aboutOf(reader, about)
+  const found = about === null ? null : await aboutOf(tx.db, about)
   if (found !== null && found?.memberId !== member.id) return 'noSubject'
   const subject = { way, member_id: member.id, asset, amount, about_kind: found?.kind ?? null, about_id: found?.id ?? null }
-  if (way === 'debit' && !(await covers(reader, subject))) return 'funds'
+  if (way === 'debit' && !(await covers(tx.db, subject))) return 'funds'
+  if (await isProposedAlready(tx, subject)) return 'twice'
   return { ...subject, ...NO_PAYMENT, provider: null, words }
+}
+
+/** Whether as much of the same is proposed for a member, by whomever, and waits: two who had the same case do not both pay for it. */
+async function isProposedAlready(tx: Transaction, { way, member_id: memberId, asset, amount }: Money & { way: AdjustmentWay }) {
+  const row = await tx.db
+    .selectFrom('adjustment')
+    .leftJoin('adjustment_end', 'adjustment_end.adjustment_id', 'adjustment.id')
+    .select('adjustment.id')
+    .where('member_id', '=', memberId)
+    .where('way', '=', way)
+    .where('asset', '=', asset)
+    .where('amount', '=', amount)
+    .where('how', 'is', null)
+    .where('adjustment.at', '>', tx.at - OPEN_FOR)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What left twice by a payout, as an operator found about what its payer said, or why it cannot be written off. */

@@ -9,7 +9,7 @@ import {
 } from '#src/api/contract/operators.ts'
 import type { Operator, OperatorRefusal, SignatureWait } from '#src/api/model/operator.ts'
 import { type Right, rightSet } from '#src/api/model/right.ts'
-import { changePassword, setStatus } from '../members/account.ts'
+import { setStatus } from '../members/account.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import { findByName, type MemberRow } from '../members/members.ts'
 import { addOperatorAccount, makePassword } from '../members/newAccount.ts'
@@ -17,6 +17,7 @@ import type { Passwords } from '../members/passwords.ts'
 import { operatorsWith, readRights, requireRightNow, storeRights } from '../members/rights.ts'
 import { removeFactor } from '../members/secondFactor.ts'
 import { delaySignature, noteHand, signatureWaits } from '../members/signature.ts'
+import { beginTemporaryPassword, giveTemporaryPassword } from '../members/temporaryPassword.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -99,7 +100,7 @@ async function tellColleagues(
     if (memberId !== by.id) await tellMember(tx, memberId, word, { by: by.name, name }, OPERATORS_PAGE)
 }
 
-/** Makes an operator's account; see the call `operatorAdd`. */
+/** Makes an operator's account, whose password its owner changes at the first login; see the call `operatorAdd`. */
 export async function addOperator(
   { write, passwords }: OperatorServices,
   by: MemberRow,
@@ -112,6 +113,7 @@ export async function addOperator(
     if (isBeyond(rightSet(rights), own.rights)) return { result: 'beyond' }
     if ((await findByName(tx.db, name)) !== undefined) return { result: 'taken' }
     const memberId = await addOperatorAccount(tx, { name, passwordHash, rights })
+    await beginTemporaryPassword(tx, memberId)
     await delaySignature(tx, memberId, by)
     await noteHand(tx, memberId, by)
     await tellColleagues(tx, by, name, 'operatorAdded')
@@ -151,7 +153,7 @@ export async function setOperatorStatus(
   return end(tx, operator)
 }
 
-/** Gives an operator a made password; see the call `operatorPasswordReset`. */
+/** Gives an operator a made password, that they change at the next login; see the call `operatorPasswordReset`. */
 export async function resetOperatorPassword(
   { write, passwords }: OperatorServices,
   by: MemberRow,
@@ -163,7 +165,7 @@ export async function resetOperatorPassword(
     const { own, operator } = await begin(tx, by, memberId)
     if (memberId === by.id) return { result: 'own' }
     if (!isAbove(own.rights, operator.rights)) return { result: 'beyond' }
-    await changePassword(tx, memberId, hash, null)
+    await giveTemporaryPassword(tx, memberId, hash)
     await delaySignature(tx, memberId, by)
     await noteHand(tx, memberId, by)
     await tellColleagues(tx, by, operator.name, 'operatorPassword')

@@ -61,9 +61,15 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
-    await admit(services, call, anonymous, session, channel.ended)
+    const isStaffAct = call.role !== null && call.effect !== 'none' && session !== null
+    try {
+      await admit(services, call, anonymous, session, channel.ended)
+    } catch (error) {
+      // What staff tried without the right to it is a row as well; others have the log alone, or anybody could fill the trail.
+      if (!isStaffAct || session.member.role !== call.role) throw error
+      return await leaveTrail(services.write, staffAct(name, session, null, request, deviceId), () => Promise.reject(error))
+    }
     const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
-    await refuseOtherRooms(services.db, call, session, payload)
     const caller = {
       session,
       deviceId,
@@ -77,8 +83,10 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     const noteChange = (before: unknown, after: unknown) => {
       change = { before, after }
     }
-    const run = (): Promise<unknown> => Promise.resolve(handle(payload, { services, caller, noteChange }))
-    const isStaffAct = call.role !== null && call.effect !== 'none' && session !== null
+    const run = async (): Promise<unknown> => {
+      await refuseOtherRooms(services.db, call, session, payload)
+      return handle(payload, { services, caller, noteChange })
+    }
     const data = isStaffAct
       ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run, () => change)
       : await run()

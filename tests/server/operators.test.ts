@@ -10,6 +10,7 @@ import {
 } from '#src/api/contract/operators.ts'
 import { messageList } from '#src/api/contract/messages.ts'
 import { login } from '#src/api/contract/session.ts'
+import { secondFactorBegin } from '#src/api/contract/secondFactor.ts'
 import { type Right, RIGHTS } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
 import { resetOperatorPassword, setOperatorRights } from '#server/backOffice/operators.ts'
@@ -17,11 +18,14 @@ import { carryOut } from '#server/commands.ts'
 import { setStatus } from '#server/members/account.ts'
 import { findMember, type MemberRow } from '#server/members/members.ts'
 import { morningTime } from '#tests/support/morningTime.ts'
+import { firstLogin, OWN_PASSWORD } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 const { codes } = profile
 const WHY = { reason: '新同事' }
+/** The password is right, but somebody else made it. */
+const NEEDS_OWN = { ok: false, code: codes.invalid, data: { field: 'oldPassword' } }
 
 let server: TestServer
 let oda: string
@@ -36,7 +40,7 @@ async function hire(name: string, rights: Right[], token = oda) {
   const made = granted(await server.call(operatorAdd, { name, rights, ...WHY }, { token }))
   if (made.result !== 'done' || made.password === null) throw new Error(made.result)
   const { memberId } = made.operator
-  return { memberId, password: made.password, token: await enter(name, made.password) }
+  return { memberId, password: OWN_PASSWORD, made: made.password, token: await firstLogin(server, name, made.password) }
 }
 async function enter(name: string, password: string): Promise<string> {
   return granted(await server.call(login, { name, password, timewd: morningTime(server.clock.now()) })).token
@@ -46,7 +50,7 @@ const set = (memberId: string, rights: Right[], token = oda) =>
 const rightsOf = async (token: string) => granted(await server.call(backOfficeRights, {}, { token })).rights
 const resultOf = async (reply: ReturnType<typeof set>) => granted(await reply).result
 
-test('[D-8] an added operator logs in with the password that is told once, and may do what they were given', async () => {
+test('[D-8] an added operator logs in with a password of their own in place of the one that is told once, and may do what they were given', async () => {
   const olga = await hire('olga', ['money.act', 'audit.read'])
   expect(await rightsOf(olga.token)).toEqual(['money.read', 'money.act', 'audit.read'])
   const list = granted(await server.call(operatorList, {}, { token: oda })).list
@@ -69,7 +73,27 @@ test('[D-8] an added operator logs in with the password that is told once, and m
     before: null,
     after: { name: 'olga', rights: ['money.read', 'money.act', 'audit.read'] },
   })
-  expect(JSON.stringify(row)).not.toContain(olga.password)
+  expect(JSON.stringify(row)).not.toContain(olga.made)
+})
+
+test('[D-8] [C-8] a password that a colleague made opens no session, so no back office and no second factor, until it is changed', async () => {
+  const order = { name: 'olga', rights: [...RIGHTS], ...WHY }
+  const made = granted(await server.call(operatorAdd, order, { token: oda }))
+  if (made.result !== 'done' || made.password === null) throw new Error(made.result)
+  const { memberId } = made.operator
+  const enterBy = (password: string, oldPassword?: string) =>
+    server.call(login, { name: 'olga', password, ...(oldPassword === undefined ? {} : { oldPassword }) })
+  expect(await enterBy(made.password)).toMatchObject(NEEDS_OWN)
+  expect(await enterBy(made.password, made.password)).toMatchObject(NEEDS_OWN)
+  const sessions = server.services.db.selectFrom('session').select('token_hash').where('member_id', '=', memberId)
+  expect(await sessions.execute()).toEqual([])
+  const { token } = granted(await enterBy(OWN_PASSWORD, made.password))
+  expect(await rightsOf(token)).toEqual(RIGHTS)
+  // Who made it cannot come in by it any more.
+  server.clock.advance(1_000)
+  expect(await enterBy(made.password)).toMatchObject({ ok: false, data: { field: 'password' } })
+  const begun = await server.call(secondFactorBegin, { loginPassword: OWN_PASSWORD }, { token })
+  expect(granted(begun).result).toBe('begun')
 })
 
 test('[D-8] nobody changes their own rights, keeps themselves out or resets their own password', async () => {
@@ -148,7 +172,8 @@ test('[D-8] who is kept out is out at once and comes back with the same password
   if (reset.result !== 'done' || reset.password === null) throw new Error(reset.result)
   expect((await server.call(backOfficeRights, {}, { token: again })).ok).toBe(false)
   expect((await server.call(login, { name: 'olga', password: olga.password })).ok).toBe(false)
-  expect(await rightsOf(await enter('olga', reset.password))).toEqual(['money.read'])
+  expect(await server.call(login, { name: 'olga', password: reset.password })).toMatchObject(NEEDS_OWN)
+  expect(await rightsOf(await firstLogin(server, 'olga', reset.password))).toEqual(['money.read'])
 })
 
 test('[D-8] the owner gives an operator every right again, and the trail knows what they had', async () => {
@@ -172,7 +197,7 @@ test('[D-8] [S-7] the password and the second factor of one who may do as much a
   }
   const titles = async (token: string) => granted(await server.call(messageList, {}, { token })).list.map(({ title }) => title)
   expect((await titles(olga.token)).toSorted()).toEqual(
-    ['操作员密码被重置', '操作员的两步验证被移除', '新增了操作员', '新增了操作员'].toSorted(),
+    ['登录密码已修改', '操作员密码被重置', '操作员的两步验证被移除', '新增了操作员', '新增了操作员'].toSorted(),
   )
   expect(await titles(oda)).toEqual([])
 })

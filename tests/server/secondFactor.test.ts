@@ -8,6 +8,7 @@ import { profile } from '#src/api/profile.ts'
 import { carryOut } from '#server/commands.ts'
 import { HOUR, MINUTE } from '#server/platform/durations.ts'
 import { morningTime } from '#tests/support/morningTime.ts'
+import { firstLogin, OWN_PASSWORD } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -165,8 +166,8 @@ test('[D-8] a lost one is taken away by another operator, or by the owner, and t
   if (made.result !== 'done' || made.password === null) throw new Error(made.result)
   const enter = async (password: string) =>
     granted(await server.call(login, { name: 'olga', password, timewd: morningTime(server.clock.now()) })).token
-  const olga = await enter(made.password)
-  await setUp(olga, made.password)
+  const olga = await firstLogin(server, 'olga', made.password)
+  await setUp(olga, OWN_PASSWORD)
   const { memberId } = made.operator
   const own = { memberId: 'm-oda', reason: 'lost' }
   expect(granted(await server.call(operatorFactorReset, own, { token: oda }))).toEqual({ result: 'own' })
@@ -176,7 +177,7 @@ test('[D-8] a lost one is taken away by another operator, or by the owner, and t
   // Whoever is in by the lost one is out, so that nobody sets the next one up but by the password.
   expect(await server.call(backOfficeRights, {}, { token: olga })).toMatchObject({ ok: false, code: codes.unauthorized })
   expect(await server.call(verify, { token: link.token })).toMatchObject({ ok: false })
-  expect(await factor(await enter(made.password))).toBe('none')
+  expect(await factor(await enter(OWN_PASSWORD))).toBe('none')
   expect(await order(['second-factor', 'oda', 'off'])).toBe('Done.')
   expect(await server.call(backOfficeRights, {}, { token: oda })).toMatchObject({ ok: false, code: codes.unauthorized })
   expect(await factor(await server.login('oda'))).toBe('none')

@@ -21,7 +21,7 @@ export const operatorList = defineCall({
   reply: v.object({ list: listOf(Operator, OPERATOR_LIMIT) }),
 })
 
-/** Makes an operator's account with these rights and a made password, which is told this once. `taken` = the name is somebody's. */
+/** Makes an operator's account with these rights and a made password, which is told this once and opens nothing until it is changed at the first login. `taken` = the name is somebody's. */
 export const operatorAdd = defineCall({
   path: '/api/admin/operators/add',
   quiet: true,
@@ -50,7 +50,7 @@ export const operatorStatusSet = defineCall({
   reply: OperatorAnswer,
 })
 
-/** Gives an operator a made password, which is told this once; all of the account's sessions and one-time links end. */
+/** Gives an operator a made password, which is told this once and opens nothing until it is changed at the next login; all of the account's sessions and one-time links end. */
 export const operatorPasswordReset = defineCall({
   path: '/api/admin/operators/password',
   quiet: true,

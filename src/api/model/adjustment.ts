@@ -108,6 +108,7 @@ export type AdjustmentWire = v.InferInput<typeof Adjustment>
  * doubted, or nobody ruled on, that the payout left once; `tooMuch` = more than what left; `noWriteOff` = there is no booked write-off of this number and money; `reversed` =
  * it was undone already, or that is proposed; `noOrder` = the order that a deposit names has its money, or is of another currency;
  * `knownPayment` = a payment of this number is booked, or proposed, or lies in suspense;
+ * `twice` = as much of the same is proposed for this member already, and waits;
  * `unsigned` = who proposed it may not do so any more, so that it can only be refused.
  */
 const ADJUSTMENT_REFUSALS = [
@@ -123,6 +124,7 @@ const ADJUSTMENT_REFUSALS = [
   'reversed',
   'noOrder',
   'knownPayment',
+  'twice',
   'unsigned',
 ] as const
 export type AdjustmentRefusal = (typeof ADJUSTMENT_REFUSALS)[number]

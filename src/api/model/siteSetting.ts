@@ -153,7 +153,7 @@ const SITE_SETTINGS = {
     isPublic: false,
     command: ['temporary-password'],
     stricter: 'less',
-    about: 'how long a login password that an operator made for a member can be changed at the login',
+    about: 'how long a login password that an operator made can be changed at the login',
   },
   secondFactor: {
     kind: 'switch',

@@ -52,6 +52,9 @@ test('[D-8] an adjustment is proposed by one operator and approved by another; t
   await olga.getByLabel('用户名').fill('olga')
   await olga.getByLabel('密码', { exact: true }).fill(password)
   await olga.getByRole('button', { name: '登录', exact: true }).click()
+  // The made password opens nothing: her own one takes its place.
+  await olga.getByLabel('新密码').fill('Breakwater9')
+  await olga.getByRole('button', { name: '登录', exact: true }).click()
   await expect(olga.getByRole('heading', { name: '人工调账' })).toBeVisible()
   await expect(olga.getByRole('button', { name: '新增调账' })).toHaveCount(0)
   await olga.getByRole('table').getByRole('button').first().click()

@@ -14,7 +14,7 @@ test('[D-8] an operator adds another with the rights of one area, who sees that 
   await expect(sheet.getByText('请填写原因，最多 80 个字')).toBeVisible()
   await sheet.getByLabel('原因').fill('新同事')
   await sheet.getByRole('button', { name: '创建账号' }).click()
-  await expect(sheet.getByText('账号 olga 已创建，密码是：')).toBeVisible()
+  await expect(sheet.getByText('账号 olga 已创建，首次登录须改密码，临时密码是：')).toBeVisible()
   const password = (await sheet.getByText(/^\w{12}$/).textContent()) ?? ''
   await oda.keyboard.press('Escape')
   await expect(oda.getByRole('row').filter({ hasText: 'olga' })).toContainText('审计')
@@ -24,6 +24,9 @@ test('[D-8] an operator adds another with the rights of one area, who sees that 
   await olga.goto('/login?fromPage=/admin')
   await olga.getByLabel('用户名').fill('olga')
   await olga.getByLabel('密码', { exact: true }).fill(password)
+  await olga.getByRole('button', { name: '登录', exact: true }).click()
+  // The made password opens nothing: her own one takes its place.
+  await olga.getByLabel('新密码').fill('Breakwater9')
   await olga.getByRole('button', { name: '登录', exact: true }).click()
   await expect(olga.getByRole('heading', { name: '审计记录' })).toBeVisible()
   await expect(olga.getByRole('navigation').getByRole('link')).toHaveText(['审计记录', '两步验证'])

@@ -1008,8 +1008,8 @@ export const words: SameKeys<typeof chinese> = {
       resetPassword: 'Reset password',
       disable: 'Disable',
       enable: 'Enable',
-      made: 'The account {{name}} was made. Its password:',
-      newPassword: 'The new password of {{name}}:',
+      made: 'The account {{name}} was made. Its temporary password, to be changed at the first login:',
+      newPassword: 'The temporary password of {{name}}, to be changed at the next login:',
       ownText: 'Another operator changes your rights and your account.',
       refused: {
         taken: 'This name is somebody’s already',
@@ -1194,6 +1194,7 @@ export const words: SameKeys<typeof chinese> = {
         noWriteOff: 'There is no booked write-off of this number and amount',
         reversed: 'This write-off was undone already, or somebody has proposed that',
         noOrder: 'This order has its money, or is of another currency',
+        twice: 'The same amount is proposed for this member already: settle that one first',
         knownPayment: 'A payment of this number is booked, proposed or in suspense already',
         unsigned: 'Who proposed this may not propose any more: refuse it, and let another operator propose it anew',
       },

@@ -976,8 +976,8 @@ export const words = {
       resetPassword: '重置密码',
       disable: '停用',
       enable: '启用',
-      made: '账号 {{name}} 已创建，密码是：',
-      newPassword: '{{name}} 的新密码是：',
+      made: '账号 {{name}} 已创建，首次登录须改密码，临时密码是：',
+      newPassword: '{{name}} 下次登录须改密码，临时密码是：',
       ownText: '自己的权限和账号由别的操作员修改。',
       refused: {
         taken: '这个账号名已被使用',
@@ -1159,6 +1159,7 @@ export const words = {
         noWriteOff: '没有这个编号和金额的已入账核销',
         reversed: '这笔核销已经撤销，或已有人提出撤销',
         noOrder: '这个订单已经到账，或币种不同',
+        twice: '这名会员已有一笔相同金额的调账在等待复核，请先处理那一笔',
         knownPayment: '这个付款流水号已入账、已提出，或在待查款里',
         unsigned: '提出这笔调账的人已无权提出：请拒绝，并由其他人重新提出',
       },
