@@ -72,7 +72,7 @@ export function createRounds({ book, site, now }: RoundsOptions) {
             closes: true,
             proof,
           })
-        : await site.ask('refund', { id: refund, session, round: reference, bet })
+        : await site.ask('refund', { id: refund, session, round: reference, bet, proof: outcomeOf(round).proof })
     // A round that is not known to the site is not over: its stake may still be on its way.
     if (answer === null || (!answer.ok && answer.reason === 'unknown')) return false
     book.mark(reference, 'over')
