@@ -10,9 +10,10 @@ import type { AskedOf, WalletAnswerWire } from './walletWords.ts'
 
 /**
  * Gives a stake back, once. A stake that never came leaves word that refuses it should it still come; one of a round that was paid stays.
+ * The round that goes back keeps its proof: what it would have been can be seen, so that none is taken back for what it wins.
  */
 export async function giveBack(tx: Transaction, provider: string, asked: AskedOf<'refund'>): Promise<WalletAnswerWire> {
-  const { id, session: sessionId, round: reference, bet } = asked
+  const { id, session: sessionId, round: reference, bet, proof } = asked
   const digest = digestOf('refund', sessionId, reference, bet)
   const earlier = await earlierAnswer(tx, provider, id, digest)
   if (earlier !== null) return earlier
@@ -35,7 +36,10 @@ export async function giveBack(tx: Transaction, provider: string, asked: AskedOf
   // A stake that was refused took nothing.
   if (round === null || !isTaken) return keep(tx, provider, { ...act, round: null }, await held(tx, memberId))
   // The site gave it back itself: its provider knew nothing of the round.
-  if (round.state === 'refunded') return keep(tx, provider, { ...act, round: round.id }, await held(tx, memberId))
+  if (round.state === 'refunded') {
+    if (round.proof === null) await tx.db.updateTable('game_round').set({ proof }).where('id', '=', round.id).execute()
+    return keep(tx, provider, { ...act, round: round.id }, await held(tx, memberId))
+  }
   if (round.state === 'settled' || round.payout > 0) return keep(tx, provider, { ...act, round: round.id }, refused('closed'))
   const backKey = `game:${provider}:${bet}:back`
   const movement = { kind: 'gameRefund', key: backKey, digest: digestOf(bet), asset: 'FEN' } as const
@@ -47,7 +51,7 @@ export async function giveBack(tx: Transaction, provider: string, asked: AskedOf
   })
   if (!replayed) {
     const stake = fen(round.stake - known.amount)
-    const over = stake === 0 ? { state: 'refunded' as const, closed_at: tx.at, stake: round.stake } : { stake }
+    const over = stake === 0 ? { state: 'refunded' as const, closed_at: tx.at, stake: round.stake, proof } : { stake }
     await tx.db.updateTable('game_round').set(over).where('id', '=', round.id).execute()
   }
   return keep(tx, provider, { ...act, amount: known.amount, round: round.id }, await held(tx, memberId))

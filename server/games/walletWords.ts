@@ -12,6 +12,9 @@ const Ref = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))
 /** Longest proof of a round, in characters. */
 const LONGEST_PROOF = 4_000
 
+/** What a round can be computed again from, as the provider's text. */
+const Proof = v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_PROOF)))
+
 /** A stake or a win: never below nothing. */
 const Moved = v.pipe(
   FenAmount,
@@ -32,10 +35,10 @@ export const WALLET_ASKS = {
     round: Ref,
     amount: Moved,
     closes: v.boolean(),
-    proof: v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_PROOF))),
+    proof: Proof,
   }),
-  /** Takes a stake back; one that never came is refused should it come. */
-  refund: v.object({ id: Ref, session: Ref, round: Ref, bet: Ref }),
+  /** Takes a stake back; one that never came is refused should it come. `proof` = what the round would have been. */
+  refund: v.object({ id: Ref, session: Ref, round: Ref, bet: Ref, proof: v.optional(Proof, null) }),
 } as const
 export type WalletAsk = keyof typeof WALLET_ASKS
 export type AskedOf<Ask extends WalletAsk> = v.InferOutput<(typeof WALLET_ASKS)[Ask]>

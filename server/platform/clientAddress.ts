@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import * as v from 'valibot'
 
 /** Which proxies before this server are believed: so many of them, those of some addresses and networks, or none. */
 export type TrustedProxies = number | readonly string[] | null
@@ -13,11 +14,24 @@ type Arrived = {
 }
 
 /** Whether a text names an address, or a network as `10.0.0.0/8`. */
-export function isNetwork(text: string): boolean {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const most = isIP(address) === 6 ? 128 : 32
   return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
+
+/** The setting of who is believed: how many proxies, or their addresses and networks; comma list. */
+export const TrustSetting = v.union(
+  [
+    v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number)),
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').map((address) => address.trim())),
+      v.array(v.pipe(v.string(), v.check(isNetwork))),
+    ),
+  ],
+  'must be a number from 1 to 9, or addresses like 10.0.0.1,10.1.0.0/16',
+)
 
 /** Who is believed by a setting. */
 export function trustOf(proxies: TrustedProxies): Trust {

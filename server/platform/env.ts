@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import { profile } from '#src/api/profile.ts'
-import { isNetwork, type TrustedProxies } from './clientAddress.ts'
+import { type TrustedProxies, TrustSetting } from './clientAddress.ts'
 
 const port = (fallback: number) =>
   v.optional(
@@ -161,19 +161,7 @@ const Env = v.object({
   /** Sockets that one address may hold at once; 0 = as many as it likes. */
   SOCKETS_PER_ADDRESS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a number'), v.transform(Number)), '5000'),
   /** Proxies before this server that say who asks: how many, or their addresses and networks; comma list. Without it nobody is believed. */
-  TRUST_PROXY: v.optional(
-    v.union(
-      [
-        v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number)),
-        v.pipe(
-          v.string(),
-          v.transform((list) => list.split(',').map((address) => address.trim())),
-          v.array(v.pipe(v.string(), v.check(isNetwork))),
-        ),
-      ],
-      'must be a number from 1 to 9, or addresses like 10.0.0.1,10.1.0.0/16',
-    ),
-  ),
+  TRUST_PROXY: v.optional(TrustSetting),
   /** Demo world and demo accounts; by default on. Where other machines reach the server it must be said, for its passwords are published. */
   DEMO: v.optional(v.picklist(['on', 'off'])),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, setup, toPromise } from 'xstate'
+import { createActor, fromPromise, setup, toPromise, waitFor } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
+import { type Entry, type FramePass, type PlayAnswer, type RoundOrder, TooManyAsks } from '#src/machines/frame/frame.ts'
 import { createFrameActors, takeToken } from '#src/machines/frame/frameActors.ts'
+import { roundMachine } from '#src/machines/frame/roundMachine.ts'
+import { createTableActors } from '#src/machines/frame/tableActors.ts'
+import { tableFrameMachine } from '#src/machines/frame/tableFrameMachine.ts'
 import { nextStake, stakeSteps } from '#src/machines/frame/stakeSteps.ts'
 
 const SITE = 'https://site.example'
@@ -155,4 +159,102 @@ test('[P-5] stakes are offered within the player’s bounds, these among them', 
   expect(nextStake(steps, fen(1_000), 1)).toBe(2_000)
   expect(nextStake(steps, fen(1_700), -1)).toBe(1_000)
   expect([nextStake(steps, fen(2_500), 1), nextStake(steps, fen(150), -1)]).toEqual([2_500, 150])
+})
+
+test('[P-5] a provider that was asked too often is asked the same again later: no round is lost by it, and it is said why', async () => {
+  answers.push({ status: 429, said: { reason: 'tooMany' } }, { status: 429, said: { reason: 'tooMany' } })
+  await expect(enter('token-1', null)).rejects.toThrow(TooManyAsks)
+  await expect(play()).rejects.toThrow(TooManyAsks)
+
+  vi.useFakeTimers()
+  const kept: (RoundOrder | null)[] = []
+  const orders: RoundOrder[] = []
+  const round = createActor(
+    roundMachine.provide({
+      actors: {
+        ask: fromPromise<PlayAnswer, { pass: FramePass; order: RoundOrder }>(async ({ input }) => {
+          orders.push(input.order)
+          throw orders.length === 1 ? new TooManyAsks() : new Error('no network')
+        }),
+      },
+      actions: { keep: (_, { order }) => void kept.push(order), tell: () => undefined, sound: () => undefined },
+    }),
+    {
+      input: {
+        pass: PASS,
+        state: { game: 'tidepool-slot', minStake: fen(100), maxStake: fen(5_000), balance: fen(2_000), next: NEXT, last: null },
+        kept: ORDER,
+        isHeld: false,
+        stake: fen(1_000),
+        play: '{}',
+        isStake: () => true,
+        plan: { parts: 1, first: 1, next: 1, last: 1 },
+        moves: () => false,
+        makeKey: () => 'another-key',
+      },
+    },
+  ).start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(round.getSnapshot().matches({ open: { play: { running: 'unsure' } } })).toBe(true)
+  expect(round.getSnapshot().context).toMatchObject({ isTooMany: true, order: ORDER, refusal: null })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(orders).toEqual([ORDER, ORDER])
+  expect(kept).toEqual([ORDER])
+  expect(round.getSnapshot().context).toMatchObject({ isTooMany: false, order: ORDER })
+  round.stop()
+  vi.useRealTimers()
+})
+
+test('[P-5] a frame that was not let in for too many asks says so, and tries again', async () => {
+  let tries = 0
+  const frame = createActor(
+    tableFrameMachine.provide({
+      actors: {
+        enter: fromPromise<Entry, { token: string | null; pass: FramePass | null }>(async () => {
+          tries += 1
+          throw tries === 1 ? new TooManyAsks() : new Error('no network')
+        }),
+        page: setup({}).createMachine({}) as never,
+      },
+      actions: { keepPass: () => undefined, tell: () => undefined, setSound: () => undefined, setLook: () => undefined },
+    }),
+    {
+      input: {
+        game: 'harbour-baccarat',
+        token: 'token-1',
+        pass: null,
+        look: { theme: null, language: 'en', motion: true },
+        chip: fen(100),
+        makeKey: () => 'a-key-12',
+      },
+    },
+  ).start()
+  await waitFor(frame, (snapshot) => snapshot.matches('unreached'))
+  expect(frame.getSnapshot().context).toMatchObject({ isTooMany: true, token: 'token-1' })
+  frame.send({ type: 'entry.retried' })
+  await waitFor(frame, (snapshot) => snapshot.matches('unreached'))
+  expect([tries, frame.getSnapshot().context.isTooMany]).toEqual([2, false])
+  frame.stop()
+})
+
+test('[P-5] a bet that the table would not hear yet is asked for again under its key; what is never heard is no bet that was lost', async () => {
+  vi.useFakeTimers()
+  const order = { key: 'bet-key-1', round: 3, box: 'tie' as const, stake: fen(200) }
+  const lay = () => toPromise(createActor(createTableActors().lay, { input: { pass: PASS, orders: [order] } }).start())
+  const tooMany = { status: 429, said: { reason: 'tooMany' } }
+  const outcome = async (given: readonly Answer[]) => {
+    answers.push(...given)
+    const laid = lay()
+    await vi.advanceTimersByTimeAsync(2_000)
+    return laid
+  }
+  expect(await outcome([tooMany, { status: 200, said: { state: 'taken', reason: null } }])).toBeNull()
+  expect(asked.map(({ body }) => body)).toEqual([
+    { frame: 'frame-1', ...order },
+    { frame: 'frame-1', ...order },
+  ])
+  expect(await outcome([tooMany, tooMany, tooMany])).toBe('tooMany')
+  // An earlier try may have arrived.
+  expect(await outcome(['lost', tooMany, tooMany])).toBe('unheard')
+  vi.useRealTimers()
 })

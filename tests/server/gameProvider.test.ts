@@ -124,7 +124,7 @@ test('[P-5] a frame’s address lets in once; the same key is the same round; ba
   expect(await balance()).toBe(after)
 })
 
-test('[P-5] a stake whose answer is lost is taken back, not asked for again; nothing is kept of it', async () => {
+test('[P-5] a stake whose answer is lost is taken back, not asked for again; what the round would have been can be computed again', async () => {
   const before = await balance()
   const { frame, next } = await enter()
   line.set('answersLost')
@@ -136,6 +136,10 @@ test('[P-5] a stake whose answer is lost is taken back, not asked for again; not
     expect((await play(frame, next.commitment, { key })).round).toMatchObject({ state: 'refused', reason: 'noAnswer' }),
   )
   expect(await balance()).toBe(before)
+  const [back] = await rounds()
+  const proof = readProof(granted(await server.call(gameRound, { id: back!.id }, { token: mia })).proof ?? '')
+  expect(proof).toMatchObject({ rules: 'slot', commitment: next.commitment, clientSeed: 'my-own-seed', stake: 1_000 })
+  expect(verifyRound(proof!)).toEqual({ state: 'equal' })
   expect(line.arrived.filter((path) => path.endsWith('/bet'))).toHaveLength(1)
 })
 

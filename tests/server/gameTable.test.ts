@@ -78,7 +78,7 @@ async function bet({ frame, reader }: Seat, box: string, stake: number, more: ob
   return { status, said }
 }
 
-test('[P-5] two players at one table see the same hand, each is paid to the fen, and the hand can be computed again when its shoe is over', async () => {
+test('[P-5] two players at one table see the same hand, each is paid to the fen, and the proof of it is sealed while its shoe is dealt from', async () => {
   const mia = await sit(MIA, 'seed-of-mia')
   const leo = await sit(LEO, 'seed-of-leo')
   const before = { mia: await balance(MIA), leo: await balance(LEO) }

@@ -137,6 +137,23 @@ test('[P-5] a stake that was given back before it came is refused when it comes;
   expect(await rounds()).toMatchObject([{ state: 'refunded', stake: 1_000 }])
 })
 
+test('[P-5] a round that goes back keeps the proof that came with the refund; one of a round that goes on, or a further one, changes nothing', async () => {
+  const at = await session()
+  const back = (id: string, of: string, proof: string) =>
+    askSite(server, 'refund', { id, session: at, round: 'r-1', bet: of, proof })
+  await bet(at, 'b-1', '1000', 'r-1')
+  await bet(at, 'b-2', '1000', 'r-1')
+  const [round] = await rounds()
+  const kept = async () => granted(await server.call(gameRound, { id: round!.id }, { token: mia })).proof
+  expect((await back('f-0', 'b-1', 'x'.repeat(4_001))).status).toBe(400)
+  expect((await back('f-1', 'b-1', '{"of":"a stake"}')).status).toBe(200)
+  expect(await kept()).toBeNull()
+  expect((await back('f-2', 'b-2', '{"of":"the round"}')).status).toBe(200)
+  expect(await kept()).toBe('{"of":"the round"}')
+  expect((await back('f-3', 'b-2', '{"of":"another"}')).status).toBe(200)
+  expect(await kept()).toBe('{"of":"the round"}')
+})
+
 test('[P-5] a refused stake stays refused under its id, and a win of a round that is not known yet may come again', async () => {
   const at = await session()
   expect(await bet(at, 'b-1', '999999999')).toEqual({ ok: false, reason: 'stake' })

@@ -115,7 +115,7 @@ describe('rounds under doubled, late and reordered words', () => {
             if (round.exists) said.push({ ask, answer })
           } else {
             const betId = `b-${run}-${one.round}-${one.part}`
-            const ask = () => services.games.asks.refund(PROVIDER, { id, session, round: reference, bet: betId })
+            const ask = () => services.games.asks.refund(PROVIDER, { id, session, round: reference, bet: betId, proof: null })
             const answer = await ask()
             const was = round.stakes.get(betId)
             if (was === undefined) round.stakes.set(betId, 'never')

@@ -7,7 +7,10 @@ import { GAME_HEADERS, signAnswer, signedNonce } from '#server/games/walletSigns
 import { gamePaths, ROUND_ASK, SEED_ASK } from '#server/games/walletWords.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import { addressKey } from '#server/platform/addressKey.ts'
+import { clientAddress, type Trust } from '#server/platform/clientAddress.ts'
 import type { Book, Frame } from './kit/book.ts'
+import { type DoorLimits, TOO_MANY } from './kit/doorLimits.ts'
 import { frameOfToken } from './frameTokens.ts'
 import type { createRounds } from './rounds.ts'
 import { hasRules } from './rules.ts'
@@ -35,6 +38,9 @@ type DoorOptions = {
   readonly site: SiteLine
   readonly rounds: ReturnType<typeof createRounds>
   readonly table: TableDoor
+  readonly limits: DoorLimits
+  /** Which proxies are believed about who asks. */
+  readonly trust: Trust
   /** What the site signs with. */
   readonly key: string
   readonly now: () => number
@@ -43,9 +49,9 @@ type DoorOptions = {
 /**
  * What frames and the site may ask of the provider, as JSON over POST. A frame enters with the token of its address, once, and gets one of its own for
  * what follows. 200 = answered; 400 not an ask, 401 not a frame (any more), or not signed by the site, 404 nothing there, 409 another
- * commitment than the present one, 502 the site does not answer.
+ * commitment than the present one, 429 too many of one address or frame, so that nothing was done, 502 the site does not answer.
  */
-export function createDoor({ book, site, rounds, table, key, now }: DoorOptions) {
+export function createDoor({ book, site, rounds, table, limits, trust, key, now }: DoorOptions) {
   /** What a frame shows: the seeds of the next round, and what became of the last. */
   const stateOf = (frame: Frame) => ({
     game: frame.game,
@@ -60,15 +66,16 @@ export function createDoor({ book, site, rounds, table, key, now }: DoorOptions)
     return answer?.ok === true ? toWire(answer.balance) : null
   }
 
-  async function enter(body: unknown): Promise<Reply> {
+  async function enter(body: unknown, request: IncomingMessage): Promise<Reply> {
     const read = v.safeParse(Enter, body)
     if (!read.success) return { status: 400 }
+    if (!limits.mayEnter(addressKey(clientAddress(request, trust)))) return TOO_MANY
     const entered = await site.enter(read.output)
     if (entered === null) return { status: 502 }
     if (!entered.ok) return { status: 401, said: { reason: entered.reason } }
     const token = randomBytes(24).toString('base64url')
     const { session, player, game, minStake, maxStake, balance, pace } = entered
-    const frame = { session, player, game, min_stake: minStake, max_stake: maxStake, opened_at: now() }
+    const frame = { session, player, game, min_stake: minStake, max_stake: maxStake, pace, opened_at: now() }
     book.keepFrame(hashToken(token), frame)
     return { status: 200, said: { frame: token, pace, balance: toWire(balance), ...stateOf(frame) } }
   }
@@ -80,6 +87,7 @@ export function createDoor({ book, site, rounds, table, key, now }: DoorOptions)
     if (!read.success) return { status: 400 }
     const frame = frameOf(read.output.frame)
     if (frame === null) return { status: 401, said: { reason: 'session' } }
+    if (!limits.mayAsk(frame)) return TOO_MANY
     return { status: 200, said: { balance: await balanceOf(frame), ...stateOf(frame) } }
   }
 
@@ -89,13 +97,14 @@ export function createDoor({ book, site, rounds, table, key, now }: DoorOptions)
     const { frame: token, ...asked } = read.output
     const frame = frameOf(token)
     if (frame === null) return { status: 401, said: { reason: 'session' } }
+    if (!limits.mayAsk(frame)) return TOO_MANY
     if (!hasRules(frame.game) || !rounds.takes(frame.game, asked.play, asked.stake)) return { status: 400 }
     const told = await rounds.play(frame, asked)
     if (told === null) return { status: 409, said: stateOf(frame) }
     return { status: 200, said: { round: told, balance: await balanceOf(frame), ...stateOf(frame) } }
   }
 
-  const ASKS: Readonly<Record<string, (body: unknown) => Promise<Reply>>> = {
+  const ASKS: Readonly<Record<string, (body: unknown, request: IncomingMessage) => Promise<Reply>>> = {
     '/api/enter': enter,
     '/api/state': state,
     '/api/play': play,
@@ -135,7 +144,7 @@ export function createDoor({ book, site, rounds, table, key, now }: DoorOptions)
       answerSite(request, response, path, body)
       return true
     }
-    const reply = ask === undefined ? await table.answer(path, jsonOf(body), response) : await ask(jsonOf(body))
+    const reply = ask === undefined ? await table.answer(path, jsonOf(body), response) : await ask(jsonOf(body), request)
     if (reply === undefined) return false
     if (reply !== null) send(response, reply)
     return true

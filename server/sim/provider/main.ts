@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { trustOf, TrustSetting } from '#server/platform/clientAddress.ts'
 import { openBook, openProviderDatabase } from './kit/book.ts'
+import { createDoorLimits } from './kit/doorLimits.ts'
 import { createDoor } from './door.ts'
 import { frameOfToken } from './frameTokens.ts'
 import { createPages } from './pages.ts'
@@ -31,6 +33,8 @@ const Settings = v.object({
   PROVIDER_HOST: v.optional(v.string(), '127.0.0.1'),
   /** 0 = any free port. */
   PROVIDER_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '0'),
+  /** As the site's: which proxies before it are believed about who asks. */
+  TRUST_PROXY: v.optional(TrustSetting),
   /** How many times faster than people play its table is, for tests. */
   PROVIDER_TABLE_SPEED: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1)), '1'),
 })
@@ -43,6 +47,7 @@ const now = () => Date.now()
 const db = openProviderDatabase(join(settings.PROVIDER_FOLDER, 'provider.sqlite'))
 const book = openBook(db)
 const site = createSiteLine(settings.SITE, settings.PROVIDER_NAME, settings.PROVIDER_KEY)
+const limits = createDoorLimits(now)
 const rounds = createRounds({ book, site, now })
 const table = createTableDoor({
   game: TABLE_GAME,
@@ -50,9 +55,11 @@ const table = createTableDoor({
   site,
   times: tableTimes(settings.PROVIDER_TABLE_SPEED),
   now,
+  limits,
   frameOf: (token) => frameOfToken(book, token, now()),
 })
-const door = createDoor({ book, site, rounds, table, key: settings.PROVIDER_KEY, now })
+const trust = trustOf(settings.TRUST_PROXY ?? null)
+const door = createDoor({ book, site, rounds, table, limits, trust, key: settings.PROVIDER_KEY, now })
 const pages = createPages({
   folder: settings.PROVIDER_PAGES,
   origins: settings.PROVIDER_PARENTS,

@@ -72,7 +72,7 @@ export function createRounds({ book, site, now }: RoundsOptions) {
             closes: true,
             proof,
           })
-        : await site.ask('refund', { id: refund, session, round: reference, bet })
+        : await site.ask('refund', { id: refund, session, round: reference, bet, proof: outcomeOf(round).proof })
     // A round that is not known to the site is not over: its stake may still be on its way.
     if (answer === null || (!answer.ok && answer.reason === 'unknown')) return false
     book.mark(reference, 'over')
@@ -95,15 +95,24 @@ export function createRounds({ book, site, now }: RoundsOptions) {
     return { state: 'over', key, stake: toWire(fen(stake)), returned: toWire(fen(returned)), shown, proof }
   }
 
+  /** Whether the player's last round began less than the pace ago: the site would refuse it, and keep that it did. */
+  function isTooSoon({ player, game, pace }: Frame): boolean {
+    const began = book.lastBegan(player, game)
+    return began !== null && now() - began < pace
+  }
+
   return {
     /** Whether a stake can be laid on a play of a game. Throws a RangeError for a game that there is not. */
     takes: (game: string, play: string, stake: number): boolean =>
       Number.isSafeInteger(stake) && stake > 0 && rulesOf(game).takes(play, fen(stake)),
     /** Plays a round, or tells what became of the one that was asked under this key. Null = its commitment is not the present one. */
-    async play({ session, player, game }: Frame, asked: PlayAsked): Promise<Told | null> {
+    async play(frame: Frame, asked: PlayAsked): Promise<Told | null> {
+      const { session, player, game } = frame
       const before = book.findByKey(player, game, asked.key)
       if (before !== null) return toldOf(before)
       const { key, stake, play, clientSeed } = asked
+      if (book.prepared(player).commitment !== asked.commitment) return null
+      if (isTooSoon(frame)) return { state: 'refused', key, reason: 'pace' }
       const reference = newId('r')
       const fresh = { reference, key, player, session, game, stake, play, clientSeed, at: now() }
       if (!book.begin(fresh, asked.commitment)) return null

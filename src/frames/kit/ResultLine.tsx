@@ -45,8 +45,8 @@ function CountedWin({ show }: { readonly show: Show }) {
 type RoundSnapshot = ReturnType<RoundRef['getSnapshot']>
 
 function troubleOf(snapshot: RoundSnapshot, words: KitWords): string | null {
-  const { refusal, balance, stake } = snapshot.context
-  if (phaseOf(snapshot) === 'unsure') return words.unsure
+  const { refusal, balance, stake, isTooMany } = snapshot.context
+  if (phaseOf(snapshot) === 'unsure') return isTooMany ? words.tooMany : words.unsure
   if (isHeld(snapshot)) return words.held
   if (refusal !== null) return words.refusal[refusal]
   return mayChoose(snapshot) && phaseOf(snapshot) === 'laying' && balance !== null && balance < stake ? words.tooMuch : null

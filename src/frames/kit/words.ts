@@ -7,6 +7,7 @@ import type { RoundRefusal } from '#src/machines/frame/roundMachine.ts'
 export type KitWords = {
   readonly entering: string
   readonly unreached: string
+  readonly tooMany: string
   readonly tryAgain: string
   readonly leave: string
   readonly shut: Readonly<Record<'session' | 'paused' | 'other', string>>
@@ -54,6 +55,7 @@ const KIT_WORDS: Readonly<Record<Language, KitWords>> = {
   'zh-CN': {
     entering: '正在进入…',
     unreached: '连不上游戏，稍后自动再试。',
+    tooMany: '操作太频繁，什么也没有丢，稍后自动再试。',
     tryAgain: '再试一次',
     leave: '离开游戏',
     shut: {
@@ -114,6 +116,7 @@ const KIT_WORDS: Readonly<Record<Language, KitWords>> = {
   en: {
     entering: 'Entering…',
     unreached: 'The game cannot be reached. It will try again by itself.',
+    tooMany: 'Too many requests. Nothing is lost: it will be tried again by itself.',
     tryAgain: 'Try again',
     leave: 'Leave the game',
     shut: {
@@ -176,6 +179,9 @@ const KIT_WORDS: Readonly<Record<Language, KitWords>> = {
 /** The reason that a frame is shut for, in words. */
 export const shutWords = ({ shut }: KitWords, reason: Refusal | null): string =>
   reason === 'session' || reason === 'paused' ? shut[reason] : shut.other
+
+/** Why nobody is let in yet, in words. */
+export const unreachedWords = ({ unreached, tooMany }: KitWords, isTooMany: boolean): string => (isTooMany ? tooMany : unreached)
 
 export const LanguageContext = createContext<Language>('zh-CN')
 export const useLanguage = (): Language => use(LanguageContext)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { seatOf, type TableFrameRef } from '#src/machines/frame/seatSelectors.ts'
 import kit from '../kit/kit.module.css'
-import { LanguageContext, shutWords, useKitWords } from '../kit/words.ts'
+import { LanguageContext, shutWords, unreachedWords, useKitWords } from '../kit/words.ts'
 import { TableGame } from './TableGame.tsx'
 import { TABLE_NAMES } from './words.ts'
 
@@ -22,11 +22,12 @@ function Outside({ frame, name }: { readonly frame: TableFrameRef; readonly name
   const words = useKitWords()
   const reason = useSelector(frame, ({ context }) => context.reason)
   const isShut = useSelector(frame, (snapshot) => snapshot.matches('shut'))
+  const isTooMany = useSelector(frame, ({ context }) => context.isTooMany)
   const isUnreached = useSelector(frame, (snapshot) => snapshot.matches('unreached'))
   return (
     <div className={kit.outside}>
       <h1>{name}</h1>
-      <p role="status">{isShut ? shutWords(words, reason) : isUnreached ? words.unreached : words.entering}</p>
+      <p role="status">{isShut ? shutWords(words, reason) : isUnreached ? unreachedWords(words, isTooMany) : words.entering}</p>
       {isUnreached && (
         <button type="button" className={kit.quiet} onClick={() => frame.send({ type: 'entry.retried' })}>
           {words.tryAgain}

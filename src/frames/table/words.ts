@@ -37,7 +37,7 @@ export type TableWords = {
   readonly shoe: (shoe: number, hand: number) => string
   readonly connecting: string
   readonly cut: string
-  readonly refusal: Readonly<Record<'late' | 'step' | 'many' | 'unheard', string>>
+  readonly refusal: Readonly<Record<'late' | 'step' | 'many' | 'tooMany' | 'unheard', string>>
   readonly rules: readonly string[]
   readonly fair: readonly string[]
   readonly end: string
@@ -97,6 +97,7 @@ const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
       late: '来晚了，这一局已停止下注。',
       step: '注额须是整元。',
       many: '这一局下注次数太多了。',
+      tooMany: '操作太频繁，没下成的请稍后再下。',
       unheard: '没有收到回应，以桌上显示为准；没成立的会退回。',
     },
     rules: [
@@ -164,6 +165,7 @@ const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
       late: 'Too late: bets of this round are closed.',
       step: 'Bets are whole yuan.',
       many: 'Too many bets in this round.',
+      tooMany: 'Too many requests. What the table does not show is not bet: try again in a moment.',
       unheard: 'No answer. What the table shows holds; anything else is given back.',
     },
     rules: [
@@ -192,6 +194,8 @@ export const useTableWords = (): TableWords => TABLE_WORDS[useLanguage()]
 
 /** Why bets are not on the table, in words. */
 export function refusalWords(refusal: BetRefusal, words: TableWords, kit: KitWords): string {
-  if (refusal === 'late' || refusal === 'step' || refusal === 'many' || refusal === 'unheard') return words.refusal[refusal]
-  return kit.refusal[refusal]
+  return isTableRefusal(refusal, words) ? words.refusal[refusal] : kit.refusal[refusal]
 }
+
+const isTableRefusal = (refusal: BetRefusal, words: TableWords): refusal is keyof TableWords['refusal'] =>
+  Object.hasOwn(words.refusal, refusal)

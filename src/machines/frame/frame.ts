@@ -11,6 +11,11 @@ export type Entry =
   | { readonly kind: 'entered'; readonly pass: FramePass; readonly state: FrameState }
   | { readonly kind: 'refused'; readonly reason: Refusal }
 
+/** The provider was asked too often: nothing was done, and the same is asked again later. */
+export class TooManyAsks extends Error {
+  override readonly name = 'TooManyAsks'
+}
+
 /** A round as it is asked for; the key makes it one round however often that is. */
 export type RoundOrder = {
   readonly key: string

@@ -7,7 +7,17 @@ import type { GameCode } from '#src/api/model/game.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { keptAmount } from '#src/api/model/money/wireAmount.ts'
 import { createDeviceStorage } from '#src/browser/storage.ts'
-import type { Entry, FrameLook, FramePass, FrameWord, PageEvent, PlayAnswer, RoundOrder, StateAnswer } from './frame.ts'
+import {
+  type Entry,
+  type FrameLook,
+  type FramePass,
+  type FrameWord,
+  type PageEvent,
+  type PlayAnswer,
+  type RoundOrder,
+  type StateAnswer,
+  TooManyAsks,
+} from './frame.ts'
 
 /** How long the provider may take to answer, in ms; it gives the site five seconds itself. */
 const PATIENCE = 12_000
@@ -35,7 +45,7 @@ async function ask(path: 'enter' | 'state' | 'play', asked: object, signal: Abor
   return { status: response.status, said }
 }
 
-const unexpected = ({ status }: Answered) => new Error(`the provider answered ${status}`)
+const unexpected = ({ status }: Answered) => (status === 429 ? new TooManyAsks() : new Error(`the provider answered ${status}`))
 
 async function lookBy(pass: FramePass, signal: AbortSignal): Promise<StateAnswer> {
   const answer = await ask('state', { frame: pass.frame }, signal)

@@ -4,7 +4,15 @@ import type { GameCode } from '#src/api/model/game.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { actionSlot, callbackSlot, promiseSlot } from '../kit/slots.ts'
-import type { Entry, FrameLook, FramePass, FrameWord, PageEvent, RoundOrder } from './frame.ts'
+import {
+  type Entry,
+  type FrameLook,
+  type FramePass,
+  type FrameWord,
+  type PageEvent,
+  type RoundOrder,
+  TooManyAsks,
+} from './frame.ts'
 import { roundMachine } from './roundMachine.ts'
 import type { ShowPlan } from './showMachine.ts'
 
@@ -31,6 +39,8 @@ type Context = Input & {
   /** Whether the page around it lets no round begin once the game is open. */
   readonly isHeld: boolean
   readonly reason: Refusal | null
+  /** Whether it was not let in for being asked too often. */
+  readonly isTooMany: boolean
 }
 
 /** How long it waits before it tries to enter again, in ms. */
@@ -62,7 +72,7 @@ export const frameMachine = setup({
 }).createMachine({
   id: 'frame',
   initial: 'entering',
-  context: ({ input }) => ({ ...input, state: null, isHeld: false, reason: null }),
+  context: ({ input }) => ({ ...input, state: null, isHeld: false, reason: null, isTooMany: false }),
   invoke: { src: 'page', onError: { actions: { type: 'tell', params: { type: 'close' } } } },
   entry: { type: 'setLook', params: ({ context }) => ({ look: context.look }) },
   on: {
@@ -90,7 +100,7 @@ export const frameMachine = setup({
           },
           { target: 'shut', actions: { type: 'takeEntry', params: ({ event }) => ({ entry: event.output }) } },
         ],
-        onError: 'unreached',
+        onError: { target: 'unreached', actions: assign(({ event }) => ({ isTooMany: event.error instanceof TooManyAsks })) },
       },
     },
     unreached: { after: { [ENTER_PAUSE]: 'entering' }, on: { 'entry.retried': 'entering' } },

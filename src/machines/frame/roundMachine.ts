@@ -6,7 +6,15 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 import { showMachine, type ShowPlan } from './showMachine.ts'
 import { nextStake, stakeSteps } from './stakeSteps.ts'
-import type { FramePass, FrameWord, PlayAnswer, RoundOrder, SoundName, StateAnswer } from './frame.ts'
+import {
+  type FramePass,
+  type FrameWord,
+  type PlayAnswer,
+  type RoundOrder,
+  type SoundName,
+  type StateAnswer,
+  TooManyAsks,
+} from './frame.ts'
 
 /** Why a round was not played: the provider's words, other seeds than the player saw, or a round that the game does not take. */
 export type RoundRefusal = Refusal | 'stale' | 'rejected'
@@ -48,6 +56,8 @@ type Context = Omit<RoundInput, 'kept'> & {
   readonly order: RoundOrder | null
   /** How often its answer did not come. */
   readonly tries: number
+  /** Whether it did not come for being asked too often. */
+  readonly isTooMany: boolean
   readonly refusal: RoundRefusal | null
   /** The round that is shown, and all of this visit, the latest first. */
   readonly last: RoundOver | null
@@ -89,6 +99,7 @@ export const roundMachine = setup({
       order: { key: makeKey(), stake, play, clientSeed, commitment: state.next.commitment },
       atStake: stake,
       tries: 0,
+      isTooMany: false,
       refusal: null,
       last: null,
     })),
@@ -136,6 +147,7 @@ export const roundMachine = setup({
     clientSeed: kept?.clientSeed ?? input.state.next.clientSeed,
     order: kept,
     tries: 0,
+    isTooMany: false,
     refusal: null,
     last: null,
     rounds: input.state.last?.state === 'over' ? [input.state.last] : [],
@@ -200,6 +212,7 @@ export const roundMachine = setup({
                       {
                         guard: { type: 'isTold', params: ({ event }) => ({ round: roundIn(event.output), is: 'running' }) },
                         target: 'unsure',
+                        actions: assign({ isTooMany: false }),
                       },
                       {
                         guard: { type: 'isTold', params: ({ event }) => ({ round: roundIn(event.output), is: 'over' }) },
@@ -226,7 +239,10 @@ export const roundMachine = setup({
                         ],
                       },
                     ],
-                    onError: 'unsure',
+                    onError: {
+                      target: 'unsure',
+                      actions: assign(({ event }) => ({ isTooMany: event.error instanceof TooManyAsks })),
+                    },
                   },
                 },
                 unsure: {
@@ -244,6 +260,7 @@ export const roundMachine = setup({
                   {
                     guard: { type: 'isTold', params: ({ event }) => ({ round: lastOf(event.output), is: 'running' }) },
                     target: 'followed',
+                    actions: assign({ isTooMany: false }),
                   },
                   {
                     guard: { type: 'isTold', params: ({ event }) => ({ round: lastOf(event.output), is: 'over' }) },
@@ -261,7 +278,10 @@ export const roundMachine = setup({
                     ],
                   },
                 ],
-                onError: 'followed',
+                onError: {
+                  target: 'followed',
+                  actions: assign(({ event }) => ({ isTooMany: event.error instanceof TooManyAsks })),
+                },
               },
             },
             followed: { after: { untilLookedAgain: 'following' } },

@@ -8,6 +8,8 @@ import type { BetOrder, BetRefusal, StreamEvent, TimeEvent } from './tableFrame.
 /** How long a bet's answer may take, in ms, and how often the same is asked. */
 const PATIENCE = 8_000
 const TRIES = 3
+/** How long a bet waits that was asked too soon after others, in ms: within the time for bets. */
+const AGAIN = 500
 /** So often the time is told, in ms. */
 const TICK = 200
 
@@ -63,8 +65,11 @@ async function listen({ pass, signal, hear }: Listening): Promise<boolean> {
   }
 }
 
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
+
 /** Lays one bet; null = it is on the table. What is not answered is asked again under the same key. */
 async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Promise<BetRefusal | null> {
+  let isLost = false
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       const response = await post(
@@ -73,6 +78,10 @@ async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Pr
         AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
       )
       if (response.status === 401) return 'session'
+      if (response.status === 429) {
+        await pause(AGAIN)
+        continue
+      }
       const told = v.safeParse(BetTold, await response.json())
       if (response.status !== 200 || !told.success) return 'unknown'
       const { state, reason } = told.output
@@ -81,9 +90,10 @@ async function layOne(pass: FramePass, order: BetOrder, signal: AbortSignal): Pr
       return reason === 'late' || reason === 'step' || reason === 'many' || isRefusal(reason) ? reason : 'unknown'
     } catch (error) {
       if (signal.aborted) throw error
+      isLost = true
     }
   }
-  return 'unheard'
+  return isLost ? 'unheard' : 'tooMany'
 }
 
 /** What a table's frame asks of the provider, and the device's time. */

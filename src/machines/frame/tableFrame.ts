@@ -8,8 +8,8 @@ export type Chips = Partial<Readonly<Record<TableBox, Fen>>>
 /** A bet as it is asked for; the key makes it one bet however often that is. */
 export type BetOrder = { readonly key: string; readonly round: number; readonly box: TableBox; readonly stake: Fen }
 
-/** Why bets are not on the table: the site's words, too late, or nobody knows (`unheard`): what the table shows holds. */
-export type BetRefusal = Refusal | 'late' | 'step' | 'many' | 'unheard'
+/** Why bets are not on the table: the site's words, too late, asked too often, or nobody knows (`unheard`): what the table shows holds. */
+export type BetRefusal = Refusal | 'late' | 'step' | 'many' | 'tooMany' | 'unheard'
 
 /** What the table says; `heardAt` = the device's time of it. */
 export type StreamEvent =

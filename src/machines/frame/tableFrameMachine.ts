@@ -4,7 +4,7 @@ import type { GameCode } from '#src/api/model/game.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { actionSlot, callbackSlot, promiseSlot } from '../kit/slots.ts'
-import type { Entry, FrameLook, FramePass, FrameWord, PageEvent } from './frame.ts'
+import { type Entry, type FrameLook, type FramePass, type FrameWord, type PageEvent, TooManyAsks } from './frame.ts'
 import { seatMachine } from './seatMachine.ts'
 
 export type TableFrameEvent = PageEvent | { type: 'entry.retried' } | { type: 'frame.left' }
@@ -24,6 +24,8 @@ type Context = Input & {
   /** Whether the page around it lets nobody bet. */
   readonly isHeld: boolean
   readonly reason: Refusal | null
+  /** Whether it was not let in for being asked too often. */
+  readonly isTooMany: boolean
 }
 
 /** How long it waits before it tries to enter again, in ms. */
@@ -51,7 +53,7 @@ export const tableFrameMachine = setup({
 }).createMachine({
   id: 'tableFrame',
   initial: 'entering',
-  context: ({ input }) => ({ ...input, state: null, isHeld: false, reason: null }),
+  context: ({ input }) => ({ ...input, state: null, isHeld: false, reason: null, isTooMany: false }),
   invoke: { src: 'page', onError: { actions: { type: 'tell', params: { type: 'close' } } } },
   entry: { type: 'setLook', params: ({ context }) => ({ look: context.look }) },
   on: {
@@ -79,7 +81,7 @@ export const tableFrameMachine = setup({
           },
           { target: 'shut', actions: { type: 'takeEntry', params: ({ event }) => ({ entry: event.output }) } },
         ],
-        onError: 'unreached',
+        onError: { target: 'unreached', actions: assign(({ event }) => ({ isTooMany: event.error instanceof TooManyAsks })) },
       },
     },
     unreached: { after: { [ENTER_PAUSE]: 'entering' }, on: { 'entry.retried': 'entering' } },

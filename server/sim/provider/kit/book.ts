@@ -11,7 +11,7 @@ create table if not exists player (
 );
 create table if not exists frame (
   token_hash text primary key, session text not null, player text not null, game text not null,
-  min_stake integer not null, max_stake integer not null, opened_at integer not null
+  min_stake integer not null, max_stake integer not null, pace integer not null, opened_at integer not null
 );
 create table if not exists round (
   reference text primary key, key text not null, player text not null, session text not null, game text not null,
@@ -54,11 +54,15 @@ const Frame = v.object({
   game: v.string(),
   min_stake: v.number(),
   max_stake: v.number(),
+  /** The least time between two rounds of the player, in ms. */
+  pace: v.number(),
   opened_at: v.number(),
 })
 export type Frame = v.InferOutput<typeof Frame>
 
 const Player = v.object({ server_seed: v.string(), client_seed: v.string(), nonce: v.number() })
+
+const Began = v.object({ at: v.nullable(v.number()) })
 
 /** What a player is shown before a round: the commitment to its seed, and their own. */
 export type Prepared = { readonly commitment: string; readonly clientSeed: string; readonly nonce: number }
@@ -80,6 +84,9 @@ export function openProviderDatabase(file: string): Libsql.Database {
 /** The rounds and players of the provider's database. */
 export function openBook(db: Libsql.Database) {
   db.exec(SCHEMA)
+  // A database of before frames had a pace.
+  if (db.prepare("select 1 from pragma_table_info('frame') where name = 'pace'").get() === undefined)
+    db.exec('alter table frame add column pace integer not null default 0')
 
   function prepare(player: string) {
     const row: unknown = db.prepare('select server_seed, client_seed, nonce from player where player = ?').get(player)
@@ -132,10 +139,10 @@ export function openBook(db: Libsql.Database) {
       return { commitment: commitmentOf(serverSeed), clientSeed, nonce }
     },
     /** Keeps a frame by its token's hash. */
-    keepFrame(tokenHash: string, { session, player, game, min_stake, max_stake, opened_at }: Frame): void {
+    keepFrame(tokenHash: string, { session, player, game, min_stake, max_stake, pace, opened_at }: Frame): void {
       db.prepare(
-        `insert into frame (token_hash, session, player, game, min_stake, max_stake, opened_at) values (?, ?, ?, ?, ?, ?, ?)`,
-      ).run(tokenHash, session, player, game, min_stake, max_stake, opened_at)
+        `insert into frame (token_hash, session, player, game, min_stake, max_stake, pace, opened_at) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+      ).run(tokenHash, session, player, game, min_stake, max_stake, pace, opened_at)
     },
     /** The frame of a token that was kept after a time; null = there is none. */
     frame(tokenHash: string, since: number): Frame | null {
@@ -153,6 +160,12 @@ export function openBook(db: Libsql.Database) {
     /** The player's last round of a game. */
     last: (player: string, game: string): StoredRound | null =>
       one(db.prepare('select * from round where player = ? and game = ? order by at desc, rowid desc limit 1').get(player, game)),
+    /** When the player's last round of a game began whose stake was not refused; null = there was none. */
+    lastBegan: (player: string, game: string): number | null =>
+      v.parse(
+        Began,
+        db.prepare('select max(at) as at from round where player = ? and game = ? and reason is null').get(player, game),
+      ).at,
     /** What is left to do, oldest first. */
     unfinished: (): StoredRound[] =>
       db

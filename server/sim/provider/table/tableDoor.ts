@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { TABLE_BEAT, TableBox, type TableStateWire } from '#src/api/model/games/baccarat/table.ts'
 import { ClientSeed } from '#src/api/model/games/fair/seeds.ts'
 import type { Frame } from '#server/sim/provider/kit/book.ts'
+import { type DoorLimits, TOO_MANY } from '#server/sim/provider/kit/doorLimits.ts'
 import type { SiteLine } from '#server/sim/provider/kit/siteLine.ts'
 import { createStreams, eventText } from './streams.ts'
 import { createTable } from './table.ts'
@@ -27,6 +28,7 @@ type TableDoorOptions = {
   readonly site: SiteLine
   readonly times: TableTimes
   readonly now: () => number
+  readonly limits: Pick<DoorLimits, 'mayAsk'>
   /** The frame of a token; null = there is none (any more). */
   readonly frameOf: (token: string) => Frame | null
 }
@@ -36,9 +38,10 @@ export type TableDoor = ReturnType<typeof createTableDoor>
 
 /**
  * What frames ask of a table, as JSON over POST: `stream` tells it as server-sent events, `state` to everybody and `own` to the player, from
- * the whole of both on; `bet` asks for a bet of the round; `seed` gives one for the salt. 400 = not an ask, 401 = not a frame of this table.
+ * the whole of both on; `bet` asks for a bet of the round; `seed` gives one for the salt. 400 = not an ask, 401 = not a frame of this table, 429 = too many
+ * of one frame.
  */
-export function createTableDoor({ game, book, site, times, now, frameOf }: TableDoorOptions) {
+export function createTableDoor({ game, book, site, times, now, limits, frameOf }: TableDoorOptions) {
   let seq = 0
   let ticking: NodeJS.Timeout | null = null
 
@@ -113,7 +116,7 @@ export function createTableDoor({ game, book, site, times, now, frameOf }: Table
       if (!read.success) return { status: 400 }
       const frame = frameOf(read.output.frame)
       if (frame?.game !== game) return { status: 401, said: { reason: 'session' } }
-      return ask(body, frame, response)
+      return limits.mayAsk(frame) ? ask(body, frame, response) : TOO_MANY
     },
     stop(): void {
       if (ticking !== null) clearTimeout(ticking)
