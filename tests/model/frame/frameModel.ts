@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { FrameLook } from '#src/machines/frame/frame.ts'
+import { type FrameLook, TooManyAsks } from '#src/machines/frame/frame.ts'
 import { type FrameEvent, frameMachine } from '#src/machines/frame/frameMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Model } from '../kit/model.ts'
@@ -68,6 +68,11 @@ async function begin(machine: AnyStateMachine) {
         await settled()
         stage.heard()
       },
+      TOO_MANY: async () => {
+        stage.run('enter').fail(new TooManyAsks())
+        await settled()
+        stage.heard()
+      },
       THREE_SECONDS: async () => {
         await stage.pass(3_000)
         stage.heard(ENTER)
@@ -105,7 +110,8 @@ async function begin(machine: AnyStateMachine) {
     states: {
       entering: () => equal(stage.snapshot().value, 'entering'),
       enteringDark: () => deepEqual(stage.snapshot().context.look, DARK),
-      unreached: () => equal(stage.snapshot().value, 'unreached'),
+      unreached: () => deepEqual([stage.snapshot().value, stage.snapshot().context.isTooMany], ['unreached', false]),
+      tooMany: () => deepEqual([stage.snapshot().value, stage.snapshot().context.isTooMany], ['unreached', true]),
       // The token is used up: what the frame keeps is its own.
       open: () => deepEqual([stage.snapshot().value, stage.snapshot().context.token], ['open', null]),
       shut: () => deepEqual([stage.snapshot().value, stage.snapshot().context.reason], ['shut', 'session']),
