@@ -113,7 +113,7 @@ export function createFrameActors(window: Window, game: GameCode) {
   const storage = createDeviceStorage(() => window.sessionStorage)
   const [passKey, orderKey] = [`frame.${game}.pass`, `frame.${game}.order`]
   const parents = window.parent === window ? [] : parentsOf(window)
-  const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
   return {
     kept: { pass: storage.read(passKey, Pass), order: storage.read(orderKey, Order) },
@@ -121,7 +121,7 @@ export function createFrameActors(window: Window, game: GameCode) {
     ownLook: (): FrameLook => ({
       theme: null,
       language: window.navigator.language.startsWith('zh') ? 'zh-CN' : 'en',
-      motion: !stillness.matches,
+      motion: !reducedMotion.matches,
     }),
     keepPass: (pass: FramePass | null): void => {
       if (pass === null) storage.remove(passKey)
@@ -147,7 +147,7 @@ export function createFrameActors(window: Window, game: GameCode) {
       const hear = ({ origin, source, data }: MessageEvent) => {
         if (source !== window.parent || !parents.includes(origin)) return
         const said = v.safeParse(ToFrame, data)
-        if (said.success) sendBack(pageEvent(said.output, stillness.matches))
+        if (said.success) sendBack(pageEvent(said.output, reducedMotion.matches))
       }
       window.addEventListener('message', hear)
       return () => window.removeEventListener('message', hear)
