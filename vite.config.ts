@@ -30,13 +30,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         copyPublicDir: false,
         emptyOutDir: true,
-        // The payer and the game provider are processes of their own, and pictures are drawn in a thread of its own.
+        // The payer and the game provider are processes of their own, and pictures are drawn and the books are audited in threads.
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
             payer: 'server/sim/payer/main.ts',
             provider: 'server/sim/provider/main.ts',
             pictures: 'server/verification/thread.ts',
+            audit: 'server/ledger/auditThread.ts',
           },
         },
       }

@@ -9,6 +9,7 @@ function area(name: string) {
 export default defineConfig({
   test: {
     environment: 'node',
+    setupFiles: ['tests/support/propertySeed.ts'],
     // A failure is news: nothing is tried twice, and a focused or empty test file is an error.
     retry: 0,
     // Modules hold no state of a test's own, so that the files of a worker share them: half of the time was loading them again.
@@ -18,10 +19,14 @@ export default defineConfig({
     allowOnly: false,
     passWithNoTests: false,
     // A test that came to no expectation has proven nothing.
-    expect: { requireAssertions: true },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    expect: {
+      requireAssertions: true,
+      // What is looked for again and again comes late on a busy machine; a second would be the default.
+      poll: { timeout: 15_000 },
+    },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     teardownTimeout: 10_000,
-    projects: ['unit', 'streams', 'machines', 'server', 'model', 'full'].map(area),
+    projects: ['unit', 'streams', 'machines', 'server', 'model', 'full', 'nodes'].map(area),
   },
 })

@@ -29,6 +29,7 @@ export const AREAS = {
   ],
   live: [
     'src/machines/anchor',
+    'src/machines/anchorPlace',
     'src/machines/chat',
     'src/machines/connection',
     'src/machines/copy',
@@ -41,14 +42,31 @@ export const AREAS = {
     'src/machines/odds',
     'src/machines/order',
     'src/machines/player',
+    'src/machines/reminders',
     'src/machines/room',
+    'src/machines/miniPlayer',
+    'src/machines/roomView',
     'src/machines/title',
     'src/machines/vipBanner',
+    'src/ui/anchorPlace',
     'src/ui/favourites',
     'src/ui/live',
+    'src/ui/miniPlayer',
     'src/ui/room',
     'src/streams',
     'server/live',
+    'server/media',
+  ],
+  room: [
+    'src/machines/connection',
+    'src/machines/player',
+    'src/machines/preferences',
+    'src/machines/room',
+    'src/machines/miniPlayer',
+    'src/machines/roomView',
+    'src/ui/miniPlayer',
+    'src/ui/room',
+    'src/ui/shell',
     'server/media',
   ],
   cashier: [
@@ -81,6 +99,8 @@ export const AREAS = {
     'src/ui/results',
     'src/ui/sportsbook',
     'server/grades',
+    'server/draws',
+    'server/grants',
     'server/points',
     'server/welfare',
     'server/live/odds',
@@ -88,6 +108,7 @@ export const AREAS = {
     'server/games',
     'server/venues',
   ],
+  activities: ['src/machines/activities', 'src/ui/activities', 'server/activities', 'server/draws', 'server/grants'],
   games: [
     'src/frames',
     'src/machines/frame',
@@ -104,10 +125,12 @@ export const AREAS = {
     'src/ui',
     'src/machines/dev',
     'src/machines/grades',
+    'src/machines/grants',
     'src/machines/invite',
     'src/machines/articles',
     'src/machines/announcements',
     'src/machines/sitePages',
+    'src/machines/preview',
     'src/machines/forms',
     'src/machines/floatWindow',
     'src/machines/home',
@@ -129,6 +152,7 @@ export const AREAS = {
     'src/ui/announcements',
     'src/ui/share',
     'src/ui/sitePages',
+    'src/ui/preview',
     'src/ui/forms',
     'src/ui/invite',
     'src/ui/agent',
@@ -190,7 +214,7 @@ function git(root, ...args) {
 }
 
 /** Files that differ from a commit: committed since, changed, and new. */
-function changedSince(root, commit) {
+export function changedSince(root, commit) {
   return [...git(root, 'diff', '--name-only', commit), ...git(root, 'ls-files', '--others', '--exclude-standard')]
 }
 

@@ -13,13 +13,20 @@ export function tallyVitest(report, ok) {
   for (const file of report.testResults) {
     const bad = file.assertionResults.filter((test) => test.status !== 'passed')
     passed += file.assertionResults.length - bad.length
-    failures.push(...bad.map((test) => `${test.status}: ${test.fullName} (${file.name})`))
+    failures.push(...bad.map((test) => `${test.status}: ${test.fullName} (${file.name})${whyOf(test)}`))
     if (file.status === 'failed' && bad.length === 0)
       failures.push(`failed: ${file.name}: ${file.message || 'could not be loaded'}`)
   }
   if (!ok && failures.length === 0) failures.push('vitest: an error outside the tests; see above')
   if (passed === 0 && failures.length === 0) failures.push('vitest: no test ran')
   return { passed, failures }
+}
+
+/** What a test said, and the first line of its file that said so. */
+function whyOf({ failureMessages: [message] = [] }) {
+  if (message === undefined) return ''
+  const [, line] = /\.test\.tsx?:(\d+):\d+/.exec(stripVTControlCharacters(message)) ?? []
+  return `${line === undefined ? '' : ` line ${line}`}: ${wordsOf({ message })}`
 }
 
 /** What failed, in one line: an error's words without colours, without the code and the stack under them, cut to 300 characters. */

@@ -1,3 +1,4 @@
+import { BackupRefused, backUp, restore } from './platform/backup.ts'
 import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { AccountName } from '#src/api/model/setup.ts'
 import * as v from 'valibot'
@@ -9,6 +10,7 @@ import { RealName } from '#src/api/model/realName.ts'
 import { judgeSetting, SETTING_KEYS, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import { correctRealName, realNameOf } from './cashier/savedCards/realNames.ts'
 import { Grade } from '#src/api/model/grade.ts'
+import { assertBooksBalance } from './ledger/audit.ts'
 import { createAccessRules } from './members/accessRules.ts'
 import { setRole, setStatus, changePassword } from './members/account.ts'
 import { MOST_GRADE_DAYS } from '#src/api/model/officeGrade.ts'
@@ -23,6 +25,7 @@ import { removeFactor } from './members/secondFactor.ts'
 import { liftSignatureWait, signatureWaits } from './members/signature.ts'
 import { createLocalBus } from './platform/bus.ts'
 import { DAY } from './platform/durations.ts'
+import type { Env } from './platform/env.ts'
 import type { Database } from './platform/db/database.ts'
 import { readSetting, writeSetting } from './platform/siteSettings.ts'
 import { leaveTrail } from './platform/trail.ts'
@@ -47,6 +50,8 @@ export const USAGE = `Usage: npm run operate -- <order>
   maintenance on | off
   block ip | device | restricted | caveat | robot <value> [minutes]
   unblock ip | device | restricted | caveat | robot <value>
+  backup <file>   copies the embedded database, pictures included, to a new file, also while the server runs
+  restore <file>  puts a backup in its place, while no server runs; what was there is kept
   add <name> [member | admin | developer | operator]
   password <name>
   disable <name> | enable <name>
@@ -189,6 +194,8 @@ export async function carryOut(
       return { act: name, run: async () => `${payerKeys(payerSecret)(first)}\n${DONE}` }
     if (name === 'payout-key' && payerSecret !== null && first !== undefined && PAYERS.some((payer) => payer === first))
       return { act: name, run: async () => `${payoutKeys(payerSecret)(first)}\n${DONE}` }
+    if (name === 'backup' && first !== undefined && second === undefined)
+      return { act: name, run: quietly(() => backUp(db, first, assertBooksBalance)) }
     if (kind === undefined || second === undefined) return null
     if (name === 'unblock') return { act: name, run: quietly(() => accessRules.unblock(kind, second)) }
     if (name !== 'block' || (third !== undefined && !MINUTES.test(third))) return null
@@ -223,4 +230,20 @@ export async function carryOut(
   const order = await understood()
   if (order === null) return null
   return leaveTrail(write, { by: null, act: order.act, detail: { order: words, before: order.before ?? null } }, order.run)
+}
+
+/** Carries `restore <file>` out and writes it down in what was restored; what is to be printed, or null for an order that makes no sense. */
+export async function carryOutRestore(
+  place: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  words: readonly string[],
+): Promise<string | null> {
+  const [, file, ...more] = words
+  if (file === undefined || more.length > 0) return null
+  if (place.databaseUrl !== null) throw new BackupRefused('PostgreSQL is restored by its own tools: pg_restore.')
+  const before = await restore(place.dataDir, file, async (copy) => {
+    await assertBooksBalance(copy)
+    const write = createWrite(copy, createLocalBus(), Date.now)
+    await leaveTrail(write, { by: null, act: 'restore', detail: { order: words, before: null } }, () => Promise.resolve())
+  })
+  return before === null ? DONE : `${DONE} What was there is in ${before}.`
 }

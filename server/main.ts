@@ -14,21 +14,27 @@ import { startSimulation } from './sim/simulation.ts'
 const above = join(import.meta.dirname, '..')
 const repository = existsSync(join(above, 'package.json')) ? above : join(above, '..')
 
+/** How long a stop waits for calls that run, how long it may take in all, and for how long a further signal is the first one's echo, in ms. */
+const CALLS_END_WITHIN = 10_000
+const STOP_WITHIN = 30_000
+const ECHO = 1_000
+
 /** A part's own entry, built beside this one or in the source. */
 function entryOf(part: 'payer' | 'provider'): string {
   const built = join(import.meta.dirname, `${part}.js`)
   return existsSync(built) ? built : join(import.meta.dirname, 'sim', part, 'main.ts')
 }
 
-function announce(env: Env, { port, url, media, setupLink }: RunningServer): void {
+function announce(env: Env, { port, url, media, metricsPort, setupLink }: RunningServer): void {
   console.log(`Anchorage is ready at ${url}`)
+  if (metricsPort !== null) console.log(`Metrics are at http://${env.metrics?.host}:${metricsPort}/metrics`)
   for (const warning of env.warnings) console.warn(`Warning: ${warning}`)
   if (setupLink !== null) console.log(`There is no operator yet. Make the first one, once, within a day: ${setupLink}`)
   if (env.demo) {
     console.log('Demo accounts (play money):')
     for (const { name, password, role } of DEMO_ACCOUNTS) console.log(`  ${name} / ${password}  ${role}`)
   }
-  process.send?.({ type: 'ready', port, rtmpPort: media.rtmpPort })
+  process.send?.({ type: 'ready', port, rtmpPort: media.rtmpPort, metricsPort })
 }
 
 try {
@@ -41,19 +47,36 @@ try {
     payer: createPayerProcess(entryOf('payer')),
     provider: createProviderProcess(entryOf('provider'), join(repository, 'dist', 'frames')),
     passwordCost: PASSWORD_COST,
+    stopPatience: CALLS_END_WITHIN,
+    // Nothing is lost: what was answered is stored.
+    onLost: ({ message }) => {
+      console.error(message)
+      process.exit(1)
+    },
   })
 
-  let stopping = false
+  let stoppedAt: number | null = null
   const stop = () => {
-    if (stopping) return
-    stopping = true
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
+    if (stoppedAt !== null) {
+      // A group and a parent may both hand on the one signal: only what comes later is a second word.
+      if (performance.now() - stoppedAt > ECHO) process.exit(1)
+      return
+    }
+    stoppedAt = performance.now()
+    setTimeout(() => {
+      console.error(`Not everything ended within ${STOP_WITHIN / 1_000} s.`)
+      process.exit(1)
+    }, STOP_WITHIN).unref()
+    server
+      .drain()
+      .then(server.stop)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   // A parent that talks to us and is gone will never stop us.

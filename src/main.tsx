@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createApp } from './app/app.ts'
@@ -7,25 +8,39 @@ import './ui/base.css'
 import { createI18n } from './ui/i18n/i18n.ts'
 import { createPageLook } from './ui/shell/pageLook.ts'
 
-const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
-const look = createPageLook(words, document.documentElement)
-const app = createApp({ window, showPreferences: look.showPreferences, language: () => words.language, words })
+/** Lets the page answer, and go on with what the server drew, between the parts of its start. */
+const nextTask = () => new Promise<void>((go) => setTimeout(go))
 
-app.actors.site.subscribe(({ context }) => {
-  // Words that cannot be loaded leave the page in the language that it has.
-  if (context.info !== null) look.enableLanguages(context.info.languages).catch(() => undefined)
-})
+async function start(): Promise<void> {
+  await nextTask()
+  const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
+  await nextTask()
+  const look = createPageLook(words, document.documentElement)
+  const app = createApp({ window, showPreferences: look.showPreferences, language: () => words.language, words })
 
-// `VITE_STATELY=1 npm run dev`; the build leaves it out.
-if (import.meta.env.DEV && import.meta.env['VITE_STATELY'] !== undefined) {
-  const { attachStately } = await import('./app/adapters/stately.ts')
-  attachStately(window, app.roots)
+  app.actors.site.subscribe(({ context }) => {
+    // Words that cannot be loaded leave the page in the language that it has.
+    if (context.info !== null) look.enableLanguages(context.info.languages).catch(() => undefined)
+  })
+
+  // `VITE_STATELY=1 npm run dev`; the build leaves it out.
+  if (import.meta.env.DEV && import.meta.env['VITE_STATELY'] !== undefined) {
+    const { attachStately } = await import('./app/adapters/stately.ts')
+    attachStately(window, app.roots)
+  }
+
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the page has no root element')
+  await nextTask()
+  const page = createRoot(root)
+  // As a transition the first drawing gives way between its parts: as one task it would keep a slow phone from answering.
+  startTransition(() =>
+    page.render(
+      <I18nextProvider i18n={words}>
+        <AppRoutes app={app} />
+      </I18nextProvider>,
+    ),
+  )
 }
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no root element')
-createRoot(root).render(
-  <I18nextProvider i18n={words}>
-    <AppRoutes app={app} />
-  </I18nextProvider>,
-)
+start().catch((fault: unknown) => reportError(fault))

@@ -10,8 +10,8 @@ const LENGTH = 8
 /** The code of a member's invitations; makes it at the first asking. */
 export async function inviteCodeOf({ db }: Transaction, memberId: string): Promise<string> {
   for (;;) {
-    const kept = await db.selectFrom('invite_code').select('code').where('member_id', '=', memberId).executeTakeFirst()
-    if (kept !== undefined) return kept.code
+    const kept = await keptCodeOf(db, memberId)
+    if (kept !== null) return kept
     const code = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
     await db
       .insertInto('invite_code')
@@ -19,6 +19,12 @@ export async function inviteCodeOf({ db }: Transaction, memberId: string): Promi
       .onConflict((clash) => clash.doNothing())
       .execute()
   }
+}
+
+/** The code of a member's invitations; null = none was made. */
+export async function keptCodeOf(reader: Reader, memberId: string): Promise<string | null> {
+  const row = await reader.selectFrom('invite_code').select('code').where('member_id', '=', memberId).executeTakeFirst()
+  return row?.code ?? null
 }
 
 /** Whose invitation a code is; null = nobody's. The letters' case does not count. */

@@ -3,7 +3,7 @@ import { languageOf } from '../members/memberLanguage.ts'
 import type { Database } from '../platform/db/database.ts'
 import { DAY } from '../platform/durations.ts'
 import type { Env } from '../platform/env.ts'
-import { startSweep } from '../platform/sweep.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { contactsOf } from './contacts.ts'
@@ -18,13 +18,14 @@ const A_DAY = 20
 type MailServices = {
   readonly db: Database
   readonly write: Write
+  readonly jobs: Jobs
   readonly vault: Vault
   readonly delivery: Pick<Delivery, 'order' | 'isOpen'>
   readonly env: Pick<Env, 'languages'>
 }
 
 /** Sends what members must hear of to everywhere they are reached, in their language. Also what a stop or a crash left behind. */
-export function createSecurityMail({ db, write, vault, delivery, env }: MailServices) {
+export function createSecurityMail({ db, write, jobs, vault, delivery, env }: MailServices) {
   async function send(tx: Transaction, id: string): Promise<void> {
     const notice = await tx.db
       .updateTable('security_notice')
@@ -67,7 +68,11 @@ export function createSecurityMail({ db, write, vault, delivery, env }: MailServ
       })
   }
 
-  return { sweep, start: (onFault: (error: unknown) => void) => startSweep(sweep, SWEEP_EVERY, onFault) }
+  return {
+    sweep,
+    start: (onFault: (error: unknown) => void) =>
+      jobs.start({ kind: 'securityMail', every: SWEEP_EVERY, work: sweep, onFault }).stop,
+  }
 }
 
 export type SecurityMail = ReturnType<typeof createSecurityMail>

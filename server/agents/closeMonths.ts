@@ -6,7 +6,6 @@ import type { Reader, TransactionDb } from '../platform/db/database.ts'
 import { HOUR } from '../platform/durations.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
-import { startSweep } from '../platform/sweep.ts'
 import { agentPlan, planWire } from './agentPlan.ts'
 import { type AgentRow, tellAgent } from './agents.ts'
 import { type AgentKey, heldMembers } from './likeness.ts'
@@ -143,5 +142,5 @@ async function keepShares(db: TransactionDb, statementId: string, shares: Readon
 
 /** Closes months as they end, and at once what a crash left. Returns what ends it. */
 export function startMonthClose(platform: Platform, onFault: (error: unknown) => void): () => Promise<void> {
-  return startSweep(() => closeMonths(platform), LOOK_EVERY, onFault)
+  return platform.jobs.start({ kind: 'agentMonths', every: LOOK_EVERY, work: () => closeMonths(platform), onFault }).stop
 }

@@ -54,7 +54,10 @@ const MOODS: Record<SportKind, readonly [readonly [string, string], ...(readonly
   ],
 }
 
-/** A 16:9 cover of a room: a calm scene of its sport, leaning to the two teams' colours, with their crests where there are teams. */
+/**
+ * A 16:9 cover of a room: a calm scene of its sport, leaning to the two teams' colours, with their crests where there are teams. Above the
+ * crests and below them is room for what a card says over its cover.
+ */
 export function drawCover(id: string, { sport, home, visit }: CoverOptions): string {
   const { pick, number } = choices(id)
   const key = hashOf(`${id}|${home ?? ''}|${visit ?? ''}`).toString(16)
@@ -69,7 +72,7 @@ export function drawCover(id: string, { sport, home, visit }: CoverOptions): str
       ? ''
       : `<path d="M0 0h150L110 180H0z" fill="${crestParts(teams.home).main}" fill-opacity=".5"/><path d="M320 0H210l-40 180h150z" fill="${crestParts(teams.visit).main}" fill-opacity=".5"/>`
   const crest = (team: string, x: number, side: string) =>
-    `<ellipse cx="${x + 34}" cy="130" rx="28" ry="5" fill="#000" fill-opacity=".25"/><svg x="${x}" y="54" width="68" height="68" viewBox="0 0 96 96">${crestBody(team, key + side)}</svg>`
+    `<ellipse cx="${x + 30}" cy="127" rx="25" ry="4" fill="#000" fill-opacity=".25"/><svg x="${x}" y="62" width="60" height="60" viewBox="0 0 96 96">${crestBody(team, key + side)}</svg>`
   return picture(
     WIDTH,
     HEIGHT,
@@ -77,6 +80,6 @@ export function drawCover(id: string, { sport, home, visit }: CoverOptions): str
       `<path d="M0 0h320v180H0z" fill="url(#s${key})"/>${lights.join('')}${sides}${pick('scene', SCENES[sport])}` +
       (teams === null
         ? ''
-        : `${crest(teams.home, 44, 'h')}${crest(teams.visit, 208, 'v')}<path d="M150 96l20-14M150 104l20-14" stroke="#fff" stroke-opacity=".8" stroke-width="3" stroke-linecap="round"/>`),
+        : `${crest(teams.home, 52, 'h')}${crest(teams.visit, 208, 'v')}<path d="M150 98l20-14M150 106l20-14" stroke="#fff" stroke-opacity=".8" stroke-width="3" stroke-linecap="round"/>`),
   )
 }

@@ -4,5 +4,5 @@ import type { CallContext } from './context.ts'
 import { listAnchors } from '../live/lobby/anchorList.ts'
 
 export const anchorHandlers = {
-  anchorList: (query, { services: { db } }) => listAnchors(db, query),
+  anchorList: (query, { services: { db, audience, now } }) => listAnchors(db, audience, query, { now: now() }),
 } satisfies Handlers<typeof anchorCalls, CallContext>

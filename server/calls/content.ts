@@ -15,9 +15,12 @@ import { contentReaderOf } from '../members/memberTags.ts'
 import { readPause } from '../saferPlay/record.ts'
 import type { CallContext } from './context.ts'
 
+/** Who calls, as a reader of what is written for some. */
+export const readerOf = ({ services: { db }, caller }: CallContext) => contentReaderOf(db, caller.session?.member ?? null)
+
 /** What of a kind is shown to who calls, in the language of the call. */
-export const shownTo = async <Kind extends ContentKind>({ services: { db, shelves }, caller }: CallContext, kind: Kind) =>
-  shelves.shown(kind, caller.language, await contentReaderOf(db, caller.session?.member ?? null))
+export const shownTo = async <Kind extends ContentKind>(context: CallContext, kind: Kind) =>
+  context.services.shelves.shown(kind, context.caller.language, await readerOf(context))
 
 /** The same where the call goes without the token: who asks cannot be told. */
 export const shownToAll = <Kind extends ContentKind>({ services: { shelves }, caller }: CallContext, kind: Kind) =>

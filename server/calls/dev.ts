@@ -50,6 +50,7 @@ const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey
   saferPlay: [codes.saferPlay, 'playPaused', { until: '2026-12-31 22:00' }],
   slowMode: [codes.slowMode, 'slowMode', { seconds: 5 }],
   blockedWords: [codes.blockedWords, 'blockedWords', { words: '…' }],
+  followersOnly: [codes.followersOnly, 'followersOnly'],
   giftPrice: [codes.giftPrice, 'giftPrice', { price: 66 }],
   venueLeft: [codes.venueLeft, 'venueLeft'],
   venueShut: [codes.venueShut, 'venueShut'],

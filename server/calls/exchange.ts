@@ -1,6 +1,8 @@
 import type { exchangeCalls } from '#src/api/contract/exchange.ts'
+import { accountKey, memberKey } from '../platform/transaction.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
+import { HOUSE } from '../ledger/ledger.ts'
 import { memberOf } from '../members/caller.ts'
 import { paceMove } from '../cashier/wallet/movePace.ts'
 import { quoteExchange, changeMoney } from '../cashier/wallet/exchange.ts'
@@ -13,9 +15,12 @@ export const exchangeHandlers = {
 
   exchange: (order, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id
-    return write(async (tx) => {
-      await paceMove(tx, { memberId, ...order })
-      return changeMoney(tx, { memberId, ...order })
-    })
+    return write(
+      async (tx) => {
+        await paceMove(tx, { memberId, ...order })
+        return changeMoney(tx, { memberId, ...order })
+      },
+      { keys: [memberKey(memberId), accountKey(HOUSE.exchange)] },
+    )
   },
 } satisfies Handlers<typeof exchangeCalls, CallContext>

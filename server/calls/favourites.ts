@@ -17,7 +17,8 @@ export const favouriteHandlers = {
     collected: await write((tx) => removeFavourite(tx, memberOf(caller).id, target)),
   }),
 
-  favouriteAnchors: (query, { services: { db }, caller }) => listAnchors(db, query, memberOf(caller).id),
+  favouriteAnchors: (query, { services: { db, audience, now }, caller }) =>
+    listAnchors(db, audience, query, { now: now(), followedBy: memberOf(caller).id }),
 
-  favouriteMatches: (query, { services: { db }, caller }) => listMatches(db, query, memberOf(caller).id),
+  favouriteMatches: (query, { services: { db, audience }, caller }) => listMatches(db, audience, query, memberOf(caller).id),
 } satisfies Handlers<typeof favouriteCalls, CallContext>

@@ -6,9 +6,9 @@ import { listResults } from '../live/matches/results.ts'
 import { readMatchDetail } from '../live/lobby/matchDetail.ts'
 
 export const matchHandlers = {
-  matchList: (query, { services: { db } }) => listMatches(db, query),
+  matchList: (query, { services: { db, audience } }) => listMatches(db, audience, query),
 
   matchResults: (query, { services: { db } }) => listResults(db, query),
 
-  matchDetail: (query, { services: { db } }) => readMatchDetail(db, query),
+  matchDetail: (query, { services: { db, audience, now } }) => readMatchDetail(db, { audience, now: now() }, query),
 } satisfies Handlers<typeof matchCalls, CallContext>

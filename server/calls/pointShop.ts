@@ -19,11 +19,12 @@ export const pointShopHandlers = {
   officePointGoods: async (_, { services: { db } }) => ({ list: await listOfficeGoods(db) }),
 
   officePointGoodsSave: async (order, { services: { write }, caller, noteChange }) => {
-    const { before, goods } = await write(async (tx) => {
+    const { before, ...saved } = await write(async (tx) => {
       await requireRightNow(tx.db, memberOf(caller).id, 'site.approve')
-      return saveGoods(tx, order)
+      return saveGoods(tx, memberOf(caller), order)
     })
-    noteChange(before, goods)
-    return { goods }
+    const { result, goods } = saved
+    noteChange(before, result === 'done' ? goods : { result, ...order.fields })
+    return saved
   },
 } satisfies Handlers<typeof pointShopCalls, CallContext>

@@ -1,10 +1,11 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { roomOfficeCalls } from '#src/api/contract/roomOffice.ts'
 import type { OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { setAnchorOwner } from '../backOffice/rooms/officeAnchorOwner.ts'
 import { listOfficeAnchors, saveAnchor, streamKeyOf } from '../backOffice/rooms/officeAnchors.ts'
 import { announce, listOfficeAnnouncements, takeBack } from '../backOffice/rooms/officeAnnouncements.ts'
 import { listOfficeGifts, saveGift } from '../backOffice/rooms/officeGifts.ts'
-import { listMatchRooms, listModerators, setModerator } from '../backOffice/rooms/officeModerators.ts'
+import { listMatchRooms, listModerators, listTableRooms, setModerator } from '../backOffice/rooms/officeModerators.ts'
 import { endRestriction, listRestrictions } from '../backOffice/rooms/officeRestrictions.ts'
 import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
@@ -23,7 +24,18 @@ export const roomOfficeHandlers = {
     return { streamKey }
   },
 
-  officeGifts: async (_, { services: { db } }) => ({ list: await listOfficeGifts(db) }),
+  officeAnchorOwner: async (order, context) => {
+    const outcome = await context.services.write((tx) => setAnchorOwner(tx, order))
+    if (outcome.result !== 'done') return noteResult(context, outcome)
+    context.noteChange(outcome.before, outcome.after)
+    return { result: outcome.result }
+  },
+
+  officeGifts: async (_, { services: { db, names } }) => ({
+    list: await Promise.all(
+      (await listOfficeGifts(db)).map(async (gift) => ({ ...gift, names: await names.inAll(db, gift.name) })),
+    ),
+  }),
   officeGiftSave: async (order, { services: { write }, noteChange }) => {
     const { before, gift } = await write((tx) => saveGift(tx, order))
     noteChange(before, gift)
@@ -42,6 +54,7 @@ export const roomOfficeHandlers = {
   },
 
   officeMatchRooms: async (_, { services: { db } }) => ({ list: await listMatchRooms(db) }),
+  officeTableRooms: async (_, { services: { db } }) => ({ list: await listTableRooms(db) }),
   officeModerators: async (_, { services: { db } }) => ({ list: await listModerators(db) }),
   officeModeratorSet: async (order, context) => {
     const outcome = await context.services.write((tx) => setModerator(tx, order))

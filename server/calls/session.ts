@@ -8,6 +8,7 @@ import { logOutElsewhere } from '../members/account.ts'
 import { memberOf, sessionOf } from '../members/caller.ts'
 import { createHandOver, enterByHandOver, isOwnHandOver } from '../members/handOver.ts'
 import { hashToken } from '../platform/ids.ts'
+import { memberKey } from '../platform/transaction.ts'
 
 export const sessionHandlers = {
   login: (payload, { services, caller }) => logIn(services, caller, payload, { action: login.path, alwaysProven: false }),
@@ -21,7 +22,8 @@ export const sessionHandlers = {
     logIn(services, caller, payload, { action: loginVerified.path, alwaysProven: true }),
 
   logout: async (_, { services: { write }, caller: { session } }) => {
-    if (session !== null) await write((tx) => endSession(tx, session.tokenHash, profile.codes.unauthorized))
+    if (session !== null)
+      await write((tx) => endSession(tx, session.tokenHash, profile.codes.unauthorized), { keys: [memberKey(session.member.id)] })
     return {}
   },
 

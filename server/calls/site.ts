@@ -4,6 +4,7 @@ import { MAINTENANCE } from '../members/siteMaintenance.ts'
 import { type SiteMapping, STATUS } from '#src/api/model/common.ts'
 import type { siteCalls } from '#src/api/contract/site.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
+import { readerOf } from './content.ts'
 import type { CallContext } from './context.ts'
 import { DEMO_ACCOUNTS } from '../members/demoAccounts.ts'
 import { announcementsOf } from '../live/announcements/announcements.ts'
@@ -26,7 +27,10 @@ export const siteHandlers = {
     demoAccounts: env.demo ? DEMO_ACCOUNTS.map(({ name, password, role }) => ({ name, password, role })) : [],
   }),
 
-  announcements: async (_, { services: { db, now } }) => ({ list: await announcementsOf(db, LOBBY, now()) }),
+  announcements: async (_, context) => {
+    const { db, now } = context.services
+    return { list: await announcementsOf(db, LOBBY, now(), await readerOf(context)) }
+  },
 
   configInfo: async ({ keyCodes }, { services: { db, env, accessRules } }) => {
     const rows = await readSettings(db, keyCodes.filter(isPublicSetting))

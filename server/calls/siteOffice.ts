@@ -4,6 +4,7 @@ import { settingOf } from '#src/api/model/siteSetting.ts'
 import { listSettings, setSetting, setSiteMaintenance, siteStanding } from '../backOffice/site/siteOffice.ts'
 import { memberOf } from '../members/caller.ts'
 import { requireRightNow } from '../members/rights.ts'
+import { previewLimit } from '../sportsbook/limitPreview.ts'
 import type { CallContext } from './context.ts'
 
 export const siteOfficeHandlers = {
@@ -21,14 +22,17 @@ export const siteOfficeHandlers = {
 
   officeSettings: async (_, { services: { db, env } }) => ({ list: await listSettings(db, env.demo) }),
 
-  officeSettingSet: async ({ key, value }, { services: { write, env }, caller, noteChange }) => {
-    const { before, setting } = await write(async (tx) => {
-      const { id } = memberOf(caller)
-      await requireRightNow(tx.db, id, 'site.act')
-      await requireRightNow(tx.db, id, settingOf(key).right)
-      return setSetting(tx, key, value, env.demo)
+  officeSettingSet: async (order, { services: { write, env }, caller, noteChange }) => {
+    const { key, value } = order
+    const { result, before, setting } = await write(async (tx) => {
+      const by = memberOf(caller)
+      await requireRightNow(tx.db, by.id, 'site.act')
+      await requireRightNow(tx.db, by.id, settingOf(key).right)
+      return setSetting(tx, by, order, env.demo)
     })
-    noteChange(before, { key, value: setting.value })
-    return { setting }
+    noteChange(before, result === 'done' ? { key, value: setting.value } : { result, key, value })
+    return { result, setting }
   },
+
+  officeBetLimitPreview: ({ key, value }, { services: { db, now } }) => previewLimit(db, key, value, now()),
 } satisfies Handlers<typeof siteOfficeCalls, CallContext>

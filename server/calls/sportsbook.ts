@@ -5,6 +5,7 @@ import { memberOf } from '../members/caller.ts'
 import { visitedVenue, enterVenue } from '../venues/venueTokens.ts'
 import { askOrGiveUp } from '../platform/giveUp.ts'
 import { reconcileBet } from '../sportsbook/placeBet.ts'
+import { readBetRoom } from '../sportsbook/betRoom.ts'
 import { readBet } from '../sportsbook/betDetail.ts'
 import { betWireOf, listBets } from '../sportsbook/bets.ts'
 
@@ -31,10 +32,12 @@ export const sportsbookHandlers = {
     return { bet: bet === null ? null : betWireOf(bet) }
   },
 
-  betList: async ({ venueToken, venue, state, before }, context) => {
+  betLimits: ({ matchId }, { services: { db, now }, caller }) => readBetRoom(db, memberOf(caller).id, matchId, now()),
+
+  betList: async ({ venueToken, venue, state, matchId, before }, context) => {
     const memberId = memberOf(context.caller).id
     const at = venueToken === undefined ? { memberId, venue } : await visitOf(context, venueToken)
-    return listBets(context.services.db, { ...at, state, before })
+    return listBets(context.services.db, { ...at, state, matchId, before })
   },
 
   betDetail: ({ betId }, { services: { db }, caller }) => readBet(db, memberOf(caller).id, betId),

@@ -19,7 +19,7 @@ import type { CallContext } from './context.ts'
 export const supportHandlers = {
   supportState: async ({ key }, { services: { db, accessRules, now }, caller }) => {
     const { address, deviceId, session } = caller
-    const isKeptOut = await accessRules.isKeptOut({ address, deviceId, role: session?.member.role ?? null })
+    const isKeptOut = await accessRules.isKeptOut({ address, deviceId, member: session?.member ?? null })
     return isKeptOut ? stateOutside(db, now()) : readState(db, customerOf(caller, key), now())
   },
 

@@ -1,10 +1,14 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
+import { activityHandlers } from './activities.ts'
+import { activityOfficeHandlers } from './activityOffice.ts'
 import { adjustmentHandlers } from './adjustments.ts'
+import { anchorPlaceHandlers } from './anchorPlace.ts'
 import { anchorHandlers } from './anchors.ts'
 import { backOfficeHandlers } from './backOffice.ts'
 import { sessionHandlers } from './session.ts'
 import { chatHandlers } from './chat.ts'
+import { chatPeopleHandlers } from './chatPeople.ts'
 import { chatReportHandlers } from './chatReports.ts'
 import { coinBalanceHandlers } from './coinBalance.ts'
 import type { CallContext } from './context.ts'
@@ -21,6 +25,8 @@ import { favouriteHandlers } from './favourites.ts'
 import { giftHandlers } from './gifts.ts'
 import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
+import { reminderHandlers } from './reminders.ts'
+import { scheduleHandlers } from './schedule.ts'
 import { searchHandlers } from './search.ts'
 import { shortLinkHandlers } from './shortLinks.ts'
 import { languageHandlers } from './language.ts'
@@ -35,6 +41,8 @@ import { gradeHandlers } from './grades.ts'
 import { gradeOfficeHandlers } from './gradeOffice.ts'
 import { pointShopHandlers } from './pointShop.ts'
 import { pointHandlers } from './points.ts'
+import { drawHandlers } from './draws.ts'
+import { grantHandlers } from './grants.ts'
 import { welfareHandlers } from './welfare.ts'
 import { agentOfficeHandlers } from './agentOffice.ts'
 import { agentHandlers } from './agents.ts'
@@ -45,6 +53,7 @@ import { moderationHandlers } from './moderation.ts'
 import { oddsHandlers } from './odds.ts'
 import { operatorHandlers } from './operators.ts'
 import { passwordHandlers } from './password.ts'
+import { raiseHandlers } from './raises.ts'
 import { realNameHandlers } from './realName.ts'
 import { recordHandlers } from './records.ts'
 import { recoveryHandlers } from './recovery.ts'
@@ -63,6 +72,7 @@ import { securityNoticeHandlers } from './securityNotices.ts'
 import { announcementHandlers } from './announcements.ts'
 import { articleHandlers } from './articles.ts'
 import { contentHandlers } from './content.ts'
+import { contentPreviewHandlers } from './contentPreviews.ts'
 import { contentOfficeHandlers } from './contentOffice.ts'
 import { siteHandlers } from './site.ts'
 import { siteOfficeHandlers } from './siteOffice.ts'
@@ -76,6 +86,7 @@ import { profileHandlers } from './profile.ts'
 import { uploadHandlers } from './uploads.ts'
 import { gameHallHandlers } from './gameHall.ts'
 import { gameOfficeHandlers } from './gameOffice.ts'
+import { strayRoundHandlers } from './strayRounds.ts'
 import { gameHandlers } from './games.ts'
 import { venueHandlers } from './venues.ts'
 import { venueOfficeHandlers } from './venueOffice.ts'
@@ -86,6 +97,7 @@ import { withdrawalHandlers } from './withdrawal.ts'
 import { withdrawalReviewHandlers } from './withdrawalReview.ts'
 import { withdrawPasswordHandlers } from './withdrawPassword.ts'
 import { yebHandlers } from './yeb.ts'
+import { voteOfficeHandlers } from './voteOffice.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
@@ -113,31 +125,42 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...pointHandlers,
   ...pointShopHandlers,
   ...welfareHandlers,
+  ...grantHandlers,
+  ...drawHandlers,
   ...inviteHandlers,
   ...agentHandlers,
   ...agentOfficeHandlers,
   ...taskHandlers,
+  ...activityHandlers,
+  ...activityOfficeHandlers,
+  ...voteOfficeHandlers,
   ...messageHandlers,
   ...uploadHandlers,
   ...profileHandlers,
   ...letterHandlers,
   ...supportHandlers,
   ...anchorHandlers,
+  ...anchorPlaceHandlers,
   ...matchHandlers,
   ...searchHandlers,
   ...shortLinkHandlers,
   ...oddsHandlers,
   ...favouriteHandlers,
+  ...reminderHandlers,
+  ...scheduleHandlers,
   ...roomHandlers,
   ...roomOfficeHandlers,
   ...venueOfficeHandlers,
   ...gameOfficeHandlers,
+  ...strayRoundHandlers,
   ...contentOfficeHandlers,
+  ...contentPreviewHandlers,
   ...siteOfficeHandlers,
   ...reportHandlers,
   ...videoHandlers,
   ...chatHandlers,
   ...historyHandlers,
+  ...chatPeopleHandlers,
   ...chatReportHandlers,
   ...moderationHandlers,
   ...coinBalanceHandlers,
@@ -172,6 +195,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...depositCaseHandlers,
   ...depositOfficeHandlers,
   ...adjustmentHandlers,
+  ...raiseHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

@@ -12,16 +12,16 @@ export const taskHandlers = {
 
   officeTasks: async (_, { services: { db } }) => ({ list: (await allTasks(db)).map(officeTaskOf) }),
 
-  officeTaskSave: async ({ task, version, fields }, { services: { write }, caller, noteChange }) => {
+  officeTaskSave: async (order, { services: { write }, caller, noteChange }) => {
     const {
       result,
       before,
       task: after,
     } = await write(async (tx) => {
       await requireRightNow(tx.db, memberOf(caller).id, 'site.approve')
-      return saveTask(tx, task, version, fields)
+      return saveTask(tx, memberOf(caller), order)
     })
-    noteChange(before, result === 'done' ? after : { result })
+    noteChange(before, result === 'done' ? after : result === 'signed' ? { result, ...order.fields } : { result })
     return { result, task: after }
   },
 } satisfies Handlers<typeof taskCalls, CallContext>

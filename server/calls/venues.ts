@@ -1,4 +1,5 @@
 import type { venueCalls } from '#src/api/contract/venues.ts'
+import { memberKey } from '../platform/transaction.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { CallContext } from './context.ts'
@@ -20,10 +21,13 @@ const balancesWire = ({ centre, wallet }: { centre: Fen; wallet: Fen }) => ({
 async function move(direction: 'in' | 'out', order: Order, { services: { write, sportsbook }, caller }: CallContext) {
   const memberId = memberOf(caller).id
   if (direction === 'out') await sportsbook.judged(memberId)
-  const balances = await write(async (tx) => {
-    await paceMove(tx, { memberId, ...order })
-    return transferWithVenue(tx, { memberId, direction, ...order })
-  })
+  const balances = await write(
+    async (tx) => {
+      await paceMove(tx, { memberId, ...order })
+      return transferWithVenue(tx, { memberId, direction, ...order })
+    },
+    { keys: [memberKey(memberId)] },
+  )
   return balancesWire(balances)
 }
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { welfareCalls } from '#src/api/contract/welfare.ts'
+import { rebateSource } from '../activities/kinds/fanshuiRebate/rebateSource.ts'
 import { gradeSource } from '../grades/bonuses.ts'
 import { inviteSource } from '../invite/inviteSource.ts'
 import { memberOf } from '../members/caller.ts'
@@ -9,7 +10,7 @@ import { notFound } from '../platform/callError.ts'
 import type { CallContext } from './context.ts'
 
 /** Everything that brings something to claim. */
-const SOURCES: readonly ClaimSource[] = [gradeSource, inviteSource, taskSource]
+const SOURCES: readonly ClaimSource[] = [gradeSource, inviteSource, taskSource, rebateSource]
 
 export const welfareHandlers = {
   welfareList: (_, { services: { db, now }, caller }) => listClaimables(SOURCES, db, memberOf(caller).id, now()),

@@ -1,4 +1,5 @@
 import type { yebCalls } from '#src/api/contract/yeb.ts'
+import { memberKey } from '../platform/transaction.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { paceMove } from '../cashier/wallet/movePace.ts'
@@ -12,10 +13,13 @@ function move(
   { services: { write }, caller }: CallContext,
 ) {
   const memberId = memberOf(caller).id
-  return write(async (tx) => {
-    await paceMove(tx, { memberId, ...order })
-    return moveYeb(tx, { memberId, direction, ...order })
-  })
+  return write(
+    async (tx) => {
+      await paceMove(tx, { memberId, ...order })
+      return moveYeb(tx, { memberId, direction, ...order })
+    },
+    { keys: [memberKey(memberId)] },
+  )
 }
 
 export const yebHandlers = {

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Env } from '../platform/env.ts'
 import { digestOf, newId } from '../platform/ids.ts'
+import { currentRequest, inRequest } from '../platform/requestScope.ts'
 import { startSweep } from '../platform/sweep.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
@@ -101,6 +102,7 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
         at: tx.at,
         ended_at: isMute ? tx.at : null,
         fault: null,
+        request_id: currentRequest(),
       })
       .onConflict((clash) => clash.column('key').doNothing())
       .returning('id')
@@ -144,7 +146,7 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
         .where('id', '=', id)
         .where('attempts', '=', before)
         .where('state', '=', 'waiting')
-        .returning(['channel', 'sealed'])
+        .returning(['channel', 'sealed', 'request_id'])
         .executeTakeFirst(),
     )
     if (taken === undefined) return
@@ -155,7 +157,8 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
       return
     }
     const hold = setInterval(() => void extend(id, attempts).catch(() => undefined), LEASE / 4)
-    const result = await way.send({ id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) }).finally(() => clearInterval(hold))
+    const parcel = { id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) }
+    const result = await inRequest(taken.request_id, () => way.send(parcel)).finally(() => clearInterval(hold))
     if (result.end === 'sent') return settle(id, attempts, 'sent', null, false)
     if (result.end === 'refused') return settle(id, attempts, 'failed', result.fault, true)
     await write(({ db: store, at }) =>

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { traceHeaders } from '../platform/traceparent.ts'
 import { faultOf, type Parcel, PATIENCE, type Transport, type Try } from './transport.ts'
 
 /** Where SMS are handed over, and what that is signed with. */
@@ -27,6 +28,7 @@ export function createSms({ url, secret }: SmsSettings, now: () => number, post:
     const [time, nonce] = [String(now()), randomBytes(16).toString('base64url')]
     const headers = {
       'content-type': 'application/json',
+      ...traceHeaders(),
       [SMS_HEADERS.time]: time,
       [SMS_HEADERS.nonce]: nonce,
       [SMS_HEADERS.sign]: signSms(secret, { path, time, nonce, body }),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
+import { traceHeaders } from '../platform/traceparent.ts'
 import { faultOf, type Parcel, PATIENCE, Refused, type Transport, type Try } from './transport.ts'
 
 /** Where mail is handed over, and whom it is from. */
@@ -38,7 +39,7 @@ export function createSmtp({ url, from, isLocal }: SmtpSettings): Transport {
       text,
       textEncoding: 'base64',
       messageId: `<${id}@${host}>`,
-      headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', ...traceHeaders() },
     } as const
     // A server that says a little now and then would never run into the timeouts above.
     const late = wait(LONGEST, { end: 'again', fault: 'ETIMEDOUT' } as const, { signal: ended.signal, ref: false })

@@ -1,13 +1,16 @@
 import type { Fen } from '#src/api/model/money/amount.ts'
+import { notFound } from '#server/platform/callError.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { startSweep } from '#server/platform/sweep.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import { houseKeys } from '../ledger/houseKeys.ts'
 import { type FramePlace, launchAgain, launchGame, type Player } from './launch.ts'
 import type { ProviderLine } from './providerLine.ts'
 import { readRound } from './rounds.ts'
-import { createStrayLook } from './strayRounds.ts'
+import type { StrayEnd, StraySaid } from '#src/api/model/strayRound.ts'
+import { createStrayLook, endStray, hear } from './strayRounds.ts'
 import { giveBack } from './giveBack.ts'
 import { payWin } from './payWin.ts'
+import type { OnSettled } from './playedRound.ts'
 import { PROVIDERS } from './providers.ts'
 import { enterGame, readBalance } from './sessions.ts'
 import { takeStake } from './takeStake.ts'
@@ -24,15 +27,14 @@ type GamesOptions = {
   readonly placeOf: (provider: string) => FramePlace | null
   /** Tells a member what they hold now, in the transaction that moved it. */
   readonly onMoved: (tx: Transaction, memberId: string) => Promise<unknown>
-  /** Hears, in the transaction, of a round that was played to its end. */
-  readonly onSettled: (tx: Transaction, memberId: string, stake: Fen) => Promise<void>
+  readonly onSettled: OnSettled
 }
 
 export type Games = ReturnType<typeof createGames>
 
 /** Games of providers: who is let in, and what providers ask of members' wallets. Each function is one transaction. */
 export function createGames(
-  platform: Pick<Platform, 'db' | 'write' | 'now'>,
+  platform: Pick<Platform, 'db' | 'write' | 'now' | 'jobs'>,
   { keys, line, placeOf, onMoved, onSettled }: GamesOptions,
 ) {
   const { write } = platform
@@ -41,17 +43,27 @@ export function createGames(
   const moving = <Asked extends { readonly session: string }>(
     work: (tx: Transaction, provider: string, asked: Asked) => Promise<WalletAnswerWire>,
   ) => {
-    return (provider: string, asked: Asked): Promise<WalletAnswerWire> =>
-      write(async (tx) => {
-        const answer = await work(tx, provider, asked)
-        const session = await tx.db
-          .selectFrom('game_session')
-          .select('member_id')
-          .where('id', '=', asked.session)
-          .executeTakeFirst()
-        if (answer.ok && session !== undefined) await onMoved(tx, session.member_id)
-        return answer
-      })
+    return async (provider: string, asked: Asked): Promise<WalletAnswerWire> => {
+      const at = await platform.db
+        .selectFrom('game_session')
+        .innerJoin('game', 'game.code', 'game_session.game')
+        .select('game.venue')
+        .where('game_session.id', '=', asked.session)
+        .executeTakeFirst()
+      return write(
+        async (tx) => {
+          const answer = await work(tx, provider, asked)
+          const session = await tx.db
+            .selectFrom('game_session')
+            .select('member_id')
+            .where('id', '=', asked.session)
+            .executeTakeFirst()
+          if (answer.ok && session !== undefined) await onMoved(tx, session.member_id)
+          return answer
+        },
+        { keys: [`session:${asked.session}`, ...(at === undefined ? [] : houseKeys(at.venue))] },
+      )
+    }
   }
 
   return {
@@ -73,8 +85,29 @@ export function createGames(
       win: moving((tx, provider, asked: AskedOf<'win'>) => payWin(tx, provider, asked, onSettled)),
       refund: moving(giveBack),
     },
+    /** Asks a round's provider how it stands, and keeps what it said. Throws `notFound` for a round that there is not. */
+    askAbout: async (id: string): Promise<void> => {
+      const round = await platform.db
+        .selectFrom('game_round')
+        .select(['provider', 'reference', 'opened_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (round === undefined) throw notFound()
+      const said: StraySaid = (await line.ask(round.provider, round.reference, Number(round.opened_at))) ?? 'silent'
+      await write((tx) => hear(tx, id, said, onMoved))
+    },
+    /** Ends a round that its provider does not end, see `endStray`; false = nothing was done. */
+    endStray: async (
+      tx: Transaction,
+      end: { readonly id: string; readonly how: StrayEnd; readonly payout: Fen },
+    ): Promise<boolean> => {
+      const memberId = await endStray(tx, end, onSettled)
+      if (memberId !== null) await onMoved(tx, memberId)
+      return memberId !== null
+    },
     /** Ends rounds that their provider does not know. Returns what stops it. */
     start: (onFault: (error: unknown) => void): (() => Promise<void>) =>
-      startSweep(createStrayLook(platform, line, onMoved), LOOK_EVERY, onFault),
+      platform.jobs.start({ kind: 'strayRounds', every: LOOK_EVERY, work: createStrayLook(platform, line, onMoved), onFault })
+        .stop,
   }
 }

@@ -1,7 +1,7 @@
 import { fen } from '#src/api/model/money/amount.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { transfer } from '../ledger/ledger.ts'
+import { transfer, wasMoved } from '../ledger/ledger.ts'
 import { venueHouseOf } from '../ledger/owners.ts'
 import { earlierAnswer, held, keep, readKept, refused, TOMBSTONE } from './acts.ts'
 import { roundOf } from './roundRows.ts'
@@ -40,20 +40,15 @@ export async function giveBack(tx: Transaction, provider: string, asked: AskedOf
     if (round.proof === null) await tx.db.updateTable('game_round').set({ proof }).where('id', '=', round.id).execute()
     return keep(tx, provider, { ...act, round: round.id }, await held(tx, memberId))
   }
-  if (round.state === 'settled' || round.payout > 0) return keep(tx, provider, { ...act, round: round.id }, refused('closed'))
   const backKey = `game:${provider}:${bet}:back`
+  // It is back already, whatever became of the round's other stakes since.
+  if (await wasMoved(tx.db, backKey)) return keep(tx, provider, { ...act, round: round.id }, await held(tx, memberId))
+  if (round.state === 'settled' || round.payout > 0) return keep(tx, provider, { ...act, round: round.id }, refused('closed'))
   const movement = { kind: 'gameRefund', key: backKey, digest: digestOf(bet), asset: 'FEN' } as const
-  const { replayed } = await transfer(tx, {
-    ...movement,
-    from: venueHouseOf(round.venue).stakes,
-    to: memberId,
-    amount: known.amount,
-  })
-  if (!replayed) {
-    const stake = fen(round.stake - known.amount)
-    const over = stake === 0 ? { state: 'refunded' as const, closed_at: tx.at, stake: round.stake, proof } : { stake }
-    await tx.db.updateTable('game_round').set(over).where('id', '=', round.id).execute()
-  }
+  await transfer(tx, { ...movement, from: venueHouseOf(round.venue).stakes, to: memberId, amount: known.amount })
+  const stake = fen(round.stake - known.amount)
+  const over = stake === 0 ? { state: 'refunded' as const, closed_at: tx.at, stake: round.stake, proof } : { stake }
+  await tx.db.updateTable('game_round').set(over).where('id', '=', round.id).execute()
   return keep(tx, provider, { ...act, amount: known.amount, round: round.id }, await held(tx, memberId))
 }
 

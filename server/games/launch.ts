@@ -7,8 +7,9 @@ import { hashToken } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import type { Session } from '../members/sessions.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
+import { ensureRoom } from '../live/rooms/roomRows.ts'
 import { statusOf } from '../venues/venueList.ts'
-import { gameAt } from './gameRows.ts'
+import { type GameAt, gameAt } from './gameRows.ts'
 import { runningRound } from './roundRows.ts'
 
 /** How long a launch token opens its game, in ms. */
@@ -32,12 +33,20 @@ export const playerOf = ({ member, tokenHash }: Pick<Session, 'member' | 'tokenH
 
 type Launched = WireReplyOf<typeof gameLaunch>
 
-async function makeLaunch(tx: Transaction, { memberId, login }: Player, game: string, place: FramePlace): Promise<Launched> {
+async function makeLaunch(
+  tx: Transaction,
+  { memberId, login }: Player,
+  { game: row, venue }: GameAt,
+  place: FramePlace,
+): Promise<Launched> {
+  const game = row.code
+  // Who sits at a live table talks there, in a room by the game's code.
+  if (venue.kind === 'live') await ensureRoom(tx.db, game, 'live')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = tx.at + LAUNCH_LASTS
   await tx.db.deleteFrom('game_launch').where('expires_at', '<=', tx.at).execute()
-  const row = { token_hash: hashToken(token), member_id: memberId, game, login, expires_at: expiresAt }
-  await tx.db.insertInto('game_launch').values(row).execute()
+  const launch = { token_hash: hashToken(token), member_id: memberId, game, login, expires_at: expiresAt }
+  await tx.db.insertInto('game_launch').values(launch).execute()
   // Behind a `#`: no server between gets the token, nor does a log.
   return { status: VENUE_STATUS.open, launch: { ...place, path: `/game/${game}#${token}`, expiresAt } }
 }
@@ -56,7 +65,7 @@ export async function launchGame(
   const place = at.venue.provider === null ? null : placeOf(at.venue.provider)
   if (status !== VENUE_STATUS.open || place === null)
     return { status: status === VENUE_STATUS.open ? VENUE_STATUS.maintenance : status, launch: null }
-  return makeLaunch(tx, player, code, place)
+  return makeLaunch(tx, player, at, place)
 }
 
 /** See the call `gameSecondLaunch`. */
@@ -69,6 +78,6 @@ export async function launchAgain(
   const at = await gameAt(tx.db, code)
   const running = await runningRound(tx.db, player.memberId, code)
   const place = at === null || at.venue.provider === null ? null : placeOf(at.venue.provider)
-  if (running === null || place === null) throw notFound()
-  return makeLaunch(tx, player, code, place)
+  if (at === null || running === null || place === null) throw notFound()
+  return makeLaunch(tx, player, at, place)
 }

@@ -1,9 +1,11 @@
-import { type Fen, plus } from '#src/api/model/money/amount.ts'
+import { validStake } from '#src/api/model/games/validStake.ts'
+import { plus } from '#src/api/model/money/amount.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { transfer } from '../ledger/ledger.ts'
 import { venueHouseOf } from '../ledger/owners.ts'
 import { earlierAnswer, held, keep, refused } from './acts.ts'
+import type { OnSettled } from './playedRound.ts'
 import { roundOf } from './roundRows.ts'
 import { sessionOf } from './sessions.ts'
 import type { AskedOf, WalletAnswerWire } from './walletWords.ts'
@@ -17,7 +19,7 @@ export async function payWin(
   tx: Transaction,
   provider: string,
   asked: AskedOf<'win'>,
-  onSettled: (tx: Transaction, memberId: string, stake: Fen) => Promise<void>,
+  onSettled: OnSettled,
 ): Promise<WalletAnswerWire> {
   const { id, session: sessionId, round: reference, amount, closes, proof } = asked
   const digest = digestOf('win', sessionId, reference, amount, closes ? 1 : 0)
@@ -39,7 +41,9 @@ export async function payWin(
   if (closes) {
     const movement = { kind: 'gameClose', key: `game:${round.id}:close`, digest: digestOf(round.id), asset: 'FEN' } as const
     await transfer(tx, { ...movement, from: stakes, to: book, amount: round.stake })
-    await onSettled(tx, memberId, round.stake)
+    const { id: roundId, venue, opened_at: openedAt } = round
+    const stake = validStake(round.stake, proof)
+    await onSettled(tx, { id: roundId, memberId, venue, stake, openedAt: Number(openedAt) })
   }
   await tx.db
     .updateTable('game_round')

@@ -23,6 +23,7 @@ async function moveKeys(reader: Reader, { id, provider }: Round): Promise<Readon
         : []
     }),
     [`game:${id}:stray`, 'refund'],
+    [`game:${id}:stray.win`, 'win'],
   ])
 }
 

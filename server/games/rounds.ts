@@ -1,9 +1,10 @@
-import type { gameRound, gameRounds } from '#src/api/contract/games.ts'
+import type { gameRound, gameRounds, playRecords } from '#src/api/contract/games.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { dayStart, readDay } from '#src/api/model/day.ts'
 import type { GameRoundWire } from '#src/api/model/game.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { notFound } from '#server/platform/callError.ts'
+import type { PlacedRecord, RecordPlace } from '#server/venues/playRecords.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { ProviderLine } from './providerLine.ts'
@@ -36,12 +37,10 @@ const wireOf = (row: RoundRow): GameRoundWire => ({
   closedAt: row.closed_at === null ? null : Number(row.closed_at),
 })
 
-/** A page of a member's rounds, latest first; after a round that is not theirs there is nothing. See the call `gameRounds`. */
-export async function listRounds(
-  reader: Reader,
-  memberId: string,
-  { after, page, size, kind, venue, game, state, ...days }: ParsedPayloadOf<typeof gameRounds>,
-): Promise<WireReplyOf<typeof gameRounds>> {
+type Wanted = Pick<ParsedPayloadOf<typeof gameRounds>, 'kind' | 'venue' | 'game' | 'state' | 'from' | 'to'>
+
+/** A member's rounds as they are wanted. */
+function wantedRounds(reader: Reader, memberId: string, { kind, venue, game, state, ...days }: Wanted) {
   const [from, to] = [readDay(days.from ?? ''), readDay(days.to ?? '')]
   let wanted = roundsOf(reader, memberId)
   if (kind !== undefined) wanted = wanted.where('venue.kind', '=', kind)
@@ -50,20 +49,53 @@ export async function listRounds(
   if (state !== undefined) wanted = wanted.where('game_round.state', '=', state)
   if (from !== null) wanted = wanted.where('game_round.opened_at', '>=', dayStart(from))
   if (to !== null) wanted = wanted.where('game_round.opened_at', '<', dayStart(to + 1))
-  if (after !== undefined) {
-    const last = await readable(roundsOf(reader, memberId)).where('game_round.id', '=', after).executeTakeFirst()
-    if (last === undefined) return { list: [], more: false }
-    wanted = wanted.where((where) =>
-      where.or([
-        where('game_round.opened_at', '<', last.opened_at),
-        where.and([where('game_round.opened_at', '=', last.opened_at), where('game_round.id', '<', last.id)]),
-      ]),
-    )
-  }
-  const rows = await readable(wanted)
-    .orderBy('game_round.opened_at', 'desc')
-    .orderBy('game_round.id', 'desc')
-    .offset(after === undefined ? (page - 1) * size : 0)
+  return wanted
+}
+
+/** Those that began before a moment; of the same moment, those of smaller ids. */
+const before = (rounds: ReturnType<typeof roundsOf>, { at, id }: RecordPlace) =>
+  rounds.where((where) =>
+    where.or([
+      where('game_round.opened_at', '<', at),
+      where.and([where('game_round.opened_at', '=', at), where('game_round.id', '<', id)]),
+    ]),
+  )
+
+const latestFirst = (rounds: ReturnType<typeof roundsOf>) =>
+  readable(rounds).orderBy('game_round.opened_at', 'desc').orderBy('game_round.id', 'desc')
+
+/** Where one of a member's rounds stands among their records; null = it is none of theirs. */
+export async function roundPlace(reader: Reader, memberId: string, id: string): Promise<RecordPlace | null> {
+  const row = await readable(roundsOf(reader, memberId)).where('game_round.id', '=', id).executeTakeFirst()
+  return row === undefined ? null : { at: Number(row.opened_at), id }
+}
+
+/** A member's rounds that began before a place, at most so many, as records; see the call `playRecords`. */
+export async function roundRecords(
+  reader: Reader,
+  memberId: string,
+  asked: ParsedPayloadOf<typeof playRecords>,
+  place: RecordPlace | null,
+  most: number,
+): Promise<PlacedRecord[]> {
+  const wanted = wantedRounds(reader, memberId, { ...asked, game: undefined })
+  const rows = await latestFirst(place === null ? wanted : before(wanted, place))
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ at: Number(row.opened_at), id: row.id, record: { what: 'round', round: wireOf(row) } }))
+}
+
+/** A page of a member's rounds, latest first; after a round that is not theirs there is nothing. See the call `gameRounds`. */
+export async function listRounds(
+  reader: Reader,
+  memberId: string,
+  { after, page, size, ...asked }: ParsedPayloadOf<typeof gameRounds>,
+): Promise<WireReplyOf<typeof gameRounds>> {
+  const last = after === undefined ? null : await roundPlace(reader, memberId, after)
+  if (after !== undefined && last === null) return { list: [], more: false }
+  const wanted = wantedRounds(reader, memberId, asked)
+  const rows = await latestFirst(last === null ? wanted : before(wanted, last))
+    .offset(last === null ? (page - 1) * size : 0)
     .limit(size + 1)
     .execute()
   return { list: rows.slice(0, size).map(wireOf), more: rows.length > size }

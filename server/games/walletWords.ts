@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { MOST_TABLES } from '#src/api/contract/pushesTables.ts'
 import { GameCode } from '#src/api/model/game.ts'
 import { ServerSeed } from '#src/api/model/games/fair/seeds.ts'
 import { MOST_SHOES } from '#src/api/model/games/proofs.ts'
 import { FenAmount } from '#src/api/model/money/wireAmount.ts'
+import { TableTold } from '#src/api/model/tableNow.ts'
 
 // What a provider and this site say to each other of a member's wallet. Amounts are whole fen, as text. docs/providers.md tells it to who
 // connects one.
@@ -76,9 +78,16 @@ export type WalletAnswerWire = v.InferInput<typeof WalletAnswer>
 /** An answer as it was given, to be given again. */
 export const KeptAnswer = v.variant('ok', [v.object({ ok: v.literal(true), balance: v.string() }), Refused])
 
-/** What a provider is asked about a round of its own, and what it says: not known, still running, or done with its wallet calls. */
+/**
+ * What a provider is asked about a round of its own, and what it says: not known, still running, or done with its wallet calls. `since` = from when on
+ * it has its rounds, in ms since 1970 UTC, where that is not for ever: that it does not know an earlier one says nothing.
+ */
 export const ROUND_ASK = v.object({ round: Ref })
-export const RoundStanding = v.object({ round: Ref, state: v.picklist(['unknown', 'open', 'done']) })
+export const RoundStanding = v.object({
+  round: Ref,
+  state: v.picklist(['unknown', 'open', 'done']),
+  since: v.optional(v.number()),
+})
 export type RoundStanding = v.InferOutput<typeof RoundStanding>
 
 const Shoe = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SHOES))
@@ -87,9 +96,14 @@ const Shoe = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_SHOE
 export const SEED_ASK = v.object({ end: ServerSeed, shoe: Shoe })
 export const SeedTold = v.object({ end: ServerSeed, shoe: Shoe, serverSeed: v.nullable(ServerSeed) })
 
-/** Where providers ask, and where they are asked about rounds and seeds. */
+/** What a provider is asked about its live tables, and how it says they stand. */
+export const TABLES_ASK = v.object({})
+export const TablesTold = v.object({ tables: v.pipe(v.array(TableTold), v.maxLength(MOST_TABLES)) })
+
+/** Where providers ask, and where they are asked about rounds, seeds and tables. */
 export const gamePaths = {
   ask: (provider: string, ask: string) => `/callback/game/${provider}/${ask}`,
   round: '/provider/round',
   seed: '/provider/seed',
+  tables: '/provider/tables',
 } as const

@@ -4,7 +4,9 @@ import type { SelectionCode } from '#src/api/model/pick.ts'
 import { countedStakes } from '#src/api/model/validBets.ts'
 import type { TransactionDb } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
+import { type CountedBet, countForGrants } from '../grants/countForGrants.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
+import { venueKindOf } from './venueKindOf.ts'
 import { creditDay } from './creditDay.ts'
 import { creditBets } from './grades.ts'
 
@@ -24,21 +26,30 @@ export async function countBet(tx: Transaction, betId: string): Promise<Fen> {
   const isValid = bet.state === 'won' || bet.state === 'lost'
   // What was counted and still is, or never was and is void, changes nothing.
   if (isValid === (known !== undefined)) return fen(0)
-  const days = isValid ? await countOne(tx, bet) : await countAnew(tx, bet)
+  const { days, bets } = isValid ? await countOne(tx, bet) : await countAnew(tx, bet)
   let change = fen(0)
   for (const [day, more] of days) {
     change = plus(change, more)
-    await creditDay(tx, bet.member_id, day, more)
+    await creditDay(tx, bet.member_id, { day, kind: 'sports', change: more })
+    const deed = { what: 'validBets', product: 'sports', day, change: more } as const
+    if (more !== 0) tx.publishAfterCommit({ type: 'deed', memberId: bet.member_id, deed })
   }
   await creditBets(tx, bet.member_id, change)
+  await countForGrants(tx, bet.member_id, await venueKindOf(tx.db, bet.venue), bets)
   return change
 }
 
-/** What changed, by day. */
-type Days = ReadonlyMap<number, Fen>
+/** What changed, by day, and what each bet counts for now that changed. */
+type Counted = { readonly days: ReadonlyMap<number, Fen>; readonly bets: readonly CountedBet[] }
+
+const countedBet = ({ id, placed_at: placedAt }: Pick<BetRow, 'id' | 'placed_at'>, amount: Fen): CountedBet => ({
+  source: `bet:${id}`,
+  placedAt: Number(placedAt),
+  amount,
+})
 
 /** A bet that counts joins its side: it adds by how much that side is above what was most on one side before. */
-async function countOne(tx: Transaction, bet: BetRow): Promise<Days> {
+async function countOne(tx: Transaction, bet: BetRow): Promise<Counted> {
   const sides = await sidesOf(tx.db, bet)
   const most = sides.reduce((highest, { staked }) => higher(highest, staked), fen(0))
   const staked = plus(sides.find(({ code }) => code === bet.code)?.staked ?? fen(0), bet.stake)
@@ -51,16 +62,17 @@ async function countOne(tx: Transaction, bet: BetRow): Promise<Days> {
   const day = dayOf(bet.settled_at ?? tx.at)
   // One that adds nothing is written too: so it is known that it was counted.
   await tx.db.insertInto('valid_bet').values({ bet_id: bet.id, member_id: bet.member_id, day, amount, at: tx.at }).execute()
-  return new Map([[day, amount]])
+  return { days: new Map([[day, amount]]), bets: [countedBet(bet, amount)] }
 }
 
 /** A bet that had counted is void: all bets of the member on its market are counted anew. */
-async function countAnew(tx: Transaction, bet: BetRow): Promise<Days> {
+async function countAnew(tx: Transaction, bet: BetRow): Promise<Counted> {
   const market = await betsOf(tx.db, bet)
   const valid = market.filter(({ state }) => state === 'won' || state === 'lost')
   const counted = countedStakes(valid.map(({ id, code, stake }) => ({ betId: id, side: code, stake })))
   const days = new Map<number, Fen>()
-  for (const { id, amount, settled_at: at } of market) {
+  const bets: CountedBet[] = []
+  for (const { id, amount, settled_at: at, placed_at } of market) {
     const now = counted.get(id)
     // One that was always void is not written.
     if (at === null || (amount === null ? now === undefined : amount === (now ?? 0))) continue
@@ -72,6 +84,7 @@ async function countAnew(tx: Transaction, bet: BetRow): Promise<Days> {
       .onConflict((clash) => clash.column('bet_id').doUpdateSet(row))
       .execute()
     days.set(day, plus(days.get(day) ?? fen(0), minus(row.amount, amount ?? fen(0))))
+    bets.push(countedBet({ id, placed_at }, row.amount))
   }
   const sides = new Map<SelectionCode, Fen>()
   for (const { code, stake } of valid) sides.set(code, plus(sides.get(code) ?? fen(0), stake))
@@ -88,7 +101,7 @@ async function countAnew(tx: Transaction, bet: BetRow): Promise<Days> {
       .insertInto('valid_side')
       .values({ ...of, code, staked })
       .execute()
-  return days
+  return { days, bets }
 }
 
 /** What names the market of a bet, among those of its member. */
@@ -112,7 +125,7 @@ function betsOf(db: TransactionDb, { member_id: memberId, match_id: matchId, mar
   return db
     .selectFrom('bet')
     .leftJoin('valid_bet', 'valid_bet.bet_id', 'bet.id')
-    .select(['bet.id', 'bet.code', 'bet.stake', 'bet.state', 'bet.settled_at', 'valid_bet.amount'])
+    .select(['bet.id', 'bet.code', 'bet.stake', 'bet.state', 'bet.placed_at', 'bet.settled_at', 'valid_bet.amount'])
     .where('bet.member_id', '=', memberId)
     .where('bet.match_id', '=', matchId)
     .where('bet.market_type', '=', type)

@@ -12,7 +12,6 @@ import type { Fen } from '#src/api/model/money/amount.ts'
 import { hasNoLevel, readGrade, storeGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import type { Platform } from '../platform/platform.ts'
-import { startSweep } from '../platform/sweep.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { earnLevels, earnMonth } from './bonuses.ts'
 import { warnOfDowngrades } from './gradeWarnings.ts'
@@ -76,11 +75,12 @@ export async function reviewGrades({ db, write, now }: Pick<Platform, 'db' | 'wr
 
 /** Reviews grades as months begin, at the start what a stop left out, and tells of coming downgrades before they end. Returns what ends it. */
 export const startReviews = (platform: Platform, onFault: (error: unknown) => void): (() => Promise<void>) =>
-  startSweep(
-    async () => {
+  platform.jobs.start({
+    kind: 'grades',
+    every: LOOK_EVERY,
+    work: async () => {
       await reviewGrades(platform)
       await warnOfDowngrades(platform)
     },
-    LOOK_EVERY,
     onFault,
-  )
+  }).stop

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { officeGrades, officeGradesSave } from '#src/api/contract/gradeOffice.ts'
 import { GradePlan } from '#src/api/model/grade.ts'
-import { paysMore, type PlanFields, type PlanVerdict, withFields } from '#src/api/model/gradePlanFields.ts'
+import { paysMore, type PlanFields, withFields } from '#src/api/model/gradePlanFields.ts'
+import type { ProposalVerdict } from '#src/api/model/signedProposal.ts'
 import type { MemberRow } from '../members/members.ts'
 import { requireRightNow } from '../members/rights.ts'
-import { mayStillSign, requireSignature, SIGNED_FOR } from '../members/signature.ts'
+import { firstSignature, mayStillSign, requireSignature, signedProposal } from '../members/signature.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { digestOf } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -34,17 +35,7 @@ async function openProposal(reader: Reader, version: number, now: number) {
 export async function officePlan(reader: Reader, now: number): Promise<Office> {
   const { version, plan } = await readPlan(reader)
   const open = await openProposal(reader, version, now)
-  const proposal =
-    open === null
-      ? null
-      : {
-          digest: open.digest,
-          by: { memberId: open.by_member_id, name: open.by_name },
-          reason: open.reason,
-          at: open.at,
-          expiresAt: open.expires_at,
-          plan: wireOf(open.plan),
-        }
+  const proposal = open === null ? null : { ...signedProposal(open), plan: wireOf(open.plan) }
   return { version, plan: wireOf(plan), proposal }
 }
 
@@ -86,11 +77,7 @@ export async function savePlan(
         digest,
         version,
         plan_json: JSON.stringify(plan),
-        reason,
-        by_member_id: by.id,
-        by_name: by.name,
-        at: tx.at,
-        expires_at: tx.at + SIGNED_FOR,
+        ...firstSignature(tx, by, reason),
       })
       .execute()
   }
@@ -98,7 +85,7 @@ export async function savePlan(
 }
 
 /** Signs a proposal as the second of two, or refuses it; see the call `officeGradesSign`. */
-export async function signPlan(tx: Transaction, by: MemberRow, { digest, verdict }: PlanVerdict): Promise<PlanOutcome> {
+export async function signPlan(tx: Transaction, by: MemberRow, { digest, verdict }: ProposalVerdict): Promise<PlanOutcome> {
   await (verdict === 'approve' ? requireSignature(tx, by.id, 'site.approve') : requireRightNow(tx.db, by.id, 'site.approve'))
   const kept = await readPlan(tx.db)
   const before = wireOf(kept.plan)

@@ -58,6 +58,25 @@ export function headMarkup(head: PageHead, site: HeadSite): string {
   return tags.join('\n    ')
 }
 
+/** Data for the page's own code. Inert: no script runs of this type. */
+const pageData = (id: string, value: unknown) => `<script type="application/json" id="${id}">${escapedJson(value)}</script>`
+
+/** What a page draws first, until its own code draws it: the site's name where the bar is, and home's first banner, or a room's cover, where it will stand. */
+export function firstPaint({ firstBanner, firstCover, language }: PageHead, site: HeadSite): string {
+  if (firstCover !== null) {
+    const cover = `<img class="first-paint-cover" src="${escapedText(firstCover)}" alt="" fetchpriority="high" />`
+    return `<div id="root"><div class="first-paint first-paint-stage">${cover}</div></div>\n    ${pageData('first-cover', firstCover)}`
+  }
+  const bar = `<div class="first-paint-bar">${escapedText(site.name)}</div>`
+  if (firstBanner === null) return `<div id="root"><div class="first-paint">${bar}</div></div>`
+  // Its size is the style sheet's: every banner has one place.
+  const picture = `<img class="first-paint-picture" src="${escapedText(firstBanner.imgUrl)}" alt="" fetchpriority="high" />`
+  return (
+    `<div id="root"><div class="first-paint">${bar}${picture}</div></div>\n    ` +
+    pageData('first-banner', { language, banner: firstBanner })
+  )
+}
+
 /** A moment (ms) as schema.org has it. */
 export const isoTime = (at: number): string => new Date(at).toISOString()
 

@@ -1,4 +1,5 @@
 import type { Language } from '#src/api/model/format.ts'
+import type { PlacedBanner } from '#src/api/model/shownContent.ts'
 
 /** A picture of what the page shows, by its path on this site or its address. */
 export type HeadPicture = {
@@ -30,6 +31,10 @@ export type PageHead = {
   readonly things: readonly Thing[]
   /** The picture that is seen first: a browser asks for it before the page's code has come. Null = none is known. */
   readonly firstPicture: string | null
+  /** Home's first banner, whose picture that is: the page is drawn with it before it has asked. */
+  readonly firstBanner: PlacedBanner | null
+  /** A room's cover, which stands where the picture will be. */
+  readonly firstCover: string | null
 }
 
 /** The address of a path in a language: the site's first language needs no name. */

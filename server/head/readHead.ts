@@ -7,11 +7,13 @@ import { TOP_GRADE } from '#src/api/model/grade.ts'
 import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import { pictureUrl } from '#src/api/model/contentPicture.ts'
 import type { Shelves, Shown } from '../content/shelves.ts'
+import { nextTimes } from '../live/anchors/nextTimes.ts'
 import { type MatchRow, matchesById } from '../live/matches/matchRows.ts'
 import { isRoomOpen } from '../live/rooms/roomRows.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { articlePath, type Asked, FIXED_PAGES, type FixedPage, matchPath, roomPath, sectionPath } from './addresses.ts'
 import type { HeadSite } from './markup.ts'
+import { placedBannerOf } from '../content/shownContent.ts'
 import { absolute, addressIn, type HeadPicture, type PageHead } from './pageHead.ts'
 import { articleThing, broadcast, liveVideo, type MatchFacts, organization, questions, sportsEvent, website } from './things.ts'
 import { HEAD_WORDS } from './words.ts'
@@ -24,6 +26,8 @@ const QUESTIONS = 30
 export type HeadPorts = {
   readonly db: Reader
   readonly shelves: Shelves
+  /** The server's time in ms. */
+  readonly now: () => number
   /** Whether news come from a domain of their own: what is not here may be there. */
   readonly hasNewsDomain: boolean
 }
@@ -43,6 +47,8 @@ export function plainHead(site: HeadSite, language: Language, what: 'private' | 
     times: null,
     things: [],
     firstPicture: null,
+    firstBanner: null,
+    firstCover: null,
   }
 }
 
@@ -57,7 +63,7 @@ export async function readHead(ports: HeadPorts, site: HeadSite, asked: Asked, l
     case 'downloads':
     case 'contact':
     case 'join':
-      return { ...fixedHead(site, asked.page, language), firstPicture: await firstPicture(ports, asked.page, language) }
+      return { ...fixedHead(site, asked.page, language), ...(await firstOf(ports, asked.page, language)) }
     case 'room':
       return await roomHead(ports, site, asked.id, language)
     case 'match':
@@ -82,14 +88,21 @@ const everywhere = (site: HeadSite, language: Language) => ({
   picture: null,
   times: null,
   firstPicture: null,
+  firstBanner: null,
+  firstCover: null,
 })
 
 /** The first banner of home: what is largest there. */
-async function firstPicture({ shelves }: HeadPorts, page: FixedPage, language: Language): Promise<string | null> {
-  if (page !== 'home') return null
+async function firstOf(
+  { shelves }: HeadPorts,
+  page: FixedPage,
+  language: Language,
+): Promise<Pick<PageHead, 'firstPicture' | 'firstBanner'>> {
+  if (page !== 'home') return { firstPicture: null, firstBanner: null }
   const banners = await shelves.shown('banner', language, 'tokenless')
   const first = banners.find(({ snapshot }) => snapshot.place === 'home')
-  return first === undefined ? null : pictureUrl(first.snapshot.picture.hash)
+  if (first === undefined) return { firstPicture: null, firstBanner: null }
+  return { firstPicture: pictureUrl(first.snapshot.picture.hash), firstBanner: placedBannerOf(first) }
 }
 
 function fixedHead(site: HeadSite, page: keyof typeof FIXED_PAGES, language: Language): PageHead {
@@ -103,7 +116,7 @@ function fixedHead(site: HeadSite, page: keyof typeof FIXED_PAGES, language: Lan
   }
 }
 
-async function roomHead({ db }: HeadPorts, site: HeadSite, anchorRoomId: string, language: Language): Promise<PageHead> {
+async function roomHead({ db, now }: HeadPorts, site: HeadSite, anchorRoomId: string, language: Language): Promise<PageHead> {
   const anchor = await db.selectFrom('anchor').selectAll().where('anchor_room_id', '=', anchorRoomId).executeTakeFirst()
   if (anchor === undefined) return plainHead(site, language, 'notThere')
   if (!(await isRoomOpen(db, anchor.chat_room_no))) return plainHead(site, language, 'private')
@@ -113,7 +126,8 @@ async function roomHead({ db }: HeadPorts, site: HeadSite, anchorRoomId: string,
   const title = words.room(anchor.nickname, anchor.title)
   const picture = coverPicture(anchor.cover, title)
   const presence = anchorPresence(anchor.status)
-  const startAt = presence === 'playing' ? anchor.start_at : anchor.next_at
+  const startAt =
+    presence === 'playing' ? anchor.start_at : ((await nextTimes(db, [anchorRoomId], now())).get(anchorRoomId) ?? null)
   const event = match === undefined || site.address === null ? null : matchFacts(match, site, site.address, language)
   const things = () => {
     if (site.address === null || startAt === null) return []
@@ -129,6 +143,7 @@ async function roomHead({ db }: HeadPorts, site: HeadSite, anchorRoomId: string,
     path: roomPath(anchorRoomId),
     kind: 'video.other',
     picture,
+    firstCover: anchor.cover,
     things: things(),
   }
 }
@@ -144,6 +159,7 @@ async function matchHead({ db }: HeadPorts, site: HeadSite, matchId: string, lan
     title,
     description: cut(words.aboutMatch(match.league_name, siteTime(match.start_at))),
     path: matchPath(match.id),
+    firstCover: match.cover,
     picture: coverPicture(match.cover, title),
     things: site.address === null ? [] : [sportsEvent(matchFacts(match, site, site.address, language))],
   }

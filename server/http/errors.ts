@@ -8,7 +8,7 @@ import { SealRefused } from './sealedRequest.ts'
 
 /**
  * Answers what is thrown before a request was opened or by no refusal of ours, unsealed: clients go by the HTTP status. 401 where
- * the session is at fault, 400 for any seal or signature that does not hold, the request's own status where it cannot be read;
+ * the session is at fault, 400 for any seal or signature that does not hold, the request's own status where it cannot be read, 503 where what it stands on is away;
  * anything else is our fault: logged, and told by number only.
  */
 export function registerErrors(app: FastifyInstance, services: Services, refusals: RefusalLog): void {
@@ -26,6 +26,13 @@ export function registerErrors(app: FastifyInstance, services: Services, refusal
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {
       return reply.code(status).send({ code: profile.codes.invalid, message: say(language, 'unreadable'), data: null })
+    }
+    // What the door stands on is away for a moment; its going and coming are logged, not each request.
+    if (status === 503) {
+      return reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({ code: profile.codes.degraded, message: say(language, 'degraded'), data: null })
     }
     request.log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, 'a call failed')
     return reply

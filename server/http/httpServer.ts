@@ -5,6 +5,7 @@ import { registerCoverPictures } from './coverPictures.ts'
 import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
+import { registerHealth } from './health.ts'
 import { registerGameDoors } from './gameDoors.ts'
 import { registerPages } from './pages.ts'
 import { registerPayDoors } from './payCallbacks.ts'
@@ -18,6 +19,7 @@ import { registerSiteFiles } from './siteFiles.ts'
 import { registerUploads } from './uploads.ts'
 import { trustOf } from '../platform/clientAddress.ts'
 import { newId } from '../platform/ids.ts'
+import type { Readiness } from '../platform/readiness.ts'
 import type { Services } from '../services.ts'
 
 /** How long a request and its headers may take to arrive whole, and how often that is looked at, in ms: Node's own half minute would double it. */
@@ -33,6 +35,7 @@ export type AppOptions = {
   readonly clientDir: string
   /** See `DoorOptions`. */
   readonly checkReplies: boolean
+  readonly readiness: Readiness
   /** Where the demo's payer listens on this machine; null = it does not run. */
   readonly payerPort?: (() => number | null) | undefined
   /** How long a request may take to arrive whole, in ms; by default 30 s. */
@@ -44,9 +47,10 @@ export type AppOptions = {
 /** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens; only warnings by default, every answer and refusal at `info`. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const requestTimeout = options.requestTimeout ?? REQUEST_TIMEOUT
+  const trust = trustOf(services.env.trustProxy)
   const app = Fastify({
     bodyLimit: BODY_BYTES,
-    ...(services.env.trustProxy === null ? {} : { trustProxy: trustOf(services.env.trustProxy) }),
+    ...(services.env.trustProxy === null ? {} : { trustProxy: trust }),
     forceCloseConnections: 'idle',
     requestTimeout,
     // Headers that may take longer than the whole would take the place of its time.
@@ -61,9 +65,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     },
   })
   registerRawBody(app)
-  registerRequestLog(app)
+  registerRequestLog(app, trust)
   registerSecurityHeaders(app, services.env, services.games.framesAt)
   await registerCors(app, services.env)
+  registerHealth(app, options.readiness)
   const refusals = createRefusalLog(services.now)
   registerErrors(app, services, refusals)
   const limits = createRequestLimits(services)

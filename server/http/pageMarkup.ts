@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { escapedText, headMarkup } from '../head/markup.ts'
+import type { Language } from '#src/api/model/format.ts'
+import { escapedText, firstPaint, headMarkup } from '../head/markup.ts'
 import type { KnownHead } from '../head/heads.ts'
 
 /** The page with a head, ready to be sent: as it is, and compressed once somebody takes it so. */
@@ -12,21 +13,32 @@ export type PageMarkup = {
 
 const TITLE = /[ \t]*<title>[^<]*<\/title>/
 const DESCRIPTION = /[ \t]*<meta name="description"[^>]*>\n?/
+const ROOT = '<div id="root"></div>'
 const LANGUAGE = /<html lang="[^"]*"/
 
 /**
  * Puts heads into the built page, in place of its own title and description, with where news come from (C-4). Each head is put in once.
  */
-export function createPageMarkup(template: string, newsDomain: string | null) {
+export function createPageMarkup(
+  template: string,
+  newsDomain: string | null,
+  preloadsOf: (path: string | null, language: Language) => readonly string[] = () => [],
+) {
   const news = newsDomain === null ? '' : `\n    <meta name="news-domain" content="${escapedText(newsDomain)}" />`
   const made = new WeakMap<KnownHead, PageMarkup>()
 
   function make(known: KnownHead): PageMarkup {
     const { head, site } = known
+    const preloads = preloadsOf(head.path, head.language)
+      .map((file) => `  <link rel="modulepreload" crossorigin href="${escapedText(file)}" />\n  `)
+      .join('')
     const page = template
       .replace(DESCRIPTION, '')
       .replace(LANGUAGE, () => `<html lang="${head.language}"`)
       .replace(TITLE, () => `    ${headMarkup(head, site)}${news}`)
+      .replace(ROOT, () => firstPaint(head, site))
+      // Last: lines are few, and what is seen first goes first.
+      .replace('</body>', () => `${preloads}</body>`)
     const plain = Buffer.from(page)
     const packed = new Map<string, Buffer>()
     const pack = (encoding: string, how: () => Buffer) => {

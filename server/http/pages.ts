@@ -7,6 +7,7 @@ import { profile } from '#src/api/profile.ts'
 import { siteAddress } from '../head/siteAddress.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
 import type { Services } from '../services.ts'
+import { createPagePreloads } from './pagePreloads.ts'
 import { createPageMarkup, encodingOf } from './pageMarkup.ts'
 
 /** Addresses that are never a page: what is served otherwise, and files. */
@@ -27,6 +28,8 @@ export async function registerPages(app: FastifyInstance, services: Services, cl
     await app.register(fastifyStatic, {
       root: clientDir,
       index: false,
+      // The folder itself is a page, not a forbidden file.
+      allowedPath: (path) => path !== '/',
       // The build's own notes are nobody's business.
       dotfiles: 'ignore',
       cacheControl: false,
@@ -40,7 +43,7 @@ export async function registerPages(app: FastifyInstance, services: Services, cl
       },
     })
   }
-  const sendPage = built ? pageSender(services, readFileSync(index, 'utf8')) : null
+  const sendPage = built ? pageSender(services, readFileSync(index, 'utf8'), createPagePreloads(clientDir)) : null
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
     const opened = (request.method === 'GET' || request.method === 'HEAD') && TAKES_PAGES.test(request.headers.accept || '*/*')
@@ -53,8 +56,8 @@ export async function registerPages(app: FastifyInstance, services: Services, cl
   })
 }
 
-function pageSender({ env, heads }: Services, template: string) {
-  const markupOf = createPageMarkup(template, env.newsDomain)
+function pageSender({ env, heads }: Services, template: string, preloadsOf: ReturnType<typeof createPagePreloads>) {
+  const markupOf = createPageMarkup(template, env.newsDomain, preloadsOf)
   return async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const known = await heads.of(path, languageOf(request.url, env.languages), siteAddress(env, request.headers.host))
     const page = markupOf(known)

@@ -12,6 +12,7 @@ import { CallError, forbidden } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
 import { refusePasswordDue } from '../members/passwordDue.ts'
+import { noteUse } from '../members/operatorIdle.ts'
 import { requireRight } from '../members/rights.ts'
 import { requireProof } from '../members/secondFactor.ts'
 import { noSession } from '../members/sessionEnd.ts'
@@ -23,6 +24,8 @@ import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from '../calls/rawReply.ts'
 import { refuseOtherRooms } from './roomRights.ts'
 import type { RequestLimits } from './requestLimits.ts'
+import type { CallOutcome } from '../platform/metrics/metrics.ts'
+import { outcomeOf } from './callOutcome.ts'
 import type { RefusalLog } from './requestLog.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
 import type { SessionEnd } from '../platform/bus.ts'
@@ -52,12 +55,12 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     const call = calls[name]
     const handle = handlers[name]
     if (channel.skewed) throw clockSkewed(timeSync(services.now()))
-    await channel.admitOnce()
+    await channel.admitOnce(call.effect === 'none')
     const text = await channel.open()
     const { deviceId } = channel
     const address = addressKey(request.ip)
     await limits.use(address, deviceId, channel.session)
-    await services.accessRules.check(call, { address, deviceId, role: channel.session?.member.role ?? null })
+    await services.accessRules.check(call, { address, deviceId, member: channel.session?.member ?? null })
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
@@ -79,6 +82,9 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       language: languageOf(services, request),
       requestId: request.id,
     }
+    // A person does it: a staff's act, or what is not asked by the page itself.
+    if (session?.member.role === 'operator' && call.effect !== 'none' && (isStaffAct || !call.quiet))
+      await noteUse(services, session, services.now())
     let change: { readonly before: unknown; readonly after: unknown } | null = null
     const noteChange = (before: unknown, after: unknown) => {
       change = { before, after }
@@ -91,7 +97,40 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run, () => change)
       : await run()
     if (options.checkReplies && !(data instanceof RawReply)) checkReply(call, data)
-    return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data
+    // The back office sees names as they are stored, or it could not change them.
+    const told =
+      isOfficeCall(call) || data instanceof RawReply ? data : await services.names.tell(services.db, data, caller.language)
+    return call.answer === 'x1' ? packX1(call.path, input.fields, told) : told
+  }
+
+  /** Answers one request of a call; `note` hears of the refusal that its answer tells. */
+  async function answer(
+    name: CallName,
+    anonymous: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    note: (refusal: CallError) => void,
+  ): Promise<FastifyReply> {
+    const call: Call = calls[name]
+    limits.useAddress(addressKey(request.ip))
+    const channel =
+      call.host === 'video'
+        ? openVideoChannel()
+        : await openChannel(services, request, { nonce: call.path === serverTime.path ? 'timeless' : 'told' })
+    void reply.header('cache-control', 'no-store')
+    const who = { deviceId: channel.deviceId, build: channel.build, memberId: channel.session?.member.id ?? null }
+    try {
+      const data = await act(name, anonymous, request, channel)
+      options.refusals.answer(request, data, who)
+      return await send(reply, call, channel, data)
+    } catch (error) {
+      if (error instanceof CallError) options.refusals.call(request, error, who)
+      // A session's end is answered by HTTP status, and what is no refusal of ours by the error handler.
+      if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
+      note(error)
+      const message = say(languageOf(services, request), error.words, error.blanks)
+      return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify({ code: error.code, message, data: error.data })))
+    }
   }
 
   function register(name: CallName, call: Call, path: string, anonymous: boolean): void {
@@ -99,23 +138,18 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
       method: call.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        limits.useAddress(addressKey(request.ip))
-        const channel =
-          call.host === 'video'
-            ? openVideoChannel()
-            : await openChannel(services, request, { isTimeless: call.path === serverTime.path })
-        void reply.header('cache-control', 'no-store')
-        const who = { deviceId: channel.deviceId, build: channel.build, memberId: channel.session?.member.id ?? null }
+        const began = performance.now()
+        let outcome: CallOutcome = 'ok'
+        const note = (error: unknown) => {
+          outcome = outcomeOf(error)
+        }
         try {
-          const data = await act(name, anonymous, request, channel)
-          options.refusals.answer(request, data, who)
-          return await send(reply, call, channel, data)
+          return await answer(name, anonymous, request, reply, note)
         } catch (error) {
-          if (error instanceof CallError) options.refusals.call(request, error, who)
-          // A session's end is answered by HTTP status, and what is no refusal of ours by the error handler.
-          if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
-          const message = say(languageOf(services, request), error.words, error.blanks)
-          return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify({ code: error.code, message, data: error.data })))
+          note(error)
+          throw error
+        } finally {
+          services.metrics.call(name, outcome, performance.now() - began)
         }
       },
     })
@@ -127,6 +161,9 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     if (call.anonymousPath !== null) register(name, call, call.anonymousPath, true)
   }
 }
+
+/** A call of the back office. */
+const isOfficeCall = (call: Call) => call.role === 'operator'
 
 /** What staff does by a call, as its trail keeps it. */
 function staffAct(act: CallName, { member }: Session, detail: unknown, request: FastifyRequest, deviceId: string): TrailAct {

@@ -11,6 +11,8 @@ import type { Services } from '../services.ts'
 import { nodeCrypto } from './nodeCrypto.ts'
 import { type RequestHeaders, readHeaders } from './requestHeaders.ts'
 import type { SessionEnd } from '../platform/bus.ts'
+import type { TimeSync } from '#src/api/model/common.ts'
+import { timeSync } from '../platform/timeSync.ts'
 
 const sealer = createSealer(nodeCrypto())
 const siteKey = fromBase64Url(profile.siteKey)!
@@ -25,16 +27,19 @@ export type Channel = {
   readonly ended: SessionEnd | null
   /** Whether the request's time was too far from ours: nothing of it may be acted on. */
   readonly skewed: boolean
-  /** Uses the request up; throws when it has been here before. */
-  readonly admitOnce: () => Promise<void>
+  /** Uses the request up; throws when it has been here before, or might have been before a crash. */
+  readonly admitOnce: (isReading?: boolean) => Promise<void>
   /** The body's text; null for a request that has none. Throws for one that is not what was sealed. */
   readonly open: () => Promise<string | null>
   /** The reply's body, sealed where the address says so. */
   readonly answer: (text: string) => Promise<string>
 }
 
-/** `isTimeless` = its time and nonce do not count: a clock that is wrong is set by its answer. */
-type ChannelOptions = { readonly isTimeless: boolean }
+/**
+ * What a request's nonce is. `timeless`: its time and nonce do not count, a clock that is wrong is set by its answer. `told`: its sealed
+ * answer can say that it is to be made anew. `stored`: it has no such answer, so its nonce is stored before it is let in.
+ */
+type ChannelOptions = { readonly nonce: 'timeless' | 'told' | 'stored' }
 
 /** One refusal for everything that is wrong with a seal or a signature: it tells a forger nothing. Answered by HTTP status, unsealed. */
 export class SealRefused extends Error {
@@ -45,7 +50,7 @@ export class SealRefused extends Error {
  * Takes a request's headers and signature (docs/protocol.md, 2): under the session's key where it carries a token, else under the
  * site's. A token that is unknown, or of another device, is `unauthorized`; anything else that does not hold is `SealRefused`.
  */
-export async function openChannel(services: Services, request: FastifyRequest, { isTimeless }: ChannelOptions): Promise<Channel> {
+export async function openChannel(services: Services, request: FastifyRequest, { nonce }: ChannelOptions): Promise<Channel> {
   const headers = readHeaders(request.headers, services.env.site.deployId)
   if (headers === null) throw new SealRefused()
   const path = request.url.split('?', 1)[0]!
@@ -61,9 +66,17 @@ export async function openChannel(services: Services, request: FastifyRequest, {
     build: headers.build,
     session,
     ended,
-    skewed: !isTimeless && Math.abs(services.now() - Number(headers.ts)) >= profile.seal.skew,
-    admitOnce: async () => {
-      if (!isTimeless && !(await services.nonces.use(headers.nonce))) throw new SealRefused()
+    skewed: nonce !== 'timeless' && Math.abs(services.now() - Number(headers.ts)) >= profile.seal.skew,
+    admitOnce: async (isReading = false) => {
+      if (nonce === 'timeless') return
+      const stamp = Number(headers.ts)
+      if (nonce === 'stored') {
+        if (!(await services.nonces.useStored(headers.nonce, stamp))) throw new SealRefused()
+        return
+      }
+      const use = await services.nonces.use(headers.nonce, stamp, isReading)
+      if (use === 'again') throw new SealRefused()
+      if (use === 'forgotten') throw clockSkewed(timeSync(services.now()))
     },
     open: async () => {
       if (!policy.request) return null
@@ -97,7 +110,7 @@ async function whose(
   { token, deviceId }: RequestHeaders,
 ): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
   if (token === undefined) return { session: null, ended: null, key: siteKey }
-  const found = await findSession(services.db, { token, deviceId }, services.now())
+  const found = await findSession(services.db, { token, deviceId }, services.now(), services.operatorIdle)
   const key = found.sealKey === null ? null : fromBase64Url(found.sealKey)
   if (key === null) throw unauthorized()
   return 'code' in found ? { session: null, ended: found, key } : { session: found, ended: null, key }
@@ -133,6 +146,6 @@ function sealedOf(body: string): string {
 }
 
 /** A refusal of a request whose time is too far from ours, with the time: sealed, so that the caller may believe it. */
-export function clockSkewed(timeSync: { timestamp: number; currentTime: string }): CallError {
-  return new CallError(profile.codes.clockSkewed, 'clockSkewed', {}, timeSync)
+export function clockSkewed(time: TimeSync): CallError {
+  return new CallError(profile.codes.clockSkewed, 'clockSkewed', {}, time)
 }

@@ -55,8 +55,11 @@ const HEADERS = {
 
 /** Adds the security headers to every reply. `placeOfFrames` = where games' frames are at the time; a provider's port may be known late. */
 export function registerSecurityHeaders(app: FastifyInstance, env: PolicyEnv, placeOfFrames: () => FramePlace | null): void {
+  // It is the same for nearly all replies: hosts are few.
+  let [known, headers] = ['', { ...HEADERS, 'content-security-policy': '' }]
   app.addHook('onRequest', async (request, reply) => {
-    const policy = policyOf(env, frameSource(placeOfFrames(), request.headers.host))
-    reply.headers({ ...HEADERS, 'content-security-policy': policy })
+    const frames = frameSource(placeOfFrames(), request.headers.host)
+    if (frames !== known) [known, headers] = [frames, { ...HEADERS, 'content-security-policy': policyOf(env, frames) }]
+    reply.headers(headers)
   })
 }

@@ -37,7 +37,7 @@ export async function registerUploads(
   /** Whose upload it is; throws the refusal that the call would get. */
   async function admit(address: string, ticket: string, { deviceId, session, ended }: Channel): Promise<string> {
     await limits.use(address, deviceId, session)
-    await accessRules.check(uploadBegin, { address, deviceId, role: session?.member.role ?? null })
+    await accessRules.check(uploadBegin, { address, deviceId, member: session?.member ?? null })
     // A visitor's picture for customer service is their device's: nobody else has its address.
     if (session === null && (await isVisitorTicket(services.db, ticket, deviceId))) return visitorOwner(deviceId)
     if (session === null) throw noSession(ended)
@@ -60,7 +60,7 @@ export async function registerUploads(
       const address = addressKey(request.ip)
       limits.useAddress(address)
       if (!limiter.admit(address)) return reply.code(429).send({ result: 'tooMany' })
-      const channel = await openChannel(services, request, { isTimeless: false })
+      const channel = await openChannel(services, request, { nonce: 'stored' })
       // There is no sealed answer that could carry the time.
       if (channel.skewed) throw new SealRefused()
       await channel.admitOnce()

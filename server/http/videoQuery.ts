@@ -27,7 +27,7 @@ export async function checkVideoQuery(services: Pick<Services, 'now' | 'nonces'>
   const { sign, ...signed } = parsed.output
   const expected = createHmac('sha256', profile.videoKey).update(videoSignText(path, signed)).digest()
   if (!timingSafeEqual(expected, Buffer.from(sign, 'hex'))) throw refused()
-  if (!(await services.nonces.use(`video ${signed.nonce}`))) throw refused()
+  if (!(await services.nonces.useStored(`video ${signed.nonce}`, Number(signed.ts)))) throw refused()
 }
 
 /** Packs a payload for the signed query that asked for it, and for no other (C-13). The query has been checked. */

@@ -2,9 +2,10 @@ import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.
 import { FRIENDS_PAGE, type inviteFriends, type inviteInfo } from '#src/api/contract/invite.ts'
 import { type FriendState, claimableFrom, judgeFriend } from '#src/api/model/invite.ts'
 import { anonymous } from '#src/api/model/mask.ts'
+import { fen, sumOf } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { addMonths, periodStart } from '#src/api/model/playPeriod.ts'
-import { inviteCodeOf } from '../accounts/invites.ts'
+import { inviteCodeOf, keptCodeOf } from '../accounts/invites.ts'
 import { validBetsOf } from '../grades/validBets.ts'
 import type { ClientOrigin } from '../members/caller.ts'
 import type { Reader } from '../platform/db/database.ts'
@@ -108,23 +109,42 @@ export async function inviteInfoOf(
 ): Promise<WireReplyOf<typeof inviteInfo>> {
   const { reward, monthly, deposits, bets } = await inviteTerms(reader)
   const isPaused = (await readPause(reader, memberId, now)) !== null
-  const nextMonth = addMonths(periodStart('month', now), 1)
-  const taken = await takenOf(reader, memberId, now)
   return {
     code: isPaused ? null : await codeOf(write, reader, memberId),
     reward: toWire(reward),
     monthly,
     deposits: toWire(deposits),
     bets: toWire(bets),
-    counted: taken.filter((from) => from < nextMonth).length,
+    counted: await countedOf(reader, memberId, now),
+  }
+}
+
+/** How many of a member's friends count in this month. */
+async function countedOf(reader: Reader, memberId: string, now: number): Promise<number> {
+  const nextMonth = addMonths(periodStart('month', now), 1)
+  return (await takenOf(reader, memberId, now)).filter((from) => from < nextMonth).length
+}
+
+/** How many friends a member has, how many of them count, in this month and in all, and what of that can be claimed now. */
+export async function friendFigures(reader: Reader, memberId: string, now: number) {
+  const rows = await reader
+    .selectFrom('invited_friend')
+    .select(['amount', 'from_at', 'paid_at'])
+    .where('inviter_id', '=', memberId)
+    .where('refused_at', 'is', null)
+    .execute()
+  const ready = rows.filter(({ from_at: from, paid_at: paid }) => from !== null && from <= now && paid === null)
+  return {
+    all: rows.length,
+    counting: rows.filter(({ amount }) => amount !== null).length,
+    counted: await countedOf(reader, memberId, now),
+    claimable: sumOf(ready.map(({ amount }) => amount ?? fen(0))),
   }
 }
 
 /** The code of a member's invitations; one is made for who has none. */
-async function codeOf(write: Write, reader: Reader, memberId: string): Promise<string> {
-  const row = await reader.selectFrom('invite_code').select('code').where('member_id', '=', memberId).executeTakeFirst()
-  return row?.code ?? write((tx) => inviteCodeOf(tx, memberId))
-}
+const codeOf = async (write: Write, reader: Reader, memberId: string): Promise<string> =>
+  (await keptCodeOf(reader, memberId)) ?? write((tx) => inviteCodeOf(tx, memberId))
 
 /** A page of whom a member invited; see the call `inviteFriends`. */
 export async function listFriends(

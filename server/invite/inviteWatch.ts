@@ -1,6 +1,5 @@
 import type { Platform } from '../platform/platform.ts'
 import { HOUR } from '../platform/durations.ts'
-import { startSweep } from '../platform/sweep.ts'
 import { isRipe, judge } from './friends.ts'
 import { inviteTerms } from './inviteTerms.ts'
 
@@ -31,22 +30,29 @@ export async function judgeFriends({ db, write }: Pick<Platform, 'db' | 'write'>
 /** Judges friends as their deposits and bets come. Returns what ends it. */
 export function startInviteWatch(platform: Platform, onFault: (error: unknown) => void): () => Promise<void> {
   const { bus, db, write, now } = platform
-  let last: Promise<unknown> = Promise.resolve()
-  const look = (memberId: string) => {
-    last = last
-      .then(async () => {
-        if (await isRipe(db, memberId, now())) await write((tx) => judge(tx, memberId))
-      })
-      .catch(onFault)
+  const waiting = new Set<string>()
+  async function judgeWaiting(): Promise<void> {
+    for (const memberId of waiting) {
+      waiting.delete(memberId)
+      if (await isRipe(db, memberId, now())) await write((tx) => judge(tx, memberId)).catch(onFault)
+    }
   }
-  const unsubscribe = bus.subscribe((message) => {
-    const isDeposit = message.type === 'self' && message.push.kind === 'deposit'
-    if (message.type === 'validBets' || isDeposit) look(message.memberId)
+  const job = platform.jobs.start({
+    kind: 'invitedFriends',
+    every: LOOK_EVERY,
+    work: (reason) => (reason === 'woken' ? judgeWaiting() : judgeFriends(platform)),
+    onFault,
   })
-  const end = startSweep(() => judgeFriends(platform), LOOK_EVERY, onFault)
+  // The node that stored a bet or a deposit judges.
+  const unsubscribe = bus.subscribe((message, isOwn) => {
+    if (!isOwn) return
+    const isDeposit = message.type === 'self' && message.push.kind === 'deposit'
+    if (message.type !== 'validBets' && !isDeposit) return
+    waiting.add(message.memberId)
+    job.wake()
+  })
   return async () => {
     unsubscribe()
-    await end()
-    await last
+    await job.stop()
   }
 }

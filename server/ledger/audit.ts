@@ -3,9 +3,10 @@ import { type Asset, ASSETS } from '#src/api/model/money/asset.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
-import type { Reader } from '../platform/db/database.ts'
+import type { Database, Reader } from '../platform/db/database.ts'
+import { inOneMoment } from '../platform/db/oneMoment.ts'
 import { HOUSE } from './ledger.ts'
-import { payoutsOf } from './owners.ts'
+import { lockedAccountOf, payoutsOf } from './owners.ts'
 
 /** What a process ends with when the books do not balance (EX_DATAERR): starting it again will not help. */
 export const DRIFT_EXIT = 65
@@ -34,9 +35,9 @@ const HELD_STATES = WITHDRAWAL_STATES.filter((state) => !isOver(state))
 /** Drifts that a refusal to start lists. */
 const SHOWN = 20
 
-/** Throws LedgerDrift unless the books balance. */
-export async function assertBooksBalance(reader: Reader): Promise<void> {
-  const drifts = await auditLedger(reader)
+/** Throws LedgerDrift unless the books balance, as they are at one moment: other servers of the same database go on writing. */
+export async function assertBooksBalance(db: Database): Promise<void> {
+  const drifts = await inOneMoment(db, auditLedger)
   if (drifts.length > 0) throw new LedgerDrift(drifts)
 }
 
@@ -44,8 +45,8 @@ export async function assertBooksBalance(reader: Reader): Promise<void> {
  * Checks the books: every balance is the sum of its entries, every movement has two sides at least and sums to zero for each
  * asset, every entry belongs to a movement and an account, no member's balance is negative, and the house holds for withdrawals what
  * those that are under way hold, each payer what it was told to pay out and has not accounted for, suspense what its open cases
- * hold, adjustments what two operators each booked, and what is due to
- * agents what their open statements say. One line a drift; none = sound.
+ * hold, adjustments what two operators each booked, what is due to
+ * agents what their open statements say, and what is locked for each member what their bonuses say. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
   const balances = await sql<{ id: string; balance: number; entries: number }>`
@@ -125,8 +126,42 @@ async function heldDrifts(reader: Reader): Promise<string[]> {
     )),
     ...(await heldBy(reader, HOUSE.suspense, 'cases of money in suspense', open)),
     ...(await heldBy(reader, HOUSE.commissionsDue, 'statements of agents that are not paid', await commissionsDue(reader))),
+    ...(await heldBy(reader, HOUSE.pools, 'stakes of guesses that are not paid out', await staked(reader))),
+    ...(await lockedDrifts(reader)),
     ...(await heldBy(reader, HOUSE.adjustments, 'adjustments that were booked', await adjusted(reader))),
   ]
+}
+
+/** Where what is locked for a member and their account of it do not agree, member by member; and what the house has locked in all. */
+async function lockedDrifts(reader: Reader): Promise<string[]> {
+  const running = await reader
+    .selectFrom('bonus_grant')
+    .select(({ fn }) => ['member_id', fn.sum<number>('amount').as('total')])
+    .where('state', '=', 'running')
+    .groupBy('member_id')
+    .execute()
+  const due = new Map(running.map(({ member_id: id, total }) => [lockedAccountOf(id), Number(total)]))
+  const accounts = await reader
+    .selectFrom('account')
+    .select(['owner', 'balance'])
+    .where('owner', 'like', `${lockedAccountOf('')}%`)
+    .execute()
+  const there = new Map(accounts.map(({ owner, balance }) => [owner, Number(balance)]))
+  const drifts = [...new Set([...due.keys(), ...there.keys()])]
+    .filter((owner) => (due.get(owner) ?? 0) !== (there.get(owner) ?? 0))
+    .map((owner) => `bonuses of ${owner}: they lock ${due.get(owner) ?? 0} FEN, their account ${there.get(owner) ?? 0}`)
+  const total = -running.reduce((sum, one) => sum + Number(one.total), 0)
+  return [...drifts, ...(await heldBy(reader, HOUSE.grants, 'bonuses that are locked', [{ asset: 'FEN', total }]))]
+}
+
+/** What members staked on matches and did not get back: the stake until its match is decided, then what it brings. */
+async function staked(reader: Reader): Promise<Held> {
+  const rows = await reader
+    .selectFrom('guess_stake')
+    .select(({ fn }) => fn.sum<number | null>(fn.coalesce('payout', 'amount')).as('total'))
+    .where('paid_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return [{ asset: 'POINT', total: Number(rows.total ?? 0) }]
 }
 
 /** What is due to agents. */

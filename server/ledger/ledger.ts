@@ -3,6 +3,8 @@ import type { Asset } from '#src/api/model/money/asset.ts'
 import { type Amount, amountOf, minus, units } from '#src/api/model/money/amount.ts'
 import { CallError, conflict } from '../platform/callError.ts'
 import type { Reader, TransactionDb } from '../platform/db/database.ts'
+import { isPostgres } from '../platform/db/dialect.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -25,6 +27,10 @@ export const HOUSE = {
   exchange: 'house.exchange',
   /** What members get for tasks and the like. */
   prizes: 'house.prizes',
+  /** Points that members staked against each other and that are not shared out yet. */
+  pools: 'house.pools',
+  /** The other side of bonuses that are locked: they are no prizes yet. */
+  grants: 'house.grants',
   /** Money of withdrawals that are on their way: it left the wallet and is not paid out yet. */
   withdrawals: 'house.withdrawals',
   /** Money that payers were told to pay out, one a payer (`payoutsOf`): it is neither in the hold nor known to have left. */
@@ -61,62 +67,132 @@ export async function openAccount(db: TransactionDb, owner: string, asset: Asset
     .execute()
 }
 
+const balanceAt = prepared((reader, { id }: { readonly id: string }) =>
+  reader.selectFrom('account').select('balance').where('id', '=', id),
+)
+
 /** A balance; an account that was never opened holds nothing. */
 export async function balanceOf<A extends Asset>(reader: Reader, owner: string, asset: A): Promise<Amount<A>> {
-  const row = await reader.selectFrom('account').select('balance').where('id', '=', accountId(owner, asset)).executeTakeFirst()
+  const [row] = await balanceAt(reader, { id: accountId(owner, asset) })
   return amountOf(asset, row?.balance ?? 0)
 }
 
+/** Whether an account was opened. */
+export async function isAccountOpen(reader: Reader, owner: string, asset: Asset): Promise<boolean> {
+  return (await balanceAt(reader, { id: accountId(owner, asset) })).length > 0
+}
+
+const movementUnder = prepared((reader, { key }: { readonly key: string }) =>
+  reader.selectFrom('ledger_tx').select(['id', 'digest']).where('idempotency_key', '=', key),
+)
+
 /** Whether a movement was made under one of these keys: what is asked for again is answered, whatever has changed since. */
 export async function wasMoved(reader: Reader, ...keys: readonly [string, ...string[]]): Promise<boolean> {
+  const [key, ...others] = keys
+  if (others.length === 0) return (await movementUnder(reader, { key })).length > 0
   const query = reader.selectFrom('ledger_tx').select('id').where('idempotency_key', 'in', keys).limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
+
+/** A movement that was made now, with what both accounts hold after it; or one that was made before under the same key. */
+type Moved =
+  | { readonly txId: string; readonly replayed: true }
+  | { readonly txId: string; readonly replayed: false; readonly after: { readonly from: Amount; readonly to: Amount } }
 
 /**
  * Moves money once per key: two entries that sum to zero, and both balances with them. A retry gets the first movement's id.
  * Refuses an overdraft of a member (`insufficient`) and a key that was used for another movement (`conflict`).
  */
-export async function transfer(tx: Transaction, order: Transfer): Promise<{ txId: string; replayed: boolean }> {
+export async function transfer(tx: Transaction, order: Transfer): Promise<Moved> {
   if (!Number.isSafeInteger(order.amount) || order.amount <= 0) throw new RangeError(`not an amount: ${order.amount}`)
   if (order.from === order.to) throw new RangeError('a transfer needs two accounts')
 
-  const first = await tx.db
-    .selectFrom('ledger_tx')
-    .select(['id', 'digest'])
-    .where('idempotency_key', '=', order.key)
-    .executeTakeFirst()
-  if (first !== undefined) {
+  const txId = newId('t')
+  const first = await takeKey(tx, order, txId)
+  if (first !== null) {
     if (first.digest !== order.digest) throw conflict()
     return { txId: first.id, replayed: true }
   }
 
-  const txId = newId('t')
-  await tx.db
-    .insertInto('ledger_tx')
-    .values({ id: txId, kind: order.kind, idempotency_key: order.key, digest: order.digest, at: tx.at })
-    .execute()
-  const sides = [
-    { id: accountId(order.from, order.asset), amount: minus(units(0), order.amount) },
-    { id: accountId(order.to, order.asset), amount: order.amount },
-  ]
-  // Always in the same order of accounts, so that opposite transfers never wait for each other.
-  for (const side of sides.toSorted((left, right) => (left.id < right.id ? -1 : 1))) await move(tx.db, txId, side.id, side.amount)
-  return { txId, replayed: false }
+  const from = { account: accountId(order.from, order.asset), amount: minus(units(0), order.amount) }
+  const to = { account: accountId(order.to, order.asset), amount: order.amount }
+  const after = await moveBoth(tx.db, from, to)
+  await insertEntries(tx.db, { txId, from: from.account, taken: from.amount, to: to.account, given: to.amount })
+  return { txId, replayed: false, after }
 }
 
-async function move(db: TransactionDb, txId: string, account: string, amount: Amount): Promise<void> {
-  const after = await db
+type Side = { readonly account: string; readonly amount: Amount }
+
+/** Always in the same order of accounts, so that opposite transfers never wait for each other. */
+async function moveBoth(db: TransactionDb, from: Side, to: Side): Promise<{ from: Amount; to: Amount }> {
+  if (from.account < to.account) {
+    const left = await move(db, from)
+    return { from: left, to: await move(db, to) }
+  }
+  const held = await move(db, to)
+  return { from: await move(db, from), to: held }
+}
+
+const insertMovement = prepared(
+  (db, { id, kind, key, digest, at }: Pick<Transfer, 'kind' | 'key' | 'digest'> & { readonly id: string; readonly at: number }) =>
+    db
+      .insertInto('ledger_tx')
+      .values({ id, kind, idempotency_key: key, digest, at })
+      .onConflict((clash) => clash.column('idempotency_key').doNothing())
+      .returning('id'),
+)
+
+/** Begins a movement under its key; else the one that was made under it. */
+async function takeKey(
+  { db, at }: Transaction,
+  { kind, key, digest }: Transfer,
+  id: string,
+): Promise<{ readonly id: string; readonly digest: string } | null> {
+  const find = async () => (await movementUnder(db, { key }))[0] ?? null
+  const insert = async () => (await insertMovement(db, { id, kind, key, digest, at })).length > 0
+  if (!isPostgres(db)) {
+    const first = await find()
+    if (first === null) await insert()
+    return first
+  }
+  // A look that finds nothing would meet whoever writes a key beside it at the same time: the key is taken first.
+  if (await insert()) return null
+  const first = await find()
+  if (first === null) throw new Error(`the movement under ${key} is not there`)
+  return first
+}
+
+const updateBalance = prepared((db, { account, amount }: Side) =>
+  db
     .updateTable('account')
     .set((column) => ({ balance: column('balance', '+', amount) }))
     .where('id', '=', account)
     .where((where) => where.or([where('kind', '=', 'house'), where(where('balance', '+', amount), '>=', units(0))]))
-    .returning('balance')
-    .executeTakeFirst()
+    .returning('balance'),
+)
+
+/** Adds to a balance, and returns what it is then. */
+async function move(db: TransactionDb, side: Side): Promise<Amount> {
+  const [after] = await updateBalance(db, side)
   if (after === undefined) throw new CallError(profile.codes.insufficient, 'insufficient')
-  if (!Number.isSafeInteger(after.balance)) throw new RangeError(`account ${account} left the range of whole numbers`)
-  await db.insertInto('ledger_entry').values({ tx_id: txId, account_id: account, amount }).execute()
+  if (!Number.isSafeInteger(after.balance)) throw new RangeError(`account ${side.account} left the range of whole numbers`)
+  return after.balance
 }
+
+type Entries = {
+  readonly txId: string
+  readonly from: string
+  readonly taken: Amount
+  readonly to: string
+  readonly given: Amount
+}
+
+const insertEntries = prepared((db, { txId, from, taken, to, given }: Entries) =>
+  db.insertInto('ledger_entry').values([
+    { tx_id: txId, account_id: from, amount: taken },
+    { tx_id: txId, account_id: to, amount: given },
+  ]),
+)
 
 function accountId(owner: string, asset: Asset): string {
   return `${owner}:${asset}`

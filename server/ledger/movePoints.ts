@@ -13,6 +13,9 @@ export async function pointsOf(reader: Reader, memberId: string): Promise<PointS
   return { have: await balanceOf(reader, memberId, 'POINT'), owed }
 }
 
+/** Why points are moved, once a key; `house` = the account on the other side, the prizes where none is named. */
+type Movement = { readonly kind: string; readonly key: string; readonly house?: string }
+
 /**
  * Gives a member points from the house (plus), or takes them back (minus), once a key: what comes pays what is owed first, and what is
  * not there any more is owed. The same key for another change is refused (`conflict`).
@@ -21,7 +24,7 @@ export async function movePoints(
   tx: Transaction,
   memberId: string,
   change: Points,
-  { kind, key }: { readonly kind: string; readonly key: string },
+  { kind, key, house = HOUSE.prizes }: Movement,
 ): Promise<void> {
   const moved = await tx.db
     .selectFrom('ledger_tx')
@@ -37,11 +40,11 @@ export async function movePoints(
     { part: 'own', owner: memberId, account: 'member', gain: minus(after.have, before.have) },
     { part: 'owed', owner: pointsOwedOf(memberId), account: 'house', gain: minus(before.owed, after.owed) },
   ] as const
-  await openAccount(tx.db, HOUSE.prizes, 'POINT', 'house')
+  await openAccount(tx.db, house, 'POINT', 'house')
   for (const { part, owner, account, gain } of sides) {
     if (gain === 0) continue
     await openAccount(tx.db, owner, 'POINT', account)
-    const [from, to] = gain > 0 ? [HOUSE.prizes, owner] : [owner, HOUSE.prizes]
+    const [from, to] = gain > 0 ? [house, owner] : [owner, house]
     await transfer(tx, { kind, key: `${key}:${part}`, digest, asset: 'POINT', from, to, amount: units(Math.abs(gain)) })
   }
 }

@@ -26,6 +26,9 @@ export async function walletVenues(reader: Reader): Promise<VenueCode[]> {
   return rows.map(({ code }) => code)
 }
 
+/** Owner of what a member's bonuses hold that are locked: no wallet of theirs, and never part of a balance. */
+export const lockedAccountOf = (memberId: string) => `grants.${memberId}`
+
 /** Every owner whose accounts are this member's: the centre, the interest wallet, and a wallet at each of these venues. */
 export function walletsOf(memberId: string, venues: readonly VenueCode[]): string[] {
   return [memberId, yebWalletOf(memberId), ...venues.map((venue) => venueWalletOf(memberId, venue))]

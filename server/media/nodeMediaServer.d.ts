@@ -54,6 +54,7 @@ declare module 'node-media-server/src/server/broadcast_server.js' {
 
 declare module 'node-media-server/src/session/rtmp_session.js' {
   import type { Socket } from 'node:net'
+  import type AVPacket from 'node-media-server/src/core/avpacket.js'
   import type { BroadcastServer } from 'node-media-server/src/server/broadcast_server.js'
   type ConnectRequest = { app: string; name: string; host: string; query: Record<string, string> }
   export default class RtmpSession {
@@ -67,6 +68,7 @@ declare module 'node-media-server/src/session/rtmp_session.js' {
     onConnect: (request: ConnectRequest) => void
     onPlay: () => void
     onPush: () => void
+    onPacket: (packet: AVPacket) => void
     onData: (bytes: Buffer) => void
     onClose: () => void
   }

@@ -1,7 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import Context from 'node-media-server/src/core/context.js'
 import logger from 'node-media-server/src/core/logger.js'
+import type { IngestEnd } from '#src/api/model/anchorPlace.ts'
 import RtmpSession from 'node-media-server/src/session/rtmp_session.js'
+
+/** The kind of an FLV tag that holds a picture. */
+const VIDEO_TAG = 9
 
 /** The application part of `rtmp://host:port/live/<stream key>`. */
 export const RTMP_APP = 'live'
@@ -21,8 +25,10 @@ export type RtmpOptions = {
   readonly port: number
   /** Whether a stream key belongs to an anchor, now. */
   isKnown(key: string): boolean
-  /** A known key is being published, or no longer is. */
-  onPublish(key: string, live: boolean): void
+  /** A known key is being published, or no longer is: then with why. */
+  onPublish(key: string, live: boolean, why: IngestEnd | null): void
+  /** What an encoder sent: bytes of its connection, or a frame of its picture. */
+  onTraffic(key: string, sent: { readonly bytes: number } | { readonly frame: true }): void
 }
 
 export type RtmpIngest = {
@@ -78,9 +84,10 @@ function listen(server: Server, { host, port }: RtmpOptions): Promise<void> {
 }
 
 /** Runs one encoder's session, with the doors that node-media-server leaves open closed. */
-function admit(socket: Socket, { isKnown, onPublish }: RtmpOptions, begin: (key: string) => void): void {
+function admit(socket: Socket, { isKnown, onPublish, onTraffic }: RtmpOptions, begin: (key: string) => void): void {
   const session = new RtmpSession(socket)
-  const { onConnect, onPush, onData, onClose } = session
+  const { onConnect, onPush, onData, onClose, onPacket } = session
+  let why: IngestEnd = 'left'
   const allocate = session.rtmp.packetAlloc.bind(session.rtmp)
 
   session.rtmp.packetAlloc = () => {
@@ -102,21 +109,30 @@ function admit(socket: Socket, { isKnown, onPublish }: RtmpOptions, begin: (key:
     onPush()
     if (!session.isPublisher) return
     begin(session.streamName)
-    onPublish(session.streamName, true)
+    onPublish(session.streamName, true, null)
+  }
+  session.onPacket = (packet) => {
+    onPacket(packet)
+    if (session.isPublisher && packet.codec_type === VIDEO_TAG) onTraffic(session.streamName, { frame: true })
   }
   session.onData = (bytes) => {
     try {
       onData(bytes)
-    } catch {
+      if (session.isPublisher) onTraffic(session.streamName, { bytes: bytes.length })
+    } catch (error) {
+      why = error instanceof Refusal ? 'refused' : 'broken'
       // Whatever the bytes were, they are this connection's problem alone.
       socket.destroy()
     }
   }
   session.onClose = () => {
     onClose()
-    if (session.isPublisher) onPublish(session.streamName, false)
+    if (session.isPublisher) onPublish(session.streamName, false, isKnown(session.streamName) ? why : 'keyRenewed')
   }
-  socket.setTimeout(SILENCE_LIMIT, () => socket.destroy())
+  socket.setTimeout(SILENCE_LIMIT, () => {
+    why = 'silent'
+    socket.destroy()
+  })
   session.run()
   Context.sessions.set(session.id, session)
 }

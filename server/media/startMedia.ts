@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { GameStatus } from '../platform/db/schema.ts'
-import { registerMedia, type Media } from './media.ts'
+import { registerMedia, type Media, type MediaOptions } from './media.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Anchors } from '../live/anchors/anchors.ts'
+import { createPublishings } from '../live/anchors/publishings.ts'
 import type { Video } from '../live/video/video.ts'
 
 /** What video works with. */
-export type MediaServices = Pick<Platform, 'db' | 'bus' | 'env'> & {
-  readonly anchors: Anchors
+export type MediaServices = Pick<Platform, 'db' | 'bus' | 'env' | 'write' | 'jobs'> & {
   readonly video: Video
   /** Whether the site is closed (S-6). */
   readonly accessRules: { readonly isClosed: () => Promise<boolean> }
@@ -21,27 +20,29 @@ const LOOK_EVERY = 1_000
  * Joins video to rooms: what an anchor's room or a match plays comes from its row, responses end with its status, and an encoder
  * that begins to publish puts the anchor on air (S-1). `onFault` hears of faults of ours, `warn` of what does not work.
  */
-export function startMedia(
+export async function startMedia(
   app: FastifyInstance,
-  { db, bus, env, anchors, video, accessRules }: MediaServices,
-  options: { folder: string; warn: (message: string) => void; onFault: (error: unknown) => void },
+  { video, accessRules, ...platform }: MediaServices,
+  options: {
+    folder: string
+    /** See `MediaOptions`. */
+    nodes: MediaOptions['nodes']
+    warn: (message: string) => void
+    onFault: (error: unknown) => void
+  },
 ): Promise<Media> {
-  async function followPublisher(room: string, live: boolean): Promise<void> {
-    if (live) return anchors.setStatus(room, 'On1', null)
-    const anchor = await db
-      .selectFrom('anchor')
-      .select(['flv_file', 'status'])
-      .where('anchor_room_id', '=', room)
-      .executeTakeFirst()
-    // Without an embedded loop there is nothing left to play: the stream is interrupted.
-    if (anchor?.flv_file === null && anchor.status === 'On1') await anchors.setStatus(room, 'On2', null)
-  }
+  const { db, bus, env } = platform
+  const publishings = createPublishings(platform, {
+    onFault: options.onFault,
+    isReceiving: (room) => video.ingest.healthOf(room).bitrate > 0,
+  })
 
-  return registerMedia(app, {
+  const media = await registerMedia(app, {
     folder: options.folder,
     video,
+    nodes: options.nodes,
     warn: options.warn,
-    rtmp: env.rtmp === null ? null : { host: env.host, port: env.rtmp },
+    rtmp: env.rtmp === null ? null : { host: env.host, port: env.rtmp, toldPort: env.publishPort },
     async sourceOf(room) {
       if (await accessRules.isClosed()) return null
       const anchor = await db
@@ -57,13 +58,16 @@ export function startMedia(
       const rows = await db.selectFrom('anchor').select(['stream_key', 'anchor_room_id']).execute()
       return new Map(rows.map((row) => [row.stream_key, row.anchor_room_id]))
     },
-    onPublish: (room, live) => {
-      followPublisher(room, live).catch(options.onFault)
+    onPublish: publishings.follow,
+    onKeys: (listener) => {
+      const read = () => void listener().catch(options.onFault)
+      const ends = [
+        bus.subscribe((message) => message.type === 'streamKeys' && read()),
+        bus.onGap(read),
+        publishings.onRenewed(read),
+      ]
+      return () => ends.forEach((end) => end())
     },
-    onKeys: (listener) =>
-      bus.subscribe((message) => {
-        if (message.type === 'streamKeys') listener().catch(options.onFault)
-      }),
     onClosed: (listener) => {
       const look = () => accessRules.isClosed().then((closed) => (closed ? listener() : undefined), options.onFault)
       const timer = setInterval(() => void look(), LOOK_EVERY)
@@ -82,6 +86,13 @@ export function startMedia(
         }
       }),
   })
+  return {
+    ...media,
+    stop: async () => {
+      await media.stop()
+      await publishings.stop()
+    },
+  }
 }
 
 /** Whether a match has a picture: also in its break. */

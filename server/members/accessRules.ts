@@ -4,7 +4,6 @@ import { login, loginByHash, loginVerified, logout } from '#src/api/contract/ses
 import { navigationList } from '#src/api/contract/content.ts'
 import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
 import { supportLeave, supportState } from '#src/api/contract/support.ts'
-import type { Role } from '#src/api/model/chat.ts'
 import { isUnderway } from '#src/api/model/maintenance.ts'
 import { profile } from '#src/api/profile.ts'
 import { addressKey } from '../platform/addressKey.ts'
@@ -14,7 +13,8 @@ import type { AccessRuleKind } from '../platform/db/schema.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { WordKey } from '../platform/messages.ts'
 import type { ClientOrigin } from './caller.ts'
-import { isStaff } from './members.ts'
+import type { MemberRow } from './members.ts'
+import { isOfSite } from './moderators.ts'
 import { setSetting } from '../platform/siteSettings.ts'
 import { type KeptMaintenance, MAINTENANCE, readMaintenance } from './siteMaintenance.ts'
 
@@ -43,7 +43,10 @@ const PROOFS: ReadonlySet<string> = new Set(Object.values(verificationCalls).map
 /** Rules that keep an origin out whatever it asks for. */
 const KEPT_OUT: readonly AccessRuleKind[] = ['ip', 'device', 'restricted']
 
-type RoledOrigin = ClientOrigin & { readonly role: Role | null }
+/** Who asks; null = nobody who is logged in. */
+type Asker = Pick<MemberRow, 'id' | 'role'> | null
+
+type AskedOrigin = ClientOrigin & { readonly member: Asker }
 
 type Known = {
   readonly at: number
@@ -90,6 +93,9 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
     return known
   }
 
+  /** Whether somebody is of the staff, to whom the site is never closed. */
+  const mayStay = async (member: Asker) => member !== null && isOfSite(db, member)
+
   /** The first rule of these kinds that is in force for an origin. */
   function ruleFor(
     { rules }: Known,
@@ -121,7 +127,7 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
 
   return {
     /** Throws the refusal of a call by this origin, if a rule forbids it (S-5, S-6, X-3). */
-    async check(call: Call, { address, deviceId, role }: RoledOrigin): Promise<void> {
+    async check(call: Call, { address, deviceId, member }: AskedOrigin): Promise<void> {
       const state = await current()
       const closed = isClosedAt(state, now())
       if (closed && call.path === perInfo.path) throw new CallError(codes.maintenance, 'maintenance')
@@ -132,22 +138,22 @@ export function createAccessRules(db: Database, write: Write, now: () => number)
         const { code, words } = REFUSALS[rule.kind]
         throw new CallError(code, words, {}, { reason: rule.reason, until: rule.until })
       }
-      if (closed && !isStaff(role) && !proof && !LOGINS.has(call.path)) throw siteClosed()
+      if (closed && !proof && !LOGINS.has(call.path) && !(await mayStay(member))) throw siteClosed()
     },
-    /** Whether the site is closed to somebody of this role: never to its staff. */
-    async closedTo(role: Role): Promise<boolean> {
-      return isClosedAt(await current(), now()) && !isStaff(role)
+    /** Whether the site is closed to somebody: never to its staff. */
+    async closedTo(member: Asker): Promise<boolean> {
+      return isClosedAt(await current(), now()) && !(await mayStay(member))
     },
     /** Whether the site is closed now to all but its staff. */
     async isClosed(): Promise<boolean> {
       return isClosedAt(await current(), now())
     },
     /** Whether somebody has nothing of the site but what is open to everybody: customer service is there by message alone. */
-    async isKeptOut(origin: RoledOrigin): Promise<boolean> {
+    async isKeptOut(origin: AskedOrigin): Promise<boolean> {
       const state = await current()
       return (
         ruleFor(state, origin, [...KEPT_OUT, 'caveat', 'robot']) !== undefined ||
-        (isClosedAt(state, now()) && !isStaff(origin.role))
+        (isClosedAt(state, now()) && !(await mayStay(origin.member)))
       )
     },
     /** Why an origin may hold no socket, or null. */

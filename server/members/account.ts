@@ -1,31 +1,41 @@
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
+import { renewStreamKeys } from '../platform/streamKey.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { endSessions } from './sessions.ts'
 import { type Caller, memberOf } from './caller.ts'
 import { deviceName } from './deviceName.ts'
-import { EVERY_ROOM, storeModeratedRooms } from './moderators.ts'
+import { EVERY_ROOM, moderatedRooms, storeModeratedRooms } from './moderators.ts'
 
-/** Disables an account or lets it in again (E-4); disabling ends its sessions at once (X-5). */
+/** Disables an account or lets it in again (E-4); disabling ends its sessions, and what it sends to a room of its own, at once (X-5). */
 export async function setStatus(tx: Transaction, memberId: string, status: Status): Promise<void> {
   await tx.db.updateTable('member').set({ status }).where('id', '=', memberId).execute()
-  if (status !== '1') await endSessions(tx, memberId, {}, profile.codes.accountBlockade)
+  if (status === '1') return
+  await endSessions(tx, memberId, {}, profile.codes.accountBlockade)
+  await renewStreamKeys(tx, memberId)
 }
 
 /**
  * Gives a member another role (A-1); a moderator moderates these rooms, by default all of them. It counts from the next call on, and
- * their rooms are told at once.
+ * their rooms are told at once. `byAnchor` = the room that its anchor gives.
  */
 export async function setRole(
   tx: Transaction,
   memberId: string,
   role: Role,
   rooms: readonly string[] = [EVERY_ROOM],
+  byAnchor: string | null = null,
 ): Promise<void> {
   await tx.db.updateTable('member').set({ role, role_at: tx.at }).where('id', '=', memberId).execute()
-  await storeModeratedRooms(tx, memberId, role === 'admin' ? rooms : [])
+  await storeModeratedRooms(tx, memberId, role === 'admin' ? rooms : [], byAnchor)
   tx.publishAfterCommit({ type: 'role', memberId })
+}
+
+/** Takes one room from a moderator; who has no other one left is a member again. */
+export async function takeRoom(tx: Transaction, memberId: string, room: string): Promise<void> {
+  const rest = (await moderatedRooms(tx.db, memberId)).filter((one) => one !== room)
+  await setRole(tx, memberId, rest.length === 0 ? 'member' : 'admin', rest)
 }
 
 /**

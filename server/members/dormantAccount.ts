@@ -14,6 +14,8 @@ import type { Passwords } from './passwords.ts'
 
 /** After how long without a visit an account is dormant (S-3), in ms: 90 days. */
 const DORMANT_AFTER = 90 * 86_400_000
+/** An absence that is worth remembering, in ms: 30 days. */
+const AWAY_FOR = 30 * 86_400_000
 /** How often a visit is written down, in ms. */
 const WRITTEN_EVERY = 3_600_000
 
@@ -24,6 +26,8 @@ export async function markSeen(
 ): Promise<number | null> {
   const { last_seen_at: seen, dormant_since: dormant } = member
   const since = dormant ?? (seen !== null && tx.at - seen > DORMANT_AFTER ? seen : null)
+  // Who sleeps comes back when they wake.
+  if (since === null) await noteReturn(tx, member.id, seen)
   if (seen === null || tx.at - seen > WRITTEN_EVERY || since !== dormant) {
     await tx.db.updateTable('member').set({ last_seen_at: tx.at, dormant_since: since }).where('id', '=', member.id).execute()
   }
@@ -61,8 +65,21 @@ export async function makeDormant(tx: Transaction, memberId: string): Promise<vo
   await tx.db.updateTable('member').set({ dormant_since: tx.at }).where('id', '=', memberId).execute()
 }
 
+/** Keeps that a member comes back, where they were away for long. */
+async function noteReturn(tx: Transaction, memberId: string, seen: number | null): Promise<void> {
+  if (seen === null || tx.at - seen < AWAY_FOR) return
+  const back = { away_since: seen, at: tx.at }
+  await tx.db
+    .insertInto('member_return')
+    .values({ member_id: memberId, ...back })
+    .onConflict((clash) => clash.column('member_id').doUpdateSet(back))
+    .execute()
+}
+
 /** Makes a dormant account active again. */
 async function makeActive(tx: Transaction, memberId: string): Promise<void> {
+  const member = await tx.db.selectFrom('member').select('dormant_since').where('id', '=', memberId).executeTakeFirst()
+  await noteReturn(tx, memberId, member?.dormant_since ?? null)
   await tx.db.updateTable('member').set({ dormant_since: null, last_seen_at: tx.at }).where('id', '=', memberId).execute()
 }
 

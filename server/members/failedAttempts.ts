@@ -1,4 +1,4 @@
-import type { FailedTries } from '#src/api/model/login.ts'
+import type { FailedTries } from '#src/api/model/failedTries.ts'
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { ClientOrigin } from './caller.ts'

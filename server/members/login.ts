@@ -4,7 +4,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Database } from '../platform/db/database.ts'
 import { hashToken } from '../platform/ids.ts'
-import type { Write } from '../platform/transaction.ts'
+import { memberKey, type Transaction, type Write } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
 import { type AccessRules, siteClosed } from './accessRules.ts'
 import type { Caller } from './caller.ts'
@@ -15,7 +15,7 @@ import { countFactorTry, forgiveAttempt, forgiveFactorTries, takeFailedTries, te
 import { findByName, findMember, type MemberRow, memberInfoOf } from './members.ts'
 import { lockedFor, type PasswordGuard } from './passwordGuard.ts'
 import type { Passwords } from './passwords.ts'
-import { hasFactor, markProved, useCode } from './secondFactor.ts'
+import { hasFactor, markProved, spendCode } from './secondFactor.ts'
 import { isPublished } from './publishedPasswords.ts'
 import { noteSecurity } from './securityNotices.ts'
 import { beginSession } from './sessions.ts'
@@ -79,12 +79,12 @@ async function checkAndBegin(
   const given = temporary === null ? payload.password : (payload.oldPassword ?? payload.password)
   const right = await passwords.verify(given, known?.password_hash ?? null)
   if (known === undefined || !right) throw loginWrong()
-  const closed = await accessRules.closedTo(known.role)
+  const closed = await accessRules.closedTo(known)
   const change = temporary === null ? null : await passwordInstead(passwords, payload)
   // A code is asked for, and used up, last: when nothing else is wrong.
   if (!(change instanceof CallError) && (await askFactor({ db, write }, caller, known, payload.factorCode)) === 'needed')
     throw factorNeeded()
-  const outcome = await write(async (tx) => {
+  const begin = async (tx: Transaction) => {
     // Hashing takes long enough for the password or the account to have changed meanwhile.
     const member = await findMember(tx.db, known.id)
     if (member === undefined || member.password_hash !== known.password_hash) throw loginWrong()
@@ -96,7 +96,7 @@ async function checkAndBegin(
     }
     const hasOne = needsFactor(member) && (await hasFactor(tx.db, member.id))
     if (hasOne && payload.factorCode === undefined) return factorNeeded()
-    if (hasOne && !(await useCode(tx, vault, member.id, payload.factorCode ?? ''))) {
+    if (hasOne && !(await spendCode(tx, vault, member.id, payload.factorCode ?? ''))) {
       await tellWrongFactor(tx, member.id)
       return factorWrong()
     }
@@ -114,7 +114,8 @@ async function checkAndBegin(
       await noteSecurity(tx, member.id, 'factorUsed', { session: hashToken(session.token), device })
     if (change !== null) await noteSecurity(tx, member.id, 'password', { session: hashToken(session.token), device })
     return { ...session, member: memberInfoOf(member), ...(failedTries === null ? {} : { failedTries }) }
-  })
+  }
+  const outcome = await write(begin, { keys: [memberKey(known.id)] })
   // A refusal is thrown here, so that the right password's try is forgiven in any case.
   if (outcome instanceof CallError) throw outcome
   return outcome

@@ -24,7 +24,7 @@ import {
   leftCodes,
   makeRecoveryCodes,
   newFactor,
-  useCode,
+  spendCode,
 } from './secondFactor.ts'
 import { noteSecurity } from './securityNotices.ts'
 
@@ -124,7 +124,7 @@ async function byPasswordAndCode<Done>(
     await countCode(services, caller, action)
     return write(async (tx) => {
       if (!(await hasFactor(tx.db, member.id))) return { result: 'gone' }
-      if (!(await useCode(tx, vault, member.id, factorCode))) {
+      if (!(await spendCode(tx, vault, member.id, factorCode))) {
         await tellWrongFactor(tx, member.id)
         return { result: 'wrong' }
       }

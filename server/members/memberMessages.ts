@@ -9,7 +9,7 @@ import type { MessageTable } from '../platform/db/messageTables.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { isWrittenTo } from './messageReaders.ts'
-import { kindOf, type MessageBlanks, type MessageWord, textOf } from './messageWords.ts'
+import { alikeOf, kindOf, type MessageBlanks, type MessageWord, textOf } from './messageWords.ts'
 
 /** Unread messages are counted so far and no further: nobody reads a larger number. */
 const MOST_UNREAD = 100
@@ -133,6 +133,7 @@ export async function listMessages(
 const wireOf = (row: MessageTable & { readonly read_at: number | null }, language: Language): SiteMessage => ({
   messageId: row.id,
   kind: row.kind,
+  alike: alikeOf(row.words),
   ...textOf(row, language),
   link: row.link,
   at: row.at,

@@ -1,4 +1,4 @@
-import type { ChatSender, Role } from '#src/api/model/chat.ts'
+import type { ChatSender, Role, SenderMark } from '#src/api/model/chat.ts'
 import { newGrade, withFloor } from '#src/api/model/grade.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
@@ -93,12 +93,13 @@ export async function publishMember(tx: Transaction, memberId: string): Promise<
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'member', member: memberInfoOf(row) } })
 }
 
-/** What others see beside a message. */
-export function senderOf(row: MemberRow): ChatSender {
-  return { memberId: row.id, name: row.nickname, avatar: row.avatar, vipLevel: row.vip_level, role: row.role }
+/** What others see beside a message; `mark` = what they are to its room, `moderates` = whether they moderate it. */
+export function senderOf(row: MemberRow, mark: SenderMark | null = null, moderates = false): ChatSender {
+  const { id: memberId, nickname: name, avatar, vip_level: vipLevel } = row
+  return { memberId, name, avatar, vipLevel, role: moderates ? 'admin' : 'member', mark }
 }
 
-/** Whether a role is one of the site's own people, who may also be in while it is closed (S-6). */
+/** Whether a role can be one of the site's own people; for a moderator see `isOfSite`. */
 export function isStaff(role: Role | null): boolean {
   return role !== null && role !== 'member'
 }

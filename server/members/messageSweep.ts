@@ -1,5 +1,4 @@
 import type { Platform } from '../platform/platform.ts'
-import { startSweep } from '../platform/sweep.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { tellUnread } from './memberMessages.ts'
 import { writeReaders } from './messageReaders.ts'
@@ -28,6 +27,14 @@ export async function announceDue(tx: Transaction): Promise<void> {
 }
 
 /** Writes messages for a grade or a tag to its members, and tells of those that were written for later, also of those whose time came while the server was down. Returns what ends it. */
-export function startMessageSweep({ write }: Pick<Platform, 'write'>, onFault: (error: unknown) => void): () => Promise<void> {
-  return startSweep(() => writeReaders(write).then(() => write(announceDue)), SWEEP_EVERY, onFault)
+export function startMessageSweep(
+  { write, jobs }: Pick<Platform, 'write' | 'jobs'>,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  return jobs.start({
+    kind: 'messages',
+    every: SWEEP_EVERY,
+    work: () => writeReaders(write).then(() => write(announceDue)),
+    onFault,
+  }).stop
 }

@@ -92,11 +92,11 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '新设备登录',
-        text: '你的账号于 {at}（UTC+8）在新设备（{device}）上登录。如非本人操作，请立即修改登录密码。',
+        text: '{device}，{at}（UTC+8）登录了你的账号。如非本人操作，请立即修改登录密码。',
       },
       en: {
         title: 'Login on a new device',
-        text: 'Your account was logged in on a new device ({device}) at {at} (UTC+8). If that was not you, change your login password at once.',
+        text: '{device}, at {at} (UTC+8). If that was not you, change your login password at once.',
       },
     },
   },
@@ -105,11 +105,11 @@ const WORDS = {
     texts: {
       'zh-CN': {
         title: '在新的地点登录',
-        text: '你的账号于 {at}（UTC+8）在新的地点（{address}，{device}）登录。如非本人操作，请立即修改登录密码。',
+        text: '{address}，{device}，{at}（UTC+8）登录了你的账号。如非本人操作，请立即修改登录密码。',
       },
       en: {
         title: 'Login at a new place',
-        text: 'Your account was logged in at a new place ({address}, {device}) at {at} (UTC+8). If that was not you, change your login password at once.',
+        text: '{address}, {device}, at {at} (UTC+8). If that was not you, change your login password at once.',
       },
     },
   },
@@ -324,6 +324,40 @@ const WORDS = {
       },
     },
   },
+  grantReleased: {
+    kind: 'money',
+    texts: {
+      'zh-CN': { title: '奖金已解锁', text: '你的奖金 ¥{amount} 已达到流水要求，现已进入中心钱包，可自由使用或提现。' },
+      en: {
+        title: 'A bonus was released',
+        text: 'The bets for your bonus of ¥{amount} are made. It is in your wallet now: use it or withdraw it as you like.',
+      },
+    },
+  },
+  grantLapsed: {
+    kind: 'money',
+    texts: {
+      'zh-CN': { title: '奖金已到期', text: '你的锁定奖金 ¥{amount} 到期未解锁，已退回。你自己的资金没有变动。' },
+      en: {
+        title: 'A bonus has lapsed',
+        text: 'The time for your locked bonus of ¥{amount} is over, and it has gone back. Your own money was not touched.',
+      },
+    },
+  },
+  anchorStarted: {
+    kind: 'activity',
+    texts: {
+      'zh-CN': { title: '你设了提醒的直播开播了', text: '{name} 已经开播：{title}' },
+      en: { title: 'Your reminder: the stream is live', text: '{name} is on the air: {title}' },
+    },
+  },
+  matchStarted: {
+    kind: 'activity',
+    texts: {
+      'zh-CN': { title: '你设了提醒的比赛开始了', text: '{home} 对 {visit} 已经开赛。' },
+      en: { title: 'Your reminder: the match has begun', text: '{home} – {visit} is being played.' },
+    },
+  },
   gradeUp: {
     kind: 'system',
     texts: {
@@ -367,6 +401,12 @@ export type MessageBlanks<Word extends MessageWord> = Readonly<
 
 /** What a message with these words is about. */
 export const kindOf = (word: MessageWord): MessageKind => WORDS[word].kind
+
+/** Words that say the same again and again: several in a row are shown as one. */
+const REPEATED: ReadonlySet<string> = new Set<MessageWord>(['deviceNew', 'placeNew'])
+
+/** What a kept message has in common with others like it; null = it stands for itself. */
+export const alikeOf = (words: string | null): string | null => (words !== null && REPEATED.has(words) ? words : null)
 
 const isKnown = (word: string): word is MessageWord => Object.hasOwn(WORDS, word)
 

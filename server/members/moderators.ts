@@ -28,12 +28,37 @@ export async function moderatedRooms(reader: Reader, memberId: string): Promise<
   return rows.map(({ room }) => room)
 }
 
-/** Stores which rooms a member moderates, in place of those before. It tells nobody; see `setRole` and `setModeratedRooms`. */
-export async function storeModeratedRooms({ db, at }: Transaction, memberId: string, rooms: readonly string[]): Promise<void> {
+/** Whether a member is of the site's own people, who may also be in while it is closed (S-6): a moderator to whom anchors or the site gave single rooms is not. */
+export async function isOfSite(reader: Reader, member: Pick<MemberRow, 'id' | 'role'>): Promise<boolean> {
+  return member.role === 'admin' ? moderates(reader, member, EVERY_ROOM) : member.role !== 'member'
+}
+
+/** The rooms that anchors gave a member to moderate. */
+async function roomsByAnchors(reader: Reader, memberId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('moderated_room')
+    .select('room')
+    .where('member_id', '=', memberId)
+    .where('by_anchor', '=', 1)
+    .execute()
+  return rows.map(({ room }) => room)
+}
+
+/**
+ * Stores which rooms a member moderates, in place of those before; `byAnchor` = the one that its anchor gives. Who gave a room that they have stays
+ * noted. It tells nobody; see `setRole`.
+ */
+export async function storeModeratedRooms(
+  { db, at }: Transaction,
+  memberId: string,
+  rooms: readonly string[],
+  byAnchor: string | null = null,
+): Promise<void> {
+  const named = [...(await roomsByAnchors(db, memberId)), byAnchor]
   await db.deleteFrom('moderated_room').where('member_id', '=', memberId).execute()
   if (rooms.length === 0) return
   await db
     .insertInto('moderated_room')
-    .values(rooms.map((room) => ({ member_id: memberId, room, at })))
+    .values(rooms.map((room) => ({ member_id: memberId, room, at, by_anchor: named.includes(room) ? 1 : 0 })))
     .execute()
 }

@@ -134,7 +134,7 @@ export async function proveFactor(
   const { member, tokenHash } = sessionOf(caller)
   await countCode({ write, passwordGuard }, caller, secondFactorProve.path)
   return write(async (tx) => {
-    if (!(await useCode(tx, vault, member.id, code))) {
+    if (!(await spendCode(tx, vault, member.id, code))) {
       await tellWrongFactor(tx, member.id)
       return { result: 'wrong' }
     }
@@ -223,7 +223,7 @@ export async function forgetFactor(tx: Transaction, memberId: string): Promise<v
 }
 
 /** Whether a code is right; it is used up with that, whatever it was. */
-export async function useCode(tx: Transaction, vault: Vault, memberId: string, code: string): Promise<boolean> {
+export async function spendCode(tx: Transaction, vault: Vault, memberId: string, code: string): Promise<boolean> {
   const row = await rowOf(tx.db, memberId)
   if (row === undefined || row.confirmed_at === null) return false
   if (code.includes('-')) {

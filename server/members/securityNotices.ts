@@ -32,14 +32,14 @@ const MESSAGES = {
 /**
  * Notes something that the member must hear of because somebody else may have done it (C-8): it is among their messages, it is sent to
  * their e-mail address or phone by whoever sweeps what was not sent, and it is shown after the next login elsewhere, until it is answered.
- * Nothing mutes it. `isTold` = a message with more says it already.
+ * Nothing mutes it. `isTold` = a message with more says it already; `place` = where from, roughly.
  */
 export async function noteSecurity(
   tx: Transaction,
   memberId: string,
   kind: SecurityKind,
   { session, device }: SecurityOrigin = UNKNOWN,
-  { isTold = false }: { readonly isTold?: boolean } = {},
+  { isTold = false, place = null }: { readonly isTold?: boolean; readonly place?: string | null } = {},
 ): Promise<void> {
   await tx.db
     .insertInto('security_notice')
@@ -57,7 +57,8 @@ export async function noteSecurity(
     .execute()
   const word = isTold ? null : MESSAGES[kind]
   const at = siteTime(tx.at)
-  if (word === 'deviceNew') await tellMember(tx, memberId, word, { at, device: device ?? '?' })
+  if (word === 'deviceNew')
+    await tellMember(tx, memberId, word, { at, device: place === null ? (device ?? '?') : `${device ?? '?'} · ${place}` })
   else if (word !== null) await tellMember(tx, memberId, word, { at })
 }
 
@@ -137,7 +138,7 @@ export async function noteUnusualLogin(tx: Transaction, memberId: string, login:
     .execute()
   if (before.length === 0 && lastSeenAt === null) return false
   if (!before.some((one) => one.device_id === deviceId)) {
-    await noteSecurity(tx, memberId, 'newDevice', { session, device })
+    await noteSecurity(tx, memberId, 'newDevice', { session, device }, { place: roughAddress(address) })
     return true
   }
   const place = addressPlace(address)

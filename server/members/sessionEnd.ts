@@ -6,7 +6,7 @@ import type { WordKey } from '../platform/messages.ts'
 
 const { codes } = profile
 const WORDS: ReadonlyMap<number, WordKey> = new Map<number, WordKey>([
-  [codes.authError, 'authError'],
+  [codes.authError, 'sessionIdle'],
   [codes.loginElsewhere, 'loginElsewhere'],
   [codes.accountBlockade, 'accountBlockade'],
   [codes.passwordChanged, 'passwordChanged'],

@@ -3,6 +3,7 @@ import type { Language } from '#src/api/model/format.ts'
 import { deviceZone, sessionEndIn } from '#src/api/model/member.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { excludedMembers } from '../platform/excludedMembers.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
@@ -22,6 +23,8 @@ export type Session = {
   readonly sealKey: string
   /** Whether it has proved its member's second factor. */
   readonly isProved: boolean
+  /** When its person last did something that counts, in ms; from its beginning on. */
+  readonly usedAt: number
 }
 
 /** Why there is no session. A session that has ended still has its key, so that its end can be told sealed. */
@@ -91,21 +94,39 @@ export async function beginSession(
   return { token, key, expiresAt }
 }
 
-/** The session of a key, or the code that says why there is none. A token on another device than its own is an unknown one. */
-export async function findSession(reader: Reader, key: SessionKey, now: number): Promise<Session | NoSession> {
-  const { unauthorized, accountBlockade } = profile.codes
+const sessionOf = prepared((reader, { tokenHash }: { readonly tokenHash: string }) =>
+  reader.selectFrom('session').selectAll().where('token_hash', '=', tokenHash),
+)
+
+const memberOf = prepared((reader, { id }: { readonly id: string }) =>
+  reader.selectFrom('member').selectAll().where('id', '=', id),
+)
+
+/**
+ * The session of a key, or the code that says why there is none. A token on another device than its own is an unknown one; one of an
+ * operator who did nothing for `idle` ms is over.
+ */
+export async function findSession(
+  reader: Reader,
+  key: SessionKey,
+  now: number,
+  idle: number | null = null,
+): Promise<Session | NoSession> {
+  const { unauthorized, accountBlockade, authError } = profile.codes
   const tokenHash = 'token' in key ? hashToken(key.token) : key.tokenHash
-  const row = await reader.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+  const [row] = await sessionOf(reader, { tokenHash })
   const none = { code: unauthorized, at: null, by: null, sealKey: null }
   if (row === undefined || ('token' in key && row.device_id !== key.deviceId)) return none
   const { seal_key: sealKey } = row
   if (row.ended_at !== null) return { code: row.ended_code ?? unauthorized, at: row.ended_at, by: row.ended_by, sealKey }
   if (row.expires_at <= now || sealKey === null) return { ...none, sealKey }
-  const member = await reader.selectFrom('member').selectAll().where('id', '=', row.member_id).executeTakeFirst()
+  const [member] = await memberOf(reader, { id: row.member_id })
   if (member === undefined) return { ...none, sealKey }
   if (member.status !== '1') return { ...none, code: accountBlockade, sealKey }
   const { token_hash: foundHash, device_id: deviceId, expires_at: expiresAt, factor_at: provedAt } = row
-  return { tokenHash: foundHash, deviceId, expiresAt, member, sealKey, isProved: provedAt !== null }
+  const usedAt = row.used_at ?? row.created_at
+  if (idle !== null && member.role === 'operator' && usedAt + idle <= now) return { ...none, code: authError, sealKey }
+  return { tokenHash: foundHash, deviceId, expiresAt, member, sealKey, isProved: provedAt !== null, usedAt }
 }
 
 /** Ends a session and its sockets; `code` tells them why, `by` the device that this comes from. Nothing happens when it has ended already. */

@@ -1,12 +1,13 @@
 import { siteTime } from '#src/api/model/day.ts'
 import type { SignatureWait } from '#src/api/model/operator.ts'
 import type { Right } from '#src/api/model/right.ts'
+import type { SignedProposal } from '#src/api/model/signedProposal.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY, HOUR } from '../platform/durations.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { findMember } from './members.ts'
+import { findMember, type MemberRow } from './members.ts'
 import { requireRightNow, rightsOf } from './rights.ts'
 
 /** How long an operator's signature does not count after another one changed the account, in ms: long enough for its owner to see it. */
@@ -15,6 +16,33 @@ const WAIT = 24 * HOUR
 const PAIR_WAIT = 30 * DAY
 /** How long a first signature waits for the second one, in ms. */
 export const SIGNED_FOR = 72 * HOUR
+
+/** A first signature as rows of proposals keep it. */
+type SignatureRow = {
+  readonly reason: string
+  readonly by_member_id: string
+  readonly by_name: string
+  readonly at: number
+  readonly expires_at: number
+}
+
+/** What a row keeps of who signs first, why, and until when that waits. */
+export const firstSignature = ({ at }: Transaction, by: MemberRow, reason: string): SignatureRow => ({
+  reason,
+  by_member_id: by.id,
+  by_name: by.name,
+  at,
+  expires_at: at + SIGNED_FOR,
+})
+
+/** What waits for a second signature, as operators are shown it. */
+export const signedProposal = (row: SignatureRow & { readonly digest: string }): SignedProposal => ({
+  digest: row.digest,
+  by: { memberId: row.by_member_id, name: row.by_name },
+  reason: row.reason,
+  at: Number(row.at),
+  expiresAt: Number(row.expires_at),
+})
 
 /** Whose waits there are at a time, by the operator: until when, and who changed the account. */
 export async function signatureWaits(reader: Reader, now: number): Promise<ReadonlyMap<string, SignatureWait>> {

@@ -38,7 +38,19 @@ const Env = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user@host/name')),
   ),
+  /** What several servers of one PostgreSQL database share beside it. Without it everything of that kind is in this process. */
+  REDIS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^rediss?:\/\/[^\s?#]+$/, 'must be an address like redis://user:password@host:6379')),
+  ),
+  /** How other servers of this site reach this one, for video that it is published to: http://10.0.0.11:8080. */
+  NODE_ADDRESS: v.optional(
+    v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be an origin like http://10.0.0.11:8080'), v.toLowerCase()),
+  ),
   /** 0 = off: nobody can publish. `auto` = any free port. */
+  /** Where encoders reach the site, where a balancer stands before RTMP_PORT. */
+  PUBLISH_PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a port'), v.transform(Number), v.minValue(1), v.maxValue(65_535)),
+  ),
   RTMP_PORT: v.optional(
     v.union([
       v.pipe(
@@ -164,6 +176,16 @@ const Env = v.object({
   TRUST_PROXY: v.optional(TrustSetting),
   /** Demo world and demo accounts; by default on. Where other machines reach the server it must be said, for its passwords are published. */
   DEMO: v.optional(v.picklist(['on', 'off'])),
+  /** Where metrics are served; 0 = any free port. Without it they are not kept at all. */
+  METRICS_PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)),
+  ),
+  METRICS_HOST: text('127.0.0.1'),
+  /** How long a server that was told to stop goes on answering while its visitors move to others, in seconds; 0 with the embedded database, which takes one server alone. */
+  DRAIN_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'must be seconds'), v.transform(Number), v.maxValue(15)),
+    '0',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
 })
 
@@ -176,8 +198,14 @@ export type Env = {
   readonly dataKey: string | null
   /** Address of a PostgreSQL database; null = the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
+  /** Address of the Redis that nodes share; null = one process is the whole site. */
+  readonly redisUrl: string | null
+  /** How other nodes reach this one; null = they do not. */
+  readonly nodeAddress: string | null
   /** Null = off, 0 = any free port. */
   readonly rtmp: number | null
+  /** The port that anchors are told to publish to; null = the one where it listens. */
+  readonly publishPort: number | null
   readonly sim: 'on' | 'off' | 'manual'
   /** What every page says of the site. */
   readonly site: { readonly name: string; readonly playMoney: boolean; readonly deployId: string }
@@ -226,6 +254,10 @@ export type Env = {
   readonly socketsPerAddress: number
   /** Proxies that are believed when they say who asks; null = none. */
   readonly trustProxy: TrustedProxies
+  /** Where metrics are served, apart from the site; null = nowhere. Port 0 = any free one. */
+  readonly metrics: { readonly host: string; readonly port: number } | null
+  /** How long it goes on answering when it is told to stop, in ms. */
+  readonly drain: number
   readonly demo: boolean
   /** What the operator should know of these settings; said at the start. */
   readonly warnings: readonly string[]
@@ -253,13 +285,20 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     throw new Error('The environment is not usable. SMTP_URL, MAIL_FROM: must be set both or not at all')
   if ((env.SMS_URL === undefined) !== (env.SMS_SECRET === undefined))
     throw new Error('The environment is not usable. SMS_URL, SMS_SECRET: must be set both or not at all: messages are signed')
+  if (env.REDIS_URL !== undefined && env.DATA_KEY === undefined)
+    throw new Error(
+      'The environment is not usable. DATA_KEY: must be set, and the same on every node, where REDIS_URL is: each would seal by a key of its own',
+    )
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     dataKey: env.DATA_KEY ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    nodeAddress: env.NODE_ADDRESS ?? null,
     rtmp: env.RTMP_PORT,
+    publishPort: env.PUBLISH_PORT ?? null,
     sim: env.SIM,
     site: { name: env.SITE_NAME, playMoney: env.PLAY_MONEY === 'on', deployId: env.DEPLOY_SITE_ID },
     languages: env.LANGUAGES,
@@ -301,11 +340,19 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     },
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     trustProxy: env.TRUST_PROXY ?? null,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    drain: env.DRAIN_SECONDS * 1_000,
     demo,
-    warnings:
-      open && demo
+    warnings: [
+      ...(open && demo
         ? [`DEMO=on at HOST=${env.HOST}: whoever reaches this machine can log in as the demo's accounts, its operator too.`]
-        : [],
+        : []),
+      ...(env.DRAIN_SECONDS > 0 && env.REDIS_URL === undefined
+        ? [
+            `DRAIN_SECONDS=${env.DRAIN_SECONDS}: without REDIS_URL this server is alone, so nobody takes over while it drains, and visitors who are sent away find no other. Leave it at 0.`,
+          ]
+        : []),
+    ],
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AGENT_CODES } from '#src/api/model/agent.ts'
 import { dayOf } from '#src/api/model/day.ts'
+import { MOST_PREVIEWS } from '#src/api/model/contentPreview.ts'
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { RESULT_DAYS } from '#src/api/model/matchResult.ts'
 import { MOST_PIECES, VERSION_DAYS, VERSIONS_KEPT } from '#src/api/model/officeContent.ts'
@@ -41,6 +42,8 @@ const money = (of: string): GrowthRule => ({ bound: `kept for good: ${of}` })
 
 /** How long a room's pushes can be read back, and those that no page of history shows, in ms. */
 const ROOM_KEPT = { listed: KEPT_DAYS.chat * DAY, others: 2 * DAY }
+/** How long a reminder waits at most, and is remembered once it was told. */
+const REMINDER_DAYS = 30
 /** How long a given-up order is remembered: any request that could still bring it is far too old by then. */
 const GIVEN_UP_KEPT = 7 * DAY
 
@@ -51,6 +54,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   game_launch: until('game_launch', 'expires_at', 0),
   game_session: until('game_session', 'seen_at', 30 * DAY),
   game_round: money('one row a member and round'),
+  stray_round: money('one row a round that did not end by itself'),
   game_act: money('one row a question of a provider about a wallet'),
   member_contact: { bound: 'at most two rows a member' },
   member_language: oneEach('a member'),
@@ -59,6 +63,34 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member_profile: oneEach('a member'),
   invite_code: oneEach('a member'),
   short_link: until('short_link', 'at', LINK_DAYS * DAY, 'one a thing and code of who shares it'),
+  activity: { bound: 'kept for good: at most 200 are not over' },
+  activity_budget: { bound: 'at most three rows an activity' },
+  activity_proposal: { bound: 'at most one row an activity' },
+  activity_entry: money('one row a member and activity that they took part in'),
+  activity_prize: money('one row a prize'),
+  activity_request: until('activity_request', 'at', 7 * DAY, 'one row an act of a member'),
+  activity_bar: { bound: 'one row a member and activity that an operator kept them out of' },
+  buff_card: money('one row a card that a member got'),
+  activity_step: money('one row a thing that an activity did by time'),
+  rain: money('one row a rain of an activity'),
+  rain_grab: money('one row a packet that was grabbed'),
+  activity_match: money('one row a match that an activity is about'),
+  activity_news: { bound: 'at most one row an activity' },
+  guess_stake: money('one row a member and match that they staked points on'),
+  soccer_round: money('one row a round of a soccer lottery'),
+  soccer_ticket: money('one row a member and day on which they handed in a ticket'),
+  cup_vote: { bound: 'kept for good: at most one row an activity' },
+  cup_ballot: money('one row a member and day on which they voted for a team'),
+  cup_share: money('one row a member who voted for the winner'),
+  cup_proposal: { bound: 'at most one row an activity' },
+  lottery_drawing: money('one row a day of a lottery'),
+  lottery_bets: money('one row a member and day of a lottery that they bet in'),
+  lottery_winner: money('one row a ticket that won'),
+  activity_deed: until('activity_deed', 'at', 30 * DAY, 'and once it is counted'),
+  valid_kind_day: money('one row a member, day and kind of venue with bets that count'),
+  rebate_run: { bound: 'kept for good: one row an activity and day' },
+  rebate_day: money('one row a member, activity and day with bets that count'),
+  rebate_carry: money('one row a member and activity that owes them less than it pays'),
   task: oneEach('a task'),
   task_count: {
     bound: 'row goes 35 d after its `day`, at most three a member and day',
@@ -70,6 +102,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   },
   task_done: money('one row a member, task and period that was finished'),
   registration_place: oneEach('a member who registered'),
+  member_return: oneEach('a member who came back after 30 days or more'),
+  recalled_friend: money('one row a member and activity that called them back'),
   invited_friend: money('one row a member who was invited'),
   agent: oneEach('a member who applied as an agent'),
   agent_code: { bound: `at most ${AGENT_CODES} an agent` },
@@ -232,6 +266,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         where kept.item_id = content_picture.item_id and kept.version = content_picture.version)`.execute(db)
     },
   },
+  content_preview: until('content_preview', 'expires_at', 0, `at most ${MOST_PREVIEWS} of a piece`),
   content_picture: { bound: 'goes with its `content_version`' },
   content_shelf: oneEach('a kind of content and language'),
   session: {
@@ -253,6 +288,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   recovery_code: { bound: 'ten rows a `second_factor`' },
   setup_link: { bound: 'one row at most' },
   plan_proposal: { bound: 'one row at most' },
+  raise: { bound: 'at most one row a setting, a task or goods for points' },
   barrier: {
     bound: "an operator's, or a mark as a robot, which goes when `until` is over",
     sweep: (db, at) => db.deleteFrom('barrier').where('until', 'is not', null).where('until', '<=', at).execute(),
@@ -268,6 +304,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   login_try: oneEach('a member'),
   pace: until('pace', 'full_at', 0),
   nonce: until('nonce', 'expires_at', 0),
+  bus_outbox: until('bus_outbox', 'at', DAY, 'and once Redis has it; none without Redis'),
   member_note: { bound: 'kept for good: at most 200 rows a member' },
   member_tag: { bound: 'at most one row a member and known tag' },
   member_key: until('member_key', 'at', 30 * DAY, 'one row an order that was carried out'),
@@ -277,7 +314,12 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   odds_book: oneEach('a match'),
   odds_point: until('odds_point', 'at', DAY, 'and an hour of each running match'),
   collection: { bound: 'at most 200 rows of a kind a member' },
+  job: oneEach('a kind of work in the background'),
+  reminder: until('reminder', 'at', REMINDER_DAYS * DAY, 'at most 100 a member that wait'),
   anchor: oneEach('an anchor'),
+  anchor_schedule: until('anchor_schedule', 'end_at', 7 * DAY, 'at most 40 an anchor to come'),
+  anchor_broadcast: until('anchor_broadcast', 'start_at', 90 * DAY),
+  publishing: { bound: 'one row an anchor who is published to, gone once that ends or its node is not heard of for 15 s' },
   room: oneEach('a room'),
   room_event: {
     bound: 'row goes 30 d after `at`; what no page of history shows 2 d after',
@@ -309,10 +351,12 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         )
         .execute(),
   },
+  chat_ignore: { bound: 'at most 200 a member' },
   chat_mark: until('chat_mark', 'at', 90 * DAY, 'one row a member and room'),
   chat_report: until('chat_report', 'at', KEPT_DAYS.notices * DAY),
   gift: oneEach('a gift'),
   gift_send: money('one row a gift that was paid'),
+  gift_thanks: until('gift_thanks', 'due_at', DAY, 'and once the anchor has said it'),
   notice: {
     bound: 'row goes 30 d after `removed_at`',
     sweep: (db, at) =>
@@ -324,6 +368,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   mute: until('mute', 'until', 30 * DAY),
   kick: until('kick', 'until', 30 * DAY),
   pin: oneEach('a room'),
+  name_text: oneEach('a name and language that it has a text in'),
   welcome: until('welcome', 'at', DAY),
   operation_log: { bound: 'kept for good: one row an act of a moderator' },
   trail: { bound: 'kept for good: one row an act of staff' },
@@ -344,6 +389,10 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member_grade: oneEach('a member who bet, or was given a grade'),
   grade_bonus: money('one row a member and grade, month or birthday that brought something'),
   welfare_claim: money('one row a claim that was paid'),
+  draw: until('draw', 'revealed_at', 365 * DAY, 'one a draw of an activity'),
+  bonus_grant: money('one row a bonus that was locked for a member'),
+  grant_bet: money('one row a bet or round that counts for a bonus'),
+  bet_waiting: until('bet_waiting', 'expires_at', 0, 'and once it is judged; none on SQLite'),
   bet_withdrawn: givenUp('bet_withdrawn'),
   play_member: oneEach('a member'),
   play_limit: oneEach('a member and period'),

@@ -1,22 +1,21 @@
-import type { Write } from './transaction.ts'
+import type { Job } from './jobs.ts'
+import type { Platform } from './platform.ts'
 import { HOUR } from './durations.ts'
 import { sweepTables } from './growth.ts'
 
 /** Forgets every hour, and a while after the start, what no longer counts. Returns what ends it; a sweep that runs is finished. */
-export function startGrowthSweep(write: Write, onFault: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const sweep = () => {
-    running ??= sweepTables(write)
-      .catch(onFault)
-      .finally(() => (running = null))
-  }
-  const timer = setInterval(sweep, HOUR)
-  const first = setTimeout(sweep, FIRST_AFTER)
-  for (const one of [timer, first]) one.unref()
+export function startGrowthSweep(
+  { write, jobs }: Pick<Platform, 'write' | 'jobs'>,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
+  let job: Job | null = null
+  const first = setTimeout(() => {
+    job = jobs.start({ kind: 'growth', every: HOUR, work: () => sweepTables(write), onFault })
+  }, FIRST_AFTER)
+  first.unref()
   return async () => {
-    clearInterval(timer)
     clearTimeout(first)
-    await running
+    await job?.stop()
   }
 }
 

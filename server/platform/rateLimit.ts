@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
+import { prepared } from './db/prepared.ts'
 import type { Transaction } from './transaction.ts'
 
 /** An allowance of `burst` at once that refills by one every `interval` ms. */
 export type RateLimit = { readonly burst: number; readonly interval: number }
+
+/** How much too early is in time, in ms: sums of fractions of a millisecond are not exact, and the last of a burst is part of it. */
+const SLACK = 0.5
 
 /** Most keys that one limiter in memory remembers; beyond it those that asked longest ago go first. */
 const KEY_LIMIT = 10_000
@@ -12,23 +17,41 @@ const KEY_LIMIT = 10_000
  */
 function countOne({ burst, interval }: RateLimit, fullAt: number | undefined, at: number): { fullAt: number; wait: number } {
   const next = Math.max(fullAt ?? 0, at) + interval
-  return { fullAt: next, wait: Math.max(0, next - at - burst * interval) }
+  const early = next - at - burst * interval
+  return { fullAt: next, wait: early < SLACK ? 0 : early }
 }
+
+type Use = {
+  readonly key: string
+  readonly at: number
+  readonly interval: number
+  /** Full again after its first use; and before this after one that is let in. */
+  readonly first: number
+  readonly before: number
+}
+
+/** `countOne` in one statement: a row = it may be used, and was. */
+const takeOne = prepared((db, { key, at, interval, first, before }: Use) => {
+  const next = sql<number>`(case when pace.full_at > ${at} then pace.full_at else ${at} end) + ${interval}`
+  // PostgreSQL would take it for a whole number, as the column is, and refuse a half.
+  const bound = sql<number>`cast(${before} as double precision)`
+  return db
+    .insertInto('pace')
+    .values({ key, full_at: first })
+    .onConflict((clash) => clash.column('key').doUpdateSet({ full_at: next }).where(next, '<', bound))
+    .returning('full_at')
+})
 
 /**
  * Uses one of a key's allowance and stores that in the transaction of what it is for: it survives a restart, counts for every node,
  * and is given back when the transaction fails. Returns 0, else the ms until there is one.
  */
 export async function admitStored({ db, at }: Transaction, key: string, limit: RateLimit): Promise<number> {
-  const row = await db.selectFrom('pace').select('full_at').where('key', '=', key).executeTakeFirst()
-  const { fullAt, wait } = countOne(limit, row?.full_at, at)
-  if (wait > 0) return wait
-  await db
-    .insertInto('pace')
-    .values({ key, full_at: fullAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ full_at: fullAt }))
-    .execute()
-  return 0
+  const { burst, interval } = limit
+  const used = await takeOne(db, { key, at, interval, first: at + interval, before: at + burst * interval + SLACK })
+  if (used.length > 0) return 0
+  const row = await db.selectFrom('pace').select('full_at').where('key', '=', key).executeTakeFirstOrThrow()
+  return countOne(limit, row.full_at, at).wait
 }
 
 /** Counts in memory, for connections and requests before anything is stored for them: a restart forgives. `now` in ms. */

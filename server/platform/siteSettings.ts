@@ -55,13 +55,14 @@ export async function settingsInForce<Key extends SettingKey>(
   )
 }
 
-/** Sets a setting as it is written; it holds from the next time that it is read. Throws a RangeError for what it does not take. */
-export async function writeSetting({ db }: Transaction, key: SettingKey, text: string): Promise<void> {
+/** Sets a setting as it is written; it holds from the next time that it is read, and who shows it is told. Throws a RangeError for what it does not take. */
+export async function writeSetting(tx: Transaction, key: SettingKey, text: string): Promise<void> {
   const row = judgeSetting(key, text)
   if (row === null) throw new RangeError(`no ${key}: ${text}`)
-  await db
+  await tx.db
     .insertInto('config_info')
     .values({ key_code: key, ...row })
     .onConflict((clash) => clash.column('key_code').doUpdateSet(row))
     .execute()
+  tx.publishAfterCommit({ type: 'setting', key })
 }

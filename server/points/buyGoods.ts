@@ -28,9 +28,9 @@ type Order = ParsedPayloadOf<typeof pointGoodsBuy>
 export async function buyGoods(
   tx: Transaction,
   memberId: string,
-  { clientId, goodsId, price }: Order,
+  { clientId, goodsId, price, coins: seen }: Order,
 ): Promise<WireReplyOf<typeof pointGoodsBuy>> {
-  const kept = { memberId, clientId, kind: 'goods', digest: digestOf(goodsId, price) } as const
+  const kept = { memberId, clientId, kind: 'goods', digest: digestOf(goodsId, price, seen) } as const
   const earlier = await earlierAnswer(tx.db, kept)
   if (earlier !== null) {
     const gold = toWire(await balanceOf(tx.db, memberId, 'GOLD'))
@@ -40,7 +40,7 @@ export async function buyGoods(
   const wait = await admitStored(tx, `goods:${memberId}`, PACE)
   if (wait > 0) throw rateLimited(wait)
   await assertMayPlay(tx, memberId, 'claim')
-  const goods = await takeOne(tx, memberId, { goodsId, price })
+  const goods = await takeOne(tx, memberId, { goodsId, price, coins: seen })
   for (const asset of ['POINT', 'GOLD'] as const) {
     await openAccount(tx.db, memberId, asset, 'member')
     await openAccount(tx.db, HOUSE.exchange, asset, 'house')
@@ -60,13 +60,17 @@ export async function buyGoods(
   return { ...answer, gold: await tellCoins(tx, memberId), funds: await tellFunds(tx, memberId) }
 }
 
-/** Takes one of the stock for a member who may have it, at the price that they saw. */
-async function takeOne(tx: Transaction, memberId: string, { goodsId, price }: Omit<Order, 'clientId'>): Promise<PointGoodsTable> {
+/** Takes one of the stock for a member who may have it, for the points and coins that they saw. */
+async function takeOne(
+  tx: Transaction,
+  memberId: string,
+  { goodsId, price, coins }: Omit<Order, 'clientId'>,
+): Promise<PointGoodsTable> {
   const goods = await tx.db.selectFrom('point_goods').selectAll().where('id', '=', goodsId).executeTakeFirst()
   if (goods === undefined || goods.status !== STATUS.active) throw new CallError(profile.codes.notFound, 'goodsGone')
-  if (goods.price !== price) {
-    const now = { price: formatAmount('POINT', goods.price) }
-    throw new CallError(profile.codes.conflict, 'goodsPrice', now, { price: toWire(goods.price) })
+  if (goods.price !== price || goods.coins !== coins) {
+    const now = { price: formatAmount('POINT', goods.price), coins: formatAmount('GOLD', goods.coins) }
+    throw new CallError(profile.codes.conflict, 'goodsPrice', now, { price: toWire(goods.price), coins: toWire(goods.coins) })
   }
   if (goods.most_each !== null && (await boughtCount(tx.db, memberId, goodsId)) >= goods.most_each)
     throw new CallError(profile.codes.conflict, 'goodsLimit')

@@ -11,7 +11,7 @@ import type { Transaction } from '../platform/transaction.ts'
 import { spentOnCoinsSince } from './coinSpending.ts'
 import { depositedSince } from './deposits.ts'
 import { periodStandings } from './limits.ts'
-import { holdPlayer, readPause } from './record.ts'
+import { holdRules, holdRulesOfMany, readPause, readPauses } from './record.ts'
 
 /** What is kept from who paused: paying in, giving, buying coins, opening a venue or moving money into it, betting, claiming what is given. The ways out never ask. */
 export type PlayAct = 'deposit' | 'gift' | 'coins' | 'launch' | 'bet' | 'claim'
@@ -22,7 +22,7 @@ export type PlayAct = 'deposit' | 'gift' | 'coins' | 'launch' | 'bet' | 'claim'
  * member's rules until that transaction ends.
  */
 export async function assertMayPlay(tx: Transaction, memberId: string, act: PlayAct, paid = fen(0)): Promise<void> {
-  await holdPlayer(tx, memberId)
+  await holdRules(tx, memberId)
   const pause = await readPause(tx.db, memberId, tx.at)
   if (pause !== null) throw paused(pause)
   if (act !== 'deposit' && act !== 'coins') return
@@ -41,6 +41,16 @@ export async function assertMayPlay(tx: Transaction, memberId: string, act: Play
   )
 }
 
+/**
+ * The refusals of those of many members who paused, as `assertMayPlay` has them for one, in few queries: for acts that hundreds do at once.
+ * Call it in the transaction that does the acts: it holds the rules of all of them until that ends.
+ */
+export async function refusedOfMany(tx: Transaction, memberIds: readonly string[]): Promise<ReadonlyMap<string, CallError>> {
+  await holdRulesOfMany(tx, memberIds)
+  const pauses = await readPauses(tx.db, memberIds, tx.at)
+  return new Map([...pauses].map(([memberId, pause]) => [memberId, paused(pause)]))
+}
+
 /** What the member's own rules let in as a deposit now. */
 type DepositAllowance = {
   /** The time-out or self-exclusion in force: nothing comes in. */
@@ -54,7 +64,7 @@ type DepositAllowance = {
  * money: it holds the member's rules until that transaction ends.
  */
 export async function depositAllowance(tx: Transaction, memberId: string): Promise<DepositAllowance> {
-  await holdPlayer(tx, memberId)
+  await holdRules(tx, memberId)
   const pause = await readPause(tx.db, memberId, tx.at)
   return { pause, left: tightest(await periodStandings(tx.db, memberId, tx.at))?.left ?? null }
 }

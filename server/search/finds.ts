@@ -1,11 +1,11 @@
 import { type SearchField, searchScore, type SearchTerms } from '#src/api/model/searchWords.ts'
-import { SEARCH_FINDS, type SearchHit } from '#src/api/model/search.ts'
+import { SEARCH_FINDS, type SearchHitWire } from '#src/api/model/search.ts'
 
 /** What may be found: its texts, folded and the name first, and what breaks a tie. */
-export type Findable = { readonly fields: readonly SearchField[]; readonly rank: number; readonly hit: SearchHit }
+export type Findable = { readonly fields: readonly SearchField[]; readonly rank: number; readonly hit: SearchHitWire }
 
 /** The finds among some things, the best first: those that fit better, then those of a higher rank. */
-export function bestOf(terms: SearchTerms, all: readonly Findable[]): SearchHit[] {
+export function bestOf(terms: SearchTerms, all: readonly Findable[]): SearchHitWire[] {
   return all
     .map((one) => ({ one, score: searchScore(terms, one.fields) }))
     .filter(({ score }) => score > 0)

@@ -1,24 +1,32 @@
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { fold } from '#src/api/model/searchWords.ts'
 import { matchPath, roomPath } from '../head/addresses.ts'
+import type { Names } from '../live/names/names.ts'
+import type { Watchers } from '../live/audience/audience.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Findable } from './finds.ts'
 
+/** Names as they are typed in any language of the site. */
+async function typed(reader: Reader, names: Names, ...all: readonly string[]): Promise<string> {
+  const told = await Promise.all(all.map((name) => names.inAll(reader, name)))
+  return fold([...new Set(told.flatMap((one) => Object.values(one)))].join(' '))
+}
+
 /** Anchors by their name, and by what they cast. */
-export async function findableAnchors(reader: Reader): Promise<Findable[]> {
+export async function findableAnchors(reader: Reader, names: Names, audience: Watchers): Promise<Findable[]> {
   const rows = await reader
     .selectFrom('anchor')
-    .select(['id', 'anchor_room_id', 'nickname', 'title', 'description', 'status', 'avatar', 'heat'])
+    .select(['id', 'anchor_room_id', 'nickname', 'title', 'description', 'status', 'avatar', 'chat_room_no'])
     .execute()
-  return rows.map((row) => {
+  const find = async (row: (typeof rows)[number]): Promise<Findable> => {
     const live = anchorPresence(row.status) === 'playing'
     return {
       fields: [
-        { text: fold(row.nickname), weight: 3 },
-        { text: fold(row.title), weight: 2 },
-        { text: fold(row.description), weight: 1 },
+        { text: await typed(reader, names, row.nickname), weight: 3 },
+        { text: await typed(reader, names, row.title), weight: 2 },
+        { text: await typed(reader, names, row.description), weight: 1 },
       ],
-      rank: row.heat + (live ? 1e9 : 0),
+      rank: audience.of(row.chat_room_no) + (live ? 1e9 : 0),
       hit: {
         kind: 'anchor',
         id: row.id,
@@ -30,22 +38,23 @@ export async function findableAnchors(reader: Reader): Promise<Findable[]> {
         at: null,
       },
     }
-  })
+  }
+  return Promise.all(rows.map(find))
 }
 
 /** Matches that are not over, by their teams and their league. */
-export async function findableMatches(reader: Reader): Promise<Findable[]> {
+export async function findableMatches(reader: Reader, names: Names): Promise<Findable[]> {
   const rows = await reader
     .selectFrom('match')
-    .select(['id', 'name', 'home_name', 'visit_name', 'home_logo', 'league_name', 'game_status', 'start_at'])
+    .select(['id', 'venue_name', 'home_name', 'visit_name', 'home_logo', 'league_name', 'game_status', 'start_at'])
     .where('game_status', '!=', 'ended')
     .execute()
-  return rows.map((row) => {
+  const find = async (row: (typeof rows)[number]): Promise<Findable> => {
     const live = row.game_status === 'live' || row.game_status === 'break'
     return {
       fields: [
-        { text: fold(`${row.home_name} ${row.visit_name}`), weight: 3 },
-        { text: fold(row.league_name), weight: 2 },
+        { text: await typed(reader, names, row.home_name, row.visit_name), weight: 3 },
+        { text: await typed(reader, names, row.league_name), weight: 2 },
       ],
       rank: (live ? 1e15 : 0) - Number(row.start_at),
       hit: {
@@ -57,7 +66,9 @@ export async function findableMatches(reader: Reader): Promise<Findable[]> {
         picture: row.home_logo,
         live,
         at: Number(row.start_at),
+        match: { matchId: row.id, venueName: row.venue_name, homeName: row.home_name, visitName: row.visit_name },
       },
     }
-  })
+  }
+  return Promise.all(rows.map(find))
 }

@@ -1,8 +1,10 @@
 import type { ContentReader } from '#src/api/model/contentPins.ts'
 import type { Language } from '#src/api/model/format.ts'
-import type { SearchHit } from '#src/api/model/search.ts'
+import type { SearchHit, SearchHitWire } from '#src/api/model/search.ts'
 import { searchTerms } from '#src/api/model/searchWords.ts'
 import type { Shelves } from '../content/shelves.ts'
+import type { Watchers } from '../live/audience/audience.ts'
+import type { Names } from '../live/names/names.ts'
 import { rateLimited } from '../platform/callError.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
@@ -31,14 +33,23 @@ export type SearchAsked = {
 }
 
 /** Finds what the site shows; see the call `search`. A kind of things is a list of what may be found of it. */
-export function createSearch({ db, now, shelves }: Pick<Platform, 'db' | 'now'> & { readonly shelves: Shelves }) {
+export function createSearch({
+  db,
+  now,
+  shelves,
+  audience,
+  names,
+}: Pick<Platform, 'db' | 'now'> & { readonly shelves: Shelves; readonly audience: Watchers; readonly names: Names }) {
   const limiter = createConnectionLimiter(PACE, now)
   const findableArticles = createArticleFinds(db)
   let live: { readonly at: number; readonly all: Promise<LiveThings> } | null = null
 
   function liveThings() {
     if (live === null || Math.abs(now() - live.at) >= LOOK) {
-      const look = { at: now(), all: Promise.all([findableAnchors(db), findableMatches(db), listedGames(db)]) }
+      const look = {
+        at: now(),
+        all: Promise.all([findableAnchors(db, names, audience), findableMatches(db, names), listedGames(db)]),
+      }
       live = look
       // A look that failed is no look.
       look.all.catch(() => {
@@ -55,7 +66,7 @@ export function createSearch({ db, now, shelves }: Pick<Platform, 'db' | 'now'> 
 
   return {
     /** Throws `rateLimited` for who asks faster than anybody types. */
-    async find({ words, kind, language, reader, asker }: SearchAsked): Promise<SearchHit[]> {
+    async find({ words, kind, language, reader, asker }: SearchAsked): Promise<SearchHitWire[]> {
       if (!limiter.admit(asker)) throw rateLimited(PACE.interval)
       const terms = searchTerms(words)
       if (terms.words.length + terms.pairs.length === 0) return []

@@ -1,5 +1,6 @@
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { Schema } from '../platform/db/schema.ts'
+import { announceNext } from '../live/anchors/nextTimes.ts'
 import { pushRoomStatuses } from '../live/rooms/chatAvailability.ts'
 import type { SimContext } from './demo/context.ts'
 
@@ -7,8 +8,8 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** So many anchors play at least; only more of them may go off air. */
 const FEWEST_PLAYING = 7
-/** Mean times, in ms: until a short interruption, until it is over, off air after the match, off air of a show, until the heat moves. */
-const EVERY = { interrupted: 40 * MINUTE, resumed: 45 * SECOND, leaves: 4 * MINUTE, showEnds: 150 * MINUTE, heat: 12 * SECOND }
+/** Mean times, in ms: until a short interruption, until it is over, off air after the match, off air of a show. */
+const EVERY = { interrupted: 40 * MINUTE, resumed: 45 * SECOND, leaves: 4 * MINUTE, showEnds: 150 * MINUTE }
 /** How long an anchor stays off air, in minutes. */
 const PAUSE = [6, 25] as const
 
@@ -16,17 +17,12 @@ type AnchorRow = Schema['anchor'] & { readonly game_status: Schema['match']['gam
 
 /** Anchors pause, go off air after their match and come back with another. */
 export async function playAnchors(context: SimContext, elapsed: number): Promise<void> {
-  const { services, random, publishing } = context
+  const { services, publishing } = context
   const rows = await readAnchors(context)
   let playing = rows.filter((row) => row.status === 'On1').length
   for (const row of rows) {
-    if (row.status === 'On1' && random.happens(elapsed, EVERY.heat)) {
-      await services.anchors.addHeat(
-        row.anchor_room_id,
-        Math.round(row.heat * (random.next() - 0.48) * 0.012) + context.audience(row.chat_room_no),
-      )
-    }
-    if (publishing(row.anchor_room_id)) continue
+    // A room that belongs to somebody is theirs to start and to end.
+    if (publishing(row.anchor_room_id) || row.owner_id !== null) continue
     const next = step(context, row, playing, elapsed)
     if (next === 'stay') continue
     if (next === 'back') await comeBack(context, row)
@@ -72,6 +68,13 @@ function readAnchors({ services }: SimContext): Promise<AnchorRow[]> {
 async function comeBack({ services }: SimContext, row: AnchorRow): Promise<void> {
   const status = await services.write(async (tx) => {
     const { db, at } = tx
+    // Who comes earlier than announced is not announced any longer.
+    if (row.next_at !== null && row.next_at > at)
+      await db
+        .deleteFrom('anchor_schedule')
+        .where('anchor', '=', row.anchor_room_id)
+        .where('start_at', '=', row.next_at)
+        .execute()
     const cast = db.selectFrom('anchor').select('match_id').where('match_id', 'is not', null).where('id', '<>', row.id)
     const match = await db
       .selectFrom('match')
@@ -110,9 +113,19 @@ export async function wakeAnchors({ services, random }: SimContext): Promise<voi
     .selectFrom('anchor')
     .select(['id', 'status'])
     .where('next_at', '<', now - 30 * MINUTE)
+    // What a member's own room announces is theirs.
+    .where('owner_id', 'is', null)
     .execute()
   for (const { id, status } of late) {
     const nextAt = anchorPresence(status) === 'offAir' ? now + random.between(...PAUSE) * MINUTE : null
-    await services.write(({ db }) => db.updateTable('anchor').set({ next_at: nextAt }).where('id', '=', id).execute())
+    await services.write(async (tx) => {
+      const anchor = await tx.db
+        .updateTable('anchor')
+        .set({ next_at: nextAt })
+        .where('id', '=', id)
+        .returning(['anchor_room_id', 'title'])
+        .executeTakeFirstOrThrow()
+      if (nextAt !== null) await announceNext(tx, anchor, nextAt)
+    })
   }
 }

@@ -1,14 +1,19 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import { LANGUAGES } from '#src/api/model/format.ts'
+import { type Language, LANGUAGES } from '#src/api/model/format.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { coins } from '#src/api/model/money/amount.ts'
+import { playedSeconds } from '#src/api/model/matchEvent.ts'
+import { periodSeconds, PERIODS } from '#src/api/model/matchPeriods.ts'
+import { clockOf } from '../live/matches/matchClock.ts'
 import { CallError } from '../platform/callError.ts'
+import type { Schema } from '../platform/db/schema.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { Services } from '../services.ts'
-import { BOTS, GIFTS } from './demo/cast.ts'
-import type { SimContext } from './demo/context.ts'
-import { ANSWERS, fillLine, LINES, NOTICES } from './demo/lines.ts'
+import { type Bot, BOTS, GIFTS } from './demo/cast.ts'
+import type { Happening, SimContext } from './demo/context.ts'
+import { hasMatches } from './demo/fixtures.ts'
+import { fillLine, LINES, linesOf, type Mood, NOTICES } from './demo/lines.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -22,15 +27,19 @@ const NOTICE_EVERY = 5 * MINUTE
 const NOTICE_SHOWN = 3 * MINUTE
 /** A bot with fewer coins gets so many more from the house. */
 const TOP_UP = { below: 6_000, amount: 20_000 }
-/** Lines that a room does not hear again, counted back. */
-const REMEMBERED = 14
+/** A line that a room does not hear again: the last ones, and all of this time, ms. */
+const REMEMBERED = { lines: 14, time: 90 * SECOND }
+/** How often bots talk of how the match stands, where nothing happened just now. */
+const MOODY = 0.45
 
-type Talk = { nextAt: number; heard: string[]; speaker: string; answered: number }
+type Heard = { readonly content: string; readonly at: number }
+type Talk = { nextAt: number; heard: readonly Heard[]; speaker: string; answered: number }
 type TalkRoom = { readonly key: string; readonly sport: SportKind; readonly matchId: string | null }
+type MatchRow = Schema['match']
 
 /** Bots that chat, give and answer to what happens; each room has a memory, so that nobody repeats a line or speaks twice in a row. */
 export function createBots(context: SimContext) {
-  const { services, random, audience, happenings } = context
+  const { services, random, audience, happenings, coming } = context
   const talks = new Map<string, Talk>()
 
   const talkOf = (room: string, now: number): Talk => {
@@ -39,7 +48,36 @@ export function createBots(context: SimContext) {
     return known
   }
 
-  async function speak(room: TalkRoom): Promise<void> {
+  /** What is said now: of what has just happened, of how the match stands, or of anything. */
+  async function linesFor(
+    { language }: Bot,
+    room: TalkRoom,
+    match: MatchRow | undefined,
+    fresh: Happening | undefined,
+  ): Promise<readonly string[]> {
+    if (match === undefined) return linesOf(language, room.sport)
+    const { answers, moods } = LINES[language]
+    if (fresh !== undefined) {
+      const words = await wordsOf(match, language, fresh.homeScore, fresh.visitScore)
+      return answers[fresh.occasion].map((line) => fillLine(line, words))
+    }
+    const mood = moodOf(match, coming.has(match.id), services.now())
+    if (mood === null || !hasMatches(match.sport) || (mood !== 'pressure' && random.next() > MOODY))
+      return linesOf(language, room.sport)
+    const words = await wordsOf(match, language, match.home_score, match.visit_score)
+    return moods[mood][match.sport].map((line) => fillLine(line, words))
+  }
+
+  async function wordsOf(match: MatchRow, language: Language, homeScore: number, visitScore: number) {
+    const called = async (name: string) => (await services.names.inAll(services.db, name))[language]
+    return {
+      home: await called(match.home_name),
+      visit: await called(match.visit_name),
+      score: language === 'en' ? `${homeScore}–${visitScore}` : `${homeScore} 比 ${visitScore}`,
+    }
+  }
+
+  async function speak(room: TalkRoom, match: MatchRow | undefined): Promise<void> {
     const now = services.now()
     const talk = talkOf(room.key, now)
     const watched = audience(room.key) > 0
@@ -54,13 +92,15 @@ export function createBots(context: SimContext) {
 
     const excited = fresh !== undefined && random.next() < 0.75
     talk.nextAt = now + random.between(...(!watched ? GAPS.empty : excited ? GAPS.excited : GAPS.watched))
-    const lines = excited ? ANSWERS[fresh.occasion].map((line) => fillLine(line, fresh.words)) : LINES[room.sport]
-    const unheard = lines.filter((line) => !talk.heard.includes(line))
+    talk.heard = talk.heard.filter(({ at }, index) => at > now - REMEMBERED.time || index >= talk.heard.length - REMEMBERED.lines)
+    const isNew = (line: string) => !talk.heard.some(({ content }) => content === line)
+    const bot = random.pick(BOTS.filter(({ id, language }) => id !== talk.speaker && services.env.languages.includes(language)))
+    const wanted = (await linesFor(bot, room, match, excited ? fresh : undefined)).filter(isNew)
+    const unheard = wanted.length > 0 ? wanted : linesOf(bot.language, room.sport).filter(isNew)
     if (unheard.length === 0) return
     const content = random.pick(unheard)
-    const bot = random.pick(BOTS.filter(({ id }) => id !== talk.speaker))
     talk.speaker = bot.id
-    talk.heard = [...talk.heard, content].slice(-REMEMBERED)
+    talk.heard = [...talk.heard, { content, at: now }]
     await allowRefusal(services.chat.post({ memberId: bot.id, room: room.key, clientId: newId('bot'), content }))
   }
 
@@ -80,15 +120,16 @@ export function createBots(context: SimContext) {
       .execute()
     const matches = await services.db
       .selectFrom('match')
-      .select(['id', 'sport'])
+      .selectAll()
       .where('game_status', 'in', ['pre', 'live', 'break'])
       .execute()
     const rooms: TalkRoom[] = [
       ...anchors.map((row) => ({ key: row.chat_room_no, sport: row.sport, matchId: row.match_id })),
       ...matches.map((row) => ({ key: row.id, sport: row.sport, matchId: row.id })).filter(({ key }) => audience(key) > 0),
     ]
+    const byId = new Map(matches.map((match) => [match.id, match]))
     for (const room of rooms) {
-      await speak(room)
+      await speak(room, room.matchId === null ? undefined : byId.get(room.matchId))
       await give(room, elapsed)
     }
     const kept = new Set(rooms.map((room) => room.key))
@@ -102,6 +143,17 @@ export function createBots(context: SimContext) {
         await services.announcements.post({ room: LOBBY, content: notice[language], language, ...times })
     }
   }
+}
+
+/** How a match stands for those who watch; null = it is not played. */
+function moodOf(match: MatchRow, isPressed: boolean, now: number): Mood | null {
+  if (match.game_status !== 'live' || !hasMatches(match.sport)) return null
+  if (isPressed) return 'pressure'
+  const length = periodSeconds(match.sport, match.clock_period)
+  const isLast = match.clock_period >= PERIODS[match.sport].count
+  if (isLast && (length === null || playedSeconds(clockOf(match), now) > length - 8 * 60)) return 'late'
+  if (match.home_score === match.visit_score) return 'level'
+  return match.home_score > match.visit_score ? 'homeLeads' : 'visitLeads'
 }
 
 /** A gift from a bot's own account, which the house tops up first where it must. */

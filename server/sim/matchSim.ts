@@ -1,63 +1,117 @@
 import type { Reader } from '../platform/db/database.ts'
-import type { GameStatus, Schema } from '../platform/db/schema.ts'
-import type { MatchHappening } from '../live/matches/matches.ts'
+import type { Schema } from '../platform/db/schema.ts'
+import type { MatchChange } from '../live/matches/matches.ts'
 import { voidMatchBets } from '../sportsbook/sportsbook.ts'
-import { MATCH_SPORTS, type MatchSport } from './demo/cast.ts'
+import { dayOf, dayStart } from '#src/api/model/day.ts'
+import type { MatchSport } from '#src/api/model/matchPeriods.ts'
+import { MATCH_SPORTS } from './demo/cast.ts'
 import type { SimContext } from './demo/context.ts'
-import { clockAt, hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './demo/fixtures.ts'
+import { hasMatches, makeFixture, USUAL_LENGTH } from './demo/fixtures.ts'
 import type { Occasion } from './demo/lines.ts'
-import { type Moment, pastOf, tellPast, UNPLAYED } from './matchPast.ts'
-import { tellStory } from './demo/matchStory.ts'
+import { type Past, pastOf, rowAfter, tellPast, wholePast } from './matchPast.ts'
+import { isForeseen, moveBall, showHappening } from './demo/matchStory.ts'
+import { begun, happened, playSecond } from './play/playOn.ts'
+import { clockAfter, playStateOf, sentOff } from './play/rows.ts'
+import type { Happening, Pair, PlayState } from './play/state.ts'
 import { pushRoomStatuses } from '../live/rooms/chatAvailability.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000
+const SECOND = 1_000
+const DAY = 1_440 * MINUTE
 /** Fewest matches of each sport that are played, and that are to come. */
 const FEWEST = { played: 3, coming: 3 }
+/** Fewest football matches that are to come, with those of the day after: a round of the soccer lottery takes nine; and how far ahead those are, in minutes. */
+const FEWEST_LATER = 12
+const LATER = [960, 1_380] as const
 /** Most matches of each sport that are over and still listed. */
 const MOST_ENDED = 6
 
 type MatchRow = Schema['match']
 
-const PHASE_OCCASIONS: Partial<Record<GameStatus, Occasion>> = { break: 'break', ended: 'ended', live: 'begun' }
-
-/** Moves every unfinished match on by `elapsed` ms: its phase by the clock, its score by chance. */
+/** Moves every unfinished match on by `elapsed` ms, second by second. */
 export async function playMatches(context: SimContext, elapsed: number): Promise<void> {
-  const { services, random } = context
+  const { services } = context
   const now = services.now()
   const rows = await services.db.selectFrom('match').selectAll().where('game_status', '<>', 'ended').execute()
-  for (const row of rows) {
-    if (!hasMatches(row.sport)) continue
-    const phase = phaseAt(row.sport, now - row.start_at)
-    if (phase !== row.game_status) {
-      context.coming.delete(row.id)
-      await services.matches.update(row.id, { gameStatus: phase }, happeningOf(row.game_status, phase))
-      const occasion = row.game_status === 'break' ? undefined : PHASE_OCCASIONS[phase]
-      if (occasion !== undefined) tell(context, row, occasion)
-    } else if (phase === 'live') {
-      const score = await tellStory(context, row, row.sport, elapsed)
-      if (score === null) continue
-      const home = score.side === 'home'
-      const change = home ? { home_score: row.home_score + score.points } : { visit_score: row.visit_score + score.points }
-      const after = { ...row, ...change }
-      const scores = { homeScore: after.home_score, visitScore: after.visit_score }
-      await services.matches.update(row.id, scores, { kind: 'score', side: score.side, points: score.points })
-      // Baskets fall too often to talk about each.
-      if (row.sport !== 'basketball' || random.next() < 0.15) tell(context, after, home ? 'homeScores' : 'visitScores')
-    }
+  const reds = await sentOff(services.db)
+  for (const row of rows)
+    if (hasMatches(row.sport)) await playMatch(context, row, row.sport, { from: now - elapsed, to: now }, reds.get(row.id))
+}
+
+async function playMatch(
+  context: SimContext,
+  row: MatchRow,
+  sport: MatchSport,
+  { from, to }: { readonly from: number; readonly to: number },
+  reds: Pair | undefined,
+): Promise<void> {
+  const { coming, balls, random } = context
+  let state = playStateOf(row, sport, from, reds, balls.get(row.id) ?? null)
+  let isQuiet = true
+
+  async function takePlace(happening: Happening): Promise<void> {
+    isQuiet = false
+    state = happened(state, happening)
+    showHappening(context, row.id, sport, happening)
+    await store(context, row, state, happening, to)
   }
+
+  for (let second = Math.floor(from / SECOND) + 1; second <= Math.floor(to / SECOND); second += 1) {
+    const at = second * SECOND
+    const due = coming.get(row.id)
+    if (due !== undefined && due.due <= at) {
+      coming.delete(row.id)
+      await takePlace(due.happening)
+      continue
+    }
+    if (state.phase === 'pre') {
+      if (at < row.start_at) continue
+      state = begun(state)
+      await takePlace({ kind: 'begin', side: null, points: 0 })
+      continue
+    }
+    const next = playSecond(state, random, due !== undefined)
+    state = next.state
+    for (const happening of next.happenings) if (!isForeseen(context, row.id, sport, happening, at)) await takePlace(happening)
+  }
+  balls.set(row.id, state.ball)
+  if (isQuiet && state.phase === 'live' && !coming.has(row.id))
+    moveBall(context, row.id, random.next() * 1_000 < row.home_share ? 'home' : 'visit', to - from)
 }
 
-/** What a change of phase is in the timeline. */
-function happeningOf(before: GameStatus, after: GameStatus): MatchHappening | undefined {
-  if (after === 'break') return { kind: 'break', side: null }
-  if (after === 'ended') return { kind: 'end', side: null }
-  return after === 'live' ? { kind: before === 'break' ? 'resume' : 'begin', side: null } : undefined
+/** Stores what happened in a match with its line of the timeline, and tells the bots. */
+async function store(context: SimContext, row: MatchRow, state: PlayState, happening: Happening, now: number): Promise<void> {
+  const { services, random } = context
+  const change = changeOf(state, happening, now)
+  if (change === null) await services.matches.happen(row.id, happening)
+  else await services.matches.update(row.id, change, { ...happening, points: happening.kind === 'tower' ? 0 : happening.points })
+  const occasion = occasionOf(happening)
+  // Baskets and towers fall too often to talk about each.
+  const isSmall = happening.kind === 'tower' || (row.sport === 'basketball' && happening.kind === 'score')
+  if (occasion !== null && (!isSmall || random.next() < 0.15)) tell(context, row, state, occasion)
 }
 
-function tell({ happenings, services }: SimContext, row: MatchRow, occasion: Occasion): void {
-  const words = { home: row.home_name, visit: row.visit_name, score: `${row.home_score} 比 ${row.visit_score}` }
-  happenings.set(row.id, { occasion, at: services.now(), words })
+/** What changes a match's phase or its clock. */
+const CLOCK_MOVES: ReadonlySet<Happening['kind']> = new Set(['begin', 'break', 'resume', 'end', 'added'])
+
+/** What of a match is another by what happened; null = nothing but its timeline. */
+function changeOf(state: PlayState, { kind }: Happening, now: number): MatchChange | null {
+  const parts = (state.parts ?? []).map(([home, visit]): [number, number] => [home, visit])
+  if (kind === 'score') return { homeScore: state.homeScore, visitScore: state.visitScore, parts }
+  if (kind === 'tower') return { parts }
+  return CLOCK_MOVES.has(kind) ? { gameStatus: state.phase, clock: clockAfter(state, now) } : null
+}
+
+const OCCASIONS: Partial<Record<Happening['kind'], Occasion>> = { begin: 'begun', resume: 'begun', break: 'break', end: 'ended' }
+
+function occasionOf({ kind, side }: Happening): Occasion | null {
+  if (kind === 'score' || kind === 'tower') return side === 'home' ? 'homeScores' : 'visitScores'
+  return OCCASIONS[kind] ?? null
+}
+
+function tell({ happenings, services }: SimContext, row: MatchRow, state: PlayState, occasion: Occasion): void {
+  happenings.set(row.id, { occasion, at: services.now(), homeScore: state.homeScore, visitScore: state.visitScore })
 }
 
 /** Puts new matches in the place of those that are over, and takes the oldest of these off the list. */
@@ -66,16 +120,28 @@ export async function replaceMatches(context: SimContext): Promise<void> {
   let number = Math.max(2000, ...rows.map((row) => Number(row.id.slice(1))).filter(Number.isSafeInteger))
   for (const sport of MATCH_SPORTS) {
     const own = rows.filter((row) => row.sport === sport)
-    const coming = own.filter((row) => row.game_status === 'pre').length
+    const now = context.services.now()
+    const coming = own.filter((row) => row.game_status === 'pre' && row.start_at < now + DAY).length
     const played = own.filter((row) => row.game_status === 'live' || row.game_status === 'break').length
     if (coming < FEWEST.coming || played < FEWEST.played) {
       const wait = played < FEWEST.played ? context.random.between(1, 2) : context.random.between(15, 120)
       if (!soon(own, context.services.now()) || coming < FEWEST.coming)
         await addMatch(context, (number += 1), sport, wait * MINUTE, own)
     }
+    if (sport === 'football' && coming >= FEWEST.coming && coming < FEWEST_LATER)
+      await addMatch(context, (number += 1), sport, context.random.between(...LATER) * MINUTE, own)
+    const evening = freeEvening(own, MATCH_SPORTS.indexOf(sport), now)
+    if (evening !== null) await addMatch(context, (number += 1), sport, evening - now, own)
     const ended = own.filter((row) => row.game_status === 'ended')
     for (const row of ended.slice(0, Math.max(0, ended.length - MOST_ENDED))) await dropMatch(context, row.id)
   }
+}
+
+/** The first evening from the day after tomorrow on, within the schedule's seven days, on which a sport should have a match and has none: two sports of three play each day. */
+function freeEvening(rows: readonly MatchRow[], turn: number, now: number): number | null {
+  const days = new Set(rows.filter((row) => row.game_status === 'pre').map((row) => dayOf(row.start_at)))
+  const free = [2, 3, 4, 5, 6].find((ahead) => (dayOf(now) + ahead + turn) % 3 !== 0 && !days.has(dayOf(now) + ahead))
+  return free === undefined ? null : dayStart(dayOf(now) + free) + (19 * 60 + 45 * turn) * MINUTE
 }
 
 /** Whether a match starts within two minutes: then there is no need for one more right now. */
@@ -90,16 +156,19 @@ async function addMatch(
   wait: number,
   own: readonly MatchRow[],
 ): Promise<void> {
-  const taken = new Set(own.filter((row) => row.game_status !== 'ended').flatMap((row) => [row.home_name, row.visit_name]))
+  // A team plays one match at a time: those that are far from this one are free.
+  const isNear = ({ start_at, game_status }: MatchRow) =>
+    game_status !== 'ended' && Math.abs(Number(start_at) - (services.now() + wait)) < 2 * USUAL_LENGTH[sport]
+  const taken = new Set(own.filter(isNear).flatMap((row) => [row.home_name, row.visit_name]))
   await services.write(async (tx) => {
-    const match = makeFixture(number, sport, tx.at + wait, tx.at, taken, random)
+    const match = makeFixture(number, sport, tx.at + wait, taken, random)
     if (match === null) return
     await tx.db.insertInto('match').values(match).execute()
     await ensureRoom(tx.db, match.id, match.game_status)
   })
 }
 
-async function dropMatch({ services, happenings }: SimContext, id: string): Promise<void> {
+async function dropMatch({ services, happenings, balls, coming }: SimContext, id: string): Promise<void> {
   const castOf = (reader: Reader) => reader.selectFrom('anchor').select('id').where('match_id', '=', id).executeTakeFirst()
   await services.sportsbook.settle(id)
   if ((await castOf(services.db)) !== undefined) return
@@ -114,44 +183,61 @@ async function dropMatch({ services, happenings }: SimContext, id: string): Prom
     await tx.db.deleteFrom('match').where('id', '=', id).execute()
   })
   await services.odds.drop(id)
-  happenings.delete(id)
+  for (const known of [happenings, balls, coming]) known.delete(id)
 }
 
-/** The moment up to which a running match's timeline is told. */
-async function lastSeen({ db }: SimContext['services'], row: MatchRow): Promise<Moment> {
+/** The last moment that a match's timeline was told, or its prices were confirmed, ms. */
+async function lastSeen({ db }: SimContext['services'], row: MatchRow): Promise<number> {
   const line = await db
     .selectFrom('match_event')
     .select('at')
     .where('match_id', '=', row.id)
     .orderBy('at', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return { age: Math.max(row.clock_at, line?.at ?? 0) - row.start_at, home: row.home_score, visit: row.visit_score }
+  const book = await db.selectFrom('odds_book').select('fed_at').where('match_id', '=', row.id).executeTakeFirst()
+  return Math.max(row.clock_at, line?.at ?? 0, book?.fed_at ?? 0)
+}
+
+/** What a match that slept came to by now; null = it was to come, and still is. */
+async function sleptThrough({ services, random }: SimContext, row: MatchRow, sport: MatchSport): Promise<Past | null> {
+  const now = services.now()
+  if (row.game_status === 'pre') return row.start_at > now ? null : wholePast(row, sport, now, random)
+  const from = Math.min(now, await lastSeen(services, row))
+  const reds = (await sentOff(services.db)).get(row.id)
+  return pastOf(row.id, playStateOf(row, sport, from, reds, null), from, now, random)
+}
+
+/** A match that began within the last half of its usual time, and is not over; or one that is to come. */
+function another(
+  row: MatchRow,
+  sport: MatchSport,
+  now: number,
+  random: SimContext['random'],
+): { startAt: number; past: Past | null } {
+  if (row.game_status === 'pre') return { startAt: now + random.between(3, 240) * MINUTE, past: null }
+  for (let share = 0.8; ; share /= 2) {
+    const startAt = now - Math.round(random.next() * share * USUAL_LENGTH[sport]) - SECOND
+    const past = wholePast({ ...row, start_at: startAt }, sport, now, random)
+    if (past.state.phase !== 'ended') return { startAt, past }
+  }
 }
 
 /**
- * Brings a world that was asleep back to now: a match whose whole time went by while nothing ran is played, or about to be, again,
- * and one that should be further on gets a score to match, with the lines of its timeline that led there.
+ * Brings a world that was asleep back to now: a match that would have ended while nothing ran is played, or about to be, again, and one
+ * that is still on is played up to now, with the lines of its timeline that led there.
  */
-export async function wakeMatches({ services, random }: SimContext): Promise<void> {
+export async function wakeMatches(context: SimContext): Promise<void> {
+  const { services, random } = context
   const now = services.now()
   const rows = await services.db.selectFrom('match').selectAll().where('game_status', '<>', 'ended').execute()
   for (const row of rows) {
     const { sport } = row
     if (!hasMatches(sport)) continue
-    const { length } = PACES[sport]
-    const missed = phaseAt(sport, now - row.start_at) === 'ended'
-    if (!missed && phaseAt(sport, now - row.start_at) === row.game_status) {
-      await services.matches.update(row.id, { clock: clockAt(sport, row.start_at, now) })
-      continue
-    }
-    const startAt = !missed
-      ? row.start_at
-      : row.game_status === 'pre'
-        ? now + random.between(3, 240) * MINUTE
-        : now - Math.round(random.next() * 0.8 * length)
-    const score = scoreAt(sport, now - startAt, random)
-    const before = missed || row.game_status === 'pre' ? UNPLAYED : await lastSeen(services, row)
-    const after = { age: now - startAt, home: Math.max(score.home, before.home), visit: Math.max(score.visit, before.visit) }
+    const slept = await sleptThrough(context, row, sport)
+    if (slept === null) continue
+    const missed = slept.state.phase === 'ended'
+    const { startAt, past } = missed ? another(row, sport, now, random) : { startAt: row.start_at, past: slept }
     // It is another match from now on: who bet on the one that nobody saw gets the stake back, and what happened in it is no more.
     if (missed) await services.sportsbook.abandon(row.id)
     await services.write(async (tx) => {
@@ -159,15 +245,18 @@ export async function wakeMatches({ services, random }: SimContext): Promise<voi
         await voidMatchBets(tx, row.id)
         await tx.db.deleteFrom('match_event').where('match_id', '=', row.id).execute()
       }
-      await tellPast(tx.db, pastOf({ ...row, start_at: startAt }, sport, before, after, random))
+      if (past !== null) await tellPast(tx.db, past.lines)
       await tx.db.updateTable('match').set({ start_at: startAt }).where('id', '=', row.id).execute()
       await tx.db.updateTable('anchor').set({ start_at: startAt }).where('match_id', '=', row.id).execute()
     })
+    if (past === null) continue
+    const after = rowAfter(past.state, now)
     await services.matches.update(row.id, {
-      homeScore: after.home,
-      visitScore: after.visit,
-      gameStatus: phaseAt(sport, now - startAt),
-      clock: clockAt(sport, startAt, now),
+      homeScore: after.home_score,
+      visitScore: after.visit_score,
+      gameStatus: after.game_status,
+      clock: clockAfter(past.state, now),
+      parts: (past.state.parts ?? []).map(([home, visit]): [number, number] => [home, visit]),
     })
   }
 }

@@ -23,13 +23,17 @@ const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 /** What stays with the server: the operator's secrets, of which all keys are made, and what opens the database. */
 const KEPT_BACK = { PAYER_SECRET: undefined, PROVIDER_SECRET: undefined, DATA_KEY: undefined, DATABASE_URL: undefined } as const
 
-/** A child process that runs `entry` with these settings beside the server's own, less its secrets; one that dies is started again. */
+/**
+ * A child process that runs `entry` with these settings beside the server's own, less its secrets; one that dies is started again. The settings
+ * are told the port that it had before, null at first: pages that know it find it there again.
+ */
 export function createPartProcess<Home>(
   entry: string,
-  settingsOf: (home: Home) => Readonly<Record<string, string>>,
+  settingsOf: (home: Home, lastPort: number | null) => Readonly<Record<string, string>>,
 ): PartProcess<Home> {
   let child: ChildProcess | null = null
   let port: number | null = null
+  let lastPort: number | null = null
   let again: NodeJS.Timeout | null = null
   let stopped = false
   let onPort: (() => void) | null = null
@@ -37,17 +41,20 @@ export function createPartProcess<Home>(
   function run(home: Home): void {
     const started = fork(entry, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, ...KEPT_BACK, ...settingsOf(home) },
+      env: { ...process.env, ...KEPT_BACK, ...settingsOf(home, lastPort) },
     })
     child = started
     started.on('message', (message) => {
       const ready = v.safeParse(Ready, message)
       if (!ready.success) return
       port = ready.output.port
+      lastPort = port
       onPort?.()
     })
     started.once('exit', () => {
       child = null
+      // It ended before it had a port: somebody else may have taken the last one.
+      if (port === null) lastPort = null
       port = null
       if (!stopped) again = setTimeout(run, AGAIN_AFTER, home)
     })
@@ -57,6 +64,7 @@ export function createPartProcess<Home>(
 
   return {
     start(home) {
+      stopped = false
       run(home)
       return new Promise((resolve) => {
         const patience = setTimeout(resolve, START_PATIENCE)

@@ -12,9 +12,11 @@ const keysText = (keys: PayerKeys) => JSON.stringify(Object.fromEntries(PAYERS.m
 
 /** The demo's payer. */
 export const createPayerProcess = (entry: string): PayerProcess =>
-  createPartProcess(entry, ({ port, keys, payoutKeys, folder }) => ({
+  createPartProcess(entry, ({ port, keys, payoutKeys, folder }, lastPort) => ({
     PAYER_HOME: String(port),
     PAYER_KEYS: keysText(keys),
     PAYOUT_KEYS: keysText(payoutKeys),
     PAYER_FOLDER: folder,
+    // Pages of orders that are open know where it was.
+    ...(lastPort === null ? {} : { PAYER_PORT: String(lastPort) }),
   }))

@@ -20,13 +20,14 @@ export type ProviderProcess = PartProcess<ProviderHome>
 
 /** The demo's game provider; `pages` = the folder of its built pages. */
 export const createProviderProcess = (entry: string, pages: string): ProviderProcess =>
-  createPartProcess(entry, ({ site, parents, keys, host, port, folder }) => ({
+  createPartProcess(entry, ({ site, parents, keys, host, port, folder }, lastPort) => ({
     SITE: site,
     PROVIDER_PARENTS: parents.join(','),
     PROVIDER_PAGES: pages,
     PROVIDER_NAME: PROVIDERS[0],
     PROVIDER_KEY: keys(PROVIDERS[0]),
     PROVIDER_HOST: host,
-    PROVIDER_PORT: String(port),
+    // Where any port will do it keeps the one that open frames came from.
+    PROVIDER_PORT: String(port === 0 ? (lastPort ?? 0) : port),
     PROVIDER_FOLDER: folder,
   }))

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { STATUS } from '#src/api/model/common.ts'
-import { LANGUAGES } from '#src/api/model/format.ts'
+import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import { AnchorFields, GiftFields } from '#src/api/model/roomOffice.ts'
 import { GoodsFields } from '#src/api/model/pointShop.ts'
-import { saveGoods } from '../points/goods.ts'
+import { seedGoods } from '../points/goods.ts'
 import { addAnchor } from '../backOffice/rooms/officeAnchors.ts'
 import { saveGift } from '../backOffice/rooms/officeGifts.ts'
 import { keepResult } from '../live/matches/results.ts'
@@ -15,14 +15,19 @@ import { appendEvent } from '../live/rooms/events.ts'
 import { postAnnouncement } from '../live/announcements/announcements.ts'
 import { addMember, findByName } from '../members/members.ts'
 import type { Services } from '../services.ts'
-import { ANCHORS, BOTS, GIFTS, GOODS, LOOPS, type MatchSport } from './demo/cast.ts'
-import { hasMatches, makeFixture, PACES } from './demo/fixtures.ts'
-import { GREETINGS, LINES, NOTICES } from './demo/lines.ts'
-import { pastOf, tellPast, UNPLAYED } from './matchPast.ts'
-import { createRandom, type Random } from './demo/random.ts'
+import type { MatchSport } from '#src/api/model/matchPeriods.ts'
+import { ANCHORS, type Bot, BOTS, GIFTS, GOODS, LOOPS } from './demo/cast.ts'
+import { hasMatches, makeFixture, USUAL_LENGTH } from './demo/fixtures.ts'
+import { GREETINGS, linesOf, NOTICES } from './demo/lines.ts'
+import { anchorInEnglish, DEMO_NAMES } from './demo/names.ts'
+import { rowAfter, tellPast, wholePast } from './matchPast.ts'
+import { createRandom, type Random } from './play/random.ts'
 import { seedContent } from './contentSeed.ts'
+import { seedActivities } from './activitiesSeed.ts'
 import { openDemoGames } from './gamesSeed.ts'
+import { giveDemoRoom, pastBroadcast, planDemo } from './anchorPlaceSeed.ts'
 import { letWithdraw } from './withdrawingSeed.ts'
+import { announceNext } from '../live/anchors/nextTimes.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000
@@ -35,9 +40,12 @@ const EARLIER_LINES = 36
 /** Starts of the first matches, in minutes from now: some run, one rests, some are to come, some are over. */
 const STARTS: Record<MatchSport, readonly number[]> = {
   football: [-12, -24, -35, -52, -70, -83, 8, 25, 45, 90, 180, 320, -150, -260],
-  basketball: [-9, -28, -44, -56, -75, 6, 30, 70, 140, 400, -170, -300],
+  basketball: [-9, -28, -44, -56, -20, 6, 30, 70, 140, 400, -170, -300],
   esports: [-5, -12, -16, -21, -30, 4, 20, 50, 120, 300, -90, -200],
 }
+
+/** Starts of football matches of the day after, in minutes from now: enough for a round of the soccer lottery. */
+const STARTS_LATER: readonly number[] = [960, 975, 990, 1_080, 1_095, 1_110, 1_200, 1_215, 1_230]
 
 /** Fills an empty world with anchors, matches, rooms, gifts, bots, notices and some chat. Nothing happens when there are anchors already. */
 export async function seedWorld(services: Services, random: Random = createRandom(20_250_813)): Promise<void> {
@@ -47,18 +55,11 @@ export async function seedWorld(services: Services, random: Random = createRando
     await ensureRoom(tx.db, LOBBY, 'live')
     await addGifts(tx)
     await addGoods(tx)
-    for (const bot of BOTS) {
-      await addMember(tx, {
-        ...bot,
-        name: `bot-${bot.id}`,
-        passwordHash: null,
-        role: 'member',
-        avatar: `/art/portrait/${bot.id}.svg`,
-        gold: BOT_GOLD,
-      })
-    }
+    await services.names.keep(tx, DEMO_NAMES)
+    await addBots(tx)
     const matches = await addMatches(tx, random)
-    await addAnchors(tx, matches, random)
+    const bots = BOTS.filter(({ language }) => services.env.languages.includes(language))
+    await addAnchors(tx, matches, bots, random)
     const tonight = { category: 1, pmdTimerStart: tx.at, pmdTimerEnd: tx.at + 2 * HOUR }
     for (const [place, notice] of NOTICES.slice(0, 3).entries()) {
       const times = place === 2 ? tonight : { category: 2, pmdTimerStart: null, pmdTimerEnd: null }
@@ -68,8 +69,29 @@ export async function seedWorld(services: Services, random: Random = createRando
   })
   if (isNew) await seedContent(services)
   if (isNew) await openDemoGames(services)
+  if (isNew) await seedActivities(services)
   // One of the demo's members can withdraw at once; the others see the waits.
   if (isNew && (await findByName(services.db, 'leo')) !== undefined) await letWithdraw(services, 'leo')
+  if (isNew) await services.write((tx) => giveDemoRoom(tx))
+  await services.write((tx) => planDemo(tx))
+}
+
+/** Adds the robots that are not there yet. */
+export async function addBots(tx: Transaction): Promise<void> {
+  const there = await tx.db
+    .selectFrom('member')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      BOTS.map(({ id }) => id),
+    )
+    .execute()
+  for (const { id, nickname, vipLevel } of BOTS) {
+    if (there.some((one) => one.id === id)) continue
+    const avatar = `/art/portrait/${id}.svg`
+    await addMember(tx, { id, nickname, vipLevel, name: `bot-${id}`, passwordHash: null, role: 'member', avatar, gold: BOT_GOLD })
+  }
 }
 
 async function addGifts(tx: Transaction): Promise<void> {
@@ -83,33 +105,51 @@ async function addGifts(tx: Transaction): Promise<void> {
 async function addGoods(tx: Transaction): Promise<void> {
   for (const [index, { id, fields }] of GOODS.entries()) {
     const written = { stock: null, limit: null, ...fields, place: index, status: STATUS.active }
-    await saveGoods(tx, { goodsId: id, isNew: true, version: 0, fields: v.parse(GoodsFields, written) })
+    await seedGoods(tx, id, v.parse(GoodsFields, written))
   }
 }
 
 async function addMatches(tx: Transaction, random: Random): Promise<Schema['match'][]> {
   const matches: Schema['match'][] = []
-  for (const [sport, starts] of Object.entries(STARTS)) {
+  // Those of later have chance of their own as well.
+  const later = createRandom(2)
+  for (const [sport, starts, chance] of [
+    ...Object.entries(STARTS).map(([name, list]) => [name, list, random] as const),
+    ['football', STARTS_LATER, later] as const,
+  ]) {
     if (!hasMatches(sport)) continue
     for (const minutes of starts) {
       // A team plays one match at a time.
-      const near = matches.filter((match) => Math.abs(match.start_at - (tx.at + minutes * MINUTE)) < PACES[sport].length)
+      const near = matches.filter((match) => Math.abs(match.start_at - (tx.at + minutes * MINUTE)) < USUAL_LENGTH[sport])
       const taken = new Set(near.flatMap((match) => [match.home_name, match.visit_name]))
-      const match = makeFixture(2001 + matches.length, sport, tx.at + minutes * MINUTE, tx.at, taken, random)
-      if (match === null) throw new Error(`too few teams for the first matches of ${sport}`)
+      const fixture = makeFixture(2001 + matches.length, sport, tx.at + minutes * MINUTE, taken, chance)
+      if (fixture === null) throw new Error(`too few teams for the first matches of ${sport}`)
+      // Chance of its own: what a match's past is like changes no other match.
+      const past = minutes > 0 ? null : wholePast(fixture, sport, tx.at, createRandom(matches.length))
+      const match = past === null ? fixture : { ...fixture, ...rowAfter(past.state, tx.at) }
       matches.push(match)
       await tx.db.insertInto('match').values(match).execute()
       if (match.game_status === 'ended') await keepResult(tx.db, match, tx.at)
-      const now = { age: tx.at - match.start_at, home: match.home_score, visit: match.visit_score }
-      // Chance of its own: what a match's past is like changes no other match.
-      await tellPast(tx.db, pastOf(match, sport, UNPLAYED, now, createRandom(matches.length)))
+      if (past !== null) await tellPast(tx.db, past.lines)
       await ensureRoom(tx.db, match.id, match.game_status)
     }
   }
   return matches
 }
 
-async function addAnchors(tx: Transaction, matches: readonly Schema['match'][], random: Random): Promise<void> {
+/** What the demo's anchors, who are robots, say to who gave. */
+const THANKS = [
+  '谢谢 {会员} 送的 {礼物} ×{数量}！',
+  '{会员} 的 {礼物} ×{数量} 收到，太捧场了！',
+  '感谢 {会员}，{礼物} ×{数量}，大家跟上！',
+] as const
+
+async function addAnchors(
+  tx: Transaction,
+  matches: readonly Schema['match'][],
+  bots: readonly Bot[],
+  random: Random,
+): Promise<void> {
   const used = new Set<string>()
   for (const cast of ANCHORS) {
     const waits = cast.status === 'On0'
@@ -121,6 +161,8 @@ async function addAnchors(tx: Transaction, matches: readonly Schema['match'][], 
     const room = `c${cast.number}`
     const { nickname, title, description, sport } = cast
     const fields = v.parse(AnchorFields, { nickname, title, description, sport })
+    const startAt = own?.start_at ?? tx.at - random.between(10, 90) * MINUTE
+    const nextAt = cast.status === 'Off' ? tx.at + random.between(40, 600) * MINUTE : waits ? (own?.start_at ?? null) : null
     await addAnchor(tx, `a${cast.number}`, fields, {
       gameStatus: own?.game_status ?? (cast.status === 'On1' ? 'live' : 'pre'),
       row: {
@@ -128,32 +170,46 @@ async function addAnchors(tx: Transaction, matches: readonly Schema['match'][], 
         chat_room_no: room,
         cover: own?.cover ?? `/art/cover/a${cast.number}.svg?sport=${cast.sport}`,
         status: cast.status,
-        start_at: own?.start_at ?? tx.at - random.between(10, 90) * MINUTE,
-        next_at: cast.status === 'Off' ? tx.at + random.between(40, 600) * MINUTE : waits ? (own?.start_at ?? null) : null,
+        start_at: startAt,
+        next_at: nextAt,
         collected: cast.collected,
-        heat: cast.heat,
         match_id: own?.id ?? null,
         flv_file: LOOPS[cast.sport],
+        thanks: THANKS[cast.number % THANKS.length]!,
       },
     })
-    if (cast.status !== 'Off') await addHistory(tx, room, cast.sport, random)
-    await postAnnouncement(tx, {
-      room,
-      category: 2,
-      content: `欢迎来到${cast.nickname}的直播间，聊球不吵架。`,
-      pmdTimerStart: null,
-      pmdTimerEnd: null,
-    })
+    await pastBroadcast(tx, `a${cast.number}`)
+    if (nextAt !== null) await announceNext(tx, { anchor_room_id: `a${cast.number}`, title }, nextAt)
+    if (cast.status !== 'Off') await addHistory(tx, room, { sport: cast.sport, bots, random })
+    const welcomes: Record<Language, string> = {
+      'zh-CN': `欢迎来到${cast.nickname}的直播间，聊球不吵架。`,
+      en: `Welcome to ${anchorInEnglish(cast.number)}: talk football, never quarrel.`,
+    }
+    for (const language of LANGUAGES)
+      await postAnnouncement(tx, {
+        room,
+        category: 2,
+        content: welcomes[language],
+        language,
+        pmdTimerStart: null,
+        pmdTimerEnd: null,
+      })
   }
 }
 
 /** A page of what bots said over the last half hour. */
-async function addHistory(tx: Transaction, room: string, sport: Schema['anchor']['sport'], random: Random): Promise<void> {
+async function addHistory(
+  tx: Transaction,
+  room: string,
+  { sport, bots, random }: { readonly sport: Schema['anchor']['sport']; readonly bots: readonly Bot[]; readonly random: Random },
+): Promise<void> {
   const gap = (30 * MINUTE) / EARLIER_LINES
   let before = ''
   for (let line = 0; line < EARLIER_LINES; line += 1) {
-    const bot = random.pick(BOTS)
-    const content = random.pick((line < 4 ? GREETINGS : LINES[sport]).filter((text) => text !== before))
+    const bot = random.pick(bots)
+    const content = random.pick(
+      (line < 4 ? GREETINGS[bot.language] : linesOf(bot.language, sport)).filter((text) => text !== before),
+    )
     before = content
     const earlier: Transaction = { ...tx, at: Math.round(tx.at - (EARLIER_LINES - line - random.next() * 0.6) * gap) }
     await appendEvent(earlier, room, 'chat', {

@@ -1,14 +1,18 @@
+import { settingInForce } from '../platform/siteSettings.ts'
 import type { Services } from '../services.ts'
 import { playAnchors, wakeAnchors } from './anchorSim.ts'
 import { createBetPlay } from './betSim.ts'
 import { createBots } from './botSim.ts'
+import { DEMO_NAMES } from './demo/names.ts'
 import type { SimContext } from './demo/context.ts'
 import { carryOut, hearAnswers, type SimDone } from './manual.ts'
 import { openDemoGames } from './gamesSeed.ts'
 import { playMatches, replaceMatches, wakeMatches } from './matchSim.ts'
 import { createManualFeed } from './odds/manualFeed.ts'
+import { createRobotSeats } from './robotSeats.ts'
 import { createOddsPlay } from './odds/oddsSim.ts'
-import { createRandom, type Random } from './demo/random.ts'
+import { addBots } from './seed.ts'
+import { createRandom, type Random } from './play/random.ts'
 
 /** How often the world moves, in ms. */
 const STEP = 1_000
@@ -40,27 +44,37 @@ export function createSimulation(services: Services, options: SimulationOptions 
     publishing: options.publishing ?? (() => false),
     happenings: new Map(),
     coming: new Map(),
+    balls: new Map(),
     resting: new Map(),
   }
   const playBots = createBots(context)
   const playOdds = createOddsPlay(context)
   const playBets = createBetPlay(context)
+  const robots = createRobotSeats(context)
   let steps = 0
   return {
     /** Brings a world that was asleep back to now. */
     async wake(): Promise<void> {
       await wakeMatches(context)
       await wakeAnchors(context)
-      // A world that was filled before there were games gets them.
+      // A world that was filled before there were games, English names or robots who speak English gets them.
+      await services.write(async (tx) => {
+        await services.names.keep(tx, DEMO_NAMES)
+        await addBots(tx)
+      })
       await openDemoGames(services)
+      if ((await settingInForce(services.db, 'robots')) !== 'off') await robots.move(0)
     },
     async step(elapsed: number): Promise<void> {
       await playMatches(context, elapsed)
       await playOdds()
       if (steps % REPLACE_STEPS === 0) await replaceMatches(context)
       await playAnchors(context, elapsed)
-      await playBots(elapsed)
-      await playBets(elapsed)
+      if ((await settingInForce(services.db, 'robots')) !== 'off') {
+        await playBots(elapsed)
+        await playBets(elapsed)
+        await robots.move(elapsed)
+      } else robots.clear()
       steps += 1
     },
   }

@@ -1,10 +1,14 @@
-import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { playRecords } from '#src/api/contract/games.ts'
 import { BET_PAGE, type betList } from '#src/api/contract/sportsbook.ts'
+import { dayStart, readDay } from '#src/api/model/day.ts'
+import type { RoundState } from '#src/api/model/game.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { BetState, BetWire } from '#src/api/model/sportsbook.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
+import type { PlacedRecord, RecordPlace } from '../venues/playRecords.ts'
 
 export type BetRow = Schema['bet']
 
@@ -42,17 +46,19 @@ type BetQuery = {
   readonly memberId: string
   readonly venue?: VenueCode | undefined
   readonly state?: BetState | undefined
+  readonly matchId?: string | undefined
   readonly before?: string | undefined
 }
 
-/** A page of a member's bets, at one venue or at all, latest first; after a bet that is not the member's there is nothing. */
+/** A page of a member's bets, at one venue or at all, on one match or on any, latest first; after a bet that is not the member's there is nothing. */
 export async function listBets(
   reader: Reader,
-  { memberId, venue, state, before }: BetQuery,
+  { memberId, venue, state, matchId, before }: BetQuery,
 ): Promise<WireReplyOf<typeof betList>> {
   const all = reader.selectFrom('bet').where('member_id', '=', memberId)
   const own = venue === undefined ? all : all.where('venue', '=', venue)
-  const wanted = state === undefined ? own : own.where('state', '=', state)
+  const those = matchId === undefined ? own : own.where('match_id', '=', matchId)
+  const wanted = state === undefined ? those : those.where('state', '=', state)
   const last = before === undefined ? null : await own.select(['placed_at', 'id']).where('id', '=', before).executeTakeFirst()
   if (last === undefined) return { list: [], more: false }
   const from =
@@ -71,4 +77,47 @@ export async function listBets(
     .limit(BET_PAGE + 1)
     .execute()
   return { list: rows.slice(0, BET_PAGE).map(betWireOf), more: rows.length > BET_PAGE }
+}
+
+/** How bets stand that are wanted as records in a state. */
+const RECORD_STATES: Readonly<Record<RoundState, readonly BetState[]>> = {
+  open: ['open'],
+  settled: ['won', 'lost'],
+  refunded: ['void'],
+}
+
+/** Where one of a member's bets stands among their records; null = it is none of theirs. */
+export async function betPlace(reader: Reader, memberId: string, id: string): Promise<RecordPlace | null> {
+  const row = await reader
+    .selectFrom('bet')
+    .select('placed_at')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : { at: Number(row.placed_at), id }
+}
+
+/** A member's bets that were placed before a place, at most so many, as records; see the call `playRecords`. */
+export async function betRecords(
+  reader: Reader,
+  memberId: string,
+  { kind, venue, state, ...days }: ParsedPayloadOf<typeof playRecords>,
+  place: RecordPlace | null,
+  most: number,
+): Promise<PlacedRecord[]> {
+  const [from, to] = [readDay(days.from ?? ''), readDay(days.to ?? '')]
+  let wanted = reader.selectFrom('bet').innerJoin('venue', 'venue.code', 'bet.venue').where('bet.member_id', '=', memberId)
+  if (kind !== undefined) wanted = wanted.where('venue.kind', '=', kind)
+  if (venue !== undefined) wanted = wanted.where('bet.venue', '=', venue)
+  if (state !== undefined) wanted = wanted.where('bet.state', 'in', RECORD_STATES[state])
+  if (from !== null) wanted = wanted.where('bet.placed_at', '>=', dayStart(from))
+  if (to !== null) wanted = wanted.where('bet.placed_at', '<', dayStart(to + 1))
+  if (place !== null) {
+    const { at, id } = place
+    wanted = wanted.where((is) =>
+      is.or([is('bet.placed_at', '<', at), is.and([is('bet.placed_at', '=', at), is('bet.id', '<', id)])]),
+    )
+  }
+  const rows = await wanted.selectAll('bet').orderBy('bet.placed_at', 'desc').orderBy('bet.id', 'desc').limit(most).execute()
+  return rows.map((row) => ({ at: Number(row.placed_at), id: row.id, record: { what: 'bet', bet: betWireOf(row) } }))
 }

@@ -43,6 +43,13 @@ export function outcomeOf({ type, line, code }: Pick, ways: number, match: Stand
       if (!ended && over <= 0) return null
       return byMargin(code === 'over' ? over : -over)
     }
+    case 'mapWinner': {
+      // The n-th map. One that was not played, or that nobody can say who won, gives the stake back.
+      const n = line ?? 1
+      const side = total < n ? null : scorer(n)
+      if (side !== null) return either(code === side)
+      return ended ? 'void' : null
+    }
     case 'nextScore': {
       const n = line ?? 1
       if (total < n) return ended ? either(code === 'none') : null
@@ -66,7 +73,7 @@ export function outcomeOf({ type, line, code }: Pick, ways: number, match: Stand
  * of the market.
  */
 export function isDecided(pick: Pick, ways: number, match: Standing): boolean {
-  if (pick.type === 'nextScore' && match.home + match.visit >= (pick.line ?? 1)) return true
+  if ((pick.type === 'nextScore' || pick.type === 'mapWinner') && match.home + match.visit >= (pick.line ?? 1)) return true
   return outcomeOf(pick, ways, match) !== null
 }
 

@@ -6,6 +6,7 @@ const MARKETS: Record<MarketType, string> = {
   winner: '独赢',
   handicap: '让分',
   total: '大小',
+  mapWinner: '单局胜者',
   nextScore: '下一个得分',
   bothScore: '双方进球',
   oddEven: '单双',
@@ -29,7 +30,7 @@ export function pickWords(
   match: { readonly home_name: string; readonly visit_name: string },
 ): { categoryName: string; itemName: string } {
   const name = code === 'home' ? match.home_name : code === 'visit' ? match.visit_name : SELECTIONS[code]
-  const suffix =
-    line === null || type === 'nextScore' ? '' : type === 'total' ? ` ${line}` : ` ${signed(code === 'visit' ? -line : line)}`
-  return { categoryName: MARKETS[type], itemName: `${name}${suffix}` }
+  const isNumbered = type === 'nextScore' || type === 'mapWinner'
+  const suffix = line === null || isNumbered ? '' : type === 'total' ? ` ${line}` : ` ${signed(code === 'visit' ? -line : line)}`
+  return { categoryName: type === 'mapWinner' ? `第 ${line} 局胜者` : MARKETS[type], itemName: `${name}${suffix}` }
 }

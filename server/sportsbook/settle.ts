@@ -97,11 +97,15 @@ export async function decidedPicks(reader: Reader, matchId?: string): Promise<Op
   return decided
 }
 
-/** Ids of open bets on a pick, oldest first, at most so many. */
-export async function openBetsOn(reader: Reader, { line, ...pick }: OpenPick, most: number): Promise<string[]> {
-  const rows = await reader
+/** Open bets on a pick, oldest first, at most so many. */
+export async function openBetsOn(
+  reader: Reader,
+  { line, ...pick }: OpenPick,
+  most: number,
+): Promise<readonly Pick<BetTable, 'id' | 'venue'>[]> {
+  return reader
     .selectFrom('bet')
-    .select('id')
+    .select(['id', 'venue'])
     .where('state', '=', 'open')
     .where('match_id', '=', pick.match_id)
     .where('market_type', '=', pick.market_type)
@@ -112,7 +116,6 @@ export async function openBetsOn(reader: Reader, { line, ...pick }: OpenPick, mo
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Settles one bet by how its match stands within the transaction: the score may have moved since it was found. Returns whether this call settled it. */

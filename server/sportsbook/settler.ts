@@ -10,42 +10,36 @@ const SWEEP_EVERY = 15_000
  * and then. Returns what ends it; a settlement that runs is finished.
  */
 export function startSettler(
-  { bus, sportsbook }: Pick<Platform, 'bus'> & { readonly sportsbook: Sportsbook },
+  { bus, jobs, sportsbook }: Pick<Platform, 'bus' | 'jobs'> & { readonly sportsbook: Sportsbook },
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
   const waiting = new Set<string>()
-  let all = true
-  let running: Promise<void> | null = null
 
-  async function work(): Promise<void> {
-    while (all || waiting.size > 0) {
-      const wholesale = all
-      const [matchId] = waiting
-      all = false
-      if (wholesale) waiting.clear()
-      else waiting.delete(matchId!)
-      await sportsbook.settle(wholesale ? undefined : matchId).catch(onFault)
+  async function settleWaiting(): Promise<void> {
+    for (const matchId of waiting) {
+      waiting.delete(matchId)
+      await sportsbook.settle(matchId).catch(onFault)
     }
-    running = null
   }
-  const wake = () => {
-    running ??= work()
+  async function settleAll(): Promise<void> {
+    waiting.clear()
+    await sportsbook.settle()
   }
 
-  const unsubscribe = bus.subscribe((message) => {
-    if (message.type !== 'event' || message.room !== LOBBY || message.event.kind !== 'match') return
-    waiting.add(message.event.body.matchId)
-    wake()
+  const job = jobs.start({
+    kind: 'settler',
+    every: SWEEP_EVERY,
+    work: (reason) => (reason === 'woken' ? settleWaiting() : settleAll()),
+    onFault,
   })
-  const timer = setInterval(() => {
-    all = true
-    wake()
-  }, SWEEP_EVERY)
-  timer.unref()
-  wake()
+  // The node that changed a match settles its bets; what that one leaves is found by the sweep.
+  const unsubscribe = bus.subscribe((message, isOwn) => {
+    if (!isOwn || message.type !== 'event' || message.room !== LOBBY || message.event.kind !== 'match') return
+    waiting.add(message.event.body.matchId)
+    job.wake()
+  })
   return async () => {
     unsubscribe()
-    clearInterval(timer)
-    await running
+    await job.stop()
   }
 }

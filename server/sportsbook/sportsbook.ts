@@ -1,9 +1,9 @@
-import type { Database } from '../platform/db/database.ts'
 import { paceNewKey } from '../platform/memberKeys.ts'
 import type { RateLimit } from '../platform/rateLimit.ts'
-import type { Transaction, Write } from '../platform/transaction.ts'
-import { acceptanceDelay } from './acceptance.ts'
-import { arrivalOf, isWithdrawn, placeBet, type NewBet } from './placeBet.ts'
+import { houseKeys } from '../ledger/houseKeys.ts'
+import { memberKey, type Transaction } from '../platform/transaction.ts'
+import { createOrderLine, type OrderLineOptions } from './orderLine.ts'
+import { type Answer, isWithdrawn, type NewBet } from './placeBet.ts'
 import { decidedPicks, openBetsOn, type OpenPick, settleBet, settleByNow } from './settle.ts'
 
 /** Bets that are voided in one transaction, where a match has more of them. */
@@ -29,27 +29,10 @@ export async function voidMatchBets(tx: Transaction, matchId: string, most?: num
   return rows.length
 }
 
-type SportsbookOptions = {
-  readonly db: Database
-  readonly write: Write
-  /** Acceptance delay where nobody set one, in ms; see `acceptanceDelay`. */
-  readonly unsetDelay: number
-  /** Waits so many ms. */
-  readonly wait: (ms: number) => Promise<unknown>
-}
-
 /** Sports betting, as calls, the simulation and operators use them. */
-export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOptions) {
-  /** The last order of each member that is not judged yet. */
-  const underway = new Map<string, Promise<unknown>>()
-
-  async function judge(order: NewBet, before: Promise<unknown> | undefined) {
-    const delay = await acceptanceDelay(db, unsetDelay)
-    const arrival = delay > 0 ? await arrivalOf(db, order) : null
-    if (arrival !== null) await wait(delay)
-    await before?.catch(() => undefined)
-    return write((tx) => placeBet(tx, order, arrival))
-  }
+export function createSportsbook(options: OrderLineOptions) {
+  const { db, write } = options
+  const orders = createOrderLine(options)
 
   /** Settles the open bets on a pick, some at a time; those that are open again meanwhile are left to the next call. */
   async function settleAll(pick: OpenPick): Promise<number> {
@@ -57,37 +40,42 @@ export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOpti
     for (;;) {
       const found = await openBetsOn(db, pick, FOUND_AT_ONCE)
       let now = 0
-      for (const betId of found) now += (await write((tx) => settleByNow(tx, betId))) ? 1 : 0
+      for (const { id, venue } of found) now += (await write((tx) => settleByNow(tx, id), { keys: houseKeys(venue) })) ? 1 : 0
       settled += now
       if (now < FOUND_AT_ONCE) return settled
     }
   }
 
+  /** The accounts that move when bets are settled which `where` names. */
+  async function keysOfBets(where: { readonly id: string } | { readonly match_id: string }): Promise<readonly string[]> {
+    const [column, value] = 'id' in where ? (['id', where.id] as const) : (['match_id', where.match_id] as const)
+    const rows = await db
+      .selectFrom('bet')
+      .select('venue')
+      .distinct()
+      .where(column, '=', value)
+      .where('state', '=', 'open')
+      .execute()
+    return rows.flatMap(({ venue }) => houseKeys(venue))
+  }
+
   return {
     /**
      * See `placeBet`; one transaction, at the end of the acceptance delay where the match runs. A member's orders are judged in the order
-     * in which they came. Nothing is stored and no stake is held while one waits: what could take it back meanwhile waits for
-     * `judged`, so that nobody watches the match first and then decides. Throws `rateLimited` for too many new ones of a member.
+     * in which they came. Nothing is stored and no stake is taken while one waits, but its money is in the venue's wallet, or it is refused at once; what
+     * could take that back meanwhile waits for `judged`: nobody watches the match first and then decides. Throws `rateLimited` for too many new ones of a member.
      */
-    async place(order: NewBet) {
-      const { memberId, clientId } = order
-      await write((tx) => pace(tx, memberId, clientId))
-      const mine = judge(order, underway.get(memberId))
-      underway.set(memberId, mine)
-      try {
-        return await mine
-      } finally {
-        if (underway.get(memberId) === mine) underway.delete(memberId)
-      }
+    async place(order: NewBet): Promise<Answer> {
+      await write((tx) => pace(tx, order.memberId, order.clientId), { keys: [memberKey(order.memberId)] })
+      return orders.place(order)
     },
 
     /** Resolves once every order that a member has placed by now is judged: before their money leaves a venue, and before one is given up. */
-    async judged(memberId: string): Promise<void> {
-      await underway.get(memberId)?.catch(() => undefined)
-    },
+    judged: orders.judged,
 
     /** Gives a bet's stake back, unless it is settled. Returns whether it was open. */
-    voidBet: (betId: string): Promise<boolean> => write((tx) => settleBet(tx, betId, 'void')),
+    voidBet: async (betId: string): Promise<boolean> =>
+      write((tx) => settleBet(tx, betId, 'void'), { keys: await keysOfBets({ id: betId }) }),
 
     /**
      * Gives back all open stakes of a match that is not played to its end, a few in each transaction: others write in between, and after a
@@ -95,8 +83,9 @@ export function createSportsbook({ db, write, unsetDelay, wait }: SportsbookOpti
      */
     async abandon(matchId: string): Promise<number> {
       let voided = 0
+      const keys = await keysOfBets({ match_id: matchId })
       for (;;) {
-        const more = await write((tx) => voidMatchBets(tx, matchId, VOIDED_AT_ONCE))
+        const more = await write((tx) => voidMatchBets(tx, matchId, VOIDED_AT_ONCE), { keys })
         voided += more
         if (more < VOIDED_AT_ONCE) return voided
       }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Conversation, SUPPORT_LIMIT, type SupportEnd, SupportEvent, type SupportEventWire } from '#src/api/model/support.ts'
-import { cutText } from '#src/api/model/text.ts'
+import { cutText } from '#src/api/model/textLength.ts'
 import type { HistoryReply } from '#src/api/contract/pushes.ts'
 import { operatorsWith } from '#server/members/rights.ts'
 import { findMember } from '#server/members/members.ts'

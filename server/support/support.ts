@@ -1,7 +1,6 @@
 import type { MemberRow } from '#server/members/members.ts'
 import { rightsOf } from '#server/members/rights.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { startSweep } from '#server/platform/sweep.ts'
 import { enterable } from './customers.ts'
 import { isAnythingDue, sweepChats } from './queue.ts'
 
@@ -11,7 +10,7 @@ const SWEEP_EVERY = 1_000
 type Who = { readonly member: MemberRow | null; readonly key: string | null }
 
 /** Chats with customer service, as the realtime link and the clock use them. */
-export function createSupport({ db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>) {
+export function createSupport({ db, write, now, jobs }: Pick<Platform, 'db' | 'write' | 'now' | 'jobs'>) {
   const sweep = async () => {
     if (await isAnythingDue(db, now())) await write(sweepChats)
   }
@@ -27,7 +26,7 @@ export function createSupport({ db, write, now }: Pick<Platform, 'db' | 'write' 
     /** Does what is due by the clock. */
     sweep,
     /** Does it every second. Returns what ends it; a sweep that runs is finished. */
-    start: (onFault: (error: unknown) => void) => startSweep(sweep, SWEEP_EVERY, onFault),
+    start: (onFault: (error: unknown) => void) => jobs.start({ kind: 'support', every: SWEEP_EVERY, work: sweep, onFault }).stop,
   }
 }
 

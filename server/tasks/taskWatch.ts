@@ -1,7 +1,10 @@
 import type { CountedDeed } from '#src/api/model/task.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Platform } from '../platform/platform.ts'
+import { MINUTE } from '../platform/durations.ts'
+import { admitStored, type RateLimit } from '../platform/rateLimit.ts'
 import { startSweep } from '../platform/sweep.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { isOnAir } from '#src/api/model/anchor.ts'
 import { countDeed } from './countDeeds.ts'
 import { createWatchMeter } from './watchMeter.ts'
@@ -11,8 +14,25 @@ const LOOK_EVERY = 20_000
 /** Messages within so many ms are counted together. */
 const TOGETHER = 1_000
 
+/**
+ * Minutes that are counted for one member: one a minute, and some at once for looks that come late. So whatever nodes count for themselves while
+ * they cannot tell each other, nobody watches for longer than time passes.
+ */
+const WATCHED: RateLimit = { burst: 3, interval: MINUTE }
+
+/** How many of these minutes pass. */
+async function minutesOf(tx: Transaction, memberId: string, minutes: number): Promise<number> {
+  let admitted = 0
+  while (admitted < minutes && (await admitStored(tx, `watched:${memberId}`, WATCHED)) === 0) admitted += 1
+  return admitted
+}
+
 /** Who is in which rooms now: the members of each room's sockets. */
-type Presence = { members(): ReadonlyMap<string, ReadonlySet<string>> }
+type Presence = {
+  members(): ReadonlyMap<string, ReadonlySet<string>>
+  /** Of these members those whom no other node counts; by default all. */
+  readonly mine?: ((memberIds: ReadonlySet<string>) => Promise<ReadonlySet<string>>) | undefined
+}
 
 /** Counts what members do for their tasks as it happens: messages by what is published, watching by who is in rooms that are on the air. */
 export function startTaskWatch(platform: Platform, presence: Presence, onFault: (error: unknown) => void) {
@@ -30,7 +50,10 @@ export function startTaskWatch(platform: Platform, presence: Presence, onFault: 
         waiting = []
         if (counted.length > 0)
           await write(async (tx) => {
-            for (const { memberId, deed, more } of counted) await countDeed(tx, memberId, deed, more)
+            for (const { memberId, deed, more } of counted) {
+              const passed = deed === 'watch' ? await minutesOf(tx, memberId, more) : more
+              if (passed > 0) await countDeed(tx, memberId, deed, passed)
+            }
           })
       })
       .catch(onFault)
@@ -47,11 +70,14 @@ export function startTaskWatch(platform: Platform, presence: Presence, onFault: 
   async function look(): Promise<void> {
     const rooms = await onAirRooms(db)
     const present = new Set([...presence.members()].flatMap(([room, members]) => (rooms.has(room) ? [...members] : [])))
-    for (const [memberId, minutes] of meter.look(present, now())) note(memberId, 'watch', minutes)
+    const counted = (await presence.mine?.(present)) ?? present
+    for (const [memberId, minutes] of meter.look(counted, now())) note(memberId, 'watch', minutes)
     await flush()
   }
 
-  const unsubscribe = bus.subscribe((message) => {
+  // What another node published that one counts.
+  const unsubscribe = bus.subscribe((message, isOwn) => {
+    if (!isOwn) return
     // The first bet is a task.
     if (message.type === 'validBets') bus.publish({ type: 'self', memberId: message.memberId, push: { kind: 'tasks' } })
     if (message.type !== 'event' || message.event.kind !== 'chat') return

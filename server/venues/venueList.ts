@@ -3,6 +3,7 @@ import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { VENUE_STATUS, venueStatusAt, type VenueWire } from '#src/api/model/venue.ts'
 import { notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import type { Schema } from '../platform/db/schema.ts'
 
 export type VenueRow = Schema['venue']
@@ -12,9 +13,13 @@ const inOrder = (reader: Reader) => reader.selectFrom('venue').selectAll().order
 /** Every venue's row, in their order. */
 export const venueRows = (reader: Reader): Promise<VenueRow[]> => inOrder(reader).execute()
 
+const rowOf = prepared((reader, { venue }: { readonly venue: VenueCode }) =>
+  reader.selectFrom('venue').selectAll().where('code', '=', venue),
+)
+
 /** A venue's row. Throws `notFound` for one that is not known. */
 export async function venueRow(reader: Reader, venue: VenueCode): Promise<VenueRow> {
-  const row = await reader.selectFrom('venue').selectAll().where('code', '=', venue).executeTakeFirst()
+  const [row] = await rowOf(reader, { venue })
   if (row === undefined) throw notFound()
   return row
 }

@@ -7,7 +7,7 @@ import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { hashToken } from '../platform/ids.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
-import { sportsbookRow, statusOf, venueRow } from './venueList.ts'
+import { sportsbookRow, statusOf, type VenueRow, venueRow } from './venueList.ts'
 
 /** How long a launch token opens its venue, and how long a visit lasts, in ms. */
 const LASTS = { launch: 60_000, visit: 2 * 3_600_000 } as const
@@ -23,9 +23,11 @@ export async function isVenueOpen(reader: Reader, venue: VenueCode, now: number)
   return statusOf(await venueRow(reader, venue), now) === VENUE_STATUS.open
 }
 
-/** Refuses what a venue takes only while it is open. */
-export async function assertVenueOpen({ db, at }: Transaction, venue: VenueCode): Promise<void> {
-  if (!(await isVenueOpen(db, venue, at))) throw new CallError(profile.codes.venueShut, 'venueShut')
+/** The row of a venue that is open now; refuses what it takes only then. */
+export async function assertVenueOpen({ db, at }: Transaction, venue: VenueCode): Promise<VenueRow> {
+  const row = await venueRow(db, venue)
+  if (statusOf(row, at) !== VENUE_STATUS.open) throw new CallError(profile.codes.venueShut, 'venueShut')
+  return row
 }
 
 /** Makes a launch token; null while the venue is not open (S-2). Tokens that nobody can use any more go. */

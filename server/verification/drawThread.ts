@@ -1,19 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
+import { startThread } from '../platform/startThread.ts'
 import { Answer, DRAWN, type Drawn, type PictureKind } from './drawn.ts'
 
 type Waiting = { readonly resolve: (drawn: unknown) => void; readonly reject: (error: Error) => void }
-
-/** The built thread beside the built server, or its source. */
-function startThread(): Worker {
-  const here = import.meta.dirname
-  const built = join(here, 'pictures.js')
-  if (existsSync(built)) return new Worker(built, { execArgv: [] })
-  const runner = join(here, '..', '..', 'scripts', 'thread.mjs')
-  return new Worker(runner, { execArgv: [], workerData: join(here, 'thread.ts') })
-}
 
 /**
  * Draws pictures beside the thread that serves everybody. The other thread begins with the first picture, and again with the next one
@@ -32,7 +22,7 @@ export function createDrawThread() {
 
   function running(): Worker {
     if (thread !== null) return thread
-    const started = startThread()
+    const started = startThread('pictures.js', 'verification/thread.ts')
     // It keeps no process alive that has nothing else to do.
     started.unref()
     started.on('message', (message: unknown) => {

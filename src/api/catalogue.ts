@@ -125,6 +125,7 @@ export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
   { name: 'insufficient', code: codes.insufficient, ...caller, key: 'errors.insufficient' },
   { name: 'slowMode', code: codes.slowMode, ...caller, key: 'errors.slowMode' },
   { name: 'blockedWords', code: codes.blockedWords, ...caller, key: 'errors.blockedWords' },
+  { name: 'followersOnly', code: codes.followersOnly, ...caller, key: 'errors.followersOnly' },
   { name: 'venueLeft', code: codes.venueLeft, ...caller, key: 'errors.conflict' },
   { name: 'venueShut', code: codes.venueShut, ...caller, key: 'errors.venueShut' },
   { name: 'signatureWaits', code: codes.signatureWaits, ...caller, key: 'errors.signatureWaits' },

@@ -95,6 +95,8 @@ export const profile = {
     venueShut: 10621,
     /** Another operator changed this one's account lately: what takes two signatures does not take theirs; `data.until`. */
     signatureWaits: 10622,
+    /** Only followers write in the room. */
+    followersOnly: 10623,
     /** Safer play: the member's own time-out, exclusion or deposit limit; `data` is a PlayRefusal. */
     saferPlay: 10700,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */

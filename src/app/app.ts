@@ -36,7 +36,7 @@ import { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { memberSource } from '#src/machines/session/memberActors.ts'
 import { createRevoke } from '#src/machines/session/revokeActors.ts'
-import { provideHome } from '#src/machines/home/homeActors.ts'
+import { provideHome, takeFirstBanner } from '#src/machines/home/homeActors.ts'
 import { createKeep, provideSession } from '#src/machines/session/sessionActors.ts'
 import type { LoginReply } from '#src/machines/session/loginActors.ts'
 import { readTabMessage } from '#src/machines/session/tabMessage.ts'
@@ -65,6 +65,9 @@ export type AppOptions = {
   /** The page's words. */
   readonly words: i18n
 }
+
+/** Rooms and matches that home asks for: as many as it shows at most. */
+const HOME_LISTED = 12
 
 /** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
 export function createApp({ window, showPreferences, language, words }: AppOptions) {
@@ -96,12 +99,11 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
   const token = () => credentials.read()?.token ?? null
 
   // What comes late: with the first call that needs it, the first trouble, and the first page where one plays.
-  const verification: LazyOnce<Verification> = lazyOnce(async () => (await import('./lazy/verification.ts')).startVerifying(app))
-  const access: LazyOnce<ActorRefFrom<typeof accessMachine>> = lazyOnce(async () =>
-    (await import('./lazy/access.ts')).startAccess(app),
-  )
-  const unread: LazyOnce<ReactElement> = lazyOnce(async () => (await import('./lazy/unread.tsx')).startUnread(app))
-  const saferPlay: LazyOnce<SaferPlayRef> = lazyOnce(async () => (await import('./lazy/saferPlay.ts')).startSaferPlay(app))
+  const starters = () => import('./lazy/starters.ts')
+  const verification: LazyOnce<Verification> = lazyOnce(async () => (await starters()).startVerifying(app))
+  const access: LazyOnce<ActorRefFrom<typeof accessMachine>> = lazyOnce(async () => (await starters()).startAccess(app))
+  const unread: LazyOnce<ReactElement> = lazyOnce(async () => (await starters()).startUnread(app))
+  const saferPlay: LazyOnce<SaferPlayRef> = lazyOnce(async () => (await starters()).startSaferPlay(app))
 
   const stack = createStack({
     http: axios.create(),
@@ -191,16 +193,15 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     }),
     { input: { text: window.document.title } },
   )
-  const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random, language })
+  const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random, language, members })
   const site = createActor(siteLogic)
   const coinBalance = createActor(provideCoinBalance({ client, socket }))
   const panelLogic = panelMachine.provide({
     actions: {
       openWindow: () =>
-        void import('./lazy/inspector.ts').then(
-          ({ openInspector }) => openInspector(app),
-          () => toasts.raise({ key: 'errors.networkAbnormal', tone: 'warn' }),
-        ),
+        void starters()
+          .then(({ openInspector }) => openInspector(app))
+          .catch(() => toasts.raise({ key: 'errors.networkAbnormal', tone: 'warn' })),
     },
   })
   // The key and the values are what tabs already store.
@@ -249,9 +250,11 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
     /** Machines that several pages start for themselves. */
     lists: {
       ...provideAnchors({ client, rooms, navigator, toasts, random }),
-      ...provideHome({ client, hidden, random }),
+      ...provideHome({ client, hidden, random, firstBanner: () => takeFirstBanner(window.document, language()) }),
       siteMarquee,
     },
+    /** The same for home, which shows the first few. */
+    homeLists: provideAnchors({ client, rooms, navigator, toasts, random }, { size: HOME_LISTED }),
     /** What every page is given. */
     pageProps: {
       actors,
@@ -275,9 +278,10 @@ export function createApp({ window, showPreferences, language, words }: AppOptio
   page.own(visitorForgotten(members, storage))
   page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
-  stack.learnDomains().catch(() => undefined)
-  stack.learnThreshold().catch(() => undefined)
-  stack.learnSite().catch(() => undefined)
+  // After what the page shows first was asked for, in a task of its own.
+  void wait(0).then(() => {
+    for (const learn of [stack.learnDomains, stack.learnThreshold, stack.learnSite]) learn().catch(() => undefined)
+  })
   return app
 }
 

@@ -21,7 +21,7 @@ type FeatureRoute = {
 
 /** The addresses of every page but home. */
 const FEATURES: readonly FeatureRoute[] = [
-  { paths: ['/app/live'], load: async () => (await import('./features/live.ts')).live, words: ['live', 'shared'] },
+  { paths: ['/app/live'], load: async () => (await import('./features/live.ts')).live, words: ['live', 'remind', 'shared'] },
   {
     paths: ['/app/favourites'],
     load: async () => (await import('./features/favourites.ts')).favourites,
@@ -30,15 +30,20 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/app/live/room/:anchorRoomId', '/app/live/match/:matchId'],
     load: async () => (await import('./features/room.ts')).room,
-    words: ['match', 'room', 'shared'],
+    words: ['room', 'shared'],
     saferPlay: 'watching',
   },
-  { paths: ['/app/search'], load: async () => (await import('./features/search.ts')).search, words: ['search'] },
+  {
+    paths: ['/app/anchor/:anchorRoomId', '/app/my-room'],
+    load: async () => (await import('./features/anchorPlace.ts')).anchorPlace,
+    words: ['anchorPlace', 'shared'],
+  },
+  { paths: ['/app/search'], load: async () => (await import('./features/search.ts')).search, words: ['search', 'shared'] },
   { paths: ['/app/results'], load: async () => (await import('./features/results.ts')).results, words: ['results'] },
   {
     paths: ['/app/venue/:venue'],
     load: async () => (await import('./features/sportsbook.ts')).sportsbook,
-    words: ['saferPlay', 'shared', 'sportsbook'],
+    words: ['bet', 'saferPlay', 'shared', 'sportsbook'],
     saferPlay: 'watching',
   },
   {
@@ -48,9 +53,9 @@ const FEATURES: readonly FeatureRoute[] = [
     saferPlay: 'watching',
   },
   {
-    paths: ['/app/records/:round?'],
+    paths: ['/app/records/:round?', '/app/records/bets/:bet'],
     load: async () => (await import('./features/rounds.ts')).rounds,
-    words: ['rounds', 'shared'],
+    words: ['bet', 'rounds', 'shared'],
   },
   { paths: ['/app/verify'], load: async () => (await import('./features/verify.ts')).verify, words: ['rounds'] },
   {
@@ -103,10 +108,26 @@ const FEATURES: readonly FeatureRoute[] = [
   },
   { paths: ['/app/shop'], load: async () => (await import('./features/shop.ts')).shop, words: ['cashier', 'shared', 'wallet'] },
   { paths: ['/app/points'], load: async () => (await import('./features/points.ts')).points, words: ['points'] },
-  { paths: ['/app/welfare'], load: async () => (await import('./features/welfare.ts')).welfare, words: ['claims', 'welfare'] },
+  {
+    paths: ['/app/welfare'],
+    load: async () => (await import('./features/welfare.ts')).welfare,
+    words: ['claims', 'tasks', 'welfare'],
+  },
   { paths: ['/app/invite'], load: async () => (await import('./features/invite.ts')).invite, words: ['invite'] },
   { paths: ['/app/agent'], load: async () => (await import('./features/agent.ts')).agent, words: ['agent', 'invite'] },
   { paths: ['/app/tasks'], load: async () => (await import('./features/tasks.ts')).tasks, words: ['claims', 'tasks'] },
+  {
+    paths: ['/app/activities'],
+    load: async () => (await import('./features/activities.ts')).activities,
+    words: ['activities'],
+  },
+  {
+    paths: ['/app/activity/:id'],
+    load: async () => (await import('./features/activities.ts')).activity,
+    words: ['activities'],
+  },
+  { paths: ['/app/prizes'], load: async () => (await import('./features/activities.ts')).prizes, words: ['activities'] },
+  { paths: ['/app/preview'], load: async () => (await import('./features/preview.ts')).preview, words: ['preview'] },
   { paths: ['/s/:code'], load: async () => (await import('./features/unknownLink.ts')).unknownLink, words: ['invite'] },
   {
     paths: ['/app/security'],

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomePage } from '#src/ui/home/HomePage.tsx'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { lazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import { HiddenContext } from '#src/ui/kit/sight.ts'
 import { RootsContext } from '#src/ui/kit/useActorRef.ts'
+import { RowPricesContext, type RowPricesProps } from '#src/ui/shared/rowPricesContext.ts'
 import { AppShell } from '#src/ui/shell/AppShell.tsx'
 import type { Navigation } from '#src/ui/shell/NavLinks.tsx'
 import { NavigatorBinding } from '#src/ui/shell/NavigatorBinding.tsx'
@@ -19,20 +21,26 @@ export function AppRoutes({ app }: { readonly app: App }) {
   const [navigation, setNavigation] = useState<Navigation | null>(null)
   useEffect(() => {
     const stop = import('./pages.tsx')
-      .then(() => import('./lazy/navigation.ts'))
+      .then(() => import('./lazy/starters.ts'))
+      .then(({ navigationOf }) => navigationOf(app))
       .then(
-        ({ navigationOf }) => navigationOf(app).subscribe(setNavigation),
+        (shown) => shown.subscribe(setNavigation),
         () => null,
       )
       .finally(() => setDrawn(true))
     return () => void stop.then((shown) => shown?.unsubscribe())
   }, [app])
   const [slots] = useState(() => ({
-    venues: lazyComponent(async () => (await import('./lazy/venueLinks.tsx')).venueLinksOf(app), ['shared']),
-    beside: lazyComponent(async () => (await import('./lazy/beside.tsx')).besideOf(app), ['service', 'support']),
-    news: lazyComponent(async () => (await import('./lazy/homeNews.tsx')).homeNewsOf(app)),
+    venues: lazyComponent(async () => (await import('./lazy/starters.ts')).venueLinksOf(app)),
+    beside: lazyComponent(async () => (await import('./lazy/starters.ts')).besideOf(app)),
+    activities: lazyComponent(async () => (await import('./lazy/starters.ts')).homeActivitiesOf(app)),
+    prices: lazyComponent(async () => (await import('./lazy/starters.ts')).rowPricesOf(app)),
+    news: lazyComponent(async () => (await import('./lazy/starters.ts')).homeNewsOf(app)),
   }))
-  const [inspector] = useState(() => lazyOnce(async () => (await import('./lazy/inspector.ts')).inspectorOf(app)))
+  const [rowPrices] = useState(() => (props: RowPricesProps) => <slots.prices {...props} />)
+  const [inspector] = useState(() => lazyOnce(async () => (await import('./lazy/starters.ts')).inspectorOf(app)))
+  // Names come in the language of the call: another language asks again.
+  const language = useLanguage()
   const hidden = useSelector(app.actors.preferences, (snapshot) => snapshot.context.hideMoney)
   return (
     <RootsContext value={app.roots}>
@@ -48,11 +56,18 @@ export function AppRoutes({ app }: { readonly app: App }) {
             navigation={navigation}
             beside={isDrawn && <slots.beside />}
           >
-            <Routes>
-              <Route path="/" element={<Navigate to="/app/home" replace />} />
-              <Route path="/app/home" element={<HomePage {...app.pageProps} logic={app.lists} slots={slots} />} />
-              <Route path="*" element={<Pages />} />
-            </Routes>
+            <RowPricesContext value={rowPrices}>
+              <Routes>
+                <Route path="/" element={<Navigate to="/app/home" replace />} />
+                <Route
+                  path="/app/home"
+                  element={
+                    <HomePage key={language} {...app.pageProps} logic={{ ...app.lists, ...app.homeLists }} slots={slots} />
+                  }
+                />
+                <Route path="*" element={<Pages />} />
+              </Routes>
+            </RowPricesContext>
           </AppShell>
         </BrowserRouter>
       </HiddenContext>

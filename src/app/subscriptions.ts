@@ -1,8 +1,6 @@
 import { distinctUntilChanged, from, map, skip } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import { entryOf } from '#src/api/catalogue.ts'
-import { siteTime } from '#src/api/model/day.ts'
-import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { networkChanges } from '#src/browser/page.ts'
 import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
@@ -17,14 +15,15 @@ import type { TabMessage } from '#src/machines/session/tabMessage.ts'
 import type { Toasts } from '#src/machines/toast/toastActors.ts'
 import type { Scope } from '#src/streams/kit/scope.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
-import type { createTabs } from '#src/browser/tabs.ts'
+import { STORED_SESSION } from '#src/api/transport/credentials.ts'
+import { type createTabs, storedElsewhere } from '#src/browser/tabs.ts'
 
 type SubscriptionPorts = {
   /** What the subscriptions last for. */
   readonly page: Scope
   readonly window: Window
   readonly members: MemberSource
-  readonly tabs: ReturnType<typeof createTabs<TabMessage>>
+  readonly tabs: Pick<ReturnType<typeof createTabs<TabMessage>>, 'heard'>
   readonly socket: RealtimeSocket
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
@@ -60,7 +59,6 @@ export function startSubscriptions({
       coinBalance.send({ type: 'member.changed', isMember: member !== null })
       if (member !== null) {
         prompt.send({ type: 'login.done' })
-        tabs.tell({ opened: true })
         unread.load().catch(() => undefined)
         // A member must hear of the session's end wherever they are (S-5).
         connection.send({ type: 'connection.needed' })
@@ -74,32 +72,9 @@ export function startSubscriptions({
   }
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
   page.own(socket.self, { next: (push) => push.kind === 'failedTries' && notifyFailedTries(toasts, push) })
-  page.own(socket.self, {
-    next: (push) => {
-      if (push.kind !== 'withdrawalsWait') return
-      const values = { until: siteTime(push.until) }
-      toasts.raise({ key: `toast.withdrawalsWait.${push.reason}`, values, tone: 'warn', stay: 6_000 })
-    },
-  })
-  page.own(socket.self, {
-    next: (push) => {
-      if (push.kind !== 'adjusted') return
-      const values = { amount: formatMoney(push.asset, push.amount, { signed: true }), words: push.words }
-      toasts.raise({ key: push.asset === 'GOLD' ? 'toast.adjustedCoins' : 'toast.adjusted', values, tone: 'info', stay: 8_000 })
-    },
-  })
-  page.own(socket.self, {
-    next: (push) => {
-      if (push.kind !== 'limitLowered') return
-      const values = { limit: formatAmount('FEN', push.limit) }
-      toasts.raise({ key: `toast.limitLowered.${push.period}`, values, tone: 'warn', stay: 12_000 })
-    },
-  })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
-  page.own(tabs.heard, {
-    next: (news) =>
-      session.send('opened' in news ? { type: 'session.openedInOtherTab' } : { type: 'session.endedInOtherTab', ...news }),
-  })
+  page.own(tabs.heard, { next: (news) => session.send({ type: 'session.endedInOtherTab', ...news }) })
+  page.own(storedElsewhere(window, STORED_SESSION), { next: () => session.send({ type: 'session.openedInOtherTab' }) })
   const offsets = from(clock).pipe(
     map(({ context }) => context.offset),
     distinctUntilChanged(),

@@ -16,6 +16,11 @@ export function networkChanges(window: Window): Observable<'network.lost' | 'net
   )
 }
 
+/** What a person does at the page by hand: keys, presses and scrolling. */
+export function personActs(window: Window): Observable<Event> {
+  return merge(...['keydown', 'pointerdown', 'wheel'].map((name) => fromEvent(window, name, { capture: true, passive: true })))
+}
+
 /** Calls back when the page is left or put away; returns the function that ends that. */
 export function onPageLeft(window: Window, listener: () => void): () => void {
   window.addEventListener('pagehide', listener)
@@ -35,6 +40,13 @@ export function saveFile(document: Document, name: string, type: string, text: s
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
+}
+
+/** Data that the server put into the page under an id, as text; taken once, null afterwards and where there is none. */
+export function takePageData(document: Document, id: string): string | null {
+  const element = document.getElementById(id)
+  element?.remove()
+  return element?.textContent ?? null
 }
 
 /** Where the server said that news come from (C-4), in the page's head; undefined = it said nothing. The page's policy allows no other. */

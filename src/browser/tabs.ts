@@ -1,4 +1,11 @@
-import { Observable } from 'rxjs'
+import { filter, fromEvent, Observable } from 'rxjs'
+
+/**
+ * Emits each time another tab of this device has stored, or removed, something under this key of the browser's storage. It comes when this tab can read it;
+ * a message of the channel may come before.
+ */
+export const storedElsewhere = (window: Window, key: string): Observable<unknown> =>
+  fromEvent<StorageEvent>(window, 'storage').pipe(filter((event) => event.key === key))
 
 /** Messages between the tabs of this device; a browser without channels, or one that blocks them, has none to talk to. */
 export function createTabs<Message>(window: Window & typeof globalThis, parse: (raw: unknown) => Message | null) {

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { guardWords } from './guardWords.ts'
 
 /** XState's kinds of states. */
 type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
@@ -111,7 +112,7 @@ function edgeOf(
     target,
     ...causeOf(event, actors),
     event,
-    guard: transition.guard === undefined ? null : nameOf(transition.guard),
+    guard: transition.guard === undefined ? null : guardName(transition.guard),
     actions: namesOf(transition.actions),
     reenter: transition.reenter,
   }
@@ -135,6 +136,9 @@ function namesOf(parts: readonly unknown[]): string[] {
   // A delay is implemented by raise and cancel; it has an edge of its own.
   return parts.map((part) => nameOf(part)).filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel')
 }
+
+/** A guard's name, or those of the guards that it combines. */
+export const guardName = (guard: unknown): string => guardWords(guard, nameOf)
 
 /** The name of a guard, action or actor: a text, a `{ type }`, or a built-in function's own type. */
 function nameOf(part: unknown): string {

@@ -1,12 +1,22 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { type Chart, chartOf, edgeIdsOf } from './chart.ts'
+import type { KnownEvents } from './snapshot.ts'
 
 /** Charts by name, of machines as they are met. Machines that differ only in what was provided have one chart. */
 export function createChartIndex() {
   const names = new Map<unknown, string>()
   const machines = new Map<string, AnyStateMachine>()
   const charts = new Map<string, Chart>()
+  const events = new Map<string, readonly string[]>()
   const edges = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, readonly string[]>>()
+
+  function chartAt(name: string): Chart | null {
+    const machine = machines.get(name)
+    if (machine === undefined) return null
+    const chart = charts.get(name) ?? chartOf(machine)
+    charts.set(name, chart)
+    return chart
+  }
 
   return {
     nameOf(machine: AnyStateMachine): string {
@@ -20,12 +30,11 @@ export function createChartIndex() {
       return name
     },
     /** Null = there is no machine of that name. */
-    chart(name: string): Chart | null {
-      const machine = machines.get(name)
-      if (machine === undefined) return null
-      const chart = charts.get(name) ?? chartOf(machine)
-      charts.set(name, chart)
-      return chart
+    chart: chartAt,
+    /** The events that the machines met so far know. */
+    events(): KnownEvents {
+      for (const name of machines.keys()) if (!events.has(name)) events.set(name, eventsOf(chartAt(name)))
+      return Object.fromEntries(events)
     },
     /** Ids of the edges that a machine's transitions are drawn as. */
     edgesOf(machine: AnyStateMachine, transitions: readonly AnyTransitionDefinition[]): string[] {
@@ -34,4 +43,10 @@ export function createChartIndex() {
       return transitions.flatMap((one) => ids.get(one) ?? [])
     },
   }
+}
+
+/** The events that a chart's transitions name, without XState's own and what stands for any. */
+function eventsOf(chart: Chart | null): readonly string[] {
+  const own = chart?.edges.filter(({ cause, event }) => cause === 'event' && event !== '*') ?? []
+  return [...new Set(own.map(({ event }) => event))].toSorted()
 }

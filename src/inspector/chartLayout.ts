@@ -94,9 +94,9 @@ const OPTIONS = {
 
 const START_MARK = ' start'
 
-/** A transition to another state, or into the state itself again. */
+/** A transition to another state. One into its own state again is a line of the box: loops within loops cross each other's labels. */
 function isDrawn(edge: ChartEdge): boolean {
-  return edge.target !== null && (edge.target !== edge.source || edge.reenter)
+  return edge.target !== null && edge.target !== edge.source
 }
 
 function linesOf(state: ChartState, facts: ChartFacts): StateLine[] {
@@ -109,8 +109,10 @@ function linesOf(state: ChartState, facts: ChartFacts): StateLine[] {
   return [...plain, ...stays.map((edge) => ({ text: withActions(edge), edge: edge.id }))]
 }
 
-const withActions = (edge: ChartEdge) =>
-  edge.actions.length === 0 ? edgeLabel(edge) : `${edgeLabel(edge)} / ${edge.actions.map(actionLabel).join(', ')}`
+function withActions(edge: ChartEdge): string {
+  const label = `${edge.target !== null && edge.reenter ? '↻ ' : ''}${edgeLabel(edge)}`
+  return edge.actions.length === 0 ? label : `${label} / ${edge.actions.map(actionLabel).join(', ')}`
+}
 
 function nodeOf(state: ChartState, facts: ChartFacts): ElkNode {
   const lines = linesOf(state, facts)

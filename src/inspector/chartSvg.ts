@@ -53,9 +53,10 @@ function lineSvg({ points }: PlacedEdge): string {
 /** The box is as wide as the text, which `textLength` keeps to that width in any font. */
 function labelSvg({ label }: PlacedEdge): string {
   if (label === null) return ''
-  const { x, y, height, text } = label
+  const { y, height, text } = label
   const width = round(textWidth(text))
-  return `<rect x="${round(x)}" y="${round(y)}" width="${width}" height="${round(height)}" fill="${INK.inside}" fill-opacity="0.85"/><text x="${round(x)}" y="${round(y + 12)}" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${INK.text}">${escaped(text)}</text>`
+  const x = label.x + (label.width - width) / 2
+  return `<rect x="${round(x)}" y="${round(y)}" width="${width}" height="${round(height)}" fill="${INK.inside}" fill-opacity="1"/><text x="${round(x)}" y="${round(y + 12)}" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${INK.text}">${escaped(text)}</text>`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,4 +1,4 @@
-import type { AnyActorRef, InspectionEvent } from 'xstate'
+import type { AnyActorRef, EventObject, InspectionEvent } from 'xstate'
 import {
   activeStates,
   childrenOf,
@@ -14,6 +14,7 @@ import type { Chart } from './chart.ts'
 import { createChartIndex } from './chartIndex.ts'
 import { redact } from './redact.ts'
 import type { ActorDetails, ActorView, LogEntry, InspectorSnapshot } from './snapshot.ts'
+import { verdictsOf } from './verdicts.ts'
 
 /** Most log entries and most actors that are kept; the oldest are dropped first. */
 export const LOG_LIMIT = 10_000
@@ -139,10 +140,11 @@ export function createProbe(now: () => number) {
     },
     /** All actors and the log now. */
     view(): InspectorSnapshot {
-      return { actors: [...actors].map(([key, one]) => viewOf(key, one)), log: log.slice(-LOG_LIMIT) }
+      const views = [...actors].map(([key, one]) => viewOf(key, one))
+      return { actors: views, log: log.slice(-LOG_LIMIT), events: charts.events() }
     },
-    /** One actor's details now; null = it was dropped. */
-    details(key: string): ActorDetails | null {
+    /** One actor's details now, and how it would answer an event; null = it was dropped. */
+    details(key: string, asked: EventObject | null = null): ActorDetails | null {
       const one = actors.get(key)
       if (one === undefined) return null
       const snapshot = machineSnapshotOf(one.ref)
@@ -152,6 +154,7 @@ export function createProbe(now: () => number) {
         tags: snapshot === null ? [] : [...snapshot.tags],
         context: snapshot === null ? null : redact(snapshot.context),
         error: errorOf(one.ref),
+        verdicts: snapshot === null || asked === null ? null : verdictsOf(snapshot, asked),
       }
     },
     /** The chart of that name; null = no watched actor has it. */

@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate'
+import type { Verdict } from './verdicts.ts'
 
 // What the inspector knows of actors, as plain data: it can be stored, and sent to another window.
 
@@ -24,6 +25,8 @@ export type ActorDetails = ActorView & {
   readonly context: unknown
   /** The error that stopped it, redacted; null = none. */
   readonly error: string | null
+  /** How it would answer the event that was asked about; null = none was. */
+  readonly verdicts: readonly Verdict[] | null
 }
 
 /** An event that an actor received, with the transitions that it caused. */
@@ -45,5 +48,12 @@ export type LogEntry = {
   readonly taken: readonly string[]
 }
 
+/** The events that machines know, by their chart's name, sorted. */
+export type KnownEvents = Readonly<Record<string, readonly string[]>>
+
 /** All actors and the log at one moment. */
-export type InspectorSnapshot = { readonly actors: readonly ActorView[]; readonly log: readonly LogEntry[] }
+export type InspectorSnapshot = {
+  readonly actors: readonly ActorView[]
+  readonly log: readonly LogEntry[]
+  readonly events: KnownEvents
+}

@@ -1,5 +1,6 @@
 import { defer, map, type Observable, scan } from 'rxjs'
 import { type ChatMessage, excerptOf, requote, type Welcome } from '#src/api/model/chat.ts'
+import type { MatchEvent } from '#src/api/model/matchEvent.ts'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
 import type { Event } from './events.ts'
 import { type GiftCombo, joinCombo, startCombo } from './gifts.ts'
@@ -15,6 +16,7 @@ export type ChatRow =
   | { readonly type: 'removed'; readonly key: string; readonly seq: number; readonly at: number }
   | { readonly type: 'gift'; readonly key: string; readonly seq: number; readonly at: number; readonly combo: GiftCombo }
   | { readonly type: 'welcome'; readonly key: string; readonly seq: number; readonly at: number; readonly welcome: Welcome }
+  | { readonly type: 'match'; readonly key: string; readonly seq: number; readonly at: number; readonly event: MatchEvent }
   | { readonly type: 'gap'; readonly key: string; readonly seq: number; readonly at: number }
 
 /** The room's latest lines. */
@@ -28,6 +30,8 @@ export type ChatWindow = {
   readonly generation: number
   /** Messages that moderators removed (null) or restored lately, by id, for lists that hold older pages or are frozen. */
   readonly amended: ReadonlyMap<string, ChatMessage | null>
+  /** Members whose lines are left out; none where nothing says so. */
+  readonly ignored?: ReadonlySet<string>
 }
 
 /** Most lines kept. */
@@ -92,6 +96,12 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
         into.push({ type: 'welcome', key: `welcome-${event.seq}`, seq: event.seq, at: event.at, welcome: event.body })
         break
       }
+      case 'matchEvent': {
+        if (event.body.inChat === null || !messages.add(`match ${event.body.id}`)) break
+        into.push({ type: 'match', key: event.body.id, seq: event.seq, at: event.at, event: event.body })
+        appended += 1
+        break
+      }
       case 'marquee':
       case 'marqueeRemoved':
       case 'roomStatus':
@@ -99,7 +109,6 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
       case 'pinned':
       case 'anchorStatus':
       case 'match':
-      case 'matchEvent':
       case 'order':
       case 'orderReverted':
       case 'venue':

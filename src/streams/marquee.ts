@@ -31,6 +31,8 @@ function changesOf(delivery: Delivery<Event>): Change[] {
   )
 }
 
+const isForSome = (change: Change) => 'add' in change && change.add.content === ''
+
 function apply(notices: readonly MarqueeNotice[], change: Change): readonly MarqueeNotice[] {
   if ('replace' in change) return change.replace
   if ('remove' in change) return notices.filter((notice) => notice.id !== change.remove)
@@ -55,15 +57,24 @@ function nextChange(notices: readonly MarqueeNotice[], now: number): number | nu
 /** The longest single timer, in ms: browsers' timers overflow beyond 24 days. */
 const LONGEST_TIMER = 86_400_000
 
+/** Within how long all who heard of an announcement for some ask for it, ms. */
+const SPREAD = 2_000
+
 export type MarqueeOptions = {
   /** The announcements of the first call. */
   readonly first: readonly MarqueeNotice[]
   /** The position that the first call is of; null = unknown. */
   readonly cursor: Cursor | null
   readonly deliveries: Observable<Delivery<Event>>
-  /** Loads the announcements again when the pushes were (re)loaded beyond the first call's position. */
-  readonly reload: (cursor: Cursor) => Observable<readonly MarqueeNotice[]>
+  /**
+   * Loads the announcements again: when the pushes were (re)loaded beyond the first call's position, after a push of one that is not
+   * everybody's, and for another reader (null = from whichever position).
+   */
+  readonly reload: (cursor: Cursor | null) => Observable<readonly MarqueeNotice[]>
+  /** Emits when somebody else reads: what is announced to them may be another list. */
+  readonly readers: Observable<unknown>
   readonly now: () => number
+  readonly random: () => number
   /** The reader's. */
   readonly language: () => string
   readonly scheduler?: SchedulerLike
@@ -71,22 +82,23 @@ export type MarqueeOptions = {
 
 /**
  * The announcements of a marquee (S-10) in the reader's language: category 1 only within its times, the same sentence once, fewer than four repeated up to four. Key:
- * id, the newest text wins; window: 20; emits at once and then whenever the shown list changes.
+ * id, the newest text wins; a push without words is of one for some readers, and asks who may read it; window: 20; emits at once and then whenever the shown list changes.
  */
 export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
-  const { first, cursor, deliveries, reload, now, language, scheduler = asyncScheduler } = options
+  const { first, cursor, deliveries, reload, readers, now, random, language, scheduler = asyncScheduler } = options
   // Pushes wait for a reload and are then applied to its result; a reload that fails leaves the list unchanged.
-  const changes = deliveries.pipe(
-    concatMap((delivery): Observable<readonly Change[]> =>
-      delivery.type === 'more'
-        ? of(changesOf(delivery))
-        : covers(cursor, delivery.cursor)
-          ? EMPTY
-          : reload(delivery.cursor).pipe(
-              map((list) => [{ replace: list }]),
-              catchError(() => EMPTY),
-            ),
-    ),
+  const again = (position: Cursor | null, otherwise: readonly Change[] = []) =>
+    reload(position).pipe(
+      map((list): readonly Change[] => [{ replace: list }]),
+      catchError(() => of(otherwise)),
+    )
+  const changes = merge(deliveries, readers.pipe(map(() => null))).pipe(
+    concatMap((delivery): Observable<readonly Change[]> => {
+      if (delivery === null) return again(null)
+      if (delivery.type !== 'more') return covers(cursor, delivery.cursor) ? EMPTY : again(delivery.cursor)
+      const told = changesOf(delivery)
+      return told.some(isForSome) ? timer(random() * SPREAD, scheduler).pipe(switchMap(() => again(null, told))) : of(told)
+    }),
   )
   const notices = merge(of<readonly Change[]>([]), changes).pipe(
     scan((list: readonly MarqueeNotice[], batch: readonly Change[]) => batch.reduce(apply, list), first),

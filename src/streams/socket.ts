@@ -16,15 +16,17 @@ import {
 } from 'rxjs'
 import type { Socket } from 'socket.io-client'
 import * as v from 'valibot'
-import { EnterReply, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
+import { EnterReply, MovingFrame, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
 import { type Event, readEvents } from './events.ts'
 import type { LiveSignal } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
 
-/** A change of the link: it is up, it went down (ended by the server or the network), or the server refused the token. */
+/** A change of the link: it is up, it went down (ended by the server or the network), it should move, or the server refused the token. */
 export type LinkEvent =
   | { readonly type: 'up' }
   | { readonly type: 'down'; readonly reason: string }
+  /** The server is about to stop: the link should be opened again within so many ms. */
+  | { readonly type: 'moving'; readonly within: number }
   | { readonly type: 'refused'; readonly code: number }
 
 /** A room's live signal; `audience` = how many people are in the room. */
@@ -62,7 +64,7 @@ export function createSocket(options: SocketOptions) {
   let crowd = 0
 
   /** Parses every frame once, for all rooms. */
-  const listen = (socket: Socket) => {
+  const listen = (socket: Socket, onMoving: (frame: MovingFrame) => void) => {
     const read = <S extends v.GenericSchema>(event: string, schema: S, use: (frame: v.InferOutput<S>) => void) =>
       socket.on(event, (raw: unknown) => {
         const frame = v.safeParse(schema, raw)
@@ -79,9 +81,10 @@ export function createSocket(options: SocketOptions) {
       tops.next(frame)
     })
     read('self', SelfPush, (push) => self.next(push))
+    read('moving', MovingFrame, onMoving)
   }
 
-  /** Connects while subscribed. Emits `up` once, then at most one `down`; or only `refused`, or only `down` when there is no answer. */
+  /** Connects while subscribed. Emits `up` once, then `moving` where the server tells so, then at most one `down`; or only `refused`, or only `down` when there is no answer. */
   const link: Observable<LinkEvent> = defer(() => import('socket.io-client')).pipe(
     switchMap(
       ({ io }) =>
@@ -110,7 +113,7 @@ export function createSocket(options: SocketOptions) {
               refusal.success ? { type: 'refused', code: refusal.output.data.code } : { type: 'down', reason: error.message },
             )
           })
-          listen(socket)
+          listen(socket, ({ within }) => subscriber.next({ type: 'moving', within }))
           return () => {
             if (live.value === socket) live.next(null)
             socket.removeAllListeners()

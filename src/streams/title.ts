@@ -1,5 +1,5 @@
 import { asyncScheduler, distinctUntilChanged, map, type Observable, of, type SchedulerLike, switchMap, timer } from 'rxjs'
-import { countCodePoints } from '#src/api/model/text.ts'
+import { countCodePoints } from '#src/api/model/textLength.ts'
 
 /** One step of a scrolling tab title, in ms. */
 const TITLE_STEP = 300

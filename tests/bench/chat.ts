@@ -14,7 +14,7 @@ const RATES = [
   { perSecond: 100, ms: 4_000 },
   { perSecond: 1_000, ms: 3_000 },
 ]
-const BOUNDS = { ratio: 1.3, keyMs: 50, rows: 75, heapMB: 2 }
+const BOUNDS = { ratio: 1.15, keyMs: 50, rows: 75, heapMB: 0.2 }
 const HEAP_MESSAGES = 100_000
 
 const faults: string[] = []

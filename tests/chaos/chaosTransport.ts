@@ -39,6 +39,8 @@ const FAULTS: readonly Fault[] = ['reset', 'delay', 'cutRequest', 'cutReply', 'f
 const ROUND = 20
 /** Ways at once, and tries of one effect under the same id. */
 const [LANES, TRIES] = [12, 8]
+/** ms between two calls: with their tries they stay below what one device may ask. */
+const PACE = 40
 
 /**
  * The client's whole transport against a real server, through proxies that break connections in every way: what succeeds must
@@ -133,9 +135,11 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
 
   try {
     let next = 0
+    const began = Date.now()
     const lane = async () => {
       while (next < calls) {
         const number = (next += 1)
+        await wait(Math.max(0, began + number * PACE - Date.now()))
         if (number % 25 === 0) {
           clockJumps += 1
           jump = Math.round((random() < 0.5 ? -1 : 1) * 10 ** (3 + random() * 4.93))

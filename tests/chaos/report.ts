@@ -8,6 +8,9 @@ export function seedOf(args: readonly string[] = process.argv): number {
   return argument === undefined ? Date.now() % 2 ** 31 : Number(argument.slice('--seed='.length))
 }
 
+/** Whether a run is to be small: `--quick`. */
+export const isQuick = (args: readonly string[] = process.argv): boolean => args.includes('--quick')
+
 /** Says what is wrong unless it holds. */
 export function must(holds: boolean, words: string): readonly string[] {
   return holds ? [] : [words]

@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { login } from '#src/api/contract/session.ts'
-import { launch, transferIn, venueBalance } from '#src/api/contract/venues.ts'
+import { officeSettingSet } from '#src/api/contract/siteOffice.ts'
+import { launch, transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
 import { matchList } from '#src/api/contract/matches.ts'
 import { matchOdds } from '#src/api/contract/odds.ts'
 import { betList, betPlace, betReconcile, venueEnter } from '#src/api/contract/sportsbook.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { crashingServer } from '#tests/support/crashing.ts'
 import { granted } from '#tests/support/request.ts'
-import { spawnedCall } from '#tests/support/spawnedCall.ts'
-import { simOrders } from '#tests/support/simOrders.ts'
-import { spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
 
 const FUNDS = 1_000_000
 const STAKE = 1_000
 const MATCH = 'm2001'
 
-let server: SpawnedServer
-let call: ReturnType<typeof spawnedCall>
-let sim: ReturnType<typeof simOrders>
-beforeEach(async () => {
-  server = await spawnServer({ settings: { SIM: 'manual' } })
-  call = spawnedCall(server)
-  sim = simOrders(server)
-})
-afterEach(() => server.stop())
+const { call, kill, sim, start } = crashingServer()
 
 test('[Q8] a server that is killed while bets are placed and settled: each order is one bet or none, and each is paid once', async () => {
   await sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })
@@ -46,10 +37,10 @@ test('[Q8] a server that is killed while bets are placed and settled: each order
     // Listened to before the server is killed: an answer that does not come is none that nobody hears of.
     const settled = Promise.allSettled(asked)
     // Some are answered, some placed, some on their way.
-    await Promise.race([Promise.any(asked.slice(round * 4)), new Promise((resolve) => setTimeout(resolve, 2_000))])
-    await server.kill()
+    await Promise.race([Promise.any(asked.slice(round * 4)), new Promise((resolve) => setTimeout(resolve, 20_000))])
+    await kill()
     const acknowledged = (await settled).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    await server.start()
+    await start()
     venueToken = await enter()
     for (const id of ids) {
       const { bet } = granted(await call(betReconcile, { venueToken, clientId: id }, mia))
@@ -73,8 +64,8 @@ test('[Q8] a server that is killed while bets are placed and settled: each order
 
   await sim({ do: 'match', matchId: MATCH, homeScore: 9, visitScore: 0, gameStatus: 'ended' })
   for (let death = 0; death < 2; death += 1) {
-    await server.kill()
-    await server.start()
+    await kill()
+    await start()
   }
   venueToken = await enter()
   const all = async () => {
@@ -85,13 +76,48 @@ test('[Q8] a server that is killed while bets are placed and settled: each order
       if (!page.more) return list
     }
   }
-  await expect.poll(async () => (await all()).filter(({ state }) => state === 'open').length, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await all()).filter(({ state }) => state === 'open').length, { timeout: 60_000 }).toBe(0)
   const bets = await all()
   expect(bets.map(({ betId }) => betId).toSorted()).toEqual(placed.toSorted())
   const paid = bets.reduce((sum, { payout }) => sum + payout, 0)
   expect(paid).toBeGreaterThan(0)
   expect(await wallet()).toBe(FUNDS - STAKE * placed.length + paid)
-}, 120_000)
+}, 240_000)
+
+test('[Q8] [C-9] orders that waited with their money when the server was killed leave all of it to the member', async () => {
+  await sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })
+  await sim({ do: 'match', matchId: MATCH, homeScore: 0, visitScore: 0, gameStatus: 'live' })
+  const oda = granted(await call(login, { name: 'oda', password: 'anchor88e' }))
+  granted(await call(officeSettingSet, { key: 'betAcceptanceDelay', value: '8', reason: 'crash' }, oda))
+  const leo = granted(await call(login, { name: 'leo', password: 'anchor88b' }))
+  const { venue, selectionId, price } = await offer()
+  const holds = async () => granted(await call(venueBalance, { venue }, leo))
+  const before = await holds()
+  const enter = async () => {
+    const { launch: opened } = granted(await call(launch, { venue }, leo))
+    return granted(await call(venueEnter, { launchToken: opened!.token }, leo)).venueToken
+  }
+  let venueToken = await enter()
+  const wish = { matchId: MATCH, selectionId, stake: String(STAKE), price, policy: 'any', share: false } as const
+  const place = (clientId: string, fund: string | null = null) =>
+    call(betPlace, { venueToken, clientId, ...wish, ...(fund === null ? {} : { fund }) }, leo)
+  const [own, funded] = [newClientId(), newClientId()]
+  // Listened to before the server is killed.
+  const waiting = Promise.allSettled([place(own, String(STAKE)), place(funded, String(STAKE))])
+  // Sent with them: there are eight seconds from the first order to the end of the server.
+  const third = place(newClientId())
+  // Once both have their money they wait; it is not there for a third one.
+  await expect.poll(async () => (await holds()).wallet, { interval: 20, timeout: 30_000 }).toBe(before.wallet + 2 * STAKE)
+  expect(granted(await third)).toEqual({ result: 'refused', reason: 'funds' })
+  await kill()
+  await waiting
+  await start()
+  venueToken = await enter()
+  for (const clientId of [own, funded]) expect(granted(await call(betReconcile, { venueToken, clientId }, leo)).bet).toBeNull()
+  expect(granted(await call(betList, { venueToken }, leo)).list).toEqual([])
+  granted(await call(transferOut, { venue, clientId: newClientId(), amount: String(2 * STAKE) }, leo))
+  expect(await holds()).toEqual(before)
+}, 240_000)
 
 /** The home side of the match, and the venue that takes bets on it. */
 async function offer() {

@@ -1,26 +1,30 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { isOnAir } from '#src/api/model/anchor.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { MATCH_SPORTS } from '#server/sim/demo/cast.ts'
-import { hasMatches, phaseAt } from '#server/sim/demo/fixtures.ts'
 import { startSimWorld, timelines } from '#tests/support/simWorld.ts'
 
 const MINUTE = 60_000
 
+// Hours of a world take a busy machine a minute.
+vi.setConfig({ testTimeout: 120_000 })
+
 test('[S-1] four hours: scores, breaks, ends and new matches; anchors pause, leave and come back; the lists stay bounded', async () => {
-  const { db, time, run, events } = await startSimWorld()
+  const { services, db, time, run, events } = await startSimWorld()
   await run(480, 30_000)
   const matches = await db.selectFrom('match').selectAll().execute()
   for (const sport of MATCH_SPORTS) {
     const own = matches.filter((row) => row.sport === sport)
     expect(own.filter((row) => row.game_status === 'live' || row.game_status === 'break').length, sport).toBeGreaterThanOrEqual(2)
     expect(own.filter((row) => row.game_status === 'ended').length, sport).toBeLessThanOrEqual(6 + 5)
-    const misplaced = own.filter(
-      (row) => hasMatches(row.sport) && row.game_status !== phaseAt(row.sport, time.now - row.start_at),
-    )
-    expect(misplaced, sport).toEqual([])
+    const late = own.filter((row) => row.game_status !== 'ended' && time.now - row.start_at > 150 * MINUTE)
+    expect(late, sport).toEqual([])
+    const early = own.filter((row) => row.game_status === 'pre' && time.now - row.start_at > MINUTE)
+    expect(early, sport).toEqual([])
     const ended = own.filter((row) => row.game_status === 'ended')
-    const most = sport === 'basketball' ? 170 : sport === 'football' ? 9 : 45
+    const most = sport === 'basketball' ? 190 : sport === 'football' ? 11 : 3
     expect(Math.max(...ended.map((row) => Math.max(row.home_score, row.visit_score))), sport).toBeLessThan(most)
   }
   expect(matches.some((row) => Number(row.id.slice(1)) > 2036)).toBe(true)
@@ -29,40 +33,54 @@ test('[S-1] four hours: scores, breaks, ends and new matches; anchors pause, lea
   expect([...new Set(statuses)]).toEqual(expect.arrayContaining(['On1', 'On2', 'Off']))
   const anchors = await db.selectFrom('anchor').selectAll().execute()
   expect(anchors.filter((row) => row.status === 'On1').length).toBeGreaterThanOrEqual(5)
-  expect(anchors.every((row) => row.heat >= 0)).toBe(true)
+  expect(anchors.every((row) => isOnAir(row.status) === services.audience.of(row.chat_room_no) > 0)).toBe(true)
   expect(events('marquee', LOBBY).length).toBeGreaterThan(20)
   expect(await auditLedger(db)).toEqual([])
-}, 60_000)
+})
 
 test('a goal is answered within seconds, with the team or the score', async () => {
   const { services, db, run, events } = await startSimWorld()
-  const { match_id } = await db.selectFrom('anchor').select('match_id').where('id', '=', 'u1001').executeTakeFirstOrThrow()
+  const before = await db.selectFrom('match').select(['id', 'home_score', 'visit_score']).execute()
+  const goals = new Map(before.map((match) => [match.id, match.home_score + match.visit_score]))
   const scored: number[] = []
   services.bus.subscribe((message) => {
-    if (
-      message.type === 'event' &&
-      message.room === 'c1001' &&
-      message.event.kind === 'match' &&
-      message.event.body.matchId === match_id
-    )
-      scored.push(message.event.at)
+    if (message.type === 'event' && message.room === 'c1001' && message.event.kind === 'match') {
+      // Halves begin and end by the same event.
+      const { matchId, homeScore, visitScore } = message.event.body
+      if (homeScore + visitScore > (goals.get(matchId) ?? 0)) scored.push(message.event.at)
+      goals.set(matchId, homeScore + visitScore)
+    }
   })
-  await run(3_000, 1_000, { audience: (room) => (room === 'c1001' ? 1 : 0) })
+  // A match may go long without one.
+  for (let part = 0; part < 6 && scored.length === 0; part += 1)
+    await run(1_500, 1_000, { audience: (room) => (room === 'c1001' ? 1 : 0) })
+  await run(20, 1_000, { audience: (room) => (room === 'c1001' ? 1 : 0) })
   const chats = events('chat', 'c1001')
   expect(scored.length).toBeGreaterThan(0)
   for (const at of scored) expect(chats.filter((chat) => chat.at > at && chat.at <= at + 15_000).length).toBeGreaterThanOrEqual(2)
-}, 60_000)
+})
 
-test('bots talk every four to nine seconds where people listen, hardly elsewhere, never twice the same in a row', async () => {
+test('bots talk every four to nine seconds where people listen, hardly elsewhere, and say nothing twice within a minute', async () => {
   const { run, events } = await startSimWorld()
   await run(300, 1_000, { audience: (room) => (room === 'c1001' ? 3 : 0) })
   const lines = events('chat', 'c1001').map((event) => (event.kind === 'chat' ? event : null)!)
   expect(lines.length).toBeGreaterThan(300 / 9 - 2)
   expect(lines.length).toBeLessThan(300 / 4 + 20)
-  expect(lines.filter((line, index) => line.body.content === lines[index - 1]?.body.content)).toEqual([])
+  const soonAgain = lines.filter((line, index) =>
+    lines.slice(0, index).some((one) => one.body.content === line.body.content && line.at - one.at < MINUTE),
+  )
+  expect(soonAgain).toEqual([])
   expect(lines.filter((line, index) => line.body.sender?.memberId === lines[index - 1]?.body.sender?.memberId)).toEqual([])
   const elsewhere = events('chat').length - lines.length
   expect(elsewhere / 10).toBeLessThan(3)
+})
+
+test('[P-4] robots that an operator turned off say, give and bet nothing, and matches go on', async () => {
+  const { services, run, events } = await startSimWorld()
+  await services.write((tx) => writeSetting(tx, 'robots', 'off'))
+  await run(120, 5_000, { audience: () => 3 })
+  expect([events('chat').length, events('gift').length, events('order').length]).toEqual([0, 0, 0])
+  expect(events('match').length).toBeGreaterThan(0)
 })
 
 test('bots pay for gifts from their own accounts, and the anchor grows warmer', async () => {
@@ -87,7 +105,8 @@ test('[P-4] prices follow the play: they rest while a score is seen coming, and 
         suspended: message.book.markets.every((market) => market.suspended),
       })
   })
-  await run(900, 1_000)
+  // Long enough for goals in matches of football.
+  await run(2_700, 1_000)
   const goals = await db.selectFrom('match_event').selectAll().where('kind', '=', 'score').execute()
   const football = await db.selectFrom('match').select('id').where('sport', '=', 'football').execute()
   const ids = new Set(football.map((row) => row.id))
@@ -129,7 +148,7 @@ test.each([20 * MINUTE, 70 * MINUTE, 5 * 24 * 60 * MINUTE])(
     for (const { match, own, points } of await timelines(db)) {
       expect([match.id, points]).toEqual([match.id, { home: match.home_score, visit: match.visit_score }])
       expect(own.filter((line) => line.kind === 'begin').length, match.id).toBe(match.game_status === 'pre' ? 0 : 1)
-      expect(own.filter((line) => line.kind === 'break').length, match.id).toBeLessThanOrEqual(1)
+      expect(own.filter((line) => line.kind === 'break').length, match.id).toBeLessThanOrEqual(match.clock_period)
     }
   },
 )

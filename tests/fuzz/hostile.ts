@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import type { Schema } from '#src/api/contract/defineCall.ts'
+import { hasEntries, hasItem, hasOptions, isSchema } from '#tests/support/contract/schemaShape.ts'
 
 /** Ids that exist and belong to others, and texts that have broken servers before. */
 const IDS = ['m-leo', 'm-mia', 'm-ada', 'lobby', 'chat-on', 'a-on', 'match-1', 'gift-small', 'gift-large', 'test-device']
@@ -48,18 +49,6 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 
-function hasEntries(schema: Schema): schema is Schema & { entries: Record<string, Schema> } {
-  return 'entries' in schema
-}
-
-function hasOptions(schema: Schema): schema is Schema & { options: readonly unknown[] } {
-  return 'options' in schema
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
-}
-
 /** A value that a schema may well take: what gets past the door. */
 function plausible(schema: Schema): fc.Arbitrary<unknown> {
   if ('wrapped' in schema && isSchema(schema.wrapped)) return fc.option(plausible(schema.wrapped), { nil: undefined })
@@ -68,7 +57,7 @@ function plausible(schema: Schema): fc.Arbitrary<unknown> {
     const options = schema.options.map((option) => (isSchema(option) ? plausible(option) : fc.constant(option)))
     return options.length === 0 ? scalar : fc.oneof(...options)
   }
-  if ('item' in schema && isSchema(schema.item)) return fc.array(plausible(schema.item), { maxLength: 5 })
+  if (hasItem(schema)) return fc.array(plausible(schema.item), { maxLength: 5 })
   if ('literal' in schema) return fc.constant(schema.literal)
   switch (schema.type) {
     case 'string':

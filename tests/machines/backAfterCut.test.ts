@@ -1,14 +1,16 @@
 import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { coins } from '#src/api/model/money/amount.ts'
+import { coins, fen } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { balanceHistory } from '#src/api/contract/records.ts'
+import { betDetail } from '#src/api/contract/sportsbook.ts'
 import { withdrawalList } from '#src/api/contract/withdrawal.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createOrderLocks } from '#src/browser/orderLocks.ts'
 import { provideCoinBalance } from '#src/machines/gifts/coinBalanceActors.ts'
+import { provideBet } from '#src/machines/sportsbook/betActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
@@ -83,4 +85,20 @@ test('[P-6] balances, interest, history and withdrawals are asked for again afte
   expect(asked).toEqual(first)
   expect(records.getSnapshot().context.isStale).toBe(true)
   for (const actor of [records, ...actors]) actor.stop()
+})
+
+test('[C-9] a bet from near is asked for again after a cut, and when money moves at a venue; other news say nothing of it', async () => {
+  const { ports, self, back, asked, answer } = begin()
+  const actor = createActor(provideBet(ports), { input: { query: { betId: 'b-1' } } }).start()
+  const answered = () => answer(betDetail.path, { bet: { betId: 'b-1' } })
+  await answered()
+  back.next(true)
+  expect(asked).toHaveLength(2)
+  await answered()
+  self.next({ kind: 'venueWallet', venue: 'OBTY', centre: fen(1), wallet: fen(2) })
+  expect(asked).toHaveLength(3)
+  await answered()
+  self.next({ kind: 'balance', gold: coins(60) })
+  expect(asked).toEqual([betDetail.path, betDetail.path, betDetail.path])
+  actor.stop()
 })

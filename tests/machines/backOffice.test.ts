@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { expect, test, vi } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { backOfficeRights } from '#src/api/contract/backOffice.ts'
+import { provideBackOffice } from '#src/machines/backOffice/backOfficeActors.ts'
 import { backOfficeMachine, type BackOfficeAccess } from '#src/machines/backOffice/backOfficeMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import { scriptedClient } from '#tests/support/scriptedClient.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 function start() {
@@ -65,4 +68,26 @@ test('[D-8] an operator whose second factor is not proved gets no page before it
   load.last().resolve({ rights: ['money.read'], factor: 'missing', signs: null })
   await settled()
   expect(actor.getSnapshot().value).toBe('held')
+})
+
+test('[D-8] with the rights the server is told whether the person did something since: a page that is left open is no use of it', async () => {
+  const { client } = scriptedClient({ answer: () => ({ data: { rights: [], factor: 'none', signs: null } }) })
+  const call = vi.spyOn(client, 'call')
+  const clock = new SimulatedClock()
+  let isUsed = true
+  const takeUse = () => {
+    const was = isUsed
+    isUsed = false
+    return was
+  }
+  const actor = createActor(provideBackOffice(client, takeUse), { clock }).start()
+  actor.send({ type: 'operator.changed', isOperator: true })
+  for (const acts of [false, true]) {
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'resting' }))
+    isUsed = acts
+    clock.increment(60_000)
+  }
+  await waitFor(actor, (snapshot) => snapshot.matches({ open: 'resting' }))
+  expect(call.mock.calls.map(([, payload]) => payload)).toEqual([{ isUsed: true }, { isUsed: false }, { isUsed: true }])
+  expect(call.mock.calls[0]?.[0]).toBe(backOfficeRights)
 })

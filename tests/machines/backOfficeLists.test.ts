@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate'
 import { operatorList, operatorStatusSet } from '#src/api/contract/operators.ts'
 import { RIGHTS } from '#src/api/model/right.ts'
 import { provideOperators } from '#src/machines/backOffice/operatorsActors.ts'
+import { provideOfficeGifts } from '#src/machines/backOffice/roomOfficeActors.ts'
 import { provideTrail } from '#src/machines/backOffice/trailActors.ts'
 import { scriptedClient } from '#tests/support/scriptedClient.ts'
 
@@ -71,4 +72,22 @@ test('[D-8] after an act on an operator the list is asked for again, unseen', as
   act.send({ type: 'act.sent', order: { act: 'status', memberId: 'm-olga', isActive: false, reason: 'left' } })
   await waitFor(list, ({ context }) => context.items[0]?.isActive === false)
   expect(asked).toEqual([operatorList.path, operatorStatusSet.path, operatorList.path])
+})
+
+test('[D-8] gifts are found by what they are called in any language, and by what was written down', async () => {
+  const gift = { giftType: 'small', giftCode: 'rose', price: '25', status: '1' }
+  const list = [
+    { ...gift, giftId: 'g1', name: '玫瑰', names: { 'zh-CN': '玫瑰', en: 'Rose' } },
+    { ...gift, giftId: 'g2', name: '贝壳', names: null },
+  ]
+  const { client } = scriptedClient({ answer: () => ({ data: { list } }) })
+  const found = async (text: string) => {
+    const actor = createActor(provideOfficeGifts(client).gifts, { input: { query: { text } } }).start()
+    const { context } = await waitFor(actor, (snapshot) => snapshot.context.isKnown)
+    actor.stop()
+    return context.items.map(({ giftId }) => giftId)
+  }
+  expect(await found('rose')).toEqual(['g1'])
+  expect(await found('玫瑰')).toEqual(['g1'])
+  expect(await found('贝')).toEqual(['g2'])
 })

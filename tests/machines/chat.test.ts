@@ -1,7 +1,9 @@
-import { Subject } from 'rxjs'
+import { NEVER, of, Subject } from 'rxjs'
 import { createActor, fromCallback, fromObservable, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { ChatAvailability } from '#src/api/model/room.ts'
+import { type ChatPorts, provideChat } from '#src/machines/chat/chatActors.ts'
 import { type ChatEvent, chatMachine, type AvailabilityAnswer } from '#src/machines/chat/chatMachine.ts'
 import { selectAvailability, selectPin, selectCooldown, selectPostingPermission } from '#src/machines/chat/chatSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -19,7 +21,7 @@ const ANSWER: AvailabilityAnswer = {
 function begin(isMember = true) {
   const clock = new SimulatedClock()
   const askAvailability = handActor<AvailabilityAnswer, { room: string }>()
-  const lines = new Subject<ChatWindow>()
+  let lines = new Subject<ChatWindow>()
   let push: (event: ChatEvent) => void = () => undefined
   let now = 0
   const actor = createActor(
@@ -37,7 +39,14 @@ function begin(isMember = true) {
   return {
     actor,
     askAvailability,
-    lines,
+    get lines() {
+      return lines
+    },
+    breakLines: () => {
+      const broken = lines
+      lines = new Subject()
+      broken.error(new Error('broken'))
+    },
     push: (event: ChatEvent) => push(event),
     pass: (ms: number) => {
       now += ms
@@ -56,6 +65,31 @@ async function opened(isMember = true) {
 }
 
 describe('chat availability', () => {
+  test('[S-7] [D-4] a chat that could not be reached says when it is tried again, and comes back by itself', async () => {
+    const chat = begin()
+    const retryAt = () => chat.actor.getSnapshot().context.retryAt
+    chat.askAvailability.last().reject(new Failure('errors.networkAbnormal'))
+    await settled()
+    expect([chat.availability(), retryAt()]).toEqual(['failed', 5_000])
+    chat.pass(5_000)
+    expect([chat.availability(), retryAt()]).toEqual(['failed', null])
+    chat.askAvailability.last().resolve(ANSWER)
+    await settled()
+    expect([chat.availability(), retryAt()]).toEqual(['open', null])
+  })
+
+  test('[S-7] [D-4] lines that stop coming are begun again once the room has been asked', async () => {
+    const chat = await opened()
+    chat.breakLines()
+    expect(chat.availability()).toBe('failed')
+    // Nobody has to press anything, and whoever does is not left waiting.
+    chat.actor.send({ type: 'chat.retried' })
+    expect(chat.availability()).toBe('asking')
+    chat.askAvailability.last().resolve(ANSWER)
+    await settled()
+    expect(chat.availability()).toBe('open')
+  })
+
   test('[S-7] lines are listened to only while the chat is open', async () => {
     const chat = begin()
     expect(chat.availability()).toBe('asking')
@@ -276,4 +310,26 @@ describe('slow mode', () => {
     expect(chat.availability()).toBe('open')
     expect(chat.lines.observed).toBe(true)
   })
+})
+
+test('[D-8] [D-7] who moderates sees all lines, also of whom they ignore; with the right gone they are left out again', async () => {
+  const self = new Subject<SelfPush>()
+  const standing = (canModerate: boolean) => ({ ...ANSWER.restrictions, canModerate })
+  const streams = { deliveries: of({ type: 'history', events: [], cursor: null, epoch: 'e1' }), news: NEVER }
+  const { chat } = provideChat({
+    client: { call: async () => ({ entrance: OPEN, standing: standing(true), pin: null, place: null }) },
+    rooms: { open: () => streams },
+    socket: { self },
+    members: { current: () => null, changes: NEVER },
+    ignored: { current: () => new Set(), changes: of(new Set(['m-raider'])) },
+  } as unknown as ChatPorts)
+  const actor = createActor(chat, { input: { room: 'c1', isMember: true, now: () => 0 } }).start()
+  await settled()
+  const leftOut = () => [...(actor.getSnapshot().children.feed?.getSnapshot().context?.ignored ?? [])]
+  expect(leftOut()).toEqual([])
+  self.next({ kind: 'standing', room: 'c1', standing: standing(false) })
+  expect(leftOut()).toEqual(['m-raider'])
+  self.next({ kind: 'standing', room: 'c1', standing: standing(true) })
+  expect(leftOut()).toEqual([])
+  actor.stop()
 })

@@ -5,7 +5,7 @@ import { connectionMachine } from '#src/machines/connection/connectionMachine.ts
 import { selectLinkState } from '#src/machines/connection/connectionSelectors.ts'
 import type { LinkEvent } from '#src/streams/socket.ts'
 
-function begin() {
+function begin(random: () => number = () => 0) {
   const clock = new SimulatedClock()
   const links: { events: Subject<LinkEvent>; open: boolean }[] = []
   const actor = createActor(
@@ -25,7 +25,7 @@ function begin() {
         ),
       },
     }),
-    { clock, input: { random: () => 0, delay: (attempt) => attempt * 100 } },
+    { clock, input: { random, delay: (attempt) => attempt * 100 } },
   ).start()
   return {
     actor,
@@ -76,6 +76,34 @@ describe('connection', () => {
     link.clock.increment(10_000)
     expect(link.state()).toBe('reconnecting')
     expect(link.openLinks()).toBe(0)
+  })
+
+  test('[Q15] a link whose server is about to stop goes on until its moment, and is opened again without a word', () => {
+    const link = begin(() => 0.25)
+    link.actor.send({ type: 'connection.needed' })
+    link.last().events.next({ type: 'up' })
+    link.last().events.next({ type: 'moving', within: 8_000 })
+    link.clock.increment(1_999)
+    expect([link.state(), link.links.length, link.openLinks()]).toEqual(['online', 1, 1])
+    link.clock.increment(1)
+    expect([link.state(), link.links.length, link.openLinks()]).toEqual(['connecting', 2, 1])
+    link.last().events.next({ type: 'up' })
+    expect(link.state()).toBe('online')
+    link.clock.increment(60_000)
+    expect(link.links).toHaveLength(2)
+  })
+
+  test('[Q15] a server that stops sooner than it said is left for another like any that went', () => {
+    const link = begin(() => 0.5)
+    link.actor.send({ type: 'connection.needed' })
+    link.last().events.next({ type: 'up' })
+    link.last().events.next({ type: 'moving', within: 8_000 })
+    link.last().events.next({ type: 'down', reason: 'it stopped' })
+    expect(link.state()).toBe('reconnecting')
+    link.clock.increment(100)
+    link.last().events.next({ type: 'up' })
+    link.clock.increment(60_000)
+    expect([link.state(), link.links.length]).toEqual(['online', 2])
   })
 
   test('[D-4] nothing is tried while the device is offline; its return connects at once', () => {

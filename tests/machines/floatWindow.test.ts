@@ -52,6 +52,34 @@ test('[C-7] the first of them is held back until it has a place of its own, and 
   expect(at()).toBe('heldBack one')
 })
 
+test('[C-7] once somebody reads on where it would lie over the text it is a tab at the edge, until that is pressed', () => {
+  const { actor, windows, kept, at } = start()
+  windows.next([ONE])
+  actor.send({ type: 'place.found', raise: 0 })
+  actor.send({ type: 'margin.lacks' })
+  expect(at()).toBe('folded one')
+  actor.send({ type: 'place.lost' })
+  expect(at()).toBe('foldedAway one')
+  actor.send({ type: 'place.found', raise: 16 })
+  actor.send({ type: 'window.unfolded' })
+  expect([at(), actor.getSnapshot().context.raise]).toEqual(['shown one', 16])
+  actor.send({ type: 'margin.lacks' })
+  actor.send({ type: 'window.closed' })
+  // What is folded was not closed.
+  expect([at(), kept]).toEqual(['folded one', []])
+  windows.next([])
+  windows.next([OTHER])
+  expect(at()).toBe('heldBack other')
+})
+
+test('[C-7] one that had no place yet comes as a tab to who scrolled meanwhile', () => {
+  const { actor, windows, at } = start()
+  windows.next([ONE])
+  actor.send({ type: 'margin.lacks' })
+  actor.send({ type: 'place.found', raise: 0 })
+  expect(at()).toBe('folded one')
+})
+
 test('[C-7] what operators change is seen: another one, none, and one again', () => {
   const { actor, windows, at } = start()
   windows.next([ONE])

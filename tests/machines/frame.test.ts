@@ -15,15 +15,16 @@ const READ = { ...STATE, minStake: 100, maxStake: 5_000, balance: 2_000 }
 const PASS = { frame: 'frame-1', pace: 2_500 }
 const ORDER = { key: 'key-12345', stake: fen(1_000), play: '{}', clientSeed: 'mine', commitment: 'a'.repeat(64) }
 
+type Around = { readonly site?: string; readonly around?: string; readonly hash?: string; readonly search?: string }
 /** A window in a frame, as far as frames look at it. */
-function windowOf({ site = SITE, around = SITE, hash = '' }: { site?: string; around?: string; hash?: string } = {}) {
+function windowOf({ site = SITE, around = SITE, hash = '', search = '' }: Around = {}) {
   const kept = new Map<string, string>()
   const listeners = new Set<(event: MessageEvent) => void>()
   const parent = { postMessage: vi.fn<(word: unknown, origin: string) => void>() }
   const replaceState = vi.fn<(state: unknown, title: string, address: string) => void>()
   const window = {
     parent,
-    location: { hash, pathname: '/game/tidepool-slot', search: '', ancestorOrigins: [around] },
+    location: { hash, pathname: '/game/tidepool-slot', search, ancestorOrigins: [around] },
     history: { replaceState },
     navigator: { language: 'en-GB' },
     document: { querySelector: () => ({ content: site }) },
@@ -224,8 +225,7 @@ test('[P-5] a frame that was not let in for too many asks says so, and tries aga
         token: 'token-1',
         pass: null,
         look: { theme: null, language: 'en', motion: true },
-        chip: fen(100),
-        makeKey: () => 'a-key-12',
+        own: { chip: fen(100), makeKey: () => 'a-key-12' },
       },
     },
   ).start()
@@ -257,4 +257,19 @@ test('[P-5] a bet that the table would not hear yet is asked for again under its
   // An earlier try may have arrived.
   expect(await outcome(['lost', tooMany, tooMany])).toBe('unheard')
   vi.useRealTimers()
+})
+
+test('[P-5] a frame leaves its name to the page that says so, if it is the site’s', () => {
+  const isTitled = (around: Around) => createFrameActors(windowOf(around).window, 'tidepool-slot').isTitled
+  expect([isTitled({ search: '?titled=1' }), isTitled({}), isTitled({ search: '?titled=0' })]).toEqual([true, false, false])
+  expect(isTitled({ search: '?titled=1', around: 'https://other.example' })).toBe(false)
+})
+
+test('[P-5] a seed that the table was too busy for did not come through; one that it will not have is given up', async () => {
+  const give = () => toPromise(createActor(createTableActors().giveSeed, { input: { pass: PASS, clientSeed: 'mine' } }).start())
+  answers.push({ status: 429 }, { status: 503 }, { status: 400 }, { status: 200 })
+  await expect(give()).rejects.toThrow('429')
+  await expect(give()).rejects.toThrow('503')
+  await expect(give()).resolves.toBeUndefined()
+  await expect(give()).resolves.toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { effect } from '#tests/support/giftEffect.ts'
 function begin() {
   const clock = new SimulatedClock()
   const listeners = new Set<(event: EffectEvent) => void>()
-  const runs: { url: string; report: (event: EffectEvent) => void; isOver: boolean }[] = []
+  const runs: { url: string; isHeard: boolean; report: (event: EffectEvent) => void; isOver: boolean }[] = []
   const actor = createActor(
     effectMachine.provide({
       actors: {
@@ -16,7 +16,7 @@ function begin() {
           return () => listeners.delete(sendBack)
         }),
         play: fromCallback(({ input, sendBack }) => {
-          const run = { url: input.url, report: sendBack, isOver: false }
+          const run = { url: input.url, isHeard: input.isHeard, report: sendBack, isOver: false }
           runs.push(run)
           return () => {
             run.isOver = true
@@ -61,6 +61,31 @@ describe('full-screen effects', () => {
     expect(screen.playing()).toBe('boat')
     screen.report('effect.ended')
     expect([screen.playing(), screen.open(), screen.played().length]).toEqual([null, 0, 3])
+  })
+
+  test('[C-13] where nothing may move they are cards, one at a time, that stand a while or are skipped', () => {
+    const screen = begin()
+    screen.actor.send({ type: 'cards.attached' })
+    screen.arrive('car', 'crown', 'boat')
+    expect([screen.playing(), screen.played()]).toEqual(['car', []])
+    screen.clock.increment(3_499)
+    expect(screen.playing()).toBe('car')
+    screen.clock.increment(1)
+    expect(screen.playing()).toBe('crown')
+    screen.actor.send({ type: 'effect.skipped' })
+    expect(screen.playing()).toBe('boat')
+    screen.actor.send({ type: 'screen.detached' })
+    expect([screen.playing(), screen.listeners.size]).toEqual([null, 0])
+  })
+
+  test('[C-13] an effect is heard where the picture is heard when it begins', () => {
+    const screen = begin()
+    const heard = [false, true]
+    const canvas = Object.create(null) as HTMLCanvasElement
+    screen.actor.send({ type: 'screen.attached', canvas, hasSound: () => heard.shift() ?? false })
+    screen.arrive('car', 'crown')
+    screen.report('effect.failed')
+    expect(screen.runs.map(({ isHeard }) => isHeard)).toEqual([false, true])
   })
 
   test('[C-13] an effect that fails, does not come or does not end makes room for the next', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GiftOrder } from '#src/machines/gifts/giftOrder.ts'
-import { selectInSight, selectKept } from '#src/machines/gifts/giftSelectors.ts'
+import { selectInSight, selectIsUnknown, selectKept } from '#src/machines/gifts/giftSelectors.ts'
 import { DEARER, GONE, KICKED, LOST, offered, openPanel } from './support/giftPanel.ts'
 
 describe('gift panel', () => {
@@ -118,6 +118,8 @@ describe('gift panel', () => {
     const [first, second] = panel.orders()
     expect(second).toEqual(first)
     await panel.fail(KICKED)
+    // What became of it is known: who was asked to leave is not asked.
+    expect([panel.panel(), selectIsUnknown(panel.actor.getSnapshot())]).toEqual(['failed', false])
     await panel.send({ type: 'gift.cancelled' })
     expect([panel.panel(), panel.context().errorKey, panel.asked.length]).toEqual(['choosing', null, 2])
   })
@@ -129,6 +131,7 @@ describe('gift panel', () => {
     await panel.send({ type: 'panel.closed' }, { type: 'panel.opened' })
     await panel.offer(2_000)
     expect([panel.panel(), selectKept(panel.actor.getSnapshot())]).toEqual(['failed', { name: 'rose', quantity: 1 }])
+    expect(selectIsUnknown(panel.actor.getSnapshot())).toBe(true)
     expect(panel.kept()).toEqual(panel.orders())
     await panel.send({ type: 'gift.cancelled' })
     expect([panel.panel(), panel.kept(), panel.context().errorKey]).toEqual(['choosing', [], null])

@@ -7,6 +7,7 @@ import type { Venue } from '#src/api/model/venue.ts'
 import { type HallList, hallMachine, type Players } from '#src/machines/games/hallMachine.ts'
 import { type HallChoice, viewOfHall } from '#src/machines/games/hallView.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import type { LiveTables } from '#src/streams/tables.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const NOTHING: HallChoice = { kind: null, brand: null, show: null }
@@ -45,6 +46,7 @@ const listed = (...games: readonly Game[]): HallList => ({
 function visit(prefix: string | null, words = '') {
   const load = handActor<HallList, { venueEnName: string | null }>()
   const [venues, players, recent] = [new Subject<readonly Venue[]>(), new Subject<Players>(), new Subject<readonly string[]>()]
+  const tables = new Subject<LiveTables | null>()
   const clock = new SimulatedClock()
   const done: string[] = []
   const machine = hallMachine.provide({
@@ -53,6 +55,7 @@ function visit(prefix: string | null, words = '') {
       venues: fromObservable(() => venues),
       players: fromObservable(() => players),
       recent: fromObservable(() => recent),
+      tables: fromObservable(() => tables),
     },
     actions: { outdate: () => void done.push('outdate'), goHome: () => void done.push('home') },
   })
@@ -61,7 +64,7 @@ function visit(prefix: string | null, words = '') {
   const view = (choice = NOTHING, collected: readonly string[] = []) =>
     viewOfHall(hall.getSnapshot().context, choice, collected, 0)
   const codes = (games: readonly { readonly code: string }[] | null) => games?.map(({ code }) => code)
-  return { hall, load, venues, players, recent, clock, done, place, view, codes }
+  return { hall, load, venues, players, recent, tables, clock, done, place, view, codes }
 }
 
 test('[P-5 hall] the whole hall asks for all games at once, and shows hot, recent, collected and all by their kind', async () => {
@@ -90,6 +93,32 @@ test('[P-5 hall] the whole hall asks for all games at once, and shows hot, recen
     ['slots', ['a', 'b']],
     ['live', ['c']],
   ])
+})
+
+test('[P-5] live tables are watched once there are any: a table is shown as it stands, as away, or as not known', async () => {
+  const { load, tables, venues, view } = visit(null)
+  const shown = () => view().byKind.map(([, [one]]) => [one!.table, one!.players])
+  expect(tables.observed).toBe(false)
+  load.last().resolve(listed(game('a'), game('c', { venue: 'AGZR', kind: 'live', rules: 'baccarat', players: 1 })))
+  await settled()
+  venues.next([venue('YBEGDZ'), venue('AGZR', { kind: 'live' })])
+  expect([tables.observed, shown()]).toEqual([
+    true,
+    [
+      [null, 0],
+      [null, 1],
+    ],
+  ])
+  const table = { game: 'c', phase: 'betting' as const, until: 9, results: ['B740'], players: 3 }
+  tables.next({ isUp: true, list: [table] })
+  expect(shown()).toEqual([
+    [null, 0],
+    [table, 3],
+  ])
+  tables.next({ isUp: false, list: [] })
+  expect(shown()[1]).toEqual(['away', 1])
+  tables.next(null)
+  expect(shown()[1]).toEqual([null, 1])
 })
 
 test('[R-5 route] an address asks for its one venue by name, for several for all, and shows theirs alone', async () => {

@@ -130,13 +130,14 @@ test('[D-9] trees that start later are watched too, until the inspector stops', 
   expect(one.view()).toBe(before)
 })
 
-test('[D-9] the tree hides ended actors unless asked, and is filtered by name', () => {
+test('[D-9] the tree is in the order of names, hides ended actors unless asked, and is filtered by name', () => {
   const actor = (key: string, parent: string | null, name: string, status: 'active' | 'done' = 'active') =>
     ({ key, parent, name, chart: null, status, value: null }) as const
   const actors = [actor('1', null, 'room'), actor('2', '1', 'ask', 'done'), actor('3', '2', 'chat'), actor('4', '9', 'lost')]
-  const shown = (search: string, ended: boolean) => treeOf(actors, { search, ended }).map(({ name, depth }) => `${depth} ${name}`)
-  expect(shown('', true)).toEqual(['0 room', '1 ask', '2 chat', '0 lost'])
-  expect(shown('', false)).toEqual(['0 room', '1 chat', '0 lost'])
+  const shown = (search: string, ended: boolean) =>
+    treeOf(actors, { search, ended, events: {} }).map(({ name, depth }) => `${depth} ${name}`)
+  expect(shown('', true)).toEqual(['0 lost', '0 room', '1 ask', '2 chat'])
+  expect(shown('', false)).toEqual(['0 lost', '0 room', '1 chat'])
   expect(shown('CHA', false)).toEqual(['0 chat'])
 })
 

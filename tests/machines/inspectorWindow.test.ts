@@ -54,8 +54,11 @@ function load(bus: ReturnType<typeof createBus>, loadId: string, restored: Finis
     sendBack({ type: 'recording.grew', size: SIZE })
     receive(() => sendBack({ type: 'recording.finished', text: `recorded in load ${loadId}`, size: SIZE }))
   })
-  const recorderLogic = pageRecorderMachine.provide({ actors: { record }, actions: { clearStored: () => undefined } })
-  const recorder = createActor(recorderLogic, { input: { restored } }).start()
+  const recorderLogic = pageRecorderMachine.provide({
+    actors: { record, members: fromCallback(() => undefined) },
+    actions: { clearStored: () => undefined },
+  })
+  const recorder = createActor(recorderLogic, { input: { restored, parts: false, member: null, awaited: null } }).start()
   const serving = createActor(provideServing({ source, recorder, channel: bus.open, loadId }), { clock }).start()
   return { actor, serving, recorder, clock }
 }
@@ -115,7 +118,7 @@ test('[D-9] a page watches its machines only while an inspector’s window sends
   const page = load(bus, 'one')
   expect(page.serving.getSnapshot().value).toBe('alone')
   const other = bus.open()
-  const request = () => other.post({ request: 'view', chosen: null, loadId: '', after: 0 })
+  const request = () => other.post({ request: 'view', chosen: null, asked: null, loadId: '', after: 0 })
   request()
   expect(page.serving.getSnapshot().matches('watched')).toBe(true)
   page.clock.increment(89_000)

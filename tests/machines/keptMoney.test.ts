@@ -35,6 +35,7 @@ async function openVenue({ ports, answers }: ReturnType<typeof begin>) {
   answers.set(venueBalance.path, { centre: 10_000, wallet: 500 })
   const { venue } = provideSportsbook({
     ...ports(),
+    socket: { self: NEVER, back: NEVER, sockets: NEVER },
     navigator: { go: () => {}, here: () => '/' },
     notices: { raise: () => {} },
     home: '/',

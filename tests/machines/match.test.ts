@@ -13,10 +13,12 @@ const line = (id: string, at: number): MatchEvent => ({
   matchId: 'm1',
   at,
   second: at,
+  period: 1,
   kind: 'shot',
   side: 'home',
   points: 0,
   homeScore: 0,
+  inChat: null,
   visitScore: 0,
 })
 const loaded = (at: Cursor | null, ...events: MatchEvent[]): MatchLoaded => ({ events, anchors: [], place: at })

@@ -19,7 +19,14 @@ const score = (seq: number, homeScore: number): RoomNews => ({
     kind: 'match',
     seq,
     at: 0,
-    body: { matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live', clock: { second: 60, at: 0, running: true } },
+    body: {
+      matchId: 'm1',
+      homeScore,
+      visitScore: 0,
+      gameStatus: 'live',
+      clock: { second: 60, at: 0, running: true, period: 1, added: 0 },
+      parts: [],
+    },
   },
 })
 

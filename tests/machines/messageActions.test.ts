@@ -48,6 +48,21 @@ describe('what is done with a line', () => {
     expect(one.actor.getSnapshot().context.message).toBeNull()
   })
 
+  test('[D-7] the card of a member is open until it is left or a report is begun from it', () => {
+    const one = begin()
+    const anchor = Object.create(null) as HTMLElement
+    const shown = { person: { memberId: 'm1', name: '小米' }, lineId: MESSAGE.id, message: MESSAGE, anchor }
+    one.actor.send({ type: 'member.asked', shown })
+    expect([one.value(), one.actor.getSnapshot().context.shown]).toEqual(['meeting', shown])
+    one.actor.send({ type: 'member.asked', shown: { ...shown, person: { memberId: 'm2', name: '阿乐' }, message: null } })
+    expect(one.actor.getSnapshot().context.shown?.person.name).toBe('阿乐')
+    one.actor.send({ type: 'member.left' })
+    expect([one.value(), one.actor.getSnapshot().context.shown]).toEqual(['idle', null])
+    one.actor.send({ type: 'member.asked', shown })
+    one.actor.send({ type: 'report.asked', message: MESSAGE })
+    expect([one.value(), one.actor.getSnapshot().context.shown]).toEqual(['describing', null])
+  })
+
   test('[D-5] a link that leads away waits for the person; copying works meanwhile', () => {
     const one = begin()
     one.actor.send({ type: 'link.pressed', link: { href: 'https://other.example/', host: 'other.example' } })

@@ -1,7 +1,11 @@
 import { type ActorRefFrom, createActor, createMachine, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { EMPTY } from 'rxjs'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type ModeratorAct, moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { provideModerationTools } from '#src/machines/moderation/toolsActors.ts'
 import { selectErrorKey, selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -132,4 +136,33 @@ describe('forms', () => {
     expect(now().context.target).toBeNull()
     expect(perform.asked).toEqual([])
   })
+})
+
+test('[D-8] [P-4] an order on many is changed after a refusal, and goes again as it was without an answer', async () => {
+  const answers = [
+    new ApiError('business', profile.codes.rateLimited, 'too fast'),
+    new ApiError('network', profile.codes.networkAbnormal, 'no line'),
+    // Of what may have been done the first time, the pace says nothing.
+    new ApiError('business', profile.codes.rateLimited, 'too fast'),
+    new ApiError('business', profile.codes.forbidden, 'no right'),
+  ]
+  const client = { call: async () => Promise.reject(answers.shift()!), renewAuthorization: () => undefined }
+  const { raid: logic } = provideModerationTools({ client, socket: { self: EMPTY, back: EMPTY } })
+  const lines = [{ messageId: 'c1', memberId: 'm1', name: 'Mia', content: 'buy' }]
+  const raid = createActor(logic, { input: { room: 'c1', makeId: () => 'id-1', lines } }).start()
+  const stands = async () => {
+    await settled()
+    const { value, context } = raid.getSnapshot()
+    return [value, context.errorKey, context.chosen]
+  }
+  raid.send({ type: 'all.toggled' })
+  raid.send({ type: 'order.sent', act: { action: 'delete' } })
+  expect(await stands()).toEqual(['choosing', 'errors.rateLimited', ['c1']])
+  raid.send({ type: 'order.sent', act: { action: 'delete' } })
+  expect(await stands()).toEqual(['unanswered', 'errors.networkAbnormal', ['c1']])
+  raid.send({ type: 'order.retried' })
+  expect(await stands()).toEqual(['unanswered', 'errors.rateLimited', ['c1']])
+  raid.send({ type: 'order.retried' })
+  expect(await stands()).toEqual(['choosing', 'errors.forbidden', ['c1']])
+  raid.stop()
 })

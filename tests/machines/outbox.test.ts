@@ -27,6 +27,7 @@ function begin(left: readonly OwnMessage[] = [], device = handDevice()) {
   const recall = handActor<readonly OwnMessage[], { room: string }>()
   const confirmed = new Subject<ReadonlySet<string>>()
   const owners = new Subject<string>()
+  const lineBack = new Subject<void>()
   const open = () =>
     createActor(
       outboxMachine.provide({
@@ -34,6 +35,7 @@ function begin(left: readonly OwnMessage[] = [], device = handDevice()) {
           recall: recall.logic,
           confirmations: fromObservable(() => confirmed),
           owners: fromObservable(() => owners),
+          lineBack: fromObservable<unknown, undefined>(() => lineBack),
           message: sendMachine.provide({ actors: { order: orders.logic } }),
         },
       }),
@@ -75,6 +77,10 @@ function begin(left: readonly OwnMessage[] = [], device = handDevice()) {
     },
     confirm: async (...ids: string[]) => {
       confirmed.next(new Set(ids))
+      await quiet()
+    },
+    lineIsBack: async () => {
+      lineBack.next()
       await quiet()
     },
     /** How each of them fares. */
@@ -231,6 +237,71 @@ describe('outbox', () => {
     await tabs[0].answer()
     expect([tabs[0].states(), tabs[1].states(), tabs[1].kept()]).toEqual([['delivered'], ['sending'], [other]])
   })
+})
+
+describe('what failed, when the line is back', () => {
+  const line = (number: number) => ({ ...HELLO, clientId: `client-made-id-000${number}`, content: `第${number}句` })
+  const ids = (box: ReturnType<typeof begin>) => box.sent.map(({ order }) => order.clientId.at(-1))
+
+  test('[Q4] goes again by itself under its own id, one after the other in the order it was written', async () => {
+    const box = begin()
+    for (const number of [1, 2, 3]) {
+      await box.write(line(number))
+      await box.fail(LOST)
+    }
+    expect([box.states(), ids(box)]).toEqual([
+      ['asking', 'asking', 'asking'],
+      ['1', '2', '3'],
+    ])
+    await box.lineIsBack()
+    expect(ids(box)).toEqual(['1', '2', '3', '1'])
+    await box.answer()
+    await box.confirm(line(1).clientId)
+    expect(ids(box)).toEqual(['1', '2', '3', '1', '2'])
+    await box.answer()
+    await box.confirm(line(1).clientId, line(2).clientId)
+    await box.answer()
+    await box.confirm(line(1).clientId, line(2).clientId, line(3).clientId)
+    expect([box.states(), box.kept(), ids(box)]).toEqual([[], [], ['1', '2', '3', '1', '2', '3']])
+  })
+
+  test('[Q4] what fails again waits for another time, and the others with it', async () => {
+    const box = begin()
+    for (const number of [1, 2]) {
+      await box.write(line(number))
+      await box.fail(LOST)
+    }
+    await box.lineIsBack()
+    await box.fail(LOST)
+    await box.confirm()
+    expect([box.states(), ids(box)]).toEqual([
+      ['asking', 'asking'],
+      ['1', '2', '1'],
+    ])
+    await box.lineIsBack()
+    expect(ids(box)).toEqual(['1', '2', '1', '1'])
+  })
+
+  test('[D-7] what was refused, and what an earlier visit left, wait for their writer', async () => {
+    const box = begin([line(9)])
+    await box.recalled()
+    await box.write(line(1))
+    await box.fail(BLOCKED)
+    await box.lineIsBack()
+    expect([box.states(), ids(box)]).toEqual([['asking', 'asking'], ['1']])
+    await box.write(line(2))
+    await box.fail(LOST)
+    await box.lineIsBack()
+    await box.fail(BLOCKED)
+    await box.lineIsBack()
+    expect(ids(box)).toEqual(['1', '2', '2'])
+  })
+})
+
+test('[D-7] a line has at most ten emotes, drawn or not', () => {
+  expect(canSend(':goal:'.repeat(10))).toBe(true)
+  expect(canSend(':goal:'.repeat(11))).toBe(false)
+  expect(canSend(':nothing:'.repeat(11))).toBe(false)
 })
 
 describe('composer', () => {

@@ -2,7 +2,13 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { StreamPreference, VideoSource } from '#src/api/model/video.ts'
 import { PLAYER_TRIES, type PlaybackEvent, playerMachine } from '#src/machines/player/playerMachine.ts'
-import { selectChoice, selectFallbackLine, selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
+import {
+  selectChoice,
+  selectFallbackLine,
+  selectHasSound,
+  selectPicture,
+  selectRetryAt,
+} from '#src/machines/player/playerSelectors.ts'
 import type { VideoKey, Watchable } from '#src/machines/player/watching.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -47,10 +53,11 @@ function begin(change: Partial<Watchable> = {}, recalled: StreamPreference | nul
           played.push(input.url)
           return () => playing.splice(playing.indexOf(one), 1)
         }),
+        watchWay: fromCallback(() => undefined),
       },
       actions: { keep: (_, preference) => kept.push(preference) },
     }),
-    { clock, input: { match: { ...MATCH, ...change }, delay: (attempt) => attempt * 100 } },
+    { clock, input: { match: { ...MATCH, ...change }, now: () => clock.now(), delay: (attempt) => attempt * 100 } },
   ).start()
   // The machine only hands the element on; it never looks inside.
   const screen = Object.create(null) as HTMLVideoElement
@@ -65,6 +72,8 @@ function begin(change: Partial<Watchable> = {}, recalled: StreamPreference | nul
     screen,
     choice,
     picture: () => selectPicture(actor.getSnapshot()),
+    retryAt: () => selectRetryAt(actor.getSnapshot()),
+    wayBack: () => actor.send({ type: 'way.back' }),
     /** Answers with the sources; the picked stream starts. */
     located: async (sources = SOURCES) => {
       locate.last().resolve(sources)
@@ -160,6 +169,78 @@ describe('player', () => {
     player.clock.increment(30_000)
     expect(player.locate.asked).toHaveLength(PLAYER_TRIES + 1)
     expect(player.picture()).toBe('opening')
+  })
+
+  test('[C-13] whatever it waits for, it tries at once when the way is back', async () => {
+    const player = await streaming()
+    player.playing[0]!.report({ type: 'playback.failed' })
+    expect(player.picture()).toBe('reconnecting')
+    player.wayBack()
+    expect([player.picture(), player.locate.asked.length]).toEqual(['opening', 2])
+    await player.located()
+    player.playing[0]!.report({ type: 'playback.playing' })
+    player.playing[0]!.report({ type: 'playback.stalled' })
+    player.wayBack()
+    expect([player.playing.length, player.locate.asked.length]).toEqual([0, 3])
+    for (let attempt = 1; attempt <= PLAYER_TRIES; attempt += 1) {
+      player.locate.last().reject(new Error('no answer'))
+      await settled()
+      player.clock.increment(attempt * 100)
+    }
+    expect(player.picture()).toBe('failed')
+    player.wayBack()
+    expect([player.picture(), player.locate.asked.length]).toEqual(['opening', 3 + PLAYER_TRIES])
+  })
+
+  test('[C-13] an attempt that began while the way was bad begins again once; neither a first one nor a picture that plays does', async () => {
+    const player = begin()
+    player.actor.send({ type: 'video.attached', element: player.screen })
+    player.wayBack()
+    expect(player.locate.asked).toHaveLength(1)
+    await player.located()
+    player.wayBack()
+    expect(player.locate.asked).toHaveLength(1)
+    player.playing[0]!.report({ type: 'playback.playing' })
+    player.wayBack()
+    expect([player.picture(), player.locate.asked.length]).toEqual(['playing', 1])
+    await failOnce(player)
+    expect(player.locate.asked).toHaveLength(2)
+    // It hangs while it opens.
+    player.wayBack()
+    player.wayBack()
+    expect([player.played.length, player.locate.asked.length]).toEqual([2, 3])
+    player.locate.last().reject(new Error('no answer'))
+    await settled()
+    player.clock.increment(100)
+    // It hangs while it asks.
+    expect(player.locate.asked).toHaveLength(4)
+    player.wayBack()
+    player.wayBack()
+    expect(player.locate.asked).toHaveLength(5)
+  })
+
+  test('[C-13] the way back leaves the line that took over', async () => {
+    const player = await streaming()
+    await failOnce(player)
+    player.playing[0]!.report({ type: 'playback.failed' })
+    player.wayBack()
+    await player.located()
+    expect(player.played.at(-1)).toBe(address('a1', 2, 'source'))
+  })
+
+  test('[C-13] it says when it tries next, while it waits and after it gave up', async () => {
+    const player = await streaming()
+    expect(player.retryAt()).toBeNull()
+    player.playing[0]!.report({ type: 'playback.failed' })
+    expect(player.retryAt()).toBe(player.clock.now() + 100)
+    player.clock.increment(100)
+    expect(player.retryAt()).toBeNull()
+    for (let attempt = 2; attempt <= PLAYER_TRIES; attempt += 1) {
+      player.locate.last().reject(new Error('no answer'))
+      await settled()
+      if (attempt < PLAYER_TRIES) player.clock.increment(attempt * 100)
+    }
+    expect(player.retryAt()).toBe(player.clock.now() + 30_000)
   })
 
   test('[C-13] only a stream that has played for 10 s resets the count of attempts', async () => {

@@ -80,7 +80,7 @@ test('[C-11] after each order, also one that was refused, what is offered for po
   const draft = { kind: 'goods', goodsId: 'goods-hundred', amount: points(100), coins: coins(120) } as const
   actor.send({ type: 'draft.submitted', draft })
   await waitFor(actor, ({ context }) => context.news.length > 0)
-  expect(asked[0]).toMatchObject({ path: pointGoodsBuy.path, payload: { goodsId: 'goods-hundred', price: '100' } })
+  expect(asked[0]).toMatchObject({ path: pointGoodsBuy.path, payload: { goodsId: 'goods-hundred', price: '100', coins: '120' } })
   expect(actor.getSnapshot().context.news).toMatchObject([{ result: 'failed', errorKey: 'errors.conflict' }])
   const again = () => asked.map(({ path }) => path).filter((path) => path === pointGoods.path || path === pointPurchases.path)
   await expect.poll(again).toEqual(expect.arrayContaining([pointGoods.path, pointPurchases.path]))

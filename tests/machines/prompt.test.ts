@@ -39,3 +39,13 @@ test('[R-6] it can be dismissed at any time', () => {
   one.actor.send({ type: 'prompt.dismissed' })
   expect(one.value()).toBe('closed')
 })
+
+test('[R-6] it does not follow to another page, neither as a question nor as the login over the page', () => {
+  const one = begin()
+  one.actor.send({ type: 'page.left' })
+  expect([one.value(), one.went]).toEqual(['closed', []])
+  one.actor.send({ type: 'login.needed', featureKey: 'feature.gift', fromPage: '/' })
+  one.actor.send({ type: 'login.hereChosen' })
+  one.actor.send({ type: 'page.left' })
+  expect(one.value()).toBe('closed')
+})

@@ -22,6 +22,7 @@ const REPLAY: ReplayView = {
   build: 'test',
   actors: [],
   senders: [],
+  events: {},
   steps: [STEP, STEP, STEP],
   firstDifference: null,
   unknownSteps: 0,
@@ -70,6 +71,34 @@ async function beginReplay() {
   await settled()
   return all
 }
+
+test('[D-9] looking back ends the recording and replays it from its last step; a page that does not answer is told', async () => {
+  const all = begin()
+  all.pageIs('recording')
+  all.actor.send({ type: 'record.reviewed' })
+  expect([all.state(), all.commands]).toEqual(['reviewing', ['finish']])
+  all.pageIs('finished')
+  expect(all.state()).toBe('fetching')
+  all.fetch.last().resolve('{}')
+  await settled()
+  all.load.last().resolve(REPLAY)
+  await settled()
+  expect([all.state(), all.position()]).toEqual([{ replaying: 'paused' }, 3])
+  // A file that is opened later begins at its first step.
+  all.actor.send({ type: 'file.chosen', file: new Blob(['{}']) })
+  all.read.last().resolve('{}')
+  await settled()
+  all.load.last().resolve(REPLAY)
+  await settled()
+  expect(all.position()).toBe(0)
+
+  const mute = begin()
+  mute.pageIs('recording')
+  mute.actor.send({ type: 'record.reviewed' })
+  mute.pageIsAway()
+  mute.clock.increment(10_000)
+  expect([mute.fault(), mute.actor.getSnapshot().context.looksBack]).toEqual(['broken', false])
+})
 
 test('[D-9] it starts and ends the page’s recording, and fetches it to save or to replay it', async () => {
   const { actor, saved, commands, state, fault, load, fetch, pageIs } = begin()

@@ -6,6 +6,7 @@ import { HISTORY_LIMIT, searchMachine } from '#src/machines/search/searchMachine
 import { handActor, settled } from './support/deferred.ts'
 
 const hit = (id: string): SearchHit => ({
+  match: null,
   kind: 'match',
   id,
   title: id,

@@ -11,6 +11,8 @@ import {
   type SessionOpened,
   sessionTag,
 } from '#src/machines/session/session.ts'
+import { createCredentials, STORED_SESSION } from '#src/api/transport/credentials.ts'
+import { storedElsewhere } from '#src/browser/tabs.ts'
 import { sessionChanges } from '#src/machines/session/currentMemberActors.ts'
 import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
@@ -333,6 +335,43 @@ describe('a login in another tab', () => {
     expect(session.restore.asked).toHaveLength(3)
     expect(session.entered).toEqual([])
   })
+})
+
+test('[A-2] another tab’s login is followed when its session can be read here, however late that is after the login', async () => {
+  const kept = new Map<string, string>()
+  const jar = { cookie: '' }
+  const place = (held: Map<string, string>) => ({
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  })
+  const tab = (device: Map<string, string>) =>
+    createCredentials({
+      secure: true,
+      now: () => 0,
+      session: place(new Map()),
+      device: place(device),
+      cookies: { read: () => jar.cookie, write: (cookie) => void (jar.cookie = cookie.split(';')[0] ?? '') },
+    })
+  // What this tab sees of the device's storage comes after the other tab has written it.
+  const seen = new Map<string, string>()
+  const here = tab(seen)
+  const window = new EventTarget() as Window
+  const session = await visitor()
+  storedElsewhere(window, STORED_SESSION).subscribe(() => session.actor.send({ type: 'session.openedInOtherTab' }))
+  const arrives = (key: string) => window.dispatchEvent(Object.assign(new Event('storage'), { key }))
+
+  tab(kept).write({ token: 'a-token-of-twenty-letters', key: 'K'.repeat(43), expiresAt: 60_000 }, true)
+  arrives('anchorage.theme')
+  expect(session.restore.asked).toHaveLength(1)
+  const [[key, value] = ['', '']] = kept
+  seen.set(key, value)
+  arrives(key)
+  expect(session.restore.asked).toHaveLength(2)
+  expect(here.restore()?.token).toBe('a-token-of-twenty-letters')
+  session.restore.last().resolve(OPENED)
+  await settled()
+  expect(session.at('member')).toBe(true)
 })
 
 describe('22:00', () => {

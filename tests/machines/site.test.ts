@@ -29,7 +29,14 @@ test('[S-10] loading the announcements is retried, and the marquee never fails',
   for (const answer of answers) answer.catch(() => undefined)
   const call = vi.fn<() => Promise<unknown>>(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
   const bar = createActor(
-    provideSite({ client: { call } as Client, rooms, now: () => 0, random: () => 0, language: () => 'zh-CN' }).siteMarquee,
+    provideSite({
+      client: { call } as Client,
+      rooms,
+      now: () => 0,
+      random: () => 0,
+      language: () => 'zh-CN',
+      members: { changes: NEVER },
+    }).siteMarquee,
   )
   bar.start()
 

@@ -1,13 +1,15 @@
-import { Subject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from '#src/machines/sportsbook/slip.ts'
 import { slipMachine } from '#src/machines/sportsbook/slipMachine.ts'
+import type { Balances } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { OddsState } from '#src/streams/odds.ts'
-import { BET, KEPT, LOST } from './support/betOrder.ts'
+import { BET, KEPT, LOST, ROOM } from './support/betOrder.ts'
 import { handOrder, quiet } from './support/handOrder.ts'
 
 const market = (price: number, suspended = false): Market => ({
@@ -21,11 +23,14 @@ const market = (price: number, suspended = false): Market => ({
   ],
 })
 
-const SETTINGS: SlipSettings = { policy: 'better', share: true }
+const SETTINGS: SlipSettings = { policy: 'better', share: true, lastStake: null }
 
 async function open(options: { kept?: readonly BetOrder[]; wanted?: string } = {}) {
   const clock = new SimulatedClock()
   const feed = new Subject<OddsState>()
+  const money = new Subject<Balances>()
+  const limits = new BehaviorSubject(ROOM)
+  const kept: SlipSettings[] = []
   const orders = handOrder<BetOrder, Placed>(
     (errorKey) => ({ result: 'failed', errorKey }),
     (options.kept ?? []).map((order) => ({ place: 'OBTY', order })),
@@ -37,7 +42,9 @@ async function open(options: { kept?: readonly BetOrder[]; wanted?: string } = {
       actors: {
         odds: oddsMachine.provide({ actors: { feed: fromObservable(() => feed), loadTrend: fromPromise(async () => ({})) } }),
         recallSettings: fromPromise(async () => SETTINGS),
-        keepSettings: fromPromise<void, SlipSettings>(async () => {}),
+        keepSettings: fromPromise<void, SlipSettings>(async ({ input }) => void kept.push(input)),
+        balances: fromObservable(() => money),
+        limits: fromObservable(() => limits),
         order: orders.logic,
       },
     }),
@@ -65,6 +72,11 @@ async function open(options: { kept?: readonly BetOrder[]; wanted?: string } = {
     device: () => orders.keptAt('OBTY'),
     keep: (order: BetOrder) => orders.keep('OBTY', order),
     prices,
+    /** What the venue's wallet and the centre hold, in yuan. */
+    holds: (wallet: number, centre: number) => money.next({ wallet: fen(wallet * 100), centre: fen(centre * 100) }),
+    /** What the device keeps of how the member bets. */
+    settings: () => kept.at(-1),
+    limits,
     state: () => actor.getSnapshot().value.order,
     /** How the order goes on that nobody knows the end of. */
     progress: () => selectOrderProgress(actor.getSnapshot().children.order?.getSnapshot()),
@@ -195,5 +207,59 @@ describe('bet slip', () => {
     await quiet()
     slip.actor.send({ type: 'slip.closed' })
     expect(slip.state()).toBe('editing')
+  })
+
+  test('[P-4] a venue that holds too little asks once, and the bet goes out with what was confirmed', async () => {
+    const slip = await ready()
+    slip.holds(4, 100)
+    slip.actor.send({ type: 'bet.submitted' })
+    expect([slip.state(), slip.context().fund, slip.place.asked.length]).toEqual(['funding', 600, 0])
+    slip.actor.send({ type: 'funding.declined' })
+    expect([slip.state(), slip.context().fund, slip.context().stake]).toEqual(['editing', 0, '10'])
+    slip.actor.send({ type: 'bet.submitted' })
+    slip.actor.send({ type: 'funding.confirmed' })
+    slip.actor.send({ type: 'funding.confirmed' })
+    await quiet()
+    expect(slip.place.asked.map(({ order }) => order)).toMatchObject([{ stake: 1_000, fund: 600, price: 185 }])
+  })
+
+  test('[P-4] what both wallets lack is no bet, and what the venue holds needs no question', async () => {
+    const slip = await ready()
+    slip.holds(4, 5.99)
+    expect(slip.actor.getSnapshot().can({ type: 'bet.submitted' })).toBe(false)
+    slip.actor.send({ type: 'bet.submitted' })
+    expect(slip.state()).toBe('editing')
+    slip.holds(10, 0)
+    slip.actor.send({ type: 'bet.submitted' })
+    await quiet()
+    expect([slip.state(), slip.place.last().order.fund]).toEqual(['ordering', 0])
+  })
+
+  test('[P-4] while it asks about the money a price that is suspended takes no bet, and another pick or stake asks no more', async () => {
+    const slip = await ready()
+    slip.holds(0, 100)
+    slip.actor.send({ type: 'bet.submitted' })
+    slip.prices(185, true)
+    slip.actor.send({ type: 'funding.confirmed' })
+    expect(slip.state()).toBe('funding')
+    slip.prices(190)
+    slip.actor.send({ type: 'selection.wanted', selectionId: 'm1.winner.visit' })
+    expect([slip.state(), slip.context().picked?.selection.selectionId]).toEqual(['editing', 'm1.winner.visit'])
+    slip.actor.send({ type: 'bet.submitted' })
+    slip.actor.send({ type: 'stake.changed', text: '20' })
+    expect([slip.state(), slip.context().stake, slip.place.asked.length]).toEqual(['editing', '20', 0])
+  })
+
+  test('[P-4] the stake of a bet is kept for the next one, that of an earlier visit is not', async () => {
+    const slip = await ready()
+    slip.actor.send({ type: 'bet.submitted' })
+    await quiet()
+    slip.place.last().resolve({ result: 'accepted', bet: BET })
+    await quiet()
+    expect(slip.settings()).toEqual({ ...SETTINGS, lastStake: 1_000 })
+    const other = await open({ kept: [KEPT] })
+    other.reconcile.last().resolve({ result: 'accepted', bet: BET })
+    await quiet()
+    expect([other.state(), other.settings()]).toEqual(['accepted', undefined])
   })
 })

@@ -6,7 +6,7 @@ import { createMachine, setup } from 'xstate'
 import { chartOf } from '#src/inspector/chart.ts'
 import { chartFaults } from '#tests/model/chartChecks.ts'
 import { chartJson } from '#src/inspector/chartJson.ts'
-import { type Box, layoutChart, textWidth } from '#src/inspector/chartLayout.ts'
+import { type Box, layoutChart, type Point, textWidth } from '#src/inspector/chartLayout.ts'
 import { chartMermaid } from '#src/inspector/chartMermaid.ts'
 import { chartSvg } from '#src/inspector/chartSvg.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
@@ -97,6 +97,13 @@ describe('the checks of a chart', () => {
   })
 })
 
+/** Whether a line that is upright or level passes through a box; along its rim does not count. */
+const passes = (start: Point, end: Point, box: Box) =>
+  Math.max(start.x, end.x) > box.x + 1 &&
+  Math.min(start.x, end.x) < box.x + box.width - 1 &&
+  Math.max(start.y, end.y) > box.y + 1 &&
+  Math.min(start.y, end.y) < box.y + box.height - 1
+
 describe('a chart as a drawing', () => {
   const chart = chartOf(machines.find(([name]) => name === 'chatMachine')![1])
   const layout = layoutChart(chart, new Elk())
@@ -119,6 +126,21 @@ describe('a chart as a drawing', () => {
       for (const { id } of siblings) expect(apart(placed.get(state.id)!, placed.get(id)!), `${state.id} ${id}`).toBe(true)
     }
   })
+
+  test.each(['chatMachine', 'sessionMachine', 'connectionMachine', 'chatListMachine'])(
+    '[D-9] no line of another transition crosses the words of a label: %s',
+    async (name) => {
+      const own = machines.find(([one]) => one === name)![1]
+      const { edges } = await layoutChart(chartOf(own), new Elk())
+      const crossed = edges.flatMap(({ id, label }) => {
+        if (label === null) return []
+        const over = ({ points }: (typeof edges)[number]) =>
+          points.some((end, place) => place > 0 && passes(points[place - 1]!, end, label))
+        return edges.filter((other) => other.id !== id && over(other)).map((other) => `${other.id} × ${id}`)
+      })
+      expect(crossed).toEqual([])
+    },
+  )
 
   test('[D-9] each transition is an arrow or a line of its state', async () => {
     const { states, edges } = await layout

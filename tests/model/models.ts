@@ -12,6 +12,7 @@ import { giftMachine } from '#src/machines/gifts/giftMachine.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
+import { chatRoomMachine } from '#src/machines/chat/chatRoomMachine.ts'
 import { roomMachine } from '#src/machines/room/roomMachine.ts'
 import { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
 import { codeMachine } from '#src/machines/account/codeMachine.ts'
@@ -23,7 +24,10 @@ import { codeOracles, nameCheckOracles, registerOracles } from './account/accoun
 import { codeScripts, nameCheckScripts, registerScripts } from './account/accountScripts.ts'
 import { recoverOracles } from './account/recoverOracles.ts'
 import { recoverScripts } from './account/recoverScripts.ts'
+import { activityPageModel } from './activities/activityPageModel.ts'
+import { rainModel } from './activities/rainModel.ts'
 import { actModels } from './acts/actModels.ts'
+import { questionModel } from './activities/questionModel.ts'
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
 import { contentEditModel } from './content/contentEditModel.ts'
@@ -39,29 +43,39 @@ import { durableOrderScripts } from './durableOrder/durableOrderScript.ts'
 import { stepsOracle } from './durableOrder/stepsOracle.ts'
 import { tabsOracles } from './durableOrder/tabsOracle.ts'
 import { formModels } from './forms/formModels.ts'
+import { siteFormModel } from './forms/siteFormModel.ts'
 import { giftOracles } from './gifts/giftOracle.ts'
 import { giftScripts } from './gifts/giftScript.ts'
+import { raidModel } from './moderation/raidModel.ts'
 import { agentFormModel } from './agent/agentFormModel.ts'
 import { supportChatModel } from './support/supportModel.ts'
 import { gameModel } from './games/gameModel.ts'
+import { hallModel } from './games/hallModel.ts'
 import { verifyModel } from './games/verifyModel.ts'
+import { wheelModel } from './activities/wheelModel.ts'
 import { letterDraftModel } from './letters/letterDraftModel.ts'
 import { listModels } from './lists/listModels.ts'
 import { messageModels } from './messages/messageModels.ts'
 import { noticesModel } from './notices/noticesModel.ts'
 import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
 import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
-import { frameModel } from './frame/frameModel.ts'
+import { frameModels } from './frame/frameModel.ts'
 import { roundModel } from './frame/roundModel.ts'
+import { seatModel } from './frame/seatModel.ts'
 import { showModel } from './frame/showModel.ts'
+import { betSheetModel } from './sportsbook/betSheetModel.ts'
+import { slipModel } from './sportsbook/slipModel.ts'
+import { playerModel } from './player/playerModel.ts'
 import { tableOracles } from './table/tableOracle.ts'
 import { tableScripts } from './table/tableScript.ts'
 import { walletModel } from './wallet/walletModel.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
 import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } from './withdrawal/withdrawalScript.ts'
+import { chatRoomOracles, chatRoomScripts } from './room/chatRoomModel.ts'
 import { roomOracles } from './room/roomOracle.ts'
 import { roomScripts } from './room/roomScript.ts'
+import { roomViewModel } from './room/roomViewModel.ts'
 import type { Model } from './kit/model.ts'
 import { profileOracles } from './profile/profileOracles.ts'
 import { profileScripts } from './profile/profileScripts.ts'
@@ -151,6 +165,13 @@ export const MODELS: readonly Model[] = [
     browser: 'live/rooms.spec.ts',
   },
   {
+    name: 'chatRoomMachine',
+    machine: chatRoomMachine,
+    oracles: chatRoomOracles,
+    scripts: chatRoomScripts,
+    browser: 'games/table.spec.ts',
+  },
+  {
     name: 'depositMachine',
     machine: depositMachine,
     oracles: depositOracles,
@@ -216,15 +237,27 @@ export const MODELS: readonly Model[] = [
   ...formModels,
   noticesModel,
   walletModel,
-  frameModel,
+  activityPageModel,
+  ...frameModels,
+  rainModel,
   roundModel,
+  seatModel,
   showModel,
   letterDraftModel,
   agentFormModel,
+  raidModel,
+  siteFormModel,
+  questionModel,
   supportChatModel,
   contentEditModel,
   gameModel,
+  hallModel,
   verifyModel,
+  roomViewModel,
+  slipModel,
+  betSheetModel,
+  playerModel,
+  wheelModel,
   ...messageModels,
   ...actModels,
   ...listModels,

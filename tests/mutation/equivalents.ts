@@ -23,9 +23,19 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     name: 'game.open.frame.playing: begins in running',
     why: 'where no round runs it goes on to idle before anything is seen',
   },
+  {
+    machine: 'rainMachine',
+    name: 'rain.raining.ready: after untilEnd stays',
+    why: 'as that moment comes it is over, so that it leaves by that',
+  },
   ...['judging', 'free', 'checking', 'ending'].map((state) => ({
     machine: 'gameMachine',
     name: `game.open.hold.${state}: always (1) to game.open.hold.asking instead of cut`,
     why: 'while the line is cut it goes on to cut before it asks',
   })),
+  {
+    machine: 'hallMachine',
+    name: 'hall.place.open: always (2) to hall.place.deciding instead of closed',
+    why: 'where all venues are closed it goes on to closed before anything is seen',
+  },
 ]

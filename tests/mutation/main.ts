@@ -1,42 +1,34 @@
+import { readdirSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { spawnSync } from 'node:child_process'
 import { MODELS } from '#tests/model/models.ts'
-import { allMutants, type Fate, fateOf, shareKilled, soundness, staleEquivalents } from './proof.ts'
+import { changedSince } from '../../scripts/affected.mjs'
+import { askedBy } from './code/asked.ts'
+import { mutateCode } from './code/mutateCode.ts'
+import { mutateMachines } from './machines.ts'
 
 /**
- * `npm run test:mutate`: changes one thing of a machine at a time and shows how many of the mutants its model tests kill. Fails under
- * 95 %, under 200 mutants, or when an entry of the list of equivalents is not true any more. With names only those machines.
+ * `npm run test:mutate`: changes one thing at a time and shows how many of the changes tests notice. By itself what differs from where the
+ * branch left main; `-- ledger` an area, `-- machines` all machines, `-- --all` a sample of everything. Fails under an area's bound.
  */
-const LEAST_KILLED = 0.95
-const LEAST_MUTANTS = 200
+const root = join(import.meta.dirname, '..', '..')
 
-const names = process.argv.slice(2)
-const models = MODELS.filter(({ name }) => names.length === 0 || names.includes(name))
-const begun = performance.now()
-const broken: string[] = []
-const fates: Fate[] = []
-for (const model of models) {
-  broken.push(...(await soundness(model)))
-  const before = performance.now()
-  const own: Fate[] = []
-  for (const { mutant } of allMutants([model])) own.push(await fateOf(model, mutant))
-  fates.push(...own)
-  const killed = (by: Fate['killer']) => own.filter(({ killer }) => killer === by).length
-  console.log(
-    `${model.name}: ${own.length} mutants, ${killed('specification')} killed by the specification, ${killed('walk')} by the walk, ${killed(null)} survived, ${Math.round(performance.now() - before)} ms`,
-  )
+function git(...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`)
+  return stdout.trim()
 }
 
-const kinds = [...new Set(fates.map(({ kind }) => kind))].toSorted()
-console.log(`\nof each kind: ${kinds.map((kind) => `${kind} ${fates.filter((fate) => fate.kind === kind).length}`).join(', ')}`)
-for (const { machine, name, how } of fates.filter(({ killer }) => killer === null))
-  console.log(`survived: ${machine}: ${name}: ${how}`)
-if (names.length === 0) {
-  broken.push(...staleEquivalents(fates))
-  if (fates.length < LEAST_MUTANTS) broken.push(`${fates.length} mutants are too few`)
-}
-const share = shareKilled(fates)
-if (!(share >= LEAST_KILLED)) broken.push(`${(share * 100).toFixed(1)} % killed is under ${LEAST_KILLED * 100} %`)
+const filesOf = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => posix.join(folder, name))
+
+const files = [...filesOf('src'), ...filesOf('server')]
+const asked = askedBy(process.argv.slice(2), {
+  files,
+  changed: changedSince(root, git('merge-base', 'HEAD', 'main')),
+  machines: MODELS.map(({ name }) => name),
+})
+if (asked.machines.length === 0 && asked.files.length === 0) console.log('nothing that is mutated has changed')
+const broken = [...(await mutateMachines(asked.machines)), ...(await mutateCode(root, asked))]
 for (const line of broken) console.log(`broken: ${line}`)
-console.log(
-  `\n${fates.length} mutants of ${models.length} machines: ${fates.filter(({ killer }) => killer !== null).length} killed, ${(share * 100).toFixed(1)} % of those that differ, in ${Math.round((performance.now() - begun) / 1_000)} s`,
-)
 process.exitCode = broken.length === 0 ? 0 : 1

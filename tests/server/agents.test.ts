@@ -371,7 +371,7 @@ test('[C-11] [P-5] the database keeps what a month added up to, and a payment, w
   expect(await statements()).toMatchObject([{ state: 'paid', commission: 75_000 }])
 })
 
-test('[D-8] over the limit two operators sign, never the same one twice; a suspended agent waits', async () => {
+test('[D-8] over the limit two operators sign, never the same one twice; a suspended agent waits, and so does one whose account is disabled', async () => {
   const code = await becomeAgent()
   const players = [await player(code), await player(code), await player(code)]
   for (const { id } of players) await bets(id, 1_000_000)
@@ -381,6 +381,10 @@ test('[D-8] over the limit two operators sign, never the same one twice; a suspe
   granted(await settle('suspend'))
   expect(granted(await pay(one!.statementId)).result).toBe('standing')
   granted(await settle('resume'))
+  const become = (status: '1' | '2') => server.services.write((tx) => setStatus(tx, 'm-mia', status))
+  await become('2')
+  expect(granted(await pay(one!.statementId)).result).toBe('standing')
+  await become('1')
   expect(granted(await pay(one!.statementId)).result).toBe('signed')
   expect(granted(await pay(one!.statementId)).result).toBe('same')
   expect(await due()).toMatchObject([{ state: 'signed', isOwn: true }])

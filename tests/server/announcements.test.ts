@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANNOUNCEMENT_PAGE, announcementOne, announcementPage } from '#src/api/contract/announcements.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { roomDetail } from '#src/api/contract/rooms.ts'
 import { announcements } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { removeAnnouncement } from '#server/live/announcements/announcements.ts'
@@ -43,6 +44,18 @@ test('[P-3] [S-10] a visitor reads what the site announces now, latest first and
   })
 })
 
+test('[S-10] a room is told an announcement up to and including its end, as it shows it, and not a millisecond longer', async () => {
+  server.clock.hold()
+  const until = server.clock.now() + 60_000
+  await post('for a while', { category: 1, pmdTimerStart: null, pmdTimerEnd: until })
+  const told = async () => granted(await server.call(announcements, {})).list.map(({ content }) => content)
+  server.clock.advance(until - server.clock.now())
+  expect(await told()).toEqual(['for a while'])
+  server.clock.advance(1)
+  expect(await told()).toEqual([])
+  server.clock.run()
+})
+
 test('[P-3] [C-7] pages of announcements follow each other without a gap, whatever is announced meanwhile', async () => {
   for (let number = 1; number <= ANNOUNCEMENT_PAGE + 1; number += 1) await post(`number ${number}`)
   const first = await page()
@@ -80,4 +93,37 @@ test('[P-3] [S-10] an announcement of one language is for its readers, one of no
     ['Tonight', 'en'],
     ['for all', undefined],
   ])
+})
+
+test('[P-3] [S-10] an announcement for some is shown to them alone: on the bar, in rooms, in the list and by its address, and its push has no words', async () => {
+  const mia = await server.login('mia')
+  const AUDIENCES = [
+    ['visitors', { who: 'visitors' }],
+    ['members', { who: 'members' }],
+    ['high grades', { who: 'grade', from: 9 }],
+    ['marked', { who: 'tag', tag: 'care' }],
+  ] as const
+  const ids: string[] = []
+  for (const [content, audience] of AUDIENCES) ids.push(await post(content, { audience }))
+  await post('all')
+
+  const seenBy = async (options: { readonly token?: string }) => ({
+    bar: granted(await server.call(announcements, {}, options)).list.map(({ content }) => content),
+    room: granted(await server.call(roomDetail, { anchorRoomId: FIXTURE.anchorRoom }, options)).notices.map(
+      ({ content }) => content,
+    ),
+    list: granted(await server.call(announcementPage, {}, options)).list.map(({ content }) => content),
+    one: await Promise.all(ids.map(async (id) => (await server.call(announcementOne, { id }, options)).ok)),
+  })
+  const all = (words: string[], one: boolean[]) => ({ bar: words, room: words, list: words, one })
+  expect(await seenBy({})).toEqual(all(['all', 'visitors'], [true, false, false, false]))
+  expect(await seenBy({ token: mia })).toEqual(all(['all', 'members'], [false, true, false, false]))
+
+  await server.services.db.insertInto('member_tag').values({ member_id: 'm-mia', tag: 'care', at: server.clock.now() }).execute()
+  await server.services.db.updateTable('member').set({ vip_level: 9 }).where('id', '=', 'm-mia').execute()
+  expect(await seenBy({ token: mia })).toEqual(all(['all', 'marked', 'high grades', 'members'], [false, true, true, true]))
+
+  const pushed = await server.services.db.selectFrom('room_event').select('body_json').where('kind', '=', 'marquee').execute()
+  const words = pushed.map(({ body_json: body }) => body).join(' ')
+  expect(AUDIENCES.filter(([content]) => words.includes(`"${content}"`))).toEqual([])
 })

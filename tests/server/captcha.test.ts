@@ -99,6 +99,20 @@ describe('what a verification is for', () => {
   })
 
   test.each([
+    [599_999, true],
+    [600_000, false],
+  ])(
+    '[S-4] %i ms after a refusal, whether a verification that is solved then lets the request through: %s',
+    async (age, passes) => {
+      server.clock.hold()
+      await act(null)
+      server.clock.advance(age)
+      expect((await act(await solver.image(ACTION))).ok).toBe(passes)
+      server.clock.run()
+    },
+  )
+
+  test.each([
     [179_999, true],
     [180_000, false],
   ])('[S-4] %i ms after it was given, whether a result lets its request through: %s', async (age, passes) => {

@@ -66,6 +66,10 @@ test('[A-2] a place only moves on; one of another epoch says nothing, and neithe
   expect(await away(mia)).toMatchObject({ since: later.through, count: 0 })
   expect(await away(mia, { epoch: 'e-other', through: 1 })).toMatchObject({ since: later.through })
   expect(await away(null, { epoch: seen.epoch, through: 9_999 })).toMatchObject({ since: later.through, count: 0 })
+  // What a device claims to have seen beyond the end hides nothing that comes.
+  granted(await server.call(chatSeen, { room, ...later, through: later.through + 100 }, { token: mia }))
+  await say(leo, '二')
+  expect(await away(mia)).toMatchObject({ since: later.through, count: 1 })
   await server.services.rooms.restart(room)
   expect(await away(mia)).toEqual({ since: null, count: 0, mentions: 0 })
 })

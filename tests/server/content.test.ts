@@ -11,9 +11,8 @@ import {
   soccerDetail,
   soccerList,
 } from '#src/api/contract/articles.ts'
+import { bannersV1, bannersV2 } from '#src/api/contract/banners.ts'
 import {
-  bannersV1,
-  bannersV2,
   floatWindowList,
   navigationList,
   pcDownloadConfig,

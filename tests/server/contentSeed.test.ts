@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expertList, helpList, infoList, newsDetail, newsList, soccerList } from '#src/api/contract/articles.ts'
+import { bannersV1, bannersV2 } from '#src/api/contract/banners.ts'
 import {
-  bannersV1,
-  bannersV2,
   floatWindowList,
   navigationList,
   pcDownloadConfig,
@@ -53,7 +52,7 @@ test.each(LANGUAGES)(
     expect({ ...counts, articles }).toEqual({
       banners: 3,
       live: 1,
-      navigation: 16,
+      navigation: 22,
       floats: [1, 1],
       sponsors: 4,
       downloads: 3,

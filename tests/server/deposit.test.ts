@@ -211,14 +211,24 @@ test('[C-10] the client’s id makes one order: again the same, otherwise a conf
   const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB' } as const
   const replies = await Promise.all(Array.from({ length: 8 }, () => server.call(pay, wish, { token: mia })))
   expect(new Set(replies.map((reply) => granted(reply).order.reference)).size).toBe(1)
-  expect(await server.call(pay, { ...wish, amount: '10001' }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
+  const usdt = { orderId: newClientId(), method: 'usdt', amount: '50000000', network: 'TRC20', settle: 'cny' } as const
+  granted(await server.call(pay, usdt, { token: mia }))
+  const others = [
+    { ...wish, amount: '10001' },
+    { ...wish, bank: 'ICBC' },
+    { ...wish, method: 'virtual', bank: null },
+    { ...usdt, network: 'ERC20' },
+    { ...usdt, settle: 'usdt' },
+  ] as const
+  for (const other of others)
+    expect(await server.call(pay, other, { token: mia }), JSON.stringify(other)).toMatchObject({ code: profile.codes.conflict })
   const leo = await server.login('leo')
   expect(await server.call(pay, wish, { token: leo })).toMatchObject({ code: profile.codes.conflict })
   const { orderId } = wish
   for (const call of [depositStatus, depositCancel, fastConfirm])
     expect(await server.call(call, { orderId }, { token: leo })).toMatchObject({ code: profile.codes.notFound })
   expect(granted(await server.call(depositList, {}, { token: leo })).list).toEqual([])
-  expect(granted(await server.call(depositList, {}, { token: mia })).list).toHaveLength(1)
+  expect(granted(await server.call(depositList, {}, { token: mia })).list).toHaveLength(2)
 })
 
 test('[C-10] orders come by pages, ended ones too, and a record names the order that it credited', async () => {
@@ -279,11 +289,14 @@ test('[E-2] USDT becomes yuan at its order’s rate, rounded down, or stays USDT
   expect(await suspense()).toBe(500)
 })
 
-test('[C-10] a fee is taken from what came, rounded down', async () => {
+test('[C-10] a fee is taken from what came, rounded down; activities hear of what was credited', async () => {
+  const deeds: unknown[] = []
+  server.services.bus.subscribe((message) => message.type === 'deed' && deeds.push(message.deed))
   const made = await order(server, mia, { method: 'virtual', amount: '10001' })
   await tell(server, settled(made.reference, 10_001), { provider: 'buoycoin' })
   expect(await status(made.orderId)).toMatchObject({ state: 'credited', received: 10_001, fee: 50, credited: 9_951 })
   expect(await fen()).toBe(OPENING + 9_951)
+  expect(deeds).toEqual([{ what: 'deposit', orderId: made.orderId, amount: 9_951 }])
 })
 
 test('[E-2] a crumb of USDT that is worth no fen is credited as nothing, and the exchange has it', async () => {

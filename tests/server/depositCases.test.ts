@@ -143,6 +143,9 @@ test('[Q10] money that names no order goes back to its payer, or to the member w
   await tell(server, settled('D-mistyped', 3_000))
   await tell(server, settled('D-nobody', 900))
   await tell(server, settled('D-chain', 2_000_000, { asset: 'UUSDT' }), { provider: 'chainwatch' })
+  // Another payer that names the order says nothing about it.
+  await tell(server, settled(made.reference, 700), { provider: 'quaycard' })
+  expect((await status(made.orderId)).held).toEqual([])
   const held = (await cases('held')).list
   const idOf = (amount: number) => held.find((item) => item.kind === 'held' && item.amount === amount)!.caseId
   const words = 'checked'
@@ -159,12 +162,12 @@ test('[Q10] money that names no order goes back to its payer, or to the member w
   )
   expect((await act({ act: 'return', caseId: idOf(900), words })).result).toBe('done')
   expect((await act({ act: 'credit', caseId: idOf(2_000_000), reference: made.reference, words })).result).toBe('otherAsset')
-  expect((await act({ act: 'return', caseId: idOf(2_000_000), words })).result).toBe('done')
+  for (const amount of [2_000_000, 700]) expect((await act({ act: 'return', caseId: idOf(amount), words })).result).toBe('done')
   expect([await fen(), await suspense(), await suspense('UUSDT')]).toEqual([before + 3_000, 0, 0])
   expect(await balanceOf(server.services.db, 'house.clearing.harbourpay', 'FEN')).toBe(-3_000)
   // What an operator credited is the order's own from then on, whatever its payer called it.
   expect((await status(made.orderId)).held.map(({ amount, state }) => [amount, state])).toEqual([[3_000, 'credited']])
-  expect((await cases('over')).list).toHaveLength(3)
+  expect((await cases('over')).list).toHaveLength(4)
 })
 
 test('[Q10] [C-10] money whose payment number is as long as one may be is listed, found and settled', async () => {

@@ -39,6 +39,20 @@ test('[C-9] [B-5] what a member collects is kept, counted once, and taken back o
   expect(await server.call(favouriteAdd, anchor)).toMatchObject({ code: profile.codes.unauthorized })
 })
 
+test('[C-9] one member changes what they follow at a pace; another has their own', async () => {
+  // What a slow machine takes meanwhile gives nothing back.
+  server.clock.hold()
+  const token = await server.login('mia')
+  const target = { kind: 'match' as const, id: match }
+  const answers = []
+  for (let turn = 0; turn < 20; turn += 1)
+    for (const call of [favouriteAdd, favouriteRemove]) answers.push((await server.call(call, target, { token })).ok)
+  expect(answers).not.toContain(false)
+  for (const call of [favouriteAdd, favouriteRemove])
+    expect(await server.call(call, target, { token })).toMatchObject({ code: profile.codes.rateLimited })
+  granted(await server.call(favouriteAdd, target, { token: await server.login('leo') }))
+})
+
 test('[C-9] [B-5] [C-13] the lists of what a member follows hold that alone, as the lists of all show it', async () => {
   const token = await server.login('mia')
   const none = { list: [], total: 0, counts: { football: 0, basketball: 0, esports: 0, anchor: 0 } }
@@ -60,4 +74,14 @@ test('[C-9] [B-5] [C-13] the lists of what a member follows hold that alone, as 
   const leo = await server.login('leo')
   expect(granted(await server.call(favouriteAnchors, {}, { token: leo })).list).toEqual([])
   expect(await server.call(favouriteMatches, {})).toMatchObject({ code: profile.codes.unauthorized })
+})
+
+test('[C-13] what is not there any more can still be taken back', async () => {
+  const token = await server.login('mia')
+  const gone = { kind: 'match', id: 'match-gone' } as const
+  const row = { member_id: 'm-mia', kind: gone.kind, target_id: gone.id, at: 1 }
+  await server.services.write(({ db }) => db.insertInto('collection').values(row).execute())
+  expect(granted(await server.call(favouriteRemove, gone, { token })).collected).toBe(0)
+  expect(granted(await server.call(favouriteList, {}, { token })).matches).not.toContain(gone.id)
+  expect(await server.call(favouriteRemove, gone, { token })).toMatchObject({ code: profile.codes.notFound })
 })

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ;[at, asks, stakes] = [1_000_000, [], 'taken']
   const now = () => at
   const db = openProviderDatabase(join(folder, 'provider.sqlite'))
-  const book = openBook(db)
+  const book = openBook(db, at)
   const site: SiteLine = {
     enter: async ({ token }) => {
       asks.push('session')

@@ -131,9 +131,11 @@ test('[P-5] a stake whose answer is lost is taken back, not asked for again; wha
   const key = newClientId()
   expect((await play(frame, next.commitment, { key })).round?.state).toBe('running')
   line.set('whole')
-  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'refunded' }]))
-  await vi.waitFor(async () =>
-    expect((await play(frame, next.commitment, { key })).round).toMatchObject({ state: 'refused', reason: 'noAnswer' }),
+  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'refunded' }]), 15_000)
+  await vi.waitFor(
+    async () =>
+      expect((await play(frame, next.commitment, { key })).round).toMatchObject({ state: 'refused', reason: 'noAnswer' }),
+    15_000,
   )
   expect(await balance()).toBe(before)
   const [back] = await rounds()
@@ -150,37 +152,56 @@ test('[P-5] a stake that never arrived is refused should it still come; the play
   const key = newClientId()
   expect((await play(frame, next.commitment, { key })).round?.state).toBe('running')
   line.set('whole')
-  await vi.waitFor(async () =>
-    expect((await play(frame, next.commitment, { key })).round).toMatchObject({ state: 'refused', reason: 'noAnswer' }),
+  await vi.waitFor(
+    async () =>
+      expect((await play(frame, next.commitment, { key })).round).toMatchObject({ state: 'refused', reason: 'noAnswer' }),
+    15_000,
   )
   expect(await balance()).toBe(before)
   expect(await rounds()).toEqual([])
 })
 
 test('[P-5] a provider that dies with a stake in its hands ends the round when it runs again, and says how it stands meanwhile', async () => {
+  const openedAt = Date.now()
   const before = await balance()
   const { frame, next } = await enter()
   line.set('stakesAlone')
   const key = newClientId()
   const asked = play(frame, next.commitment, { key }).catch(() => null)
-  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'open' }]))
+  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'open' }]), 15_000)
   await provider.kill()
   await asked
   const { reference } = await server.services.db.selectFrom('game_round').select('reference').executeTakeFirstOrThrow()
   provider = await forkProvider(line.url, folder)
   const keys = providerKeys(PROVIDER_SECRET)
   const site = createProviderLine({ address: () => `http://127.0.0.1:${provider.port}`, keys, now: () => Date.now() })
-  expect(await site.ask(PROVIDER, reference)).toBe('open')
-  expect(await site.ask(PROVIDER, 'r-nobody')).toBe('unknown')
+  expect(await site.ask(PROVIDER, reference, openedAt)).toBe('open')
+  expect(await site.ask(PROVIDER, 'r-nobody', openedAt)).toBe('unknown')
   const stranger = createProviderLine({
     address: () => `http://127.0.0.1:${provider.port}`,
     keys: providerKeys('x'),
     now: Date.now,
   })
-  expect(await stranger.ask(PROVIDER, reference)).toBeNull()
+  expect(await stranger.ask(PROVIDER, reference, openedAt)).toBeNull()
   line.set('whole')
   await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'refunded' }]), 10_000)
   expect(await balance()).toBe(before)
-  await vi.waitFor(async () => expect(await site.ask(PROVIDER, reference)).toBe('done'))
+  await vi.waitFor(async () => expect(await site.ask(PROVIDER, reference, openedAt)).toBe('done'), 15_000)
   expect(await auditLedger(server.services.db)).toEqual([])
+})
+
+test('[P-5] a provider that has not what it had before, as at another node, does not speak of the rounds of that time: no lost stake goes back', async () => {
+  const { frame, next } = await enter()
+  line.set('stakesAlone')
+  const asked = play(frame, next.commitment).catch(() => null)
+  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'open' }]), 15_000)
+  await provider.kill()
+  await asked
+  const { reference } = await server.services.db.selectFrom('game_round').select('reference').executeTakeFirstOrThrow()
+  const openedAt = Date.now()
+  provider = await forkProvider(line.url, await mkdtemp(join(folder, 'another-')))
+  const keys = providerKeys(PROVIDER_SECRET)
+  const site = createProviderLine({ address: () => `http://127.0.0.1:${provider.port}`, keys, now: () => Date.now() })
+  expect(await site.ask(PROVIDER, reference, openedAt)).toBeNull()
+  expect(await site.ask(PROVIDER, reference, Date.now())).toBe('unknown')
 })

@@ -105,9 +105,12 @@ test('[P-5] two players at one table see the same hand, each is paid to the fen,
   const hand = resultOf({ player: result.cards!.player, banker: result.cards!.banker })
   expect(resultOfCode(result.results.at(-1)!)).toEqual(hand)
   const won = sumOf([baccaratReturned('banker', fen(1_500), hand), baccaratReturned('tie', fen(200), hand)])
-  await vi.waitFor(() => expect(mia.reader.owns.some(({ isOver, returned }) => isOver && returned === won)).toBe(true))
+  await vi.waitFor(() => expect(mia.reader.owns.some(({ isOver, returned }) => isOver && returned === won)).toBe(true), 15_000)
   expect(await balance(MIA)).toBe(before.mia - 1_700 + won)
-  await vi.waitFor(async () => expect(await balance(LEO)).toBe(before.leo - 700 + baccaratReturned('player', fen(700), hand)))
+  await vi.waitFor(
+    async () => expect(await balance(LEO)).toBe(before.leo - 700 + baccaratReturned('player', fen(700), hand)),
+    15_000,
+  )
   const token = await server.login('mia')
   const { list } = granted(await server.call(gameRounds, {}, { token }))
   expect(list).toMatchObject([{ state: 'settled', stake: 1_700, payout: won }])
@@ -158,10 +161,12 @@ test('[P-5] a bet whose answer is lost is given back before the others of its ro
   const won = baccaratReturned('player', fen(1_000), resultOf({ player: result.cards!.player, banker: result.cards!.banker }))
   await vi.waitFor(async () => expect(await balance(MIA)).toBe(before - 1_000 + won), 10_000)
   const token = await server.login('mia')
-  await vi.waitFor(async () =>
-    expect(granted(await server.call(gameRounds, {}, { token })).list).toMatchObject([
-      { state: 'settled', stake: 1_000, payout: won },
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(granted(await server.call(gameRounds, {}, { token })).list).toMatchObject([
+        { state: 'settled', stake: 1_000, payout: won },
+      ]),
+    15_000,
   )
 })
 
@@ -173,7 +178,7 @@ test('[P-5] a provider that dies in the middle of a round goes on with it: bets 
   expect((await bet(mia, 'player', 1_000)).said['state']).toBe('taken')
   line.set('stakesAlone')
   const lost = bet(mia, 'tie', 500).catch(() => null)
-  await vi.waitFor(async () => expect(await balance(MIA)).toBe(before - 1_500))
+  await vi.waitFor(async () => expect(await balance(MIA)).toBe(before - 1_500), 15_000)
   await provider.kill()
   await lost
   line.set('whole')

@@ -88,6 +88,7 @@ test('[P-5] a question that the provider has not signed, or not for this, moves 
     { path: '/callback/game/tidepool/win' },
     { body: JSON.stringify({ ...asked, amount: '1' }) },
     { time: String(server.clock.now() - 60_000) },
+    { time: String(server.clock.now() + 120_000) },
   ])
     expect((await askSite(server, 'bet', asked, change)).status).toBe(401)
   expect((await askSite(server, 'bet', asked, { provider: 'nobody' })).status).toBe(404)
@@ -135,6 +136,17 @@ test('[P-5] a stake that was given back before it came is refused when it comes;
   expect(await win(at, 'w-2', 'r-2', '500')).toEqual({ ok: false, reason: 'closed' })
   expect(await balance()).toBe(before)
   expect(await rounds()).toMatchObject([{ state: 'refunded', stake: 1_000 }])
+})
+
+test('[P-5] a stake of a round that was paid something stays, also while the round is open', async () => {
+  const at = await session()
+  const before = await balance()
+  await bet(at, 'b-1', '1000', 'r-1')
+  expect(await win(at, 'w-1', 'r-1', '300', false)).toEqual({ ok: true, balance: before - 700 })
+  expect(await refund(at, 'f-1', 'r-1', 'b-1')).toEqual({ ok: false, reason: 'closed' })
+  expect(await balance()).toBe(before - 700)
+  expect(await rounds()).toMatchObject([{ state: 'open', stake: 1_000, payout: 300 }])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 test('[P-5] a round that goes back keeps the proof that came with the refund; one of a round that goes on, or a further one, changes nothing', async () => {

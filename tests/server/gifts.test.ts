@@ -70,6 +70,7 @@ test('[C-13] a gift is charged in two entries, pushed to the room, and the new b
     vipLevel: 3,
     avatar: '/art/portrait/m-mia.svg',
     clientId: order.clientId,
+    names: { 'zh-CN': '玫瑰', en: '玫瑰' },
   })
   expect(await giver.until('the balance', () => giver.selves[0])).toEqual({ kind: 'balance', gold: 9_970 })
   expect(visitor.selves).toEqual([])

@@ -50,8 +50,8 @@ const PAYMENT = {
 
 const propose = async (fields: AdjustmentFieldsWire, token = oda) =>
   granted(await server.call(adjustmentPropose, { adjustmentId: newClientId(), fields, reason: '银行流水' }, { token }))
-const settle = async (adjustmentId: string, token = leo) =>
-  granted(await server.call(adjustmentSettle, { adjustmentId, verdict: 'approve', reason: '已核对' }, { token }))
+const settle = async (adjustmentId: string, token = leo, verdict: 'approve' | 'refuse' = 'approve') =>
+  granted(await server.call(adjustmentSettle, { adjustmentId, verdict, reason: '已核对' }, { token }))
 /** The id of a proposal that stands. */
 async function proposed(fields: AdjustmentFieldsWire): Promise<string> {
   const { result, adjustment } = await propose(fields)
@@ -122,6 +122,12 @@ test('[Q10] a payment number counts once: booked, proposed, in suspense or told 
   expect(await tell(server, settled(second.reference, 10_000, { paymentId: 'ef-56' }))).toBe('200 moved')
   expect((await settle(id)).result).toBe('knownPayment')
   expect(await has('m-mia')).toBe(OPENING + 20_000)
+  // What was refused, or waits, was not booked: its payer's word of it counts, and each in full.
+  const third = await order(server, mia)
+  const refused = await proposed({ ...PAYMENT, amount: '10000', payment: 'gh-78', order: third.orderId })
+  await settle(refused, leo, 'refuse')
+  expect(await tell(server, settled(third.reference, 10_000, { paymentId: 'gh-78' }))).toBe('200 moved')
+  expect(await has('m-mia')).toBe(OPENING + 30_000)
 })
 
 test('[P-6] what the member’s own limit or pause does not let in lies in suspense, and can only go back', async () => {

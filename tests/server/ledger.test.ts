@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { isPostgres } from '#server/platform/db/dialect.ts'
 import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
-import { DRIFT_EXIT } from '#server/ledger/audit.ts'
+import { assertBooksBalance, DRIFT_EXIT } from '#server/ledger/audit.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { proveLedger } from '#server/ledger/proof.ts'
 import { spawnServer } from '#tests/support/spawnServer.ts'
@@ -119,6 +119,31 @@ const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift:
 test.each(Object.entries(spoils))('[Q7] the server refuses to serve when %s has drifted', async (_, { spoil, drift }) => {
   await spoil(server.services.db)
   await expect(server.restart()).rejects.toThrow(drift)
+})
+
+test('[Q7] the books are looked at as of one moment: what another server moves meanwhile is no drift', async () => {
+  const { write, env } = server.services
+  await write((tx) => openAccount(tx.db, HOUSE.suspense, 'GOLD', 'house'))
+  const other = (await openExisting(env))!
+  let asked = 0
+  const busy = other.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      asked += 1
+      // The moment is that of the first look.
+      if (asked < 3) return result
+      const key = `between ${asked}`
+      // Half of what another server stores: a check that is read later would find it without its case.
+      await write((tx) => transfer(tx, { ...five, key, to: HOUSE.suspense }))
+      return result
+    },
+  })
+  try {
+    await assertBooksBalance(busy)
+    expect(asked).toBeGreaterThan(4)
+  } finally {
+    await other.destroy()
+  }
 })
 
 test('[Q7] a server that refuses a drifted ledger says so and ends with a code of its own; the audit prints the proof', async () => {

@@ -1,17 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chatSend } from '#src/api/contract/chat.ts'
 import { betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
 import { transferOut } from '#src/api/contract/venues.ts'
 import { walletRecover } from '#src/api/contract/wallet.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import { profile } from '#src/api/profile.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import type { Score } from '#server/live/odds/odds.ts'
-import { createRandom } from '#server/sim/demo/random.ts'
+import { HOUSE, transfer } from '#server/ledger/ledger.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { createRandom } from '#server/sim/play/random.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { acceptanceDelay } from '#server/sportsbook/acceptance.ts'
 import { reconcileBet } from '#server/sportsbook/placeBet.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
+import { venueBalancesOf } from '#server/venues/venueWallet.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
@@ -32,8 +37,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const marketsFor = ({ home, visit }: Score, left = 1) =>
-  priceMarkets(match, { sport: 'football', homeScore: home, visitScore: visit, left, homeShare: 500 }, false)
+const marketsFor = ({ home, visit }: Score, second = 0) =>
+  priceMarkets(
+    match,
+    { sport: 'football', homeScore: home, visitScore: visit, period: second === 0 ? 0 : 2, second, homeShare: 500 },
+    false,
+  )
 const post = (score: Score, markets: readonly Market[] = marketsFor(score)) =>
   server.services.odds.post(match, { markets, score })
 const score = ({ home, visit }: Score) => server.services.matches.update(match, { homeScore: home, visitScore: visit })
@@ -49,22 +58,35 @@ const order = (selectionId: string, price = 200) => ({
   share: false,
 })
 
-/** A sportsbook beside the server's own, whose waits end when the test says so. */
-function heldSportsbook() {
-  const { db, write } = server.services
+/** How often a node looks whether to say that an order still waits, in ms; no delay is as long. */
+const KEEP_EVERY = 4_000
+
+/** A sportsbook beside the server's own, whose waits end when the test says so; those between two looks after what is kept are apart. */
+function heldSportsbook(node: string | null = null, write = server.services.write) {
+  const { db, now } = server.services
   const waits: { readonly ms: number; readonly release: () => void }[] = []
   const heard: (() => void)[] = []
+  const looks: (() => void)[] = []
   const sportsbook = createSportsbook({
     db,
     write,
+    now,
+    node,
     unsetDelay: 0,
     wait: (ms) =>
       new Promise<void>((release) => {
+        if (ms === KEEP_EVERY) return void looks.push(release)
         waits.push({ ms, release })
         heard.shift()?.()
       }),
   })
-  return { sportsbook, waits, nextWait: () => new Promise<void>((resolve) => heard.push(resolve)) }
+  /** Lets it look after what it keeps, and resolves once it waits for the next time. */
+  async function look(): Promise<void> {
+    const release = looks.shift()
+    release?.()
+    await expect.poll(() => looks.length, { interval: 5 }).toBe(1)
+  }
+  return { sportsbook, waits, look, nextWait: () => new Promise<void>((resolve) => heard.push(resolve)) }
 }
 
 const resultOf = (answer: Awaited<ReturnType<TestServer['services']['sportsbook']['place']>>) =>
@@ -128,6 +150,7 @@ test('[S-8] a score within the acceptance delay voids the acceptance: nothing is
   expect(resultOf(await placing)).toBe('scored')
   expect(waits[0]!.ms).toBe(8_000)
   expect(await db.selectFrom('bet').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('member_key').select('key').where('kind', '=', 'bet').execute()).toEqual([])
 
   const next = nextWait()
   const calm = sportsbook.place(order(`${match}.winner.home`))
@@ -178,24 +201,246 @@ test('[S-8] [Q8] who bets on a running match cannot look on first and then take 
   const early = { ...bet, clientId: newClientId(), stake: '200', price: 200 } as const
   const placing = server.call(betPlace, { ...bet, stake: '500000', price: 200 }, { token })
   const isWaiting = async () => {
-    let judged = false
-    void server.services.sportsbook.judged(memberId).then(() => (judged = true))
-    await turn()
-    return !judged
+    const claimed = server.services.db
+      .selectFrom('member_key')
+      .select('key')
+      .where('key', '=', clientId)
+      .where('kind', '=', 'bet')
+    return (await claimed.execute()).length > 0
   }
   // Once it waits, everything is tried that would take it back.
-  await expect.poll(isWaiting).toBe(true)
-  const [moved, recovered, asked, other] = await Promise.all([
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+  const chat = { room: FIXTURE.chatRoom, clientId, content: 'hello' }
+  const [spent, moved, recovered, asked, other] = await Promise.all([
+    server.call(chatSend, chat, { token }),
     server.call(transferOut, { venue: 'OBTY', clientId: newClientId(), amount: '500000' }, { token }),
     server.call(walletRecover, { clientId: newClientId() }, { token }),
     server.call(betReconcile, { venueToken, clientId }, { token }),
     server.call(betPlace, early, { token }),
   ])
   expect(granted(await placing).result).toBe('accepted')
+  expect(spent).toMatchObject({ code: profile.codes.conflict })
   expect(moved.ok).toBe(false)
   expect(granted(recovered).list).toEqual([])
   expect(granted(asked).bet?.state).toBe('open')
   expect(granted(other)).toEqual({ result: 'refused', reason: 'funds' })
+})
+
+test('[C-9] [S-8] what an order lacks is out of the centre wallet while it waits, and goes back when it is refused', async () => {
+  const { db, write } = server.services
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
+  await post(NIL)
+  const held = () => venueBalancesOf(db, memberId, 'OBTY')
+  const before = await held()
+  const lack = fen(300)
+  const short = () => ({ ...order(`${match}.winner.home`), stake: fen(before.wallet + lack), fund: lack })
+  const moved = { centre: before.centre - lack, wallet: before.wallet + lack }
+  const { sportsbook, waits, nextWait } = heldSportsbook()
+
+  const waiting = nextWait()
+  const scored = sportsbook.place(short())
+  await waiting
+  expect(await held()).toEqual(moved)
+  await score({ home: 1, visit: 0 })
+  waits[0]!.release()
+  expect(resultOf(await scored)).toBe('scored')
+  expect(await held()).toEqual(before)
+
+  // Whoever empties the centre wallet while it waits has the bet all the same.
+  await score(NIL)
+  const next = nextWait()
+  const calm = sportsbook.place(short())
+  await next
+  await write((tx) =>
+    transfer(tx, {
+      kind: 'opening',
+      key: 'emptied',
+      digest: 'emptied',
+      asset: 'FEN',
+      from: memberId,
+      to: HOUSE.mint,
+      amount: fen(moved.centre),
+    }),
+  )
+  waits[1]!.release()
+  expect(resultOf(await calm)).toBe('accepted')
+  expect(await held()).toEqual({ centre: 0, wallet: 0 })
+
+  // What was not there when the order came does not count when it comes later.
+  expect(resultOf(await sportsbook.place({ ...order(`${match}.winner.home`), fund: fen(200) }))).toBe('funds')
+  expect(waits).toHaveLength(2)
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('[C-9] [S-8] an order on a running match without its money is refused at once: nobody looks on first and then pays', async () => {
+  const { db, write } = server.services
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
+  await post(NIL)
+  const { sportsbook, waits, nextWait } = heldSportsbook()
+  const { wallet } = await venueBalancesOf(db, memberId, 'OBTY')
+  const home = order(`${match}.winner.home`)
+  expect(resultOf(await sportsbook.place({ ...home, stake: fen(wallet + 1) }))).toBe('funds')
+  expect(waits).toHaveLength(0)
+
+  // What an earlier order waits for is not there for the next one, whatever becomes of it.
+  const first = nextWait()
+  const mine = { ...home, clientId: newClientId(), stake: fen(wallet - 200) }
+  const waiting = sportsbook.place(mine)
+  await first
+  expect(resultOf(await sportsbook.place({ ...home, clientId: newClientId(), stake: fen(201) }))).toBe('funds')
+  const second = nextWait()
+  const rest = sportsbook.place({ ...home, clientId: newClientId(), stake: fen(200) })
+  await second
+  // The same order again waits for the same answer; its key with other terms is no second order.
+  const again = sportsbook.place(mine)
+  const other = sportsbook.place({ ...mine, stake: fen(200) }).catch((error: unknown) => error)
+  let judged = false
+  const all = sportsbook.judged(memberId).then(() => (judged = true))
+  await turn()
+  expect(judged).toBe(false)
+  expect(waits).toHaveLength(2)
+  waits[1]!.release()
+  waits[0]!.release()
+  const [made, twin] = await Promise.all([waiting, again])
+  expect(resultOf(made)).toBe('accepted')
+  expect(twin).toEqual(made)
+  expect(resultOf(await rest)).toBe('accepted')
+  expect(await other).toMatchObject({ message: expect.any(String) })
+  await all
+  expect((await db.selectFrom('bet').select('id').execute()).length).toBe(2)
+  expect((await venueBalancesOf(db, memberId, 'OBTY')).wallet).toBe(0)
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('[S-8] [Q8] what waits at one node is judged there before another one gives it up, and its money is nobody else’s', async () => {
+  const { db, write } = server.services
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
+  await post(NIL)
+  const [here, there] = [heldSportsbook('n-1'), heldSportsbook('n-2')]
+  const { wallet } = await venueBalancesOf(db, memberId, 'OBTY')
+  const mine = { ...order(`${match}.winner.home`), stake: wallet }
+  const first = here.nextWait()
+  const placing = here.sportsbook.place(mine)
+  await first
+  // Its stake is held at the other node too, and who asks there waits.
+  expect(resultOf(await there.sportsbook.place(order(`${match}.winner.home`)))).toBe('funds')
+  const looks = there.nextWait()
+  const asking = there.sportsbook.judged(memberId)
+  await looks
+  const again = there.nextWait()
+  const twin = there.sportsbook.place(mine)
+  await again
+  here.waits[0]!.release()
+  const made = await placing
+  expect(resultOf(made)).toBe('accepted')
+  for (const { release } of there.waits) release()
+  await asking
+  expect(await twin).toEqual(made)
+  expect(await db.selectFrom('bet_waiting').selectAll().execute()).toEqual([])
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('[S-8] [Q8] what waited at a node that died counts for a while, and can then be given up', async () => {
+  const { write } = server.services
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
+  await post(NIL)
+  const [dead, other] = [heldSportsbook('n-1'), heldSportsbook('n-2')]
+  const waiting = dead.nextWait()
+  const given = order(`${match}.winner.home`)
+  const placing = dead.sportsbook.place(given)
+  await waiting
+  const looks = other.nextWait()
+  const asking = other.sportsbook.judged(memberId)
+  await looks
+  server.clock.advance(8_000 + 20_000)
+  other.waits[0]!.release()
+  await asking
+  expect(await write((tx) => reconcileBet(tx, memberId, given.clientId))).toBeNull()
+  dead.waits[0]!.release()
+  expect(resultOf(await placing)).toBe('withdrawn')
+})
+
+test('[S-8] [Q8] a node that stalled until an order counts as waiting no more does not take it: its money was free meanwhile', async () => {
+  const { db, write } = server.services
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
+  await post(NIL)
+  const before = await venueBalancesOf(db, memberId, 'OBTY')
+  const stalled = heldSportsbook('n-1')
+  const waiting = stalled.nextWait()
+  const placing = stalled.sportsbook.place({ ...order(`${match}.winner.home`), stake: fen(before.wallet + 300), fund: fen(300) })
+  await waiting
+  server.clock.advance(8_000 + 20_000)
+  await post(NIL)
+  stalled.waits[0]!.release()
+  expect(resultOf(await placing)).toBe('stale')
+  expect(await venueBalancesOf(db, memberId, 'OBTY')).toEqual(before)
+  expect(await db.selectFrom('bet').selectAll().execute()).toEqual([])
+  // What stalls for less is judged.
+  const next = stalled.nextWait()
+  const slow = stalled.sportsbook.place(order(`${match}.winner.home`))
+  await next
+  server.clock.advance(8_000 + 14_000)
+  await post(NIL)
+  stalled.waits[1]!.release()
+  expect(resultOf(await slow)).toBe('accepted')
+})
+
+test('[S-8] [Q8] an order whose member fills the queue before it is judged however late, and none of its money is free meanwhile', async () => {
+  const { db, write } = server.services
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
+  await post(NIL)
+  let queue = Promise.resolve()
+  const busy = heldSportsbook('n-1', async (work, hint) => {
+    await queue
+    return write(work, hint)
+  })
+  const other = heldSportsbook('n-2')
+  const { wallet } = await venueBalancesOf(db, memberId, 'OBTY')
+  const expiry = async () => (await db.selectFrom('bet_waiting').select('expires_at as at').executeTakeFirstOrThrow()).at
+
+  const waiting = busy.nextWait()
+  const late = busy.sportsbook.place({ ...order(`${match}.winner.home`), stake: wallet })
+  await waiting
+  const entered = await expiry()
+  // While its delay runs nothing has to be said.
+  server.clock.advance(8_000)
+  await busy.look()
+  expect(await expiry()).toBe(entered)
+  let open: () => void = () => undefined
+  queue = new Promise((resolve) => (open = resolve))
+  busy.waits[0]!.release()
+  for (let look = 0; look < 15; look += 1) {
+    server.clock.advance(KEEP_EVERY)
+    await busy.look()
+    expect(await expiry()).toBe(server.clock.now() + 20_000)
+  }
+  expect(resultOf(await other.sportsbook.place(order(`${match}.winner.home`)))).toBe('funds')
+  await post(NIL)
+  open()
+  expect(resultOf(await late)).toBe('accepted')
+  expect(await db.selectFrom('bet_waiting').selectAll().execute()).toEqual([])
+})
+
+test('[C-9] [S-8] an order before the start that waits for its turn holds its money until it is a bet or given back', async () => {
+  const { db, write, matches } = server.services
+  await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
+  await post(NIL)
+  const { sportsbook, waits, nextWait } = heldSportsbook()
+  const before = await venueBalancesOf(db, memberId, 'OBTY')
+  const first = nextWait()
+  const running = sportsbook.place({ ...order(`${match}.winner.home`), stake: before.wallet })
+  await first
+  await matches.update(match, { gameStatus: 'pre' })
+  expect(resultOf(await sportsbook.place(order(`${match}.winner.home`)))).toBe('funds')
+  const funded = sportsbook.place({ ...order(`${match}.winner.home`), fund: fen(200) })
+  await expect
+    .poll(() => venueBalancesOf(db, memberId, 'OBTY'), { timeout: 10_000 })
+    .toEqual({ centre: before.centre - 200, wallet: before.wallet + 200 })
+  await matches.update(match, { gameStatus: 'ended' })
+  waits[0]!.release()
+  expect([resultOf(await running), resultOf(await funded)]).toEqual(['ended', 'ended'])
+  expect(await venueBalancesOf(db, memberId, 'OBTY')).toEqual(before)
+  expect(await auditLedger(db)).toEqual([])
 })
 
 /** How late the ground's scores reach the match at most, and the feed, in ms. */
@@ -206,12 +451,12 @@ const BETS_AN_EPISODE = 100
 
 /** So many bets on matches whose scores and prices come late; how many were taken, and how many of them at a score that was past. */
 async function betOnLaggingFeed(bets: number, delay: number): Promise<{ taken: number; late: number }> {
-  const { db, write, odds, sportsbook: own } = server.services
+  const { db, write, now, odds, sportsbook: own } = server.services
   const random = createRandom(14)
   const queue: { readonly at: number; readonly run: () => Promise<unknown> }[] = []
   let held: ((release: () => void, ms: number) => void) | null = null
   const wait = (ms: number) => new Promise<void>((release) => held?.(release, ms))
-  const sportsbook = createSportsbook({ db, write, unsetDelay: delay, wait })
+  const sportsbook = createSportsbook({ db, write, now, node: null, unsetDelay: delay, wait })
   const found = { taken: 0, late: 0 }
 
   for (let done = 0; done < bets; done += BETS_AN_EPISODE) {

@@ -1,103 +1,13 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { connect, createServer as createTcpServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
-import Fastify from 'fastify'
-import NmsFlv from 'node-media-server/src/protocol/flv.js'
-import Rtmp from 'node-media-server/src/protocol/rtmp.js'
-import RtmpClient from 'node-media-server/src/protocol/rtmp_client.js'
 import { afterEach, expect, test } from 'vitest'
-import { createVideo } from '#server/live/video/video.ts'
 import { parseFlv } from '#server/media/flv.ts'
-import { registerMedia, type MediaOptions } from '#server/media/media.ts'
 import { BACKLOG_LIMIT, createHttpViewer } from '#server/media/viewer.ts'
+import { endLater, endMedia, mediaFolder as folder, open, publish, read, startMedia } from '#tests/support/media.ts'
 
-const folder = fileURLToPath(new URL('../../media', import.meta.url))
-const endings: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of endings.splice(0).reverse()) await end()
-})
-
-/** A media server of one on-air anchor (`a1`, key `good-key`), one of sound (`a2`) and one off air (`a9`). */
-async function startMedia(options: Partial<MediaOptions> = {}) {
-  const offAir: ((room: string) => void)[] = []
-  const publishes: [string, boolean][] = []
-  const warnings: string[] = []
-  const waiting: (() => void)[] = []
-  const keysChanged: (() => Promise<void>)[] = []
-  const app = Fastify({ forceCloseConnections: true })
-  const media = await registerMedia(app, {
-    folder,
-    video: createVideo(),
-    sourceOf: async (room) => (room === 'a1' ? { file: 'football.flv' } : null),
-    streamKeys: async () => new Map([['good-key', 'a1']]),
-    onPublish: (room, live) => {
-      publishes.push([room, live])
-      for (const done of waiting.splice(0)) done()
-    },
-    onKeys: (listener) => {
-      keysChanged.push(listener)
-      return () => keysChanged.splice(0)
-    },
-    onClosed: () => () => undefined,
-    onOffAir: (listener) => {
-      offAir.push(listener)
-      return () => offAir.splice(0)
-    },
-    rtmp: { host: '127.0.0.1', port: 0 },
-    warn: (message) => warnings.push(message),
-    ...options,
-  })
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  endings.push(
-    () => app.close(),
-    () => media.stop(),
-  )
-  return {
-    media,
-    address,
-    publishes,
-    warnings,
-    changeKeys: () => Promise.all(keysChanged.map((listener) => listener())),
-    goOffAir: (room: string) => offAir.forEach((listener) => listener(room)),
-    published: () => new Promise<void>((resolve) => waiting.push(resolve)),
-  }
-}
-
-async function open(url: string): Promise<IncomingMessage> {
-  const [response] = await once(get(url), 'response')
-  return response
-}
-
-/** Reads until the response ends or `enough` says so; what came. */
-async function read(response: IncomingMessage, enough: (bytes: Buffer) => boolean): Promise<Buffer> {
-  let bytes = Buffer.alloc(0)
-  for await (const chunk of response) {
-    bytes = Buffer.concat([bytes, chunk])
-    if (enough(bytes)) break
-  }
-  return bytes
-}
-
-/** Publishes the pictures and sounds of a file in one go, as an encoder would over minutes. */
-async function publish(port: number, key: string, file = 'studio.flv') {
-  const client = new RtmpClient()
-  client.onErrorCallback = () => undefined
-  const closed = new Promise<void>((resolve) => (client.onCloseCallback = () => resolve()))
-  endings.push(() => client.disconnect())
-  await client.connect(`rtmp://127.0.0.1:${port}/live/${key}`)
-  await client.sendConnect()
-  await client.sendCreateStream()
-  // The answer to a refused key is a closed connection, and nothing waits for it here but `closed`.
-  client.sendPublish(key).catch(() => undefined)
-  const send = (bytes: Buffer) => {
-    const reader = new NmsFlv()
-    reader.onPacketCallback = (packet) => client.onOutputCallback(Rtmp.createMessage(packet))
-    reader.parserData(bytes)
-  }
-  return { client, closed, send: () => send(readFileSync(`${folder}/${file}`)) }
-}
+afterEach(endMedia)
 
 test('[C-13] an on-air anchor plays as endless FLV that nobody stores', async () => {
   const { address } = await startMedia()
@@ -200,7 +110,7 @@ test('[C-13] bytes that are not RTMP end their own connection alone', async () =
 test('[C-13] a taken RTMP port leaves the site without RTMP and says so', async () => {
   const taken = createTcpServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
-  endings.push(() => taken.close())
+  endLater(() => taken.close())
   const address = taken.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const { media, warnings, address: site } = await startMedia({ rtmp: { host: '127.0.0.1', port } })
@@ -228,7 +138,7 @@ test('[C-13] a viewer that does not read is dropped at its bound', async () => {
   })
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
-  endings.push(() => site.close())
+  endLater(() => site.close())
   const address = site.address()
   const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1')
   socket.on('error', () => undefined)

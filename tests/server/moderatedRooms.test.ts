@@ -4,6 +4,7 @@ import { chatOperation, muteList, operationLog } from '#src/api/contract/moderat
 import { profile } from '#src/api/profile.ts'
 import { setRole } from '#server/members/account.ts'
 import { EVERY_ROOM, moderatedRooms } from '#server/members/moderators.ts'
+import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -27,6 +28,15 @@ const mute = (room: string, memberId: string, token: string) =>
 const elsewhere = (token: string) => ({
   chatOperation: () =>
     server.call(calls.chatOperation, { action: 'mute', room: other, memberId: 'm-mia', minutes: 1, reason: 'spam' }, { token }),
+  chatBulk: () =>
+    server.call(
+      calls.chatBulk,
+      { action: 'mute', clientId: newClientId(), room: other, memberIds: ['m-mia'], minutes: 1, reason: 'spam' },
+      { token },
+    ),
+  chatBulkUndo: () => server.call(calls.chatBulkUndo, { room: other, batch: 'b-1' }, { token }),
+  kickList: () => server.call(calls.kickList, { room: other }, { token }),
+  restrictedMembers: () => server.call(calls.restrictedMembers, { room: other }, { token }),
   muteList: () => server.call(calls.muteList, { room: other }, { token }),
   chatUnblock: () => server.call(calls.chatUnblock, { room: other, memberId: 'm-mia' }, { token }),
   roomSetup: () => server.call(calls.roomSetup, { room: other, switchOn: false }, { token }),

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { matchDetail } from '#src/api/contract/matches.ts'
 import { matchOdds, oddsTrend } from '#src/api/contract/odds.ts'
 import { matchList } from '#src/api/contract/matches.ts'
-import { OddsFrame } from '#src/api/contract/pushesOdds.ts'
+import { OddsFrame, PricesFrame } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
+import { WHOLE_BOARDS } from '#server/live/socket/priceBoard.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
@@ -18,14 +19,14 @@ afterEach(() => server.stop())
 
 const { match } = FIXTURE
 const prices = (homeShare = 500, suspended = false) =>
-  priceMarkets(match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare }, suspended)
+  priceMarkets(match, { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare }, suspended)
 
 async function watch() {
   const socket = await server.connect()
   const frames: OddsFrame[] = []
   socket.raw.on('odds', (frame: unknown) => frames.push(v.parse(OddsFrame, frame)))
   const heard = async (count: number) => {
-    await expect.poll(() => frames.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => frames.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
     return frames
   }
   socket.raw.emit('watch', { matchId: match })
@@ -96,4 +97,68 @@ test('[C-13] a list says up to which place of the lobby it is true', async () =>
   expect(lobby.seq).toBeGreaterThan(0)
   expect(list[0]).toMatchObject({ matchId: match, homeScore: 2 })
   expect(counts.football).toBe(list.length)
+})
+
+test('[P-4] whoever looks at lists is sent the main price of every match, then what changed or holds, and nothing after they left', async () => {
+  await server.services.odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })
+  const socket = await server.connect()
+  const frames: PricesFrame[] = []
+  socket.raw.on('prices', (frame: unknown) => frames.push(v.parse(PricesFrame, frame)))
+  const lastOf = () => frames.at(-1)?.list.find(({ matchId }) => matchId === match)
+  const main = (homeShare: number) => prices(homeShare).find(({ type }) => type === 'winner')
+  socket.raw.emit('pricesWatch', {})
+  await expect.poll(lastOf).toMatchObject({ market: main(500) })
+  await server.services.odds.post(match, { markets: prices(600), score: { home: 0, visit: 0 } })
+  await expect.poll(lastOf, { timeout: 15_000 }).toMatchObject({ market: main(600) })
+  await server.services.odds.confirm([match])
+  await expect.poll(lastOf, { timeout: 15_000 }).not.toHaveProperty('market')
+  const before = frames.length
+  socket.raw.emit('pricesUnwatch', {})
+  await socket.enter(FIXTURE.chatRoom)
+  await server.services.odds.post(match, { markets: prices(700), score: { home: 0, visit: 0 } })
+  socket.raw.emit('pricesWatch', {})
+  await expect.poll(lastOf, { timeout: 15_000 }).toMatchObject({ market: main(700) })
+  expect(frames.length).toBe(before + 1)
+})
+
+test('[P-4] who asks for the prices of lists again while they watch is told nothing twice, and a match that is gone is told once', async () => {
+  const { odds } = server.services
+  await odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })
+  const socket = await server.connect()
+  const frames: PricesFrame[] = []
+  socket.raw.on('prices', (frame: unknown) => frames.push(v.parse(PricesFrame, frame)))
+  const told = () => frames.map(({ list }) => list.map(({ matchId, market }) => [matchId, market === null ? 'gone' : 'here']))
+  socket.raw.emit('pricesWatch', {})
+  await expect.poll(told).toEqual([[[match, 'here']]])
+  for (let turn = 0; turn < 5; turn += 1) socket.raw.emit('pricesWatch', {})
+  await socket.enter(FIXTURE.chatRoom)
+  await odds.drop(match)
+  await expect.poll(told, { timeout: 15_000 }).toEqual([[[match, 'here']], [[match, 'gone']]])
+  const late = await server.connect()
+  const first: PricesFrame[] = []
+  late.raw.on('prices', (frame: unknown) => first.push(v.parse(PricesFrame, frame)))
+  late.raw.emit('pricesWatch', {})
+  await expect.poll(() => first.map(({ list }) => list)).toEqual([[]])
+})
+
+test('[P-4] who lets go of the prices of lists and asks again in a loop is sent all of them at a pace, and what changes all the same', async () => {
+  const { odds } = server.services
+  await odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })
+  server.clock.hold()
+  const socket = await server.connect()
+  const frames: PricesFrame[] = []
+  socket.raw.on('prices', (frame: unknown) => frames.push(v.parse(PricesFrame, frame)))
+  const ask = async () => {
+    socket.raw.emit('pricesUnwatch', {})
+    socket.raw.emit('pricesWatch', {})
+    // Answered after them: by then both were heard.
+    await socket.enter(FIXTURE.chatRoom)
+  }
+  for (let turn = 0; turn < WHOLE_BOARDS.burst * 2; turn += 1) await ask()
+  await expect.poll(() => frames.length).toBe(WHOLE_BOARDS.burst)
+  await odds.post(match, { markets: prices(600), score: { home: 0, visit: 0 } })
+  await expect.poll(() => frames.length, { timeout: 15_000 }).toBe(WHOLE_BOARDS.burst + 1)
+  server.clock.advance(WHOLE_BOARDS.interval)
+  await expect.poll(() => frames.length, { timeout: 15_000 }).toBe(WHOLE_BOARDS.burst + 2)
+  expect(frames.at(-1)?.list).toMatchObject([{ matchId: match, market: { type: 'winner' } }])
 })

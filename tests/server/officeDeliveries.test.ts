@@ -123,6 +123,7 @@ describe('messages to phones and e-mail addresses, for operators', () => {
             at,
             ended_at: at + 1,
             fault: '422',
+            request_id: null,
           })
           .execute()
     })

@@ -226,6 +226,24 @@ describe('with a payer', () => {
     expect((await status(id)).state).toBe('paid')
   })
 
+  test('[Q10] a second try that is refused goes back by no rule once the first one turned out to be paid: a person decides', async () => {
+    const id = await approved()
+    await until(id, 'paying accepted')
+    const first = { withdrawalId: id, payoutId: `${id}-1` }
+    expect((await act({ act: 'failed', ...first, words: 'they hear nothing' })).done).toBe(true)
+    expect((await act({ act: 'retry', ...first })).done).toBe(true)
+    await until(id, 'paying accepted')
+    const told = { asset: 'FEN', amount: String(NET) } as const
+    const late = { ...told, noticeId: 'n-1', payoutId: `${id}-1`, state: 'paid', reference: 'bank-1' } as const
+    expect(await tellPayout(server, late)).toBe('200 doubted')
+    expect((await act({ act: 'explain', ...first, words: 'it was paid' })).done).toBe(true)
+    const refused = { ...told, noticeId: 'n-2', payoutId: `${id}-2`, state: 'failed', failure: 'destination' } as const
+    expect(await tellPayout(server, refused)).toBe('200 moved')
+    await wait(24 * HOUR)
+    expect((await status(id)).state).toBe('unpaid')
+    expect(await books()).toMatchObject({ mia: OPENING - AMOUNT, held: AMOUNT })
+  })
+
   test('[Q10] a payer that had it and says that it never heard of it is not told again: a person decides', async () => {
     const id = await approved()
     await until(id, 'paying accepted')

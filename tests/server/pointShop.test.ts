@@ -17,6 +17,7 @@ import { balanceOf } from '#server/ledger/ledger.ts'
 import { movePoints } from '#server/ledger/movePoints.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { carryGoodsRaise } from '#server/points/goods.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -55,7 +56,16 @@ afterEach(async () => {
 
 const versionOf = async (goodsId: string) =>
   (await server.services.db.selectFrom('point_goods').select('version').where('id', '=', goodsId).executeTakeFirst())?.version
-const save = async (fields: object = {}, { goodsId = GOODS, isNew = true, token = oda, version = -1 } = {}) =>
+/** What a second operator would sign of it is carried out at once. */
+const save = async (fields: object = {}, to: Parameters<typeof propose>[1] = {}) => {
+  const reply = await propose(fields, to)
+  await server.services.write(async (tx) => {
+    for (const row of await tx.db.selectFrom('raise').selectAll().execute())
+      await carryGoodsRaise(tx, { ...row, order: JSON.parse(row.order_json) })
+  })
+  return reply
+}
+const propose = async (fields: object = {}, { goodsId = GOODS, isNew = true, token = oda, version = -1 } = {}) =>
   server.call(
     officePointGoodsSave,
     {
@@ -69,8 +79,8 @@ const save = async (fields: object = {}, { goodsId = GOODS, isNew = true, token 
   )
 const change = async (fields: object) => granted(await save(fields, { isNew: false }))
 const offer = async (token = mia) => granted(await server.call(pointGoods, {}, { token }))
-const buy = (price = 100, { clientId = newClientId(), goodsId = GOODS, token = mia } = {}) =>
-  server.call(pointGoodsBuy, { clientId, goodsId, price: String(price) }, { token })
+const buy = (price = 100, { clientId = newClientId(), goodsId = GOODS, token = mia, coins = 120 } = {}) =>
+  server.call(pointGoodsBuy, { clientId, goodsId, price: String(price), coins: String(coins) }, { token })
 const has = (asset: 'POINT' | 'GOLD', memberId = 'm-mia') => balanceOf(server.services.db, memberId, asset)
 const both = async () => [await has('POINT'), await has('GOLD')] as const
 const sold = async () => granted(await server.call(officePointGoods, {}, { token: oda })).list[0]?.sold
@@ -119,6 +129,7 @@ test('[C-11] the price that was seen is the price that is paid: at another one n
   await change({ price: '150' })
   expect(await buy(100)).toMatchObject({ code: conflict, data: { price: '150' } })
   expect(await buy(0)).toMatchObject({ code: conflict })
+  expect(await buy(150, { coins: 200 })).toMatchObject({ code: conflict, data: { coins: '120' } })
   expect(await both()).toEqual(before)
   const clientId = newClientId()
   granted(await buy(150, { clientId }))
@@ -244,9 +255,11 @@ test('[D-8] goods are written by who approves for the site, with a row in the tr
 })
 
 test('[D-8] goods that somebody wrote since are not written over, and the same save again is done once', async () => {
-  const first = granted(await save({}, { version: 0 }))
+  const first = granted(await propose({}, { version: 0 }))
+  expect(first).toMatchObject({ result: 'signed', goods: { status: '0', version: 1 } })
   expect(granted(await save({}, { version: 0 }))).toEqual(first)
-  granted(await save({ price: '120' }, { isNew: false, version: 1 }))
-  expect(await save({ price: '90' }, { isNew: false, version: 1 })).toMatchObject({ code: conflict })
-  expect(granted(await server.call(officePointGoods, {}, { token: oda })).list).toMatchObject([{ price: 120, version: 2 }])
+  expect(granted(await save({}, { version: 0 }))).toMatchObject({ result: 'done', goods: { status: '1', version: 2 } })
+  granted(await save({ price: '120' }, { isNew: false, version: 2 }))
+  expect(await save({ price: '90' }, { isNew: false, version: 2 })).toMatchObject({ code: conflict })
+  expect(granted(await server.call(officePointGoods, {}, { token: oda })).list).toMatchObject([{ price: 120, version: 3 }])
 })

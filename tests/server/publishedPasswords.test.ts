@@ -15,6 +15,7 @@ import { isLoginPassword } from '#src/api/model/password.ts'
 import { addAccount, makePassword } from '#server/members/newAccount.ts'
 import { makeSetupToken } from '#server/members/setup.ts'
 import { readEnv } from '#server/platform/env.ts'
+import { DATA_KEY } from '#tests/support/dataKey.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer } from '#tests/support/testServer.ts'
 
@@ -120,6 +121,19 @@ test('where other machines reach the server the demo must be asked for, and then
   }
   for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1'])
     expect(readEnv({ HOST })).toMatchObject({ demo: true, warnings: [] })
+})
+
+test('[Q15] time to drain is warned of where a server is alone, for nobody takes over meanwhile', () => {
+  expect(readEnv({}).warnings).toEqual([])
+  expect(readEnv({ DRAIN_SECONDS: '10' }).warnings).toEqual([expect.stringContaining('DRAIN_SECONDS=10')])
+  const nodes = { DATABASE_URL: 'postgres://site@127.0.0.1/site', REDIS_URL: 'redis://127.0.0.1:6379', DATA_KEY }
+  expect(readEnv({ DRAIN_SECONDS: '10', ...nodes }).warnings).toEqual([])
+})
+
+test('[Q15] nodes of one site have one key for what they seal, or do not start', () => {
+  const REDIS_URL = 'redis://127.0.0.1:6379'
+  expect(() => readEnv({ REDIS_URL })).toThrow('DATA_KEY: must be set')
+  expect(readEnv({ REDIS_URL, DATA_KEY }).redisUrl).toBe(REDIS_URL)
 })
 
 test('[V-3] a made password is one of the rule, and no two are alike', () => {

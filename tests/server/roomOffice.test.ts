@@ -16,10 +16,13 @@ import {
   officeRestrictionEnd,
   officeRestrictions,
   officeStreamKey,
+  officeTableRooms,
 } from '#src/api/contract/roomOffice.ts'
 import { profile } from '#src/api/profile.ts'
+import { framePlace, launchGame } from '#server/games/launch.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { loggedIn, openTable, TABLE_GAME } from '#tests/support/gameProvider.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -89,6 +92,12 @@ test('[D-8] [S-3] a gift that an operator adds is on offer, and one that is take
   expect(await offered()).toBeUndefined()
   const { list } = granted(await server.call(officeGifts, {}, { token }))
   expect(list.find((gift) => gift.giftId === giftId)).toMatchObject({ status: '2' })
+})
+
+test('[D-8] [P-1] gifts are listed with what they are called in each language', async () => {
+  const { list } = granted(await server.call(officeGifts, {}, { token }))
+  expect(list.find(({ name }) => name === '玫瑰')?.names).toMatchObject({ 'zh-CN': '玫瑰' })
+  expect(list.every(({ names }) => names !== null && names.en !== '')).toBe(true)
 })
 
 test.each([
@@ -166,6 +175,18 @@ test('[A-1] [D-8] rooms of matches are given too: those that are not over, and t
   expect((await server.call(operationLog, { room: FIXTURE.match }, { token: leo })).ok).toBe(true)
   await server.services.db.updateTable('match').set({ game_status: 'ended' }).execute()
   expect(await rooms()).toEqual([FIXTURE.match])
+})
+
+test('[A-1] the room of a live table is given once somebody sat at it', async () => {
+  const rooms = async () => granted(await server.call(officeTableRooms, {}, { token })).list
+  await openTable(server.services)
+  expect(await rooms()).toEqual([])
+  await server.services.write(async (tx) => launchGame(tx, await loggedIn(tx, 'm-mia'), TABLE_GAME, () => framePlace(null, 1)))
+  expect(await rooms()).toEqual([{ room: TABLE_GAME, names: { 'zh-CN': '海港百家乐', en: 'Harbour Baccarat' } }])
+  granted(await server.call(officeModeratorSet, { name: 'leo', rooms: [TABLE_GAME], reason }, { token }))
+  const leo = await server.login('leo')
+  expect((await server.call(operationLog, { room: TABLE_GAME }, { token: leo })).ok).toBe(true)
+  expect(await server.call(operationLog, { room }, { token: leo })).toMatchObject({ code: forbidden })
 })
 
 test.each([

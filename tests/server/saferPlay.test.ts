@@ -22,6 +22,7 @@ import {
 import { betList, betPlace } from '#src/api/contract/sportsbook.ts'
 import { EXCLUSION_PHRASES, PLAY_GAP, RAISE_WAIT } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
+import { openAccount, transfer } from '#server/ledger/ledger.ts'
 import { CallError } from '#server/platform/callError.ts'
 import { bindRealName } from '#server/cashier/savedCards/realNames.ts'
 import { storeProfile } from '#server/members/memberProfile.ts'
@@ -73,7 +74,11 @@ test('[P-6] while excluded, only play and paying in are refused: bets, orders an
   const { orderId } = await makeOrder(server, mia)
   const venueToken = await visit(server, mia)
   await fund(server, mia, 5_000)
-  const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
+  const markets = priceMarkets(
+    FIXTURE.match,
+    { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare: 500 },
+    false,
+  )
   await server.services.odds.post(FIXTURE.match, { markets, score: { home: 0, visit: 0 } })
   const { selectionId, price } = markets[0]!.selections[0]!
   const bet = { venueToken, matchId: FIXTURE.match, selectionId, price, stake: '1000', policy: 'any', share: false } as const
@@ -313,7 +318,11 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
   granted(await server.call(realityCheckSet, { minutes: 15 }, token()))
   const venueToken = await visit(server, mia)
   await fund(server, mia, 100_000)
-  const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
+  const markets = priceMarkets(
+    FIXTURE.match,
+    { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare: 500 },
+    false,
+  )
   await server.services.odds.post(FIXTURE.match, { markets, score: { home: 0, visit: 0 } })
   const { selectionId, price } = markets[0]!.selections[0]!
   const order = { venueToken, clientId: newClientId(), matchId: FIXTURE.match, selectionId, price, stake: '10000' }
@@ -329,6 +338,18 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
     staked: 10_000,
     gifts: 30,
   })
+
+  // A round whose stake went back was not played.
+  await server.services.write(async (tx) => {
+    const held = 'house.test.stakes'
+    await openAccount(tx.db, held, 'FEN', 'house')
+    for (const [kind, from, to] of [
+      ['gameStake', 'm-mia', held],
+      ['gameRefund', held, 'm-mia'],
+    ] as const)
+      await transfer(tx, { kind, key: `test:${kind}`, digest: '', asset: 'FEN', from, to, amount: units(700) })
+  })
+  expect(await pulse()).toMatchObject({ net: -10_000, staked: 10_000 })
 
   const answered = server.clock.now()
   const next = granted(await server.call(realityCheckAnswer, { choice: 'continue' }, token()))

@@ -59,7 +59,11 @@ test(
         await server.services.db.deleteFrom('play_pause').execute()
         // Nor may the runs before have used up its paces: another refusal would stand in for the pause's.
         await server.services.db.deleteFrom('pace').execute()
-        const markets = priceMarkets(match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
+        const markets = priceMarkets(
+          match,
+          { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare: 500 },
+          false,
+        )
         const { selectionId, price } = markets[0]!.selections[0]!
         let token = await server.login('mia')
         let device = 'test-device'

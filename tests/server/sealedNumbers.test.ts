@@ -23,11 +23,11 @@ async function folder(): Promise<string> {
   return made
 }
 
-/** Files of a data folder that hold a text, wherever in them. */
+/** Files of a data folder that hold a text, wherever in them. The database's log may go between two reads: its last reader removes it. */
 async function filesWith(dataDir: string, text: string): Promise<string[]> {
   const names = await readdir(dataDir)
-  const held = await Promise.all(names.map(async (name) => (await readFile(join(dataDir, name))).includes(text)))
-  return names.filter((_, index) => held[index])
+  const bytes = await Promise.all(names.map(async (name) => readFile(join(dataDir, name)).catch(() => Buffer.alloc(0))))
+  return names.filter((_, index) => bytes[index]!.includes(text))
 }
 
 test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the key, and its key can be changed', async () => {
@@ -52,7 +52,8 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
     ])
     .execute()
   await first.stop()
-  expect(await filesWith(dataDir, '4111111111111111')).toHaveLength(first.store.DATABASE_URL === undefined ? 1 : 0)
+  // In the file, in the log beside it, or in both.
+  expect((await filesWith(dataDir, '4111111111111111')).length > 0).toBe(first.store.DATABASE_URL === undefined)
 
   await expect(startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })).rejects.toThrow(/data key/)
 

@@ -12,6 +12,7 @@ import { pointsOf } from '#server/ledger/movePoints.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import { countDeed } from '#server/tasks/countDeeds.ts'
+import { startTaskWatch } from '#server/tasks/taskWatch.ts'
 import { settledBet } from '#tests/support/bets.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -23,6 +24,7 @@ let mia: string
 beforeEach(async () => {
   server = await startTestServer()
   server.clock.hold()
+  server.clock.toMorning()
   mia = await server.login('mia')
 })
 afterEach(async () => {
@@ -96,9 +98,32 @@ test('[C-11] watching is who is in a room on the air; a page that says so, or a 
   expect(await one('watch-day')).toEqual({ progress: 2, state: 'open' })
 })
 
+test('[C-11] [S-9] minutes that two nodes count at once, which cannot tell each other, are not more than pass', async () => {
+  const socket = await server.connect(mia)
+  expect(await socket.enter(FIXTURE.chatRoom)).toMatchObject({ ok: true })
+  const other = startTaskWatch(server.services, { members: server.sockets.members }, (error) => {
+    throw error
+  })
+  for (let look = 0; look <= 3 * 20; look += 1) {
+    server.clock.advance(20_000)
+    await Promise.all([server.tasks.look(), other.look()])
+  }
+  await other.stop()
+  // The site's day may turn meanwhile.
+  const counted = await server.services.db
+    .selectFrom('task_count')
+    .select('count')
+    .where('deed', '=', 'watch')
+    .where('member_id', '=', 'm-mia')
+    .execute()
+  const minutes = counted.reduce((sum, row) => sum + row.count, 0)
+  expect(minutes).toBeGreaterThanOrEqual(20)
+  expect(minutes).toBeLessThanOrEqual(20 + 3)
+})
+
 test('[C-11] a message counts once it was sent in a room', async () => {
   granted(await server.call(chatSend, { room: FIXTURE.chatRoom, clientId: newClientId(), content: 'hello' }, { token: mia }))
-  await expect.poll(() => one('message-day'), { timeout: 5_000 }).toEqual({ progress: 1, state: 'open' })
+  await expect.poll(() => one('message-day'), { timeout: 15_000 }).toEqual({ progress: 1, state: 'open' })
 })
 
 test('[C-11] an invitation counts as shared once a day, on a device that is not the member’s own', async () => {
@@ -172,15 +197,15 @@ test('[C-11] [D-8] [V-7] operators change tasks from the version that they read;
       {
         task: 'message-day',
         version,
-        fields: { target: 5, points: 9_999, place: 5, status: '1' as const, ...fields },
+        fields: { target: 5, points: 10, place: 5, status: '1' as const, ...fields },
         reason: 'as agreed',
       },
       { token },
     )
   expect(await listed()).toMatchObject({ target: 3, points: 10, version: 0 })
   expect(await save({ points: 10_000 }, 0)).toMatchObject({ code: profile.codes.invalid })
-  expect(granted(await save({}, 0))).toMatchObject({ result: 'done', task: { target: 5, points: 9_999, version: 1 } })
-  expect(granted(await save({ points: 1 }, 0))).toMatchObject({ result: 'late', task: { points: 9_999 } })
+  expect(granted(await save({}, 0))).toMatchObject({ result: 'done', task: { target: 5, points: 10, version: 1 } })
+  expect(granted(await save({ points: 1 }, 0))).toMatchObject({ result: 'late', task: { points: 10 } })
   const earned = granted(await server.call(welfareList, {}, { token: mia })).list.find(({ period }) =>
     period.startsWith('message-'),
   )!

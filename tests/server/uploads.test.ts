@@ -11,7 +11,8 @@ import { endSession } from '#server/members/sessions.ts'
 import { GROWTH } from '#server/platform/growth.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { sizeOf } from '#server/platform/pictures.ts'
-import { attachUploads, openUpload, reopenUpload } from '#server/platform/uploads.ts'
+import { openExisting } from '#server/platform/db/store.ts'
+import { attachUploads, createUploads, openUpload, pictureOf, reopenUpload } from '#server/platform/uploads.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET } from '#tests/support/deposit.ts'
 import { picture, pngOf, tellingJpeg } from '#tests/support/pictures.ts'
@@ -50,6 +51,24 @@ async function refusal({ address, headers, body }: SignedUpload): Promise<readon
   const reply = await fetch(address, { method: 'POST', headers: { connection: 'close', ...headers }, body })
   return [reply.status, v.parse(v.object({ code: v.unknown() }), await reply.json()).code]
 }
+
+test('[C-14] [Q6] a picture that one node gave an address is taken by another, once, and shown by all: its bytes are a row', async () => {
+  const { db, write } = server.services
+  const [north, south] = [createUploads(db, write, server.clock.now), createUploads(db, write, server.clock.now)]
+  const owner = { memberId: 'm-mia', purpose: 'appeal', ref: 'shared' } as const
+  const { id, ticket } = await write((tx) => openUpload(tx, owner, { type: 'image/png', bytes: PNG.length }))
+  const target = { ticket, memberId: 'm-mia' }
+  const sent = await Promise.all([north, south].map((node) => node.take(target, 'image/png', Buffer.from(PNG))))
+  expect(sent.toSorted((left, right) => left - right)).toEqual([200, 404])
+  const stored = await openExisting({ dataDir: server.dataDir, databaseUrl: server.store['DATABASE_URL'] ?? null })
+  try {
+    // Another node has a connection of its own, and no folder of this one.
+    const { type, data } = await pictureOf(stored!, 'appeal', { id })
+    expect([type, sizeOf(type, Buffer.from(data, 'base64'))]).toEqual(['image/webp', sizeOf('image/png', Buffer.from(PNG))])
+  } finally {
+    await stored?.destroy()
+  }
+})
 
 describe('an upload', () => {
   test('[C-1] [C-14] of the page’s own transport is taken', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayOf } from '#src/api/model/day.ts'
+import { dayOf, dayStart } from '#src/api/model/day.ts'
 import { countBet, countEarlierBets } from '#server/grades/countBets.ts'
 import { validBetsOf } from '#server/grades/validBets.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
@@ -36,6 +36,18 @@ test('[C-11] a bet counts with its stake once it is settled, won or lost, and a 
   expect(await all()).toBe(5_000)
   expect(heard).toEqual([{ type: 'validBets', memberId: 'm-mia', day: today(), amount: 5_000 }])
   expect(await all('m-leo')).toBe(0)
+})
+
+test('[C-11] a bet counts on the site’s day on which it is settled, to the millisecond, whenever it was placed', async () => {
+  const id = await openBet(server, { stake: 5_000 })
+  const late = await openBet(server, { stake: 900, matchId: 'm-other' })
+  const settle = (bet: string) => server.services.write((tx) => settleBet(tx, bet, 'won'))
+  const placed = today()
+  server.clock.advance(dayStart(placed + 1) - 1 - server.clock.now())
+  await settle(id)
+  server.clock.advance(1)
+  await settle(late)
+  expect([await on(placed), await on(placed + 1)]).toEqual([5_000, 900])
 })
 
 test('[C-11] both sides of a market are counted once; another market, match or member counts by itself', async () => {

@@ -55,7 +55,7 @@ const plan = async () => {
 const listed = async () => granted(await server.call(venueList, {})).list.find(({ channelCode }) => channelCode === 'OBTY')
 const into = () => server.call(transferIn, { venue: 'OBTY', clientId: newClientId(), amount: '500' }, { token: mia })
 const prices = () =>
-  priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
+  priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare: 500 }, false)
 
 test('[S-2] a planned maintenance closes the venue by the clock, and opens it by the clock', async () => {
   const from = await plan()

@@ -39,6 +39,24 @@ test('[P-6] [C-9] one answer tells every balance: centre, interest wallet and ea
   expect(venues).toContainEqual({ venue: 'OBTY', status: 2, balance: 0 })
 })
 
+test('[P-6] [C-9] a venue of whatever kind has its wallet among the balances and is brought back; one that plays out of the centre has none', async () => {
+  const { db } = server.services
+  await db.updateTable('venue').set({ wallet: 'transfer', status: 0 }).where('kind', '=', 'live').execute()
+  const live = await db.selectFrom('venue').select('code').where('kind', '=', 'live').executeTakeFirstOrThrow()
+  await fund(server, mia, 4_000, live.code)
+  await fund(server, mia, 1_000, 'OBTY')
+  expect((await balances()).venues).toContainEqual({ venue: live.code, status: 0, balance: 4_000 })
+  const seamless = await db.selectFrom('venue').select('code').where('wallet', '=', 'seamless').execute()
+  expect(seamless.length).toBeGreaterThan(0)
+  for (const { code } of seamless) expect((await balances()).venues.map(({ venue }) => venue)).not.toContain(code)
+  const { list } = granted(await recover())
+  expect(list.toSorted((one, other) => one.amount - other.amount)).toEqual([
+    { venue: 'OBTY', amount: 1_000, failed: false },
+    { venue: live.code, amount: 4_000, failed: false },
+  ])
+  expect((await balances()).funds.fen).toBe(1_000_000)
+})
+
 test('[C-9] one call brings every venue back, each in a movement of its own; the same id again moves nothing', async () => {
   await fund(server, mia, 1_000, 'OBTY')
   await fund(server, mia, 2_000, 'IMTY')

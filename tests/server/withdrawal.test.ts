@@ -162,9 +162,11 @@ test('[Q8] the same client id makes one withdrawal, also for racers; with anothe
   const made = new Set(answered.map((answer) => (answer.result === 'accepted' ? answer.withdrawal.withdrawalId : answer.result)))
   expect(made).toEqual(new Set([(await submit(same)).withdrawalId]))
   expect(await books()).toMatchObject({ mia: OPENING - AMOUNT, held: AMOUNT })
-  expect(await server.call(withdrawalNew, { ...same, amount: '100100' }, { token: mia })).toMatchObject({
-    code: profile.codes.conflict,
-  })
+  const others = [{ amount: '100100' }, { fee: '201' }, { destinationId: 'another' }, { method: 'virtual' }] as const
+  for (const other of others)
+    expect(await server.call(withdrawalNew, { ...same, ...other }, { token: mia }), JSON.stringify(other)).toMatchObject({
+      code: profile.codes.conflict,
+    })
   // The answer to a retry needs no password: it tells what is, and takes nothing.
   expect(await send({ ...same, password: '000000' })).toMatchObject({ result: 'accepted' })
 })

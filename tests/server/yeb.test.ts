@@ -74,6 +74,23 @@ test('[P-8] what is there all day earns, from the day after it came; the rest of
   expect((await info()).days.map(({ day }) => day)).toEqual([today - 2, today - 3].map(formatDay))
 })
 
+test('[P-8] a day ends where the next one begins: what goes at that very moment was there all day', async () => {
+  granted(await move(toYeb, 100_000))
+  await pass(1)
+  const beginNext = async () => {
+    server.clock.advance(dayStart(dayOf(server.clock.now()) + 1) - server.clock.now())
+    mia = await server.login('mia')
+  }
+  await beginNext()
+  granted(await move(toCenter, 90_000))
+  await payInterest(server.services)
+  expect(await info()).toMatchObject({ earned: 10, yesterday: 10 })
+  // Of the next day: what is left, with the interest.
+  await beginNext()
+  await payInterest(server.services)
+  expect(await info()).toMatchObject({ earned: 11, yesterday: 1 })
+})
+
 test('[P-8] each day is paid once, also by many at a time and over restarts; a pause is made up for, as if there had been none', async () => {
   granted(await move(toYeb, 900_000))
   await Promise.all([pass(3), payInterest(server.services), payInterest(server.services)])

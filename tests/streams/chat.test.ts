@@ -18,6 +18,8 @@ function read(window: ChatWindow): string {
         return `${row.combo.gift.memberId} ${row.combo.gift.giftId}×${row.combo.count}`
       case 'welcome':
         return `hello ${row.welcome.username}`
+      case 'match':
+        return `${row.event.kind} ${row.event.homeScore}:${row.event.visitScore}`
       case 'gap':
         return '…'
     }
@@ -39,7 +41,37 @@ function windowAfter(...deliveries: Delivery<Event>[]): ChatWindow {
   return last
 }
 
+/** A goal, as a line of the chat; with null it is one of the timeline alone. */
+const goal = (seq: number, id: string, inChat: 'told' | null = 'told'): Event => ({
+  kind: 'matchEvent',
+  seq,
+  at: seq,
+  body: {
+    id,
+    matchId: 'm1',
+    at: seq,
+    second: 60,
+    period: 1,
+    kind: 'score',
+    side: 'home',
+    points: 1,
+    homeScore: 1,
+    visitScore: 0,
+    inChat:
+      inChat === null
+        ? null
+        : { sport: 'football', home: { 'zh-CN': '海鸥', en: 'Gulls' }, visit: { 'zh-CN': '飞鹰', en: 'Eagles' } },
+  },
+})
+
 describe('chat window', () => {
+  test('[S-9] a goal is one line, however often it is told; what the chat is not told is none', () => {
+    const window = windowAfter(reset(chat(1), goal(2, 'v1')), more(goal(2, 'v1'), goal(3, 'v2', null), chat(4)))
+    expect(read(window)).toBe('line 1 | score 1:0 | line 4')
+    expect(window.received).toBe(3)
+    expect(read(windowAfter(reset(), more(goal(1, 'v1')), lost(goal(1, 'v1'))))).toBe('… | score 1:0')
+  })
+
   test('[D-5] the list changes at once after a quiet time, then at most every 100 ms', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('a 49ms b 29ms c 150ms d', {

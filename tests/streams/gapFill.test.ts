@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { Observable, of, Subject, throwError, VirtualTimeScheduler } from 'rxjs'
+import { NEVER, Observable, of, Subject, throwError, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { type Delivery, gapFill, type LiveSignal, type HistoryRange } from '#src/streams/kit/gapFill.ts'
 import { marbles } from './support/marbles.ts'
@@ -110,6 +110,18 @@ describe('gap fill', () => {
       const heard = hot('j---k-t-', { j: joined(7), k: joined(2, 'f'), t: top(2, 'f') })
       const result = '   a---b---'
       expectObservable(heard.pipe(fill(() => of(pages.shift()!), never))).toBe(result, {
+        a: fresh([6, 7]),
+        b: fresh([1, 2], true, { epoch: 'f', seq: 2 }),
+      })
+    })
+  })
+
+  test('[D-5] [Q2] a gap is marked all the same when the page after it was lost with the link and is loaded again', () => {
+    marbles(({ hot, expectObservable }) => {
+      const pages = [of(page(7, [6, 7])), NEVER, of(page(2, [1, 2], 'f'))]
+      const heard = hot('j---k---r-', { j: joined(7), k: joined(2, 'f'), r: joined(2, 'f') })
+      const result = '   a-------b-'
+      expectObservable(heard.pipe(fill(() => pages.shift()!, never))).toBe(result, {
         a: fresh([6, 7]),
         b: fresh([1, 2], true, { epoch: 'f', seq: 2 }),
       })

@@ -110,11 +110,13 @@ test('[P-4] the timeline emits lines one by one, and `stale` after a gap', () =>
     matchId: 'm1',
     at: 0,
     second: 60,
+    period: 1,
     kind: 'corner' as const,
     side: 'home' as const,
     points: 0,
     homeScore: 0,
     visitScore: 0,
+    inChat: null,
   })
   marbles(({ hot, expectObservable }) => {
     const source = hot('r--m', {

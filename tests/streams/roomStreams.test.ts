@@ -1,4 +1,4 @@
-import { EMPTY } from 'rxjs'
+import { EMPTY, NEVER } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import { type Event, readEvents } from '#src/streams/events.ts'
@@ -28,6 +28,8 @@ describe('welcomes', () => {
   })
 })
 
+/** Nobody else comes to read, and nobody waits for their turn. */
+const alone = { readers: NEVER, random: () => 0 }
 const language = () => 'zh-CN'
 
 const notice = (
@@ -57,7 +59,7 @@ describe('marquee', () => {
       const source = hot<Delivery<Event>>('----------')
       const result = '                      x--y---x--'
       expectObservable(
-        marquee({ language, first: [a, b], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now }),
+        marquee({ ...alone, language, first: [a, b], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now }),
       ).toBe(result, {
         x: [a, a, a, a],
         y: [a, b, a, b],
@@ -77,7 +79,15 @@ describe('marquee', () => {
       const source = hot('                   -r-------', { r: more(takenBack(2, 'a')) })
       const result = '                      xy--z----'
       expectObservable(
-        marquee({ language, first: [a, b, again], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now }),
+        marquee({
+          ...alone,
+          language,
+          first: [a, b, again],
+          cursor: null,
+          deliveries: source,
+          reload: () => EMPTY,
+          now: () => now,
+        }),
       ).toBe(result, {
         x: [again, b, again, b],
         y: [b, again, b, again],
@@ -99,7 +109,7 @@ describe('marquee', () => {
       })
       const result = '    x-y--z--w----'
       expectObservable(
-        marquee({ language, first: [a], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 }),
+        marquee({ ...alone, language, first: [a], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 }),
       ).toBe(result, {
         x: [a, a, a, a],
         y: [a, b, a, b],
@@ -121,7 +131,7 @@ describe('marquee of a language', () => {
       const source = hot('--e-z--', { e: more(pushed(1, { ...en, id: 'pushed' })), z: more(pushed(2, zh)) })
       const result = '    x---y--'
       expectObservable(
-        marquee({ language, first: [a, en], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 }),
+        marquee({ ...alone, language, first: [a, en], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 }),
       ).toBe(result, { x: [a, a, a, a], y: [a, zh, a, zh] })
     })
   })
@@ -135,12 +145,56 @@ describe('marquee after a reload', () => {
       const answers = [cold('  ---(n|)', { n: [b] }), cold<MarqueeNotice[]>('-#')]
       const result = '    x----(yz)---'
       expectObservable(
-        marquee({ language, first: [a], cursor: null, deliveries: source, reload: () => answers.shift()!, now: () => 0 }),
+        marquee({
+          ...alone,
+          language,
+          first: [a],
+          cursor: null,
+          deliveries: source,
+          reload: () => answers.shift()!,
+          now: () => 0,
+        }),
       ).toBe(result, {
         x: [a, a, a, a],
         y: [b, b, b, b],
         z: [b, c, b, c],
       })
+    })
+  })
+})
+
+describe('marquee of readers', () => {
+  test('[S-10] [P-3] a push without words is of an announcement for some: who may read it is asked, spread over two seconds', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const [a, b, c] = [notice('a'), notice('b'), notice('c')]
+      const source = hot('--s--b---', { s: more(pushed(1, { ...c, content: '' })), b: more(pushed(2, b)) })
+      // Half of two seconds after the push, and before the push that waits for it.
+      const result = '    x 1001ms (yz)'
+      const reload = () => cold('(n|)', { n: [a, c] })
+      expectObservable(
+        marquee({ ...alone, random: () => 0.5, language, first: [a], cursor: null, deliveries: source, reload, now: () => 0 }),
+      ).toBe(result, { x: [a, a, a, a], y: [a, c, a, c], z: [a, c, b, a] })
+    })
+  })
+
+  test('[S-10] [P-3] another reader is told anew; what they may not read goes', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const [a, b] = [notice('a'), notice('b')]
+      const readers = hot('    --m---v', { m: 'mia', v: 'visitor' })
+      const answers = [cold('  -(n|)', { n: [a, b] }), cold('-(n|)', { n: [a] })]
+      const result = '         x--y---x'
+      expectObservable(
+        marquee({
+          ...alone,
+          readers,
+          language,
+          first: [a],
+          cursor: null,
+          deliveries: NEVER,
+          reload: () => answers.shift()!,
+          now: () => 0,
+        }),
+      ).toBe(result, { x: [a, a, a, a], y: [a, b, a, b] })
     })
   })
 })
@@ -155,10 +209,13 @@ describe('marquee of a position', () => {
         throw new Error('nobody should ask')
       }
       const place = { epoch: 'e', seq: 4 }
-      expectObservable(marquee({ language, first: [a], cursor: place, deliveries: source, reload, now: () => 0 })).toBe(result, {
-        x: [a, a, a, a],
-        y: [a, b, a, b],
-      })
+      expectObservable(marquee({ ...alone, language, first: [a], cursor: place, deliveries: source, reload, now: () => 0 })).toBe(
+        result,
+        {
+          x: [a, a, a, a],
+          y: [a, b, a, b],
+        },
+      )
     })
   })
 })

@@ -91,6 +91,10 @@ async function addMatch(db: TransactionDb, id: string, status: 'pre' | 'live', s
       clock_second: 0,
       clock_at: startAt,
       clock_running: status === 'live' ? 1 : 0,
+      form: 0,
+      clock_period: 1,
+      clock_added: 0,
+      parts_json: '[]',
       flv_file: 'football.flv',
     })
     .execute()
@@ -117,9 +121,12 @@ async function addAnchor(db: TransactionDb, anchor: NewAnchor): Promise<void> {
       next_at: null,
       stream_key: `key-${anchor.room}`,
       collected: 12_000,
-      heat: 10,
       match_id: anchor.match,
       flv_file: anchor.file,
+      thanks: '',
+      owner_id: null,
+      notice: '',
+      held: 0,
     })
     .execute()
   await ensureRoom(db, anchor.chat, anchor.match === null ? 'pre' : 'live')

@@ -71,6 +71,8 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
       storage: memoryStorage().storage,
       locks: browserLocks().open(),
       members: { current: () => options.member ?? null, changes: NEVER },
+      ignored: { current: () => new Set(), changes: of(new Set<string>()) },
+      lineBack: NEVER,
       hidden: of(false),
       now: () => Date.now(),
       random: chance,

@@ -14,6 +14,9 @@ const USER = 'anchorage'
 /** How long a start may take, in ms: after a crash it replays its log first. */
 const PATIENCE = 30_000
 
+/** Whether a part stands apart from its parent's group of processes, so that Ctrl-C reaches the parent alone, which stops it in its turn. */
+export type Apart = { readonly isApart?: boolean }
+
 /** Folder of the newest installed release's programs; null = PostgreSQL is not installed (Debian: `apt-get install postgresql`). */
 export function findPostgres(): string | null {
   if (!existsSync(RELEASES)) return null
@@ -27,7 +30,7 @@ export function findPostgres(): string | null {
  * A PostgreSQL of a run's own: loopback only, on a free port, with a password of its own, in a temporary folder that is removed at
  * the end. As root it runs as `postgres` or `nobody`, because it refuses to be root.
  */
-export async function startPostgres(programs: string) {
+export async function startPostgres(programs: string, { isApart = false }: Apart = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'anchorage-postgres-'))
   const user = process.getuid?.() === 0 ? plainUser() : null
   const as = user === null ? {} : { uid: user.uid, gid: user.gid }
@@ -39,9 +42,14 @@ export async function startPostgres(programs: string) {
   let child: ChildProcess
 
   async function start(): Promise<void> {
-    const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 60 }
+    const options = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, max_connections: 200 }
     const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    child = spawn(join(programs, 'postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio: 'ignore' })
+    child = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+      ...as,
+      cwd: folder,
+      stdio: 'ignore',
+      detached: isApart,
+    })
     for (const giveUp = performance.now() + PATIENCE; !(await answers(urlOf('postgres'))); await pause(100))
       if (child.exitCode !== null || performance.now() > giveUp) throw new Error('PostgreSQL did not start')
   }
@@ -59,6 +67,8 @@ export async function startPostgres(programs: string) {
   await start()
   let made = 0
   return {
+    /** The process that runs now, which has one of its own for each connection. */
+    pid: () => child.pid,
     /** Makes an empty database; its address. */
     async createDatabase(): Promise<string> {
       const name = `run_${(made += 1)}`

@@ -24,7 +24,10 @@ export async function forkProvider(site: string, folder: string, atPort = 0, set
       ...settings,
     },
   })
-  const [said] = await once(child, 'message')
+  const said = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`the provider ended with ${code} before it was ready`)))
+  })
   const { port } = v.parse(Ready, said)
   return {
     port,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import { register, sendCode } from '#src/api/contract/registration.ts'
 import type { Contact } from '#src/api/model/contact.ts'
@@ -23,6 +24,8 @@ export async function messageOf({ services }: TestServer, ticket: string): Promi
     await services.delivery.sweep()
     const message = (await services.delivery.outbox())?.find((one) => one.id === id)
     if (message !== undefined) return message.text
+    // The server's own sending needs its turn.
+    await turn()
   }
 }
 

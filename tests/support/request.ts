@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Call, PayloadOf, ReplyOf } from '#src/api/contract/defineCall.ts'
 import { Envelope } from '#src/api/contract/envelope.ts'
+import { TimeSync } from '#src/api/model/common.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { type Bytes, fromBase64Url } from '#src/api/seal/bytes.ts'
 import { createSealer, type SealContext } from '#src/api/seal/sealer.ts'
@@ -151,6 +152,15 @@ export async function openReply(response: Response, { reply }: SealedRequest): P
   return JSON.parse(await sealer.open(reply, v.parse(Sealed, body).d))
 }
 
+const Skewed = v.object({ code: v.literal(profile.codes.clockSkewed), data: TimeSync })
+
+/** The time that a refusal of a wrong one tells; null for any other answer. */
+async function toldTime(response: Response, sent: SealedRequest): Promise<number | null> {
+  if (response.status !== 200 || !(response.headers.get('content-type') ?? '').startsWith('application/json')) return null
+  const refused = v.safeParse(Skewed, await openReply(response, sent))
+  return refused.success ? refused.output.data.timestamp : null
+}
+
 /** Makes one call over HTTP, sealed and signed, without any layer of the client's: what is sent is what the test says. */
 export async function request<C extends Call>(
   url: string,
@@ -164,8 +174,14 @@ export async function request<C extends Call>(
     delete fields[name]
     return part
   })
-  const sealed = await sealRequest(url, call, path, fields, options)
-  const response = await sendSealed(sealed)
+  let sealed = await sealRequest(url, call, path, fields, options)
+  let response = await sendSealed(sealed)
+  // After a crash a server asks for what was sealed before it (docs/protocol.md, 2), as every client must expect.
+  const told = await toldTime(response.clone(), sealed)
+  if (told !== null) {
+    sealed = await sealRequest(url, call, path, fields, { ...options, now: told })
+    response = await sendSealed(sealed)
+  }
   const { status, headers } = response
   const token = headers.get(headerName('tb-token'))
   if (call.answer === 'picture' && !(headers.get('content-type') ?? '').startsWith('application/json')) {

@@ -3,7 +3,7 @@ import { migrate, openDatabase, type Database } from '#server/platform/db/databa
 import { readEnv } from '#server/platform/env.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { createManualFeed } from '#server/sim/odds/manualFeed.ts'
-import { createRandom } from '#server/sim/demo/random.ts'
+import { createRandom } from '#server/sim/play/random.ts'
 import { seedWorld } from '#server/sim/seed.ts'
 import { createSimulation, type SimulationOptions } from '#server/sim/simulation.ts'
 import { createServices } from '#server/services.ts'

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { DATA_KEY } from './dataKey.ts'
+import type { Apart } from './postgres.ts'
 import { storeOf } from './testStore.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const Ready = v.object({ type: v.literal('ready'), port: v.number(), rtmpPort: v.nullable(v.number()) })
 
-export type SpawnOptions = {
+export type SpawnOptions = Apart & {
   /** The TypeScript sources (by default), or what `npm run build` made of them. */
   readonly from?: 'source' | 'built'
   /** Another file than the server's own, from the repository's root: a server with a test's hands inside. */
@@ -37,7 +38,13 @@ export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>
  * A server in a process of its own, on a free port and a temporary data directory, which it keeps over restarts. It can be
  * killed as a crash would and started again at the same address. `stop` ends it and removes the directory.
  */
-export async function spawnServer({ from = 'source', entry = 'server/main.ts', settings = {}, data }: SpawnOptions = {}) {
+export async function spawnServer({
+  from = 'source',
+  entry = 'server/main.ts',
+  settings = {},
+  data,
+  isApart = false,
+}: SpawnOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'anchorage-'))
   if (data !== undefined) await cp(data, dataDir, { recursive: true })
   const store = await storeOf(dataDir)
@@ -45,10 +52,12 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
   let port = 0
   let rtmpPort: number | null = null
   const printed = { text: '' }
+  let wasAway = false
 
   async function start(): Promise<void> {
     child = fork(join(root, from === 'built' ? 'dist/server/main.js' : entry), {
       cwd: root,
+      detached: isApart,
       execArgv: from === 'built' ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, RTMP_PORT: '0', SIM: 'off', DATA_KEY, ...store, ...settings, PORT: String(port) },
@@ -59,6 +68,7 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
+    wasAway = true
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const ended = once(child, 'exit')
     child.kill(signal)
@@ -80,9 +90,9 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
     url: `http://127.0.0.1:${port}`,
     /** Where an encoder may publish; null = publishing is off. */
     rtmpPort: () => rtmpPort,
-    /** Sends a message to the process (SIM=manual). */
+    /** Sends a message to the process (SIM=manual); what is said to one that has ended is lost. */
     tell(message: object): void {
-      child.send(message)
+      child.send(message, () => undefined)
     },
     /** Hears what the process says from now on, until the returned function is called or it ends. */
     onMessage(listener: (message: unknown) => void): () => void {
@@ -96,6 +106,10 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
     kill: () => end('SIGKILL'),
     /** Ends it as an operator does; resolves with the exit code. */
     terminate: () => end('SIGTERM'),
+    /** Tells it to end, and waits for nothing. */
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
+    /** Whether it was ended once, also when it has been started again. */
+    wasAway: () => wasAway,
     /** Starts it again on the same data and port, after `kill` or `terminate`. */
     start,
     async stop(): Promise<void> {

@@ -26,6 +26,8 @@ export type TestServerOptions = {
   /** Built pages; by default there are none, whatever was built. */
   readonly clientDir?: string
   readonly settings?: Readonly<Record<string, string>>
+  /** How long an operator's session lasts that nobody uses, in ms; by default for ever: tests move the clock. */
+  readonly operatorIdle?: number
   /** How long a request may take to arrive whole, in ms. */
   readonly requestTimeout?: number
   /** Hears every log line. */
@@ -65,6 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       seed: seedFixture,
       simulate: () => () => undefined,
       passwordCost: PASSWORD_COST,
+      operatorIdle: options.operatorIdle ?? null,
       now: clock.now,
       log: options.log,
       requestTimeout: options.requestTimeout,
@@ -115,6 +118,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
     get tasks() {
       return running.tasks
     },
+    /** Where its metrics are; null = nowhere. */
+    get metricsUrl() {
+      return running.metricsPort === null ? null : `http://127.0.0.1:${running.metricsPort}`
+    },
+    /** Sends visitors elsewhere, as a stop does first. */
+    drain: () => running.drain(),
     /** Stops and starts again on the same data and the same port. */
     async restart(): Promise<void> {
       await running.stop()

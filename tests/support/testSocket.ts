@@ -5,6 +5,9 @@ import { profile } from '#src/api/profile.ts'
 
 type Frame = v.InferOutput<typeof PushFrame>
 
+/** How long a busy machine may take for what must come, in ms. */
+const PATIENCE = 15_000
+
 /** Why the server refused a socket. */
 class SocketRefused extends Error {
   readonly code: unknown
@@ -40,11 +43,11 @@ export class TestSocket {
   }
 
   async enter(room: string): Promise<EnterReply> {
-    return v.parse(EnterReply, await this.raw.timeout(5_000).emitWithAck('enter', { room }))
+    return v.parse(EnterReply, await this.raw.timeout(PATIENCE).emitWithAck('enter', { room }))
   }
 
   /** Resolves with the first truthy value of `look`, tried now and after everything that is heard; fails after `within` ms. */
-  until<T>(what: string, look: () => T | undefined | false, within = 5_000): Promise<T> {
+  until<T>(what: string, look: () => T | undefined | false, within = PATIENCE): Promise<T> {
     return new Promise((resolve, reject) => {
       const attempt = () => {
         const seen = look()

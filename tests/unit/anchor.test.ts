@@ -40,7 +40,11 @@ const wire = {
   startAt: 1_755_043_200_000,
   isStart: true,
   gameStatus: 'live',
-  clock: { second: 60, at: 1_000, running: true },
+  clock: { second: 60, at: 1_000, running: true, period: 2, added: 180 },
+  parts: [
+    [1, 0],
+    [0, 0],
+  ],
   matchClass: 'football',
   venueName: 'OBTY',
   leagueId: null,

@@ -56,6 +56,15 @@ describe('rows of the list', () => {
     )
   })
 
+  test('[A-4] what a match brings is in both lists, and new in both', () => {
+    const names = { 'zh-CN': '海鸥', en: 'Gulls' }
+    const moment = { second: 60, period: 1, kind: 'score', side: 'home', points: 1, homeScore: 1, visitScore: 0 } as const
+    const event = { id: 'v1', matchId: 'm1', at: 2, ...moment, inChat: { sport: 'football', home: names, visit: names } } as const
+    const rows: ChatRow[] = [message(1, 4), { type: 'match', key: 'v1', seq: 2, at: 2, event }]
+    expect([keys(filterRows(rows, 'low')), keys(filterRows(rows, 'high'))]).toEqual([['c1', 'v1'], ['v1']])
+    expect(countNew(windowOf(rows.slice(0, 1)), windowOf(rows), 'high')).toBe(1)
+  })
+
   test('[A-4] what is new is counted in the list that is shown', () => {
     const stood = windowOf([message(1), message(2, 6)], 40)
     const live = windowOf([message(1), message(2, 6), message(3), message(4, 6), message(5, 6), welcome(6, 1)], 43)

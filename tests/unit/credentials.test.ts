@@ -87,10 +87,24 @@ describe('the stored session', () => {
 
   test('[A-3] who clears the cookies is logged out in new tabs, and nothing of the session is left for them', () => {
     const device = browser()
-    device.open().write(KEPT, true)
+    const kept = { ...KEPT, expiresAt: 60_000 }
+    device.open().write(kept, true)
     device.jar.clear()
+    device.at(10_000)
     expect(device.open(new Map()).read()).toBe(null)
     expect(device.device.size).toBe(0)
+  })
+
+  test('[A-3] another tab follows a login although it sees the cookie later than the stored session', () => {
+    const device = browser()
+    const kept = { ...KEPT, expiresAt: 60_000 }
+    device.open().write(kept, true)
+    const [[name, mark]] = [...device.jar] as [[string, string]]
+    device.jar.clear()
+    expect(device.open(new Map()).read()).toEqual(kept)
+    device.jar.set(name, mark)
+    device.at(10_000)
+    expect(device.open(new Map()).read()).toEqual(kept)
   })
 
   test('[A-3] lasts as long as the tab where the device’s storage is full, and no session of before comes back in new tabs', () => {

@@ -201,3 +201,20 @@ describe('hosts', () => {
     }
   })
 })
+
+test('[C-6] a host’s errors halve each minute from the first of them, however late another one comes', () => {
+  let at = 0
+  const hosts = createHosts({ now: () => at, threshold: () => 3, isHealthy: () => Promise.resolve(true) })
+  const errors = () => hosts.states()[0]?.errors
+  hosts.count('')
+  at = 59_000
+  hosts.count('')
+  expect(errors()).toBe(2)
+  at = 60_000
+  expect(errors()).toBe(1)
+  at = 119_000
+  hosts.count('')
+  expect(errors()).toBe(2)
+  at = 120_000
+  expect([errors(), hosts.isOverThreshold('')]).toEqual([1, false])
+})

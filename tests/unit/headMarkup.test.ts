@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import { askedBy } from '#server/head/addresses.ts'
-import { headMarkup, type HeadSite } from '#server/head/markup.ts'
+import { firstPaint, headMarkup, type HeadSite } from '#server/head/markup.ts'
 import type { PageHead } from '#server/head/pageHead.ts'
 import { siteAddress } from '#server/head/siteAddress.ts'
 import { HEAD_WORDS } from '#server/head/words.ts'
@@ -39,6 +39,8 @@ const head: PageHead = {
   times: null,
   things: [],
   firstPicture: null,
+  firstBanner: null,
+  firstCover: null,
 }
 
 /** What people may write where it hurts: ends of scripts, quotes, separators, half letters, and anything else. */
@@ -93,6 +95,34 @@ test('the picture that is seen first is asked for at once', () => {
   expect(markup).toContain('<link rel="preload" as="image" fetchpriority="high" href="/picture/a.webp" />')
   expect(headMarkup(head, site)).not.toContain('preload')
 })
+
+test('[B-5] a page draws the site’s name first, home its banner and a room its cover, with the data of each for the page’s own code', () => {
+  expect(firstPaint(head, site)).toBe(
+    '<div id="root"><div class="first-paint"><div class="first-paint-bar">Anchorage</div></div></div>',
+  )
+  const cover = firstPaint({ ...head, firstCover: '/art/cover/a.svg?home=1&visit=2' }, site)
+  expect(cover).toContain('<img class="first-paint-cover" src="/art/cover/a.svg?home=1&amp;visit=2"')
+  expect(dataOf(cover)).toBe('/art/cover/a.svg?home=1&visit=2')
+  const banner = {
+    id: 'b',
+    title: '</script><b>',
+    sort: 1,
+    jumpUrl: '',
+    imgUrl: '/picture/a.webp',
+    width: 16,
+    height: 7,
+    alt: '',
+    text: '',
+    place: 'home',
+  } as const
+  const drawn = firstPaint({ ...head, firstBanner: banner }, site)
+  expect(drawn).toContain('<img class="first-paint-picture" src="/picture/a.webp"')
+  expect(dataOf(drawn)).toEqual({ language: 'zh-CN', banner })
+})
+
+/** What the only script of a page's beginning holds. */
+const dataOf = (markup: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="[\w-]+">([^<]*)<\/script>$/.exec(markup)?.[1] ?? '')
 
 test('a page names its place, its other languages and its picture; one that is not listed names no place', () => {
   expect(

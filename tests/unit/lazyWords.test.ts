@@ -34,17 +34,23 @@ function closureOf(entry: string): ReadonlySet<string> {
   return found
 }
 
-/** The namespaces that a file names: `useTranslation('room')`, or a key like `shared:odds.tab`. */
+/** The namespaces that a file brings by itself before it names them: `loadWords(words, language, ['accountNews'])`. */
+const loadedIn = (path: string): readonly string[] =>
+  all(code.get(path) ?? '', /loadWords\([^)]*\[([^\]]*)\]/g).flatMap((names) => all(names, /'(\w+)'/g))
+
+/** The namespaces that a file names and does not bring: `useTranslation('room')`, or a key like `shared:odds.tab`. */
 function namedIn(path: string): readonly string[] {
   const text = path.includes('/locales/') ? '' : (code.get(path) ?? '')
   const hooks = all(text, /useTranslation\(([^)]*)\)/g).flatMap((names) => all(names, /'(\w+)'/g))
-  return [...hooks, ...all(text, /['`](\w+):\w+\.[\w.$]/g).filter((name) => namespaces.includes(name))]
+  const keys = all(text, /['`](\w+):\w+\.[\w.$]/g).filter((name) => namespaces.includes(name))
+  return [...hooks, ...keys].filter((name) => !loadedIn(path).includes(name))
 }
 
 type Lazy = { readonly from: string; readonly to: string; readonly words: readonly string[] }
 
-/** How code is asked for that is then drawn: by a component, by a route, or once for a page. */
-const DRAWN = /(?:lazyComponent\(|LazyOnce<ReactElement> = lazyOnce\(|load:)\s*async \(\) =>\s*\(await\s*$/
+/** How code is asked for that is then drawn: by a component, by a route, or once for a page or an app. */
+const DRAWN =
+  /(?:lazyComponent\(|oncePerApp\(\(app\) => lazyOnce\(|LazyOnce<ReactElement> = lazyOnce\(|load:)\s*async \(\) =>\s*\(await\s*$/
 
 /** Code that is drawn when it has come, and the namespaces that are named after it and come with it: `import('./TalkMenu.tsx'), ['room']`. */
 const lazies = [...code].flatMap(([from, text]) => {
@@ -52,7 +58,9 @@ const lazies = [...code].flatMap(([from, text]) => {
   return parts.flatMap((part, place): readonly Lazy[] => {
     const to = /^'([#.][^']+)'/.exec(part)?.[1]
     if (to === undefined || !DRAWN.test(parts[place - 1] ?? '')) return []
-    const lists = all(part, /\[(\s*'\w+'(?:,\s*'\w+')*,?\s*)\]/g).map((list) => all(list, /'(\w+)'/g))
+    // Its own list stands before the next empty line.
+    const [own = ''] = part.split('\n\n')
+    const lists = all(own, /\[(\s*'\w+'(?:,\s*'\w+')*,?\s*)\]/g).map((list) => all(list, /'(\w+)'/g))
     const words = lists.find((list) => list.every((name) => namespaces.includes(name))) ?? []
     return [{ from, to: pathOf(from, to), words }]
   })
@@ -108,7 +116,7 @@ describe('words of code that comes later', () => {
   })
 
   test('every namespace comes with something', () => {
-    const brought = new Set([...FIRST, ...lazies.flatMap(({ words }) => words)])
+    const brought = new Set([...FIRST, ...lazies.flatMap(({ words }) => words), ...[...code.keys()].flatMap(loadedIn)])
     expect(namespaces.filter((name) => !brought.has(name))).toEqual([])
   })
 })

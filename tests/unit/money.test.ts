@@ -55,6 +55,7 @@ describe('amounts on the wire', () => {
   })
 
   test('have one zero', () => {
+    expect(fen(-0)).toBe(0)
     expect(toWire(fen(-0))).toBe('0')
     expect(v.is(AssetAmount, '-0')).toBe(false)
   })

@@ -4,18 +4,31 @@ import { formatClock, playedSeconds } from '#src/api/model/matchEvent.ts'
 import { formatPrice, isOpen, Market } from '#src/api/model/odds.ts'
 import { PRICE_RANGE } from '#src/api/model/odds.ts'
 import { type MatchState, outlookOf } from '#server/sim/odds/outlook.ts'
-import { priceMarkets, priceOf } from '#server/sim/odds/pricing.ts'
+import { priceOf } from '#server/sim/odds/margin.ts'
+import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import * as v from 'valibot'
 
+const WHOLE = { football: 2_700, basketball: 720, esports: 1_500 }
 const state: fc.Arbitrary<MatchState> = fc
   .record({
     sport: fc.constantFrom('football' as const, 'basketball' as const, 'esports' as const),
-    homeScore: fc.nat(12),
-    visitScore: fc.nat(12),
-    left: fc.double({ min: 0, max: 1, noNaN: true }),
+    homeScore: fc.nat(60),
+    visitScore: fc.nat(60),
+    period: fc.nat(5),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
     homeShare: fc.integer({ min: 300, max: 700 }),
+    towers: fc.tuple(fc.nat(8), fc.nat(8)),
   })
-  .map((one) => (one.sport === 'football' ? { ...one, homeScore: one.homeScore % 5, visitScore: one.visitScore % 5 } : one))
+  .map(({ share, towers, ...one }) => {
+    const count = { football: 2, basketball: 5, esports: 3 }[one.sport]
+    const score = { football: 5, basketball: 61, esports: 2 }[one.sport]
+    const period = Math.min(one.period, count)
+    const second = period === 0 ? 0 : Math.floor(WHOLE[one.sport] * share)
+    const scores = { homeScore: one.homeScore % score, visitScore: one.visitScore % score }
+    const parts = one.sport === 'esports' && period > 0 ? [towers] : []
+    const homeShare = one.sport === 'basketball' ? 450 + Math.floor(one.homeShare / 7) : one.homeShare
+    return { ...one, ...scores, homeShare, period, second, parts }
+  })
 
 const LINES = [-9.5, -3.5, -1.5, -0.5, 0.5, 1.5, 3.5, 9.5]
 
@@ -31,7 +44,9 @@ test('[P-4] chances agree: they lie between 0 and 1, fall with the line, and wha
         expect(aheadBy(LINES[at]!)).toBeLessThanOrEqual(aheadBy(LINES[at - 1]!) + 1e-6)
         expect(above(LINES[at]!)).toBeLessThanOrEqual(above(LINES[at - 1]!) + 1e-6)
       }
-      const mirrored = { ...match, homeScore: match.visitScore, visitScore: match.homeScore, homeShare: 1_000 - match.homeShare }
+      const parts = match.parts?.map(([home, visit]) => [visit, home] as const) ?? []
+      const score = { homeScore: match.visitScore, visitScore: match.homeScore }
+      const mirrored = { ...match, ...score, homeShare: 1_000 - match.homeShare, parts }
       expect(aheadBy(0.5) + level + outlookOf(mirrored).aheadBy(0.5)).toBeCloseTo(1, 5)
     }),
   )
@@ -57,7 +72,8 @@ test('[P-4] every market is what the contract declares, its ids are its own, and
 })
 
 test('[P-4] when nothing can happen any more nothing is open, and the total is what was scored', () => {
-  const over: MatchState = { sport: 'football', homeScore: 2, visitScore: 1, left: 0, homeShare: 500 }
+  const end = { period: 2, second: 2_880, added: 180 }
+  const over: MatchState = { sport: 'football', homeScore: 2, visitScore: 1, ...end, homeShare: 500 }
   const markets = priceMarkets('m1', over, false)
   expect(markets.flatMap((market) => market.selections.filter((one) => isOpen(market, one)))).toEqual([])
   expect(outlookOf(over).expected).toEqual({ total: 3, lead: 1 })
@@ -77,7 +93,7 @@ test('[P-4] a likelier thing never pays more', () => {
 test('prices and clocks for people', () => {
   expect([101, 185, 1_000, 1_250, 15_000].map(formatPrice)).toEqual(['1.01', '1.85', '10.0', '12.5', '150'])
   expect([0, 59, 605, 5_400].map(formatClock)).toEqual(['00:00', '00:59', '10:05', '90:00'])
-  const clock = { second: 60, at: 1_000, running: true }
+  const clock = { second: 60, at: 1_000, running: true, period: 1, added: 0 }
   expect(playedSeconds(clock, 4_999)).toBe(63)
   expect(playedSeconds(clock, 0)).toBe(60)
   expect(playedSeconds({ ...clock, running: false }, 99_000)).toBe(60)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
 
@@ -18,4 +19,15 @@ test('who goes on asking while refused is not forgotten for 10,000 others', () =
     limiter.admit(`other ${number}`)
     if (number % 1_000 === 0) expect(limiter.admit('a')).toBe(false)
   }
+})
+
+test('[X-4] an allowance is whole at any time and for any rate: so many at once as it says, not one fewer and not one more', () => {
+  const times = fc.integer({ min: 1_000, max: 4_000_000_000_000 })
+  fc.assert(
+    fc.property(times, fc.integer({ min: 1, max: 2_000 }), fc.integer({ min: 1, max: 600 }), (at, burst, perSecond) => {
+      const limiter = createConnectionLimiter({ burst, interval: 1_000 / perSecond }, () => at)
+      const admitted = Array.from({ length: burst + 3 }, () => limiter.admit('a')).filter(Boolean).length
+      expect(admitted).toBe(burst)
+    }),
+  )
 })

@@ -25,3 +25,14 @@ test('[A-2] the next member’s first place is told, also when it is the one tha
   mark.see(place(7))
   expect([mark.isDue(), mark.tell()]).toEqual([false, place(7)])
 })
+
+test('[A-2] [D-5] a place of a room that began again is told, also when it has the number that was told before; the beginning is not', () => {
+  const mark = createReadMark(() => 0)
+  mark.see(place(0))
+  expect(mark.tell()).toBeNull()
+  mark.see(place(7))
+  expect(mark.tell()).toEqual(place(7))
+  const anew = { epoch: 'e2', seq: 7 }
+  mark.see(anew)
+  expect([mark.tell(), mark.tell()]).toEqual([anew, null])
+})

@@ -65,6 +65,15 @@ test('what lies over the whole page has a layer of tokens.css; within a componen
   expect(others).toEqual([])
 })
 
+test('what stands beside others spans the rows that there are: rows made for it would pull the others apart', () => {
+  const made = [...sheets].flatMap(([sheet, text]) =>
+    found(/grid-row: ([^;]+);/g, text)
+      .filter((value) => /span (?!1$|2$)/.test(value))
+      .map((value) => `${sheet} ${value}`),
+  )
+  expect(made).toEqual([])
+})
+
 test('a media query asks for a breakpoint of tokens.css: from it on, or just below it', () => {
   const breakpoints = new Set(found(/--break-[\w-]+: (\d+)px/g, tokens).map(Number))
   const ofSheets = [...sheets].flatMap(([sheet, text]) =>

@@ -22,6 +22,16 @@ describe('the tally of vitest', () => {
     })
   })
 
+  test('a failure says what the test said, and which line of its file', () => {
+    const failed = {
+      fullName: 'one',
+      status: 'failed',
+      failureMessages: ['AssertionError: expected 1 to be 2\n    at helper (/x/kit.ts:3:1)\n    at /x/a.test.ts:12:5'],
+    }
+    const report = { testResults: [{ name: 'a', status: 'failed', message: '', assertionResults: [failed] }] }
+    expect(tallyVitest(report, false).failures).toEqual(['failed: one (a) line 12: AssertionError: expected 1 to be 2'])
+  })
+
   test('a file that cannot be loaded is a failure', () => {
     const report = { testResults: [file('a', 'passed', { one: 'passed' }), file('b', 'failed', {}, 'no such module')] }
     expect(tallyVitest(report, false)).toEqual({ passed: 1, failures: ['failed: b: no such module'] })

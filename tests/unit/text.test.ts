@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { ChatContent } from '#src/api/model/chat.ts'
-import { cleanLines, cleanText, countCodePoints, lineSchema, linesSchema, MESSAGE_LIMIT } from '#src/api/model/text.ts'
+import { ChatContent } from '#src/api/model/chatContent.ts'
+import { cleanLines, cleanText, lineSchema, linesSchema, MESSAGE_LIMIT } from '#src/api/model/text.ts'
+import { countCodePoints } from '#src/api/model/textLength.ts'
 
 /** Any text, with the characters that people attack with made likely. */
 const hostile = fc

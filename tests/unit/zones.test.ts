@@ -132,6 +132,8 @@ const cases: readonly Case[] = [
   ['server/platform/bus.ts', from('../ledger/ledger.ts'), IMPORTS],
   ['server/platform/bus.ts', typeFrom('#server/members/sessions.ts'), IMPORTS],
   ['server/platform/db/schema.ts', from('../bus.ts'), null],
+  ['server/platform/metrics/prometheus.ts', from('prom-client'), null],
+  ['server/platform/transaction.ts', from('prom-client'), IMPORTS],
   ['server/ledger/ledger.ts', from('../members/members.ts'), IMPORTS],
   ['server/members/login.ts', from('../ledger/ledger.ts'), null],
   ['server/members/login.ts', from('../verification/image.ts'), IMPORTS],

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { calls } from '#src/api/contract/calls.ts'
 import { callTable } from './callTable.ts'
+import { withDoorsTable } from './doorsTable.ts'
 import { withGrowthTable } from './growthTable.ts'
 import { withSettingsTable } from './settingsTable.ts'
 import { withProtocolTables } from './protocolTables.ts'
@@ -12,4 +13,4 @@ const protocol = join(docs, 'protocol.md')
 const operate = join(docs, 'operate.md')
 writeFileSync(join(docs, 'calls.md'), callTable(calls))
 writeFileSync(protocol, withProtocolTables(readFileSync(protocol, 'utf8')))
-writeFileSync(operate, withSettingsTable(withGrowthTable(readFileSync(operate, 'utf8'))))
+writeFileSync(operate, withSettingsTable(withDoorsTable(withGrowthTable(readFileSync(operate, 'utf8')))))

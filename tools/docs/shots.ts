@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { spawnDemoServer } from '#tests/browser/support/demoServer.ts'
+import { closeFloatWindow } from '#tests/browser/support/floatWindow.ts'
 import { login } from '#tests/browser/support/login.ts'
+import { answerNotices } from '#tests/browser/support/notices.ts'
 import { build } from '../../scripts/build.mjs'
 import { CHROMIUM_ARGS, requireChromium } from '../../scripts/chromium.mjs'
 
@@ -27,6 +29,9 @@ async function save(page: Page, name: string): Promise<void> {
 
 async function withPage(browser: Browser, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
+  // Who logs in again on another device is asked about the one before.
+  answerNotices(context)
+  await closeFloatWindow(context)
   try {
     await work(await context.newPage())
   } finally {

@@ -3,9 +3,9 @@ import { ease, scatter } from '../motion.ts'
 import type { Pose, Shape, Sprite } from './svga.ts'
 import { rgba, shapesOf } from './svgShapes.ts'
 
-/** The stage of every effect in its own units: upright, as phones are. */
-export const STAGE = { width: 600, height: 900 } as const
-export const MIDDLE = { x: STAGE.width / 2, y: 430 } as const
+/** The stage of every effect in its own units: as wide as the picture that it plays over. */
+export const STAGE: { readonly width: number; readonly height: number } = { width: 960, height: 540 }
+export const MIDDLE = { x: STAGE.width / 2, y: 260 } as const
 
 /** From 0 to 1 between two times, slow at both ends. */
 export const between = (time: number, from: number, until: number) => ease((time - from) / (until - from))
@@ -110,7 +110,7 @@ export function twinkles(
 /** Scraps of paper that fall and turn. */
 export function confetti(count: number, seed: number, colours: readonly string[], from: number): Sprite[] {
   return Array.from({ length: count }, (_, index) => {
-    const [x, delay] = [40 + 520 * scatter(seed + index), from + 0.25 * scatter(seed + 40 + index)]
+    const [x, delay] = [40 + 880 * scatter(seed + index), from + 0.25 * scatter(seed + 40 + index)]
     const colour = colours[index % colours.length]!
     return {
       shapes: [{ type: 'rect', box: [-7, -11, 14, 22, 3], paint: { fill: rgba(colour) } }],
@@ -119,7 +119,7 @@ export function confetti(count: number, seed: number, colours: readonly string[]
         const sway = Math.sin(age * 16 + index)
         return {
           x: x + 26 * sway,
-          y: 60 + age * (900 + 300 * scatter(seed + 80 + index)),
+          y: -20 + age * (620 + 300 * scatter(seed + 80 + index)),
           stretch: 0.3 + 0.7 * Math.abs(Math.cos(age * 20 + index)),
           turn: sway * 0.7 + 0.01,
           alpha: time < delay ? 0 : Math.min(1 - between(age, 0.5, 0.7), 1 - between(time, 0.86, 0.97)),

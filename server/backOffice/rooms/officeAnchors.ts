@@ -9,7 +9,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 
 type Publishing = (anchorRoomId: string) => boolean
 
-const wireOf = (row: Schema['anchor'], isPublishing: Publishing): OfficeAnchor => ({
+const wireOf = (row: Schema['anchor'], isPublishing: Publishing, owner: string | null = null): OfficeAnchor => ({
   anchorRoomId: row.anchor_room_id,
   chatRoomNo: row.chat_room_no,
   nickname: row.nickname,
@@ -19,6 +19,8 @@ const wireOf = (row: Schema['anchor'], isPublishing: Publishing): OfficeAnchor =
   status: row.status,
   isPublishing: isPublishing(row.anchor_room_id),
   collected: row.collected,
+  thanks: row.thanks,
+  owner,
 })
 
 const findAnchor = (reader: Reader, anchorRoomId: string) =>
@@ -26,8 +28,15 @@ const findAnchor = (reader: Reader, anchorRoomId: string) =>
 
 /** Every anchor, by nickname. */
 export async function listOfficeAnchors(reader: Reader, isPublishing: Publishing): Promise<OfficeAnchor[]> {
-  const rows = await reader.selectFrom('anchor').selectAll().orderBy('nickname').orderBy('anchor_room_id').execute()
-  return rows.map((row) => wireOf(row, isPublishing))
+  const rows = await reader
+    .selectFrom('anchor')
+    .leftJoin('member', 'member.id', 'anchor.owner_id')
+    .selectAll('anchor')
+    .select('member.name as owner')
+    .orderBy('anchor.nickname')
+    .orderBy('anchor_room_id')
+    .execute()
+  return rows.map(({ owner, ...row }) => wireOf(row, isPublishing, owner))
 }
 
 /** The anchor before and now; see the call `officeAnchorSave`. A new anchor is off air until an encoder publishes with its key. Throws `conflict` for an id whose room is somebody else's. */
@@ -77,9 +86,11 @@ export async function addAnchor(
       next_at: null,
       stream_key: newStreamKey(),
       collected: 0,
-      heat: 0,
       match_id: null,
       flv_file: null,
+      owner_id: null,
+      notice: '',
+      held: 0,
       ...more.row,
     })
     .execute()

@@ -2,6 +2,7 @@ import { LOBBY } from '#src/api/contract/pushes.ts'
 import { OFFICE_LIMIT } from '#src/api/contract/roomOffice.ts'
 import type { AnnouncementFields, OfficeAnnouncement } from '#src/api/model/roomOffice.ts'
 import { postAnnouncement, removeAnnouncement } from '#server/live/announcements/announcements.ts'
+import { audienceOf, keptAudience } from '#server/live/announcements/noticeAudience.ts'
 import { findRoom } from '#server/live/rooms/roomRows.ts'
 import { conflict, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -16,6 +17,7 @@ const wireOf = (row: Schema['notice']): OfficeAnnouncement => ({
   room: row.room === LOBBY ? null : row.room,
   content: row.content,
   language: row.language,
+  audience: audienceOf(row),
   from: row.pmd_timer_start,
   until: row.pmd_timer_end,
   at: row.at,
@@ -34,7 +36,7 @@ export async function announce(
   tx: Transaction,
   { clientId, fields }: { readonly clientId: string; readonly fields: AnnouncementFields },
 ): Promise<OfficeAnnouncement> {
-  const { room, content, language, from, until } = fields
+  const { room, content, language, audience, from, until } = fields
   if (room !== null && (await findRoom(tx.db, room)) === undefined) throw notFound()
   const id = `n-${clientId}`
   const notice = {
@@ -42,13 +44,21 @@ export async function announce(
     room: room ?? LOBBY,
     category: from === null && until === null ? CATEGORY.always : CATEGORY.timed,
     content,
+    audience,
     pmdTimerStart: from,
     pmdTimerEnd: until,
     ...(language === null ? {} : { language }),
   }
   const first = await tx.db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirst()
   if (first === undefined) await postAnnouncement(tx, notice)
-  else if (first.content !== content || first.room !== notice.room || first.language !== language) throw conflict()
+  else if (
+    first.content !== content ||
+    first.room !== notice.room ||
+    first.language !== language ||
+    first.audience !== keptAudience(audience)
+  ) {
+    throw conflict()
+  }
   return wireOf(await tx.db.selectFrom('notice').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 

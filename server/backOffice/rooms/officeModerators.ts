@@ -1,6 +1,6 @@
 import type { Role } from '#src/api/model/chat.ts'
 import { OFFICE_LIMIT } from '#src/api/contract/roomOffice.ts'
-import type { MODERATOR_REFUSALS, OfficeMatchRoom, OfficeModerator } from '#src/api/model/roomOffice.ts'
+import type { MODERATOR_REFUSALS, OfficeMatchRoom, OfficeModerator, OfficeTableRoom } from '#src/api/model/roomOffice.ts'
 import { setRole } from '#server/members/account.ts'
 import { findByName } from '#server/members/members.ts'
 import { EVERY_ROOM, moderatedRooms } from '#server/members/moderators.ts'
@@ -40,6 +40,19 @@ export async function listMatchRooms(reader: Reader): Promise<OfficeMatchRoom[]>
     .limit(OFFICE_LIMIT)
     .execute()
   return rows.map((row) => ({ room: row.id, homeName: row.home_name, visitName: row.visit_name, startAt: row.start_at }))
+}
+
+/** Rooms of live tables, for moderators; see the call `officeTableRooms`. */
+export async function listTableRooms(reader: Reader): Promise<OfficeTableRoom[]> {
+  const rows = await reader
+    .selectFrom('game')
+    .innerJoin('room', 'room.key', 'game.code')
+    .select(['code', 'name_zh', 'name_en'])
+    .orderBy('place')
+    .orderBy('code')
+    .limit(OFFICE_LIMIT)
+    .execute()
+  return rows.map(({ code, name_zh, name_en }) => ({ room: code, names: { 'zh-CN': name_zh, en: name_en } }))
 }
 
 /** What an act can change of a moderator, with whose account it is. */

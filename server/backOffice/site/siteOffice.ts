@@ -1,12 +1,23 @@
+import * as v from 'valibot'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { officeSite } from '#src/api/contract/siteOffice.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { isPast, isUnderway, type LocalWords, type Maintenance, wordsIn } from '#src/api/model/maintenance.ts'
-import { isLooser, judgeSetting, type OfficeSetting, SETTING_KEYS, type SettingKey, unsetOf } from '#src/api/model/siteSetting.ts'
+import {
+  givesMore,
+  isLooser,
+  judgeSetting,
+  type OfficeSetting,
+  SETTING_KEYS,
+  SettingKey,
+  unsetOf,
+} from '#src/api/model/siteSetting.ts'
 import { postAnnouncement, removeAnnouncement } from '#server/live/announcements/announcements.ts'
 import { type KeptMaintenance, readMaintenance, storeMaintenance } from '#server/members/siteMaintenance.ts'
+import type { MemberRow } from '#server/members/members.ts'
+import { forgetRaise, proposeRaise, type SignedRaise } from '#server/members/raises.ts'
 import { invalidField } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { say } from '#server/platform/messages.ts'
@@ -90,14 +101,37 @@ export async function listSettings(reader: Reader, isDemo: boolean): Promise<Off
   return list
 }
 
-/** Sets a setting; the setting before and now. Refuses what it does not take, and what would guard less than what holds now. */
-export async function setSetting(tx: Transaction, key: SettingKey, value: string, isDemo: boolean) {
+type SettingOrder = { readonly key: SettingKey; readonly value: string; readonly reason: string }
+
+/**
+ * Sets a setting; the setting before and now. What gives members more is proposed instead. Refuses what it does not take, and what would
+ * guard less than what holds now.
+ */
+export async function setSetting(tx: Transaction, by: MemberRow, { key, value, reason }: SettingOrder, isDemo: boolean) {
   const before = await readSetting(tx.db, key)
   const unset = unsetOf(key, isDemo)
-  if (judgeSetting(key, value) !== null && isLooser(key, before ?? unset, value))
-    throw invalidField('value', 'setting.looser', 'settingLooser')
-  await writeSetting(tx, key, value).catch((error: unknown) => {
-    throw error instanceof RangeError ? invalidField('value', 'setting.value') : error
-  })
-  return { before: { key, value: before }, setting: { key, value: await readSetting(tx.db, key), unset } }
+  const base = before ?? unset
+  if (judgeSetting(key, value) === null) throw invalidField('value', 'setting.value')
+  if (isLooser(key, base, value)) throw invalidField('value', 'setting.looser', 'settingLooser')
+  let result: 'done' | 'signed' | 'waits' = 'done'
+  if (givesMore(key, base, value)) {
+    const changes = [{ field: 'value' as const, before: base, after: value }]
+    result = await proposeRaise(tx, by, { kind: 'setting', subject: key, base, order: value, title: null, changes }, reason)
+  } else {
+    await writeSetting(tx, key, value)
+    await forgetRaise(tx, 'setting', key)
+  }
+  return { result, before: { key, value: before }, setting: { key, value: await readSetting(tx.db, key), unset } }
+}
+
+/** Sets a setting as two operators signed it, unless it is another one by now: whether it is set. */
+export async function carrySettingRaise(
+  tx: Transaction,
+  { subject, base, order }: SignedRaise,
+  isDemo: boolean,
+): Promise<boolean> {
+  const key = v.parse(SettingKey, subject)
+  if (((await readSetting(tx.db, key)) ?? unsetOf(key, isDemo)) !== base) return false
+  await writeSetting(tx, key, v.parse(v.string(), order))
+  return true
 }

@@ -1,6 +1,6 @@
 import { depositShares, worthInFen } from '#src/api/model/deposit.ts'
 import { type DepositEvent, type DepositState, nextDepositState } from '#src/api/model/depositState.ts'
-import type { Amount, Cash } from '#src/api/model/money/amount.ts'
+import { type Amount, type Cash, fen } from '#src/api/model/money/amount.ts'
 import type { CashAsset } from '#src/api/model/money/asset.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
@@ -62,6 +62,12 @@ export async function settleDeposit(tx: Transaction, order: DepositRow, amount: 
   if (fee > 0) await transfer(tx, { ...part('fee'), asset, from, to: fees, amount: fee })
   await setState(tx, order, state, { received: amount, credited: net, fee })
   await tellFunds(tx, order.member_id)
+  if (asset === 'FEN' && net > 0)
+    tx.publishAfterCommit({
+      type: 'deed',
+      memberId: order.member_id,
+      deed: { what: 'deposit', orderId: order.id, amount: fen(net) },
+    })
   return true
 }
 

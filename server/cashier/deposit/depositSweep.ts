@@ -1,5 +1,4 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { startSweep } from '#server/platform/sweep.ts'
 import type { Deposits } from './deposits.ts'
 
 /** Overdue orders are looked for so often, in ms: also at the start, for what a crash left behind. */
@@ -7,8 +6,8 @@ const SWEEP_EVERY = 1_000
 
 /** Lets orders expire by the server's clock. Returns what ends it; a sweep that runs is finished. */
 export function startDepositSweep(
-  { deposits, now }: Pick<Platform, 'now'> & { readonly deposits: Deposits },
+  { deposits, now, jobs }: Pick<Platform, 'now' | 'jobs'> & { readonly deposits: Deposits },
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  return startSweep(() => deposits.sweep(now()), SWEEP_EVERY, onFault)
+  return jobs.start({ kind: 'depositOrders', every: SWEEP_EVERY, work: () => deposits.sweep(now()), onFault }).stop
 }

@@ -1,9 +1,10 @@
 import type { PayTypeWire } from '#src/api/model/deposit.ts'
+import { clearingOf } from '#server/ledger/owners.ts'
 import { conflict } from '#server/platform/callError.ts'
 import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Transaction } from '#server/platform/transaction.ts'
+import { accountKey, memberKey, type Transaction } from '#server/platform/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
 import { appealDeposit, type NewAppeal } from './depositAppeals.ts'
 import { byTheClock, type DepositRow, isOverdue, moveDeposit } from './depositMoves.ts'
@@ -51,8 +52,9 @@ export function createDeposits(
     async create(order: NewDeposit): Promise<DepositRow> {
       const known = await db.selectFrom('deposit_order').select('id').where('id', '=', order.orderId).executeTakeFirst()
       if (known === undefined && keys === null) throw depositsClosed()
-      if (known === undefined) await write((tx) => requirePace(tx, `deposit:${order.memberId}`, ORDERS))
-      return write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate }))
+      if (known === undefined)
+        await write((tx) => requirePace(tx, `deposit:${order.memberId}`, ORDERS), { keys: [memberKey(order.memberId)] })
+      return write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate }), { keys: [memberKey(order.memberId)] })
     },
     /** See `ownDeposit`. */
     own: (memberId: string, orderId: string) => write((tx) => ownDeposit(tx, memberId, orderId)),
@@ -65,7 +67,8 @@ export function createDeposits(
     /** See `appealDeposit`. */
     appeal: (appeal: NewAppeal) => write((tx) => appealDeposit(tx, appeal)),
     /** See `takeNotice`. */
-    notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
+    notice: (provider: string, notice: PayNotice) =>
+      write((tx) => takeNotice(tx, provider, notice), { keys: [accountKey(clearingOf(provider))] }),
 
     /** Ends what is overdue, each order in a transaction of its own: after a crash the rest is ended by the next call. Returns how many. */
     async sweep(at: number): Promise<number> {

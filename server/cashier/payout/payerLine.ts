@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { newId } from '#server/platform/ids.ts'
+import { traceHeaders } from '#server/platform/traceparent.ts'
 import { sameSign } from '#server/platform/sameSign.ts'
 import type { PayerKeys } from '../deposit/paySigns.ts'
 import { PAYOUT_HEADERS, payoutPaths, signPayout, signPayoutAnswer } from './payoutSigns.ts'
@@ -36,6 +37,7 @@ export function createPayerLine({ address, keys, now, fetch: send = fetch }: Pay
     const [time, nonce, body] = [String(now()), newId('q'), JSON.stringify(said)]
     const headers = {
       'content-type': 'application/json',
+      ...traceHeaders(),
       [PAYOUT_HEADERS.time]: time,
       [PAYOUT_HEADERS.nonce]: nonce,
       [PAYOUT_HEADERS.sign]: signPayout(key, { path, time, nonce, body }),

@@ -6,6 +6,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import type { PayerKeys } from '../deposit/paySigns.ts'
+import { inRequest } from '#server/platform/requestScope.ts'
 import { findWithdrawal } from '../withdrawal/withdrawalRows.ts'
 import type { PayerLine } from './payerLine.ts'
 import { claimTurn, doubtPayout, isOverdueToGiveBack, UNDECIDED } from './payoutMoves.ts'
@@ -30,8 +31,11 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
   /** One turn of one payout: it is handed over or asked about, and what the payer says is taken. What nobody answers is asked again. */
   async function turn(id: string): Promise<void> {
     const claimed = await write((tx) => claimTurn(tx, id))
-    if (claimed === null) return
-    const { payout, first } = claimed
+    if (claimed !== null) await inRequest(claimed.payout.request_id, () => speakAbout(claimed))
+  }
+
+  async function speakAbout({ payout, first }: NonNullable<Awaited<ReturnType<typeof claimTurn>>>): Promise<void> {
+    const { id } = payout
     const heard = first ? null : await line.ask(payout.provider, id)
     if (heard?.state === 'unheard' && payout.state === 'accepted') return forgotten(id, heard)
     // Who has never heard of it may be told again: under the same id it is the same payout.

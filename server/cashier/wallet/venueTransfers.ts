@@ -1,7 +1,7 @@
 import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '#server/platform/callError.ts'
-import type { Fen } from '#src/api/model/money/amount.ts'
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { refuseWithdrawn, venueTransferKey } from './walletOrders.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -9,8 +9,8 @@ import { digestOf } from '#server/platform/ids.ts'
 import { transfer, wasMoved } from '#server/ledger/ledger.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
 import { assertVenueOpen } from '#server/venues/venueTokens.ts'
-import { openVenueWallet, tellVenueWallet, venueBalancesOf } from '#server/venues/venueWallet.ts'
-import { venueRow } from '#server/venues/venueList.ts'
+import { openVenueWallet, tellVenueBalances, venueBalancesOf } from '#server/venues/venueWallet.ts'
+import { type VenueRow, venueRow } from '#server/venues/venueList.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 
 export type VenueTransfer = {
@@ -30,16 +30,18 @@ export async function transferWithVenue(tx: Transaction, order: VenueTransfer): 
   const key = venueTransferKey(order)
   const isNew = !(await wasMoved(tx.db, key))
   if (isNew) await claimKey(tx, memberId, order.clientId, 'transfer')
+  let row: VenueRow | null = null
   if (direction === 'in' && isNew) {
     await assertMayPlay(tx, memberId, 'launch')
-    await assertVenueOpen(tx, venue)
+    row = await assertVenueOpen(tx, venue)
   }
   await refuseWithdrawn(tx.db, order)
-  if ((await venueRow(tx.db, venue)).wallet !== 'transfer') throw notFound()
+  row ??= await venueRow(tx.db, venue)
+  if (row.wallet !== 'transfer') throw notFound()
   await openVenueWallet(tx.db, memberId, venue)
   const wallet = venueWalletOf(memberId, venue)
   const [from, to] = direction === 'in' ? [memberId, wallet] : [wallet, memberId]
-  const { replayed } = await transfer(tx, {
+  const moved = await transfer(tx, {
     kind: direction === 'in' ? 'venueIn' : 'venueOut',
     key,
     digest: digestOf(venue, direction, amount),
@@ -50,8 +52,11 @@ export async function transferWithVenue(tx: Transaction, order: VenueTransfer): 
   }).catch((error: unknown) => {
     throw error instanceof CallError && error.words === 'insufficient' ? shortOfFunds() : error
   })
-  if (!replayed) await tellVenueWallet(tx, memberId, venue)
-  return venueBalancesOf(tx.db, memberId, venue)
+  if (moved.replayed) return venueBalancesOf(tx.db, memberId, venue)
+  const [centre, held] = direction === 'in' ? [moved.after.from, moved.after.to] : [moved.after.to, moved.after.from]
+  const balances = { centre: fen(centre), wallet: fen(held) }
+  tellVenueBalances(tx, memberId, venue, balances)
+  return balances
 }
 
 /** The ledger speaks of coins; here it is money. */

@@ -3,6 +3,7 @@ import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { Recovered } from '#src/api/model/wallet.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import type { WalletOrderTable } from '#server/platform/db/walletTables.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -12,13 +13,13 @@ import { wasMoved } from '#server/ledger/ledger.ts'
 type OrderId = { readonly memberId: string; readonly clientId: string }
 type NewOrder = OrderId & { readonly kind: Exclude<WalletOrderTable['kind'], 'withdrawn'>; readonly digest: string }
 
-function findOrder(reader: Reader, { memberId, clientId }: OrderId): Promise<WalletOrderTable | undefined> {
-  return reader
-    .selectFrom('wallet_order')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()
+const orderOf = prepared((reader, { memberId, clientId }: OrderId) =>
+  reader.selectFrom('wallet_order').selectAll().where('member_id', '=', memberId).where('client_id', '=', clientId),
+)
+
+async function findOrder(reader: Reader, order: OrderId): Promise<WalletOrderTable | undefined> {
+  const [found] = await orderOf(reader, order)
+  return found
 }
 
 /** The answer that an order of this id was given; null = it is new. Throws `conflict` when the id was used for another, or given up. */

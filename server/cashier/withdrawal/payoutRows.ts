@@ -4,6 +4,7 @@ import type { DepositMethod } from '#src/api/model/deposit.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
+import { currentRequest } from '#server/platform/requestScope.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { METHOD_FACTS } from '../deposit/depositMethods.ts'
 
@@ -45,6 +46,7 @@ export async function openPayout({ db, at }: Transaction, withdrawal: Withdrawal
     doubt_answer: null,
     created_at: at,
     changed_at: at,
+    request_id: currentRequest(),
     ...UNSIGNED,
   }
   await db.insertInto('payout').values(row).execute()

@@ -11,27 +11,11 @@ const LOOK_EVERY = 15_000
  */
 export function startYebPayer(platform: Omit<Platform, 'bus'>, onFault: (error: unknown) => void): () => Promise<void> {
   let paidUntil = Number.NaN
-  let running: Promise<void> | null = null
-
-  async function pay(day: number): Promise<void> {
-    try {
-      await payInterest(platform)
-      paidUntil = day
-    } catch (error) {
-      onFault(error)
-    }
-    running = null
-  }
-  const look = () => {
+  const look = async () => {
     const today = dayOf(platform.now())
-    if (today !== paidUntil) running ??= pay(today)
+    if (today === paidUntil) return
+    await payInterest(platform)
+    paidUntil = today
   }
-
-  const timer = setInterval(look, LOOK_EVERY)
-  timer.unref()
-  look()
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
+  return platform.jobs.start({ kind: 'interest', every: LOOK_EVERY, work: look, onFault }).stop
 }

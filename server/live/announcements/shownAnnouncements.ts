@@ -2,10 +2,12 @@ import { ANNOUNCEMENT_PAGE, type announcementPage } from '#src/api/contract/anno
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { Announcement } from '#src/api/model/announcement.ts'
+import type { ContentReader } from '#src/api/model/contentPins.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import { isNoticeForReader } from './noticeAudience.ts'
 
 /** What operators have written by hand and is due at once is less than this: it is read whole. */
 const MOST_AT_ONCE = 1_000
@@ -35,10 +37,10 @@ const due = (reader: Reader, now: number) =>
       ]),
     )
 
-/** A page of what the site announces now to who reads a language; see the call `announcementPage`. Of the same sentence the latest counts. */
+/** A page of what the site announces now to who asks, in the language that they read; see the call `announcementPage`. Of the same sentence the latest counts. */
 export async function pageOfAnnouncements(
   reader: Reader,
-  { now, language }: { readonly now: number; readonly language: Language },
+  { now, language, whose }: { readonly now: number; readonly language: Language; readonly whose: ContentReader },
   before: string | undefined,
 ): Promise<WireReplyOf<typeof announcementPage>> {
   const rows = await due(reader, now)
@@ -48,15 +50,17 @@ export async function pageOfAnnouncements(
     .limit(MOST_AT_ONCE)
     .execute()
   const sentences = new Map<string, Announcement>()
-  for (const row of rows) if (!sentences.has(row.content)) sentences.set(row.content, wireOf(row))
+  for (const row of rows) {
+    if (isNoticeForReader(row, whose) && !sentences.has(row.content)) sentences.set(row.content, wireOf(row))
+  }
   const all = [...sentences.values()]
   const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
   return { list: all.slice(from, from + ANNOUNCEMENT_PAGE), more: all.length > from + ANNOUNCEMENT_PAGE }
 }
 
-/** One announcement that is due, in whichever language: who shares it has read it. Throws `notFound`. */
-export async function announcementOf(reader: Reader, now: number, id: string): Promise<Announcement> {
+/** One announcement that is due and for who asks, in whichever language: who shares it has read it. Throws `notFound`. */
+export async function announcementOf(reader: Reader, now: number, id: string, whose: ContentReader): Promise<Announcement> {
   const row = await due(reader, now).where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw notFound()
+  if (row === undefined || !isNoticeForReader(row, whose)) throw notFound()
   return wireOf(row)
 }

@@ -3,9 +3,10 @@ import { chatClosure } from '#src/api/model/room.ts'
 import { CallError, conflict } from '#server/platform/callError.ts'
 import { requirePace } from '#server/platform/requirePace.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
-import type { Transaction, Write } from '#server/platform/transaction.ts'
+import { memberKey, roomKey, type Transaction, type Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
+import { moderates } from '#server/members/moderators.ts'
 import { appendEvent } from '../rooms/events.ts'
 import { refuseSilenced, tellRestrictions } from '../restrictions/restrictions.ts'
 import { addressOf } from './replies.ts'
@@ -13,6 +14,8 @@ import { startCooldown } from '../restrictions/slowMode.ts'
 import { chatAvailabilityOf, chatClosed } from '../rooms/chatAvailability.ts'
 import { findRoom } from '../rooms/roomRows.ts'
 import { refuseBlocked } from './blockedWords.ts'
+import { markOf } from './chatMember.ts'
+import { refuseGated } from './gates.ts'
 
 /** A member's message; `content` was cleaned by the contract's schema. */
 export type NewChat = {
@@ -31,7 +34,8 @@ const CHAT_LIMIT = { burst: 5, interval: 1_000 }
 
 /**
  * Stores a message and pushes it; a retry with the same `clientId` gets the first one's id and place. Refuses, in this
- * order: a `clientId` used for another message, a closed chat (S-7), a kicked or muted member, words that the room blocks, a member
+ * order: a `clientId` used for another message, a closed chat (S-7), a kicked or muted member, one who does not follow where only followers
+ * write, links where none are written, words that the room blocks, a member
  * who must wait in slow mode, too many messages.
  */
 async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; seq: number }> {
@@ -52,9 +56,10 @@ async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; s
   const closure = chatClosure(chatAvailabilityOf(room))
   if (room === undefined || closure !== null) throw chatClosed(closure ?? 'missing')
   await refuseSilenced(tx.db, chat.room, chat.memberId, tx.at)
-  refuseBlocked(room, chat.content)
   const member = await findMember(tx.db, chat.memberId)
   if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
+  await refuseGated(tx.db, room, member, chat.content, tx.at)
+  refuseBlocked(room, chat.content)
   const turn = await startCooldown(tx, room, member)
   if (turn > 0) throw new CallError(profile.codes.slowMode, 'slowMode', { seconds: Math.ceil(turn / 1_000) }, { wait: turn })
   await requirePace(tx, `chat:${chat.memberId}`, CHAT_LIMIT)
@@ -66,7 +71,7 @@ async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; s
     msgType: 'text',
     content: chat.content,
     clientId: chat.clientId,
-    sender: senderOf(member),
+    sender: senderOf(member, await markOf(tx.db, chat.room, member.id), await moderates(tx.db, member, chat.room)),
     reply,
     mentions: [...mentions],
   })
@@ -100,7 +105,8 @@ function addressParts({ replyTo, mentions = [] }: NewChat): string[] {
 export function createChat(write: Write) {
   return {
     /** See `postChat`; one transaction. */
-    post: (chat: NewChat): Promise<{ id: string; seq: number }> => write((tx) => postChat(tx, chat)),
+    post: (chat: NewChat): Promise<{ id: string; seq: number }> =>
+      write((tx) => postChat(tx, chat), { keys: [memberKey(chat.memberId), roomKey(chat.room)] }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Pin } from '#src/api/model/moderation.ts'
+import type { Pin } from '#src/api/model/pinAndKick.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { appendEvent } from '../rooms/events.ts'

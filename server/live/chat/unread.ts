@@ -42,7 +42,16 @@ export async function countUnread(
               selectFrom('chat_send')
                 .select('chat_send.event_id')
                 .whereRef('chat_send.event_id', '=', 'room_event.event_id')
-                .where('chat_send.member_id', '=', memberId),
+                .where((send) =>
+                  send.or([
+                    send('chat_send.member_id', '=', memberId),
+                    send(
+                      'chat_send.member_id',
+                      'in',
+                      selectFrom('chat_ignore').select('ignored_id').where('chat_ignore.member_id', '=', memberId),
+                    ),
+                  ]),
+                ),
             ),
           ),
         )
@@ -91,6 +100,17 @@ async function countMentions(reader: Reader, room: string, epoch: string, member
     .where('chat_mention.epoch', '=', epoch)
     .where('chat_mention.seq', '>', since)
     .where('room_event.removed', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('chat_send')
+            .innerJoin('chat_ignore', 'chat_ignore.ignored_id', 'chat_send.member_id')
+            .select('chat_send.event_id')
+            .whereRef('chat_send.event_id', '=', 'room_event.event_id')
+            .where('chat_ignore.member_id', '=', memberId),
+        ),
+      ),
+    )
     .limit(COUNT_LIMIT)
     .execute()
   return rows.length

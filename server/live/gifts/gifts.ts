@@ -9,15 +9,17 @@ import { CallError } from '#server/platform/callError.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { claimKey, paceNewKey } from '#server/platform/memberKeys.ts'
 import type { RateLimit } from '#server/platform/rateLimit.ts'
-import type { Transaction, Write } from '#server/platform/transaction.ts'
+import { accountKey, memberKey, roomKey, type Transaction, type Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer, wasMoved } from '#server/ledger/ledger.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
+import type { Names } from '../names/names.ts'
 import { appendEvent } from '../rooms/events.ts'
 import { refuseKicked } from '../restrictions/restrictions.ts'
 import { chatClosed, chatAvailabilityOf } from '../rooms/chatAvailability.ts'
 import { findRoom } from '../rooms/roomRows.ts'
+import { noteForThanks } from './thanks.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
 /** Gifts that a member gives: each is pushed to all in the room, and many at once are one gift with its `quantity`. */
@@ -42,7 +44,7 @@ export type GiftResult = { readonly id: string; readonly gold: Coins }
  * Refuses a room that does not take gifts, a kicked member, one who
  * paused, a gift that is not on offer or costs another price than was seen, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
  */
-export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftResult> {
+export async function giveGift(tx: Transaction, names: Names, order: NewGift): Promise<GiftResult> {
   const key = `gift:${order.memberId}:${order.clientId}`
   const isRepeated = await wasMoved(tx.db, key)
   if (!isRepeated) {
@@ -99,16 +101,20 @@ export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftRes
       at: tx.at,
     })
     .execute()
-  await tx.db
-    .updateTable('anchor')
-    .set((column) => ({ heat: column('heat', '+', coins) }))
-    .where('chat_room_no', '=', order.room)
-    .execute()
+  const anchor = await tx.db.selectFrom('anchor').select('thanks').where('chat_room_no', '=', order.room).executeTakeFirst()
+  if (anchor !== undefined && anchor.thanks !== '') await noteForThanks(tx, { ...order, coins })
 
   const { status: _, ...offer } = giftWireOf(gift)
   const { memberId, name: memberName, vipLevel, avatar } = senderOf(member)
   const giver = { memberId, memberName, vipLevel, avatar }
-  await appendEvent(tx, order.room, 'gift', { id, ...offer, quantity: order.quantity, ...giver, clientId: order.clientId })
+  await appendEvent(tx, order.room, 'gift', {
+    id,
+    ...offer,
+    quantity: order.quantity,
+    ...giver,
+    clientId: order.clientId,
+    names: await names.inAll(tx.db, gift.name),
+  })
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold: toWire(gold) } })
   return { id, gold }
 }
@@ -142,14 +148,18 @@ function giftWireOf(row: Schema['gift']): GiftWire {
 }
 
 /** Gifts, as the reward call and the simulation's bots use them. */
-export function createGifts(write: Write) {
+export function createGifts(write: Write, names: Names) {
   return {
     /** See `giveGift`; one transaction. Throws `rateLimited` for too many new ones of a member. */
     give: (order: NewGift): Promise<GiftResult> =>
-      write(async (tx) => {
-        await paceNewKey(tx, order.memberId, order.clientId, 'gift', PACE)
-        return giveGift(tx, order)
-      }),
+      write(
+        async (tx) => {
+          await paceNewKey(tx, order.memberId, order.clientId, 'gift', PACE)
+          return giveGift(tx, names, order)
+        },
+        // All of them end at the house.
+        { keys: [memberKey(order.memberId), roomKey(order.room), accountKey(HOUSE.gifts)] },
+      ),
   }
 }
 

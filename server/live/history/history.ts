@@ -8,7 +8,7 @@ import { isOrder, readOrders, withOrders } from './pagedOrders.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { RecentEvents, RoomRecentEvents } from '../rooms/recentEvents.ts'
 import { refuseKicked } from '../restrictions/restrictions.ts'
-import { LISTED } from '../rooms/events.ts'
+import { isListed } from '../rooms/events.ts'
 import { findRoom, type RoomRow } from '../rooms/roomRows.ts'
 
 export type HistoryQuestion = v.InferOutput<typeof chatHistory.payload>
@@ -28,13 +28,20 @@ export async function readHistory(
 ): Promise<HistoryReply> {
   if (memberId !== null) await refuseKicked(db, question.room, memberId, now())
   const recent = recentEvents.of(question.room)
-  if (recent !== undefined) {
+  if (recent !== undefined && (recentEvents.isAlone || (await isNewest(db, question.room, recent)))) {
     const reply = question.after === undefined ? recentPage(recent, question) : recentGap(recent, question.after, question.epoch)
     if (reply !== null) return reply
   }
   const room = await findRoom(db, question.room)
   if (room === undefined) throw notFound()
   return question.after === undefined ? storedPage(db, room, question) : storedGap(db, room, question.after, question.epoch)
+}
+
+/** Whether memory has a room's end, and with it what was taken back or given back: another node may have stored more. */
+async function isNewest(reader: Reader, key: string, { epoch, entries }: RoomRecentEvents): Promise<boolean> {
+  const last = entries.at(-1)!.event.seq
+  const room = await findRoom(reader, key)
+  return room?.epoch === epoch && room.top <= last
 }
 
 function overflow(epoch: string, top: number): HistoryReply {
@@ -53,7 +60,7 @@ function recentGap({ epoch, entries }: RoomRecentEvents, after: number, heldEpoc
 function recentPage({ epoch, entries }: RoomRecentEvents, { before, size }: HistoryQuestion): HistoryReply | null {
   const top = entries.at(-1)!.event.seq
   const reached = entries.filter(({ event, removed }) => !removed && (before === undefined || event.seq < before))
-  const page = reached.filter(({ event }) => LISTED.has(event.kind))
+  const page = reached.filter(({ event }) => isListed(event))
   if (page.length <= size && entries[0]!.event.seq > 1) return null
   const lines = page.slice(-size).map((entry) => entry.event)
   const orders = reached.map((entry) => entry.event).filter((event) => isOrder(event.kind))

@@ -1,43 +1,45 @@
-import { sql } from 'kysely'
 import type { anchorList } from '#src/api/contract/anchors.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { isOnAir } from '#src/api/model/anchor.ts'
 import { SPORT_KINDS } from '#src/api/model/sport.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { lobbyCursor } from '../rooms/roomRows.ts'
 import { matchesById } from '../matches/matchRows.ts'
-import { avatarsByMatch, anchorCard } from './cards.ts'
+import { withNextTimes } from '../anchors/nextTimes.ts'
+import type { Watchers } from '../audience/audience.ts'
+import { avatarsByMatch, anchorCard, byAudience } from './cards.ts'
 import { followed, noneOfEach } from './matchList.ts'
 
-// On-air statuses first (S-1): as SQL, because pages are cut where they are sorted.
-const onAirFirst = sql`case when status in ('On0', 'On1', 'On2') then 0 else 1 end`
-
-/** A page of anchors' rooms: on the air first, then by heat (S-1, C-13); with `followedBy`, only those that this member follows. */
+/** A page of anchors' rooms at `now` (ms): on the air first, then by who watches (S-1, C-13); with `followedBy`, only those that this member follows. */
 export async function listAnchors(
   reader: Reader,
+  audience: Watchers,
   { page, size, sport }: ParsedPayloadOf<typeof anchorList>,
-  followedBy?: string,
+  { now, followedBy }: { readonly now: number; readonly followedBy?: string },
 ): Promise<WireReplyOf<typeof anchorList>> {
   const lobby = await lobbyCursor(reader)
   const every = reader.selectFrom('anchor')
   const listed = followedBy === undefined ? every : every.where('anchor_room_id', 'in', followed(reader, followedBy, 'anchor'))
   const wanted = sport === undefined ? listed : listed.where('sport', '=', sport)
-  const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await wanted
-    .selectAll()
-    .orderBy(onAirFirst)
-    .orderBy('heat', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
+  // Who watches is no column: all are sorted, and one page of them is read whole.
+  const sorted = (await wanted.select(['id', 'status', 'chat_room_no']).execute()).toSorted(
+    (one, other) => Number(isOnAir(other.status)) - Number(isOnAir(one.status)) || byAudience(audience)(one, other),
+  )
+  const ids = sorted.slice((page - 1) * size, page * size).map(({ id }) => id)
+  const found = ids.length === 0 ? [] : await wanted.selectAll().where('id', 'in', ids).execute()
+  const rows = await withNextTimes(
+    reader,
+    found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    now,
+  )
   const matches = await matchesById(
     reader,
     rows.map((row) => row.match_id),
   )
-  const avatars = await avatarsByMatch(reader, [...matches.keys()])
+  const avatars = await avatarsByMatch(reader, audience, [...matches.keys()])
   const list = rows.map((row) => {
     const match = row.match_id === null ? undefined : matches.get(row.match_id)
-    return anchorCard(row, match, match === undefined ? [row.avatar] : (avatars.get(match.id) ?? []))
+    return anchorCard(audience, row, match, match === undefined ? [row.avatar] : (avatars.get(match.id) ?? []))
   })
 
   const counts = noneOfEach()
@@ -46,5 +48,5 @@ export async function listAnchors(
     .groupBy('sport')
     .execute()
   for (const { sport: kind, count } of bySport) if (SPORT_KINDS.includes(kind)) counts[kind] = Number(count)
-  return { lobby, list, total: Number(total), counts }
+  return { lobby, list, total: sorted.length, counts }
 }

@@ -1,14 +1,21 @@
 import { anchorPresence, type AnchorMatchWire } from '#src/api/model/anchor.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { clockOf } from '../matches/matchClock.ts'
+import type { PlannedAnchor } from '../anchors/nextTimes.ts'
+import type { Watchers } from '../audience/audience.ts'
+import { clockOf, partsOf } from '../matches/matchClock.ts'
 import { streamPath } from '../video/video.ts'
 
 type AnchorRow = Schema['anchor']
 type MatchRow = Schema['match']
 
 /** An anchor's room as lists and rooms carry it, with its match where it has one. */
-export function anchorCard(anchor: AnchorRow, match: MatchRow | undefined, avatars: readonly string[]): AnchorMatchWire {
+export function anchorCard(
+  audience: Watchers,
+  anchor: PlannedAnchor,
+  match: MatchRow | undefined,
+  avatars: readonly string[],
+): AnchorMatchWire {
   const presence = anchorPresence(anchor.status)
   const playing = presence === 'playing'
   return {
@@ -36,8 +43,8 @@ export function anchorCard(anchor: AnchorRow, match: MatchRow | undefined, avata
       nickname: anchor.nickname,
       avatar: anchor.avatar,
       collected: anchor.collected,
-      heat: anchor.heat,
-      nextAt: anchor.next_at,
+      heat: audience.of(anchor.chat_room_no),
+      nextAt: anchor.plannedAt,
     },
     roomInfo: { title: anchor.title, desc: anchor.description, chatRoomNo: anchor.chat_room_no },
     anchorAvatars: avatars.slice(0, 3),
@@ -45,6 +52,7 @@ export function anchorCard(anchor: AnchorRow, match: MatchRow | undefined, avata
     anchorStatus: anchor.status,
     animationUrl: match?.animation_url ?? null,
     clock: match === undefined ? null : clockOf(match),
+    parts: match === undefined ? [] : partsOf(match),
     videoWebUrl: match === undefined ? null : feedPath(match),
     anchor_flv_url: playing ? streamPath(anchor.anchor_room_id) : null,
   }
@@ -89,22 +97,33 @@ export function matchCard(match: MatchRow, avatars: readonly string[]): AnchorMa
     anchorStatus: '',
     animationUrl: match.animation_url,
     clock: clockOf(match),
+    parts: partsOf(match),
     videoWebUrl: feedPath(match),
     anchor_flv_url: null,
   }
 }
 
-/** Avatars of the anchors of each match, the hottest first (B-5). */
-export async function avatarsByMatch(reader: Reader, matchIds: readonly string[]): Promise<Map<string, string[]>> {
+/** Sorts anchors: whom most watch first. */
+export function byAudience(audience: Watchers) {
+  type Watched = Pick<AnchorRow, 'chat_room_no' | 'id'>
+  return (one: Watched, other: Watched): number =>
+    audience.of(other.chat_room_no) - audience.of(one.chat_room_no) || (one.id < other.id ? -1 : 1)
+}
+
+/** Avatars of the anchors of each match, those whom most watch first (B-5). */
+export async function avatarsByMatch(
+  reader: Reader,
+  audience: Watchers,
+  matchIds: readonly string[],
+): Promise<Map<string, string[]>> {
   const avatars = new Map<string, string[]>()
   if (matchIds.length === 0) return avatars
   const rows = await reader
     .selectFrom('anchor')
-    .select(['match_id', 'avatar'])
+    .select(['match_id', 'avatar', 'chat_room_no', 'id'])
     .where('match_id', 'in', matchIds)
-    .orderBy('heat', 'desc')
     .execute()
-  for (const { match_id, avatar } of rows) {
+  for (const { match_id, avatar } of rows.toSorted(byAudience(audience))) {
     if (match_id === null) continue
     const list = avatars.get(match_id)
     if (list === undefined) avatars.set(match_id, [avatar])

@@ -5,22 +5,26 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { cursorOf, findRoom } from '../rooms/roomRows.ts'
 import { matchesById } from '../matches/matchRows.ts'
 import { notFound } from '#server/platform/callError.ts'
-import { avatarsByMatch, matchCard, anchorCard } from './cards.ts'
+import { withNextTimes } from '../anchors/nextTimes.ts'
+import type { Watchers } from '../audience/audience.ts'
+import { avatarsByMatch, byAudience, matchCard, anchorCard } from './cards.ts'
 
-/** A match with its timeline and the rooms of its anchors; see the call `matchDetail`. Throws `notFound` for one that there is not. */
+/** A match at `now` (ms) with its timeline and the rooms of its anchors; see the call `matchDetail`. Throws `notFound` for one that there is not. */
 export async function readMatchDetail(
   reader: Reader,
+  { audience, now }: { readonly audience: Watchers; readonly now: number },
   { matchId, room }: ParsedPayloadOf<typeof matchDetail>,
 ): Promise<WireReplyOf<typeof matchDetail>> {
   const place = room === undefined ? null : cursorOf(await findRoom(reader, room))
   const match = (await matchesById(reader, [matchId])).get(matchId)
   if (match === undefined) throw notFound()
-  const anchors = await reader.selectFrom('anchor').selectAll().where('match_id', '=', matchId).orderBy('heat', 'desc').execute()
-  const avatars = (await avatarsByMatch(reader, [matchId])).get(matchId) ?? []
+  const rows = await reader.selectFrom('anchor').selectAll().where('match_id', '=', matchId).execute()
+  const anchors = await withNextTimes(reader, rows.toSorted(byAudience(audience)), now)
+  const avatars = (await avatarsByMatch(reader, audience, [matchId])).get(matchId) ?? []
   return {
     match: matchCard(match, avatars),
     events: await timelineOf(reader, matchId),
-    anchors: anchors.map((anchor) => anchorCard(anchor, match, avatars)),
+    anchors: anchors.map((anchor) => anchorCard(audience, anchor, match, avatars)),
     place,
   }
 }
@@ -39,5 +43,6 @@ async function timelineOf(reader: Reader, matchId: string): Promise<MatchEvent[]
     matchId: match_id,
     homeScore: home_score,
     visitScore: visit_score,
+    inChat: null,
   }))
 }

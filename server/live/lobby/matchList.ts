@@ -4,6 +4,7 @@ import type { matchList } from '#src/api/contract/matches.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { lobbyCursor } from '../rooms/roomRows.ts'
+import type { Watchers } from '../audience/audience.ts'
 import { avatarsByMatch, matchCard } from './cards.ts'
 
 // The order of matches (C-13): as SQL, because pages are cut where they are sorted.
@@ -19,6 +20,7 @@ export const followed = (reader: Reader, memberId: string, kind: 'anchor' | 'mat
 /** A page of matches: live ones first, then by start (C-13); with `followedBy`, only those that this member follows. */
 export async function listMatches(
   reader: Reader,
+  audience: Watchers,
   { page, size, sport }: ParsedPayloadOf<typeof matchList>,
   followedBy?: string,
 ): Promise<WireReplyOf<typeof matchList>> {
@@ -37,6 +39,7 @@ export async function listMatches(
     .execute()
   const avatars = await avatarsByMatch(
     reader,
+    audience,
     rows.map((row) => row.id),
   )
   const counts = noneOfEach()

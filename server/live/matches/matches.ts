@@ -1,24 +1,37 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import { type MatchClock, type MatchEventKind, playedSeconds } from '#src/api/model/matchEvent.ts'
+import { type MatchClock, type MatchEventKind, type MatchParts, playedSeconds } from '#src/api/model/matchEvent.ts'
+import { chatLineKey } from '#src/api/model/matchLine.ts'
 import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { pushRoomStatuses } from '../rooms/chatAvailability.ts'
+import { remindOf } from '../reminders/reminders.ts'
 import { appendEvent } from '../rooms/events.ts'
-import { clockOf } from './matchClock.ts'
+import type { Names } from '../names/names.ts'
+import { clockColumns, clockOf, partsOf } from './matchClock.ts'
 import { keepResult } from './results.ts'
 
 type MatchRow = Schema['match']
 
 /** What of a match changes while it is played. Without a `clock`, it stops and goes on with the phase. */
-export type MatchChange = { homeScore?: number; visitScore?: number; gameStatus?: GameStatus; clock?: MatchClock }
+export type MatchChange = {
+  homeScore?: number
+  visitScore?: number
+  gameStatus?: GameStatus
+  clock?: MatchClock
+  /** What each side scored in each period. */
+  parts?: MatchParts
+}
 
 /** What is written into a match's timeline. */
 export type MatchHappening = { kind: MatchEventKind; side: 'home' | 'visit' | null; points?: number }
 
-/** The clock of a phase that begins now. */
+/** The clock of a phase that begins now: play after a break is the next period. */
 function nextClock(match: MatchRow, gameStatus: GameStatus, at: number): MatchClock {
-  return { second: playedSeconds(clockOf(match), at), at, running: gameStatus === 'live' }
+  const clock = clockOf(match)
+  if (gameStatus === 'live' && match.game_status !== 'ended')
+    return { second: 0, at, running: true, period: match.game_status === 'break' ? clock.period + 1 : 1, added: 0 }
+  return { ...clock, second: playedSeconds(clock, at), at, running: gameStatus === 'live' }
 }
 
 /** Rooms in which a match is followed: its own, and those of its anchors. */
@@ -34,18 +47,19 @@ async function updateMatch(tx: Transaction, matchId: string, change: MatchChange
   const visitScore = change.visitScore ?? match.visit_score
   const gameStatus = change.gameStatus ?? match.game_status
   const clock = change.clock ?? (gameStatus === match.game_status ? clockOf(match) : nextClock(match, gameStatus, tx.at))
+  const parts = change.parts ?? partsOf(match)
   await tx.db
     .updateTable('match')
     .set({
       home_score: homeScore,
       visit_score: visitScore,
       game_status: gameStatus,
-      clock_second: clock.second,
-      clock_at: clock.at,
-      clock_running: clock.running ? 1 : 0,
+      parts_json: JSON.stringify(parts),
+      ...clockColumns(clock),
     })
     .where('id', '=', matchId)
     .execute()
+  if (match.game_status === 'pre' && gameStatus === 'live') await remindOf(tx, { kind: 'match', id: matchId })
   if (gameStatus === 'ended') await keepResult(tx.db, { ...match, home_score: homeScore, visit_score: visitScore }, tx.at)
   const rooms = await tx.db
     .updateTable('room')
@@ -54,7 +68,7 @@ async function updateMatch(tx: Transaction, matchId: string, change: MatchChange
     .returning('key')
     .execute()
   for (const room of [LOBBY, ...rooms.map((row) => row.key)])
-    await appendEvent(tx, room, 'match', { matchId, homeScore, visitScore, gameStatus, clock })
+    await appendEvent(tx, room, 'match', { matchId, homeScore, visitScore, gameStatus, clock, parts })
   if (gameStatus !== match.game_status)
     await pushRoomStatuses(
       tx,
@@ -63,10 +77,16 @@ async function updateMatch(tx: Transaction, matchId: string, change: MatchChange
 }
 
 /** Writes a line into a match's timeline, with its score and clock of now, and pushes it to the match's rooms. */
-async function addMatchEvent(tx: Transaction, matchId: string, { kind, side, points = 0 }: MatchHappening): Promise<void> {
+async function addMatchEvent(
+  tx: Transaction,
+  names: Names,
+  matchId: string,
+  { kind, side, points = 0 }: MatchHappening,
+): Promise<void> {
   const match = await tx.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
   const second = playedSeconds(clockOf(match), tx.at)
-  const line = { id: newId('v'), matchId, at: tx.at, second, kind, side, points }
+  const period = match.clock_period
+  const line = { id: newId('v'), matchId, at: tx.at, second, period, kind, side, points }
   const score = { homeScore: match.home_score, visitScore: match.visit_score }
   await tx.db
     .insertInto('match_event')
@@ -75,6 +95,7 @@ async function addMatchEvent(tx: Transaction, matchId: string, { kind, side, poi
       match_id: matchId,
       at: line.at,
       second,
+      period,
       kind,
       side,
       points,
@@ -87,21 +108,26 @@ async function addMatchEvent(tx: Transaction, matchId: string, { kind, side, poi
     .select('key')
     .where('key', 'in', await roomsOf(tx, matchId))
     .execute()
-  for (const { key } of rooms) await appendEvent(tx, key, 'matchEvent', { ...line, ...score })
+  const inChat =
+    match.sport === 'anchor' || chatLineKey(match.sport, kind) === null
+      ? null
+      : { sport: match.sport, home: await names.inAll(tx.db, match.home_name), visit: await names.inAll(tx.db, match.visit_name) }
+  for (const { key } of rooms) await appendEvent(tx, key, 'matchEvent', { ...line, ...score, inChat })
 }
 
 /** Matches, as the simulation and operators move them: each function is one transaction. */
-export function createMatches(write: Write) {
+export function createMatches(write: Write, names: Names) {
   return {
     /** See `updateMatch`. With `happening`, its line goes into the timeline in the same transaction. */
     update: (matchId: string, change: MatchChange, happening?: MatchHappening): Promise<void> =>
       write(async (tx) => {
         await updateMatch(tx, matchId, change)
-        if (happening !== undefined) await addMatchEvent(tx, matchId, happening)
+        if (happening !== undefined) await addMatchEvent(tx, names, matchId, happening)
       }),
 
     /** Writes a line into a match's timeline. Throws when the match is unknown. */
-    happen: (matchId: string, happening: MatchHappening): Promise<void> => write((tx) => addMatchEvent(tx, matchId, happening)),
+    happen: (matchId: string, happening: MatchHappening): Promise<void> =>
+      write((tx) => addMatchEvent(tx, names, matchId, happening)),
   }
 }
 

@@ -10,6 +10,7 @@ import { findMember, type MemberRow } from '#server/members/members.ts'
 import { moderates } from '#server/members/moderators.ts'
 import { appendEvent } from '../rooms/events.ts'
 import { tellRestrictions } from '../restrictions/restrictions.ts'
+import { isAnchorOf } from '../restrictions/isAnchorOf.ts'
 import { requote } from '../chat/replies.ts'
 import { newLogId, type ModeratorAct, logAction } from './operationLog.ts'
 import { pinOf, setPin } from '../chat/pins.ts'
@@ -47,7 +48,7 @@ export async function deleteMessage(tx: Transaction, act: ModeratorAct, messageI
   return logAction(tx, act, { action: 'delete', target: sender?.nickname ?? null, detail: messageId, subject: messageId })
 }
 
-/** Mutes a member in a room from now for some minutes, in place of any mute they are under. The room's moderators cannot be muted. */
+/** Mutes a member in a room from now for some minutes, in place of any mute they are under. The room's anchor and its moderators cannot be muted. */
 export async function muteMember(tx: Transaction, act: ReasonedAct, memberId: string, minutes: number): Promise<string> {
   const member = await findTarget(tx, act.room, memberId)
   const before = await tx.db
@@ -89,7 +90,7 @@ export async function unmuteMember(tx: Transaction, act: ModeratorAct, memberId:
   return logAction(tx, act, { action: 'unblock', target: member.nickname, subject: memberId, before })
 }
 
-/** Sends a member out of a room with every socket, for ten minutes from now. The room's moderators cannot be kicked. */
+/** Sends a member out of a room with every socket, for ten minutes from now. The room's anchor and its moderators cannot be kicked. */
 export async function kickMember(tx: Transaction, act: ReasonedAct, memberId: string): Promise<string> {
   const member = await findTarget(tx, act.room, memberId)
   const id = newLogId()
@@ -115,7 +116,8 @@ export async function kickMember(tx: Transaction, act: ReasonedAct, memberId: st
 async function findTarget(tx: Transaction, room: string, memberId: string): Promise<MemberRow> {
   const member = await findMember(tx.db, memberId)
   if (member === undefined || (await findRoom(tx.db, room)) === undefined) throw notFound()
-  if (await moderates(tx.db, member, room)) throw new CallError(profile.codes.forbidden, 'notMutable')
+  if ((await moderates(tx.db, member, room)) || (await isAnchorOf(tx.db, room, memberId)))
+    throw new CallError(profile.codes.forbidden, 'notMutable')
   return member
 }
 
@@ -125,10 +127,17 @@ type Setup = Omit<ParsedPayloadOf<typeof roomSetup>, 'room' | 'reason'>
 export async function setUpRoom(tx: Transaction, act: ModeratorAct, change: Setup): Promise<WireReplyOf<typeof roomSetup>> {
   const before = await findRoom(tx.db, act.room)
   if (before === undefined) throw notFound()
-  const { switchOn = before.switch_on === 1, status = before.status, slowSeconds } = change
+  const {
+    switchOn = before.switch_on === 1,
+    status = before.status,
+    slowSeconds,
+    followersOnly,
+    followMinutes,
+    linksOff,
+  } = change
   const logIds: string[] = []
-  if (change.switchOn !== undefined || change.status !== undefined || slowSeconds !== undefined)
-    await setChatAvailability(tx, act.room, { switchOn, status, slowSeconds })
+  if ([change.switchOn, change.status, slowSeconds, followersOnly, followMinutes, linksOff].some((one) => one !== undefined))
+    await setChatAvailability(tx, act.room, { switchOn, status, slowSeconds, followersOnly, followMinutes, linksOff })
   if (switchOn !== (before.switch_on === 1)) {
     logIds.push(await logAction(tx, act, { action: switchOn ? 'switchOn' : 'switchOff', before: before.switch_on === 1 }))
   }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import type { reportList } from '#src/api/contract/chatReports.ts'
-import type { ReportReason } from '#src/api/model/chat.ts'
+import type { ReportReason } from '#src/api/model/chatReport.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -11,7 +11,7 @@ import { MINUTE } from '#server/platform/durations.ts'
 import type { RateLimit } from '#server/platform/rateLimit.ts'
 import { requirePace } from '#server/platform/requirePace.ts'
 import { refuseKicked } from '../restrictions/restrictions.ts'
-import { type ModeratorAct, logAction } from './operationLog.ts'
+import { type ModeratorAct, logAction, tellModerators } from './operationLog.ts'
 
 /** Most messages, and most notes of one message, in a list. */
 const LIST_LIMIT = 100
@@ -58,6 +58,7 @@ export async function reportMessage(tx: Transaction, report: NewReport): Promise
       dismissed_at: null,
     })
     .execute()
+  await tellModerators(tx, report.room)
   return id
 }
 

@@ -7,9 +7,13 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { newLogId, type ModeratorAct, logAction } from './operationLog.ts'
 import type { Undoable } from './undoable.ts'
 import { deletion, dismissal, kicking, muting, unmuting } from './undoOnMembers.ts'
-import { blocking, opening, pinning, slowing, switching } from './undoOnRoom.ts'
+import { blocking, following, linking, opening, pinning, slowing, switching } from './undoOnRoom.ts'
 
-const UNDO: Record<Exclude<LogAction, 'undo'>, Undoable> = {
+/** What is never taken back here: who moderates is the anchor's to say. */
+type Final = 'undo' | 'appoint' | 'dismiss'
+const isFinal = (action: LogAction): action is Final => action === 'undo' || action === 'appoint' || action === 'dismiss'
+
+const UNDO: Record<Exclude<LogAction, Final>, Undoable> = {
   delete: deletion,
   mute: muting,
   unblock: unmuting,
@@ -22,6 +26,10 @@ const UNDO: Record<Exclude<LogAction, 'undo'>, Undoable> = {
   unpin: pinning,
   slowMode: slowing,
   blockedWords: blocking,
+  followersOn: following,
+  followersOff: following,
+  linksOff: linking,
+  linksOn: linking,
   dismissReport: dismissal,
 }
 
@@ -34,7 +42,7 @@ const changedSince = () => new CallError(profile.codes.changedSince, 'changedSin
  * entries could be has nothing to go by.
  */
 export async function canUndo(reader: Reader, entry: OperationLogTable, now: number): Promise<boolean> {
-  if (entry.action === 'undo' || entry.before_json === null || entry.undone_by !== null) return false
+  if (isFinal(entry.action) || entry.before_json === null || entry.undone_by !== null) return false
   return UNDO[entry.action].stands(reader, entry, now)
 }
 
@@ -49,7 +57,7 @@ export async function undoAct(tx: Transaction, act: ModeratorAct, logId: string)
     .where('id', '=', logId)
     .where('room', '=', act.room)
     .executeTakeFirst()
-  if (entry === undefined || entry.action === 'undo') throw notFound()
+  if (entry === undefined || isFinal(entry.action)) throw notFound()
   if (entry.undone_by !== null) throw alreadyUndone()
   if (!(await canUndo(tx.db, entry, tx.at))) throw changedSince()
   await UNDO[entry.action].takeBack(tx, entry)

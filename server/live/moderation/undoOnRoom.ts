@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { type LogAction, Pin } from '#src/api/model/moderation.ts'
+import type { LogAction } from '#src/api/model/moderation.ts'
+import { Pin } from '#src/api/model/pinAndKick.ts'
+import { FollowMinutes } from '#src/api/model/followMinutes.ts'
 import { SlowSeconds } from '#src/api/model/room.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
@@ -42,6 +44,37 @@ export const slowing: Undoable = {
     return room !== undefined && String(room.slow_seconds) === entry.detail && (await isLast(reader, entry, ['slowMode']))
   },
   takeBack: (tx, entry) => setChatAvailability(tx, entry.room, { slowSeconds: beforeOf(entry, SlowSeconds) }),
+}
+
+/** Whether only followers write, and for how long they must have followed; entries of before that had a length tell the switch alone. */
+const KeptGate = v.union([
+  v.object({ on: v.boolean(), minutes: v.optional(FollowMinutes) }),
+  v.pipe(
+    v.boolean(),
+    v.transform((on) => ({ on, minutes: undefined })),
+  ),
+])
+export type FollowersGate = { readonly on: boolean; readonly minutes: FollowMinutes }
+
+export const following: Undoable = {
+  stands: async (reader, entry) => {
+    const room = await findRoom(reader, entry.room)
+    const wanted = entry.action === 'followersOn' ? 1 : 0
+    const isSame = entry.detail === null || String(room?.follow_minutes) === entry.detail
+    return room?.followers_only === wanted && isSame && (await isLast(reader, entry, ['followersOn', 'followersOff']))
+  },
+  takeBack: (tx, entry) => {
+    const { on: followersOnly, minutes: followMinutes } = beforeOf(entry, KeptGate)
+    return setChatAvailability(tx, entry.room, { followersOnly, followMinutes })
+  },
+}
+
+export const linking: Undoable = {
+  stands: async (reader, entry) => {
+    const room = await findRoom(reader, entry.room)
+    return room?.links_off === (entry.action === 'linksOff' ? 1 : 0) && (await isLast(reader, entry, ['linksOff', 'linksOn']))
+  },
+  takeBack: (tx, entry) => setChatAvailability(tx, entry.room, { linksOff: beforeOf(entry, v.boolean()) }),
 }
 
 export const blocking: Undoable = {

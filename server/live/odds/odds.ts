@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Market, type OddsBook, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
+import { mainMarketOf, Market, type OddsBook, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import type { Bus } from '#server/platform/bus.ts'
@@ -30,6 +30,17 @@ export async function readBook(reader: Reader, matchId: string): Promise<FedBook
     score: { home: row.home_score, visit: row.visit_score },
     markets: v.parse(Markets, JSON.parse(row.markets_json)),
   }
+}
+
+/** The main market of every match that has prices, and when its feed last confirmed it, by the match's id. */
+export async function readMainMarkets(reader: Reader): Promise<Map<string, { fedAt: number; market: Market | null }>> {
+  const rows = await reader.selectFrom('odds_book').select(['match_id', 'fed_at', 'markets_json']).execute()
+  return new Map(
+    rows.map((row) => {
+      const market = mainMarketOf(v.parse(Markets, JSON.parse(row.markets_json)))
+      return [row.match_id, { fedAt: Number(row.fed_at), market }] as const
+    }),
+  )
 }
 
 /**
@@ -120,11 +131,18 @@ export function createOdds(write: Write, bus: Bus, now: () => number) {
           tx.publishAfterCommit({ type: 'odds', matchId: row.match_id, version: row.version, fedAt: tx.at, book: null })
       }),
 
-    /** Takes a match's prices away: it is over, and history older than an hour goes. */
+    /** Takes a match's prices away, with their history, and tells those who watch that there are none. */
     drop: (matchId: string): Promise<void> =>
       write(async (tx) => {
-        await tx.db.deleteFrom('odds_book').where('match_id', '=', matchId).execute()
+        const dropped = await tx.db
+          .deleteFrom('odds_book')
+          .where('match_id', '=', matchId)
+          .returning('version')
+          .executeTakeFirst()
         await tx.db.deleteFrom('odds_point').where('match_id', '=', matchId).execute()
+        if (dropped === undefined) return
+        const version = dropped.version + 1
+        tx.publishAfterCommit({ type: 'odds', matchId, version, fedAt: tx.at, book: { version, at: tx.at, markets: [] } })
       }),
 
     /** Forgets points that are older than an hour. */

@@ -1,12 +1,15 @@
 import { profile } from '#src/api/profile.ts'
 import type { Mute } from '#src/api/model/chat.ts'
-import type { Kick } from '#src/api/model/moderation.ts'
+import type { Kick } from '#src/api/model/pinAndKick.ts'
 import type { MemberRestrictions } from '#src/api/contract/pushes.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { readsBeside } from '#server/platform/readsBeside.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { findMember } from '#server/members/members.ts'
 import { moderates } from '#server/members/moderators.ts'
+import { isAnchorOf } from './isAnchorOf.ts'
+import { followedAt } from './following.ts'
 import { spokeAt } from './slowMode.ts'
 
 /** The mute that a member is under in a room at `now`, if any. */
@@ -28,7 +31,7 @@ async function running(reader: Reader, table: 'mute' | 'kick', room: string, mem
   return row ?? null
 }
 
-const VISITOR: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
+const VISITOR: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null, followedAt: null }
 
 /** What a member, or a visitor (null), is told of their standing in a room. The role is asked for again: it may have changed. */
 export async function restrictionsOf(
@@ -38,14 +41,19 @@ export async function restrictionsOf(
   now: number,
 ): Promise<MemberRestrictions> {
   if (memberId === null) return VISITOR
-  const member = await findMember(reader, memberId)
+  const beside = readsBeside(reader)
+  const member = await beside(() => findMember(reader, memberId))
   if (member === undefined) return VISITOR
-  return {
-    mute: await muteOf(reader, room, memberId, now),
-    kick: await kickOf(reader, room, memberId, now),
-    canModerate: await moderates(reader, member, room),
-    spokeAt: await spokeAt(reader, room, member, now),
-  }
+  // Whoever comes back waits for all of it, on a busy site many at once.
+  const [canModerate, isAnchor, mute, kick, spoke, followed] = await Promise.all([
+    beside(() => moderates(reader, member, room)),
+    beside(() => isAnchorOf(reader, room, memberId)),
+    beside(() => muteOf(reader, room, memberId, now)),
+    beside(() => kickOf(reader, room, memberId, now)),
+    beside(() => spokeAt(reader, room, member, now)),
+    beside(() => followedAt(reader, room, memberId)),
+  ])
+  return { mute, kick, canModerate, spokeAt: spoke, followedAt: canModerate || isAnchor ? 0 : followed }
 }
 
 /** Tells every socket of a member how they now stand in a room. */

@@ -1,3 +1,4 @@
+import type { FollowMinutes } from '#src/api/model/followMinutes.ts'
 import { ROOM_STATUS, type ChatClosure, type ChatAvailability, type SlowSeconds } from '#src/api/model/room.ts'
 import { type RoomRow, findRoom } from './roomRows.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -14,6 +15,9 @@ export type ChatAvailabilityChange = {
   readonly switchOn?: boolean | undefined
   readonly status?: number | undefined
   readonly slowSeconds?: SlowSeconds | undefined
+  readonly followersOnly?: boolean | undefined
+  readonly followMinutes?: FollowMinutes | undefined
+  readonly linksOff?: boolean | undefined
 }
 
 /** Whether and how a room's chat is open (S-7); a room that nobody made does not exist. */
@@ -22,13 +26,19 @@ export function chatAvailabilityOf(row: RoomRow | undefined): ChatAvailability {
   return {
     switchOn: row.switch_on === 1,
     slowSeconds: row.slow_seconds,
+    ...(row.followers_only === 1 && { followersOnly: true, followMinutes: row.follow_minutes }),
+    ...(row.links_off === 1 && { linksOff: true }),
     status: row.status,
     exist: row.exist === 1,
     gameStatus: row.game_status,
   }
 }
 
-/** Sets a room's switch, status or slow mode and pushes all of them (S-7). Left-out fields stay. Null = no such room. */
+type Flag = RoomRow['switch_on']
+
+const flagOf = (wanted: boolean | undefined, before: Flag): Flag => (wanted === undefined ? before : wanted ? 1 : 0)
+
+/** Sets a room's switch, status, slow mode, or who and what may be written, and pushes all of them (S-7). Left-out fields stay. Null = no such room. */
 export async function setChatAvailability(
   tx: Transaction,
   key: string,
@@ -38,12 +48,19 @@ export async function setChatAvailability(
   if (before === undefined) return null
   const after: RoomRow = {
     ...before,
-    switch_on: change.switchOn === undefined ? before.switch_on : change.switchOn ? 1 : 0,
+    switch_on: flagOf(change.switchOn, before.switch_on),
     status: change.status ?? before.status,
     slow_seconds: change.slowSeconds ?? before.slow_seconds,
+    followers_only: flagOf(change.followersOnly, before.followers_only),
+    follow_minutes: change.followMinutes ?? before.follow_minutes,
+    links_off: flagOf(change.linksOff, before.links_off),
   }
-  const { switch_on, status, slow_seconds } = after
-  await tx.db.updateTable('room').set({ switch_on, status, slow_seconds }).where('key', '=', key).execute()
+  const { switch_on, status, slow_seconds, followers_only, follow_minutes, links_off } = after
+  await tx.db
+    .updateTable('room')
+    .set({ switch_on, status, slow_seconds, followers_only, follow_minutes, links_off })
+    .where('key', '=', key)
+    .execute()
   const availability = chatAvailabilityOf(after)
   await appendEvent(tx, key, 'roomStatus', availability)
   if (after.status !== before.status) await pushRoomStatuses(tx, [key])
@@ -68,8 +85,8 @@ export async function roomStatuses(reader: Reader, keys: readonly string[]): Pro
   const known = new Map(rows.map((row) => [row.key, row]))
   return Object.fromEntries(
     keys.map((key) => {
-      const { switchOn: _, slowSeconds: _slow, ...status } = chatAvailabilityOf(known.get(key))
-      return [key, status]
+      const { status, exist, gameStatus } = chatAvailabilityOf(known.get(key))
+      return [key, { status, exist, gameStatus }]
     }),
   )
 }

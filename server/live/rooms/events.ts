@@ -6,7 +6,12 @@ import type { Transaction } from '#server/platform/transaction.ts'
 export type BodyOf<Kind extends RoomEventKind> = Extract<RoomEventWire, { kind: Kind }>['body']
 
 /** Kinds that pages of history show. */
-export const LISTED: ReadonlySet<RoomEventKind> = new Set(['chat', 'gift', 'welcome'])
+const LISTED: ReadonlySet<RoomEventKind> = new Set(['chat', 'gift', 'welcome'])
+
+/** Whether pages of history show a push: lines of the chat, of a match those that are lines there too. */
+export function isListed(event: RoomEventWire): boolean {
+  return LISTED.has(event.kind) || (event.kind === 'matchEvent' && (event.body.inChat ?? null) !== null)
+}
 
 /** Shared orders and their reverts: pages bring the latest of them along, beside their lines (S-8). */
 export const ORDER_KINDS = ['order', 'orderReverted'] as const satisfies readonly RoomEventKind[]
@@ -39,7 +44,7 @@ export async function appendEvent<Kind extends RoomEventKind>(
       event_id: 'id' in body && typeof body.id === 'string' ? body.id : null,
       at: tx.at,
       body_json: JSON.stringify(body),
-      listed: LISTED.has(kind) ? 1 : 0,
+      listed: isListed(event) ? 1 : 0,
       removed: 0,
     })
     .execute()

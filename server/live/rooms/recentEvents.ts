@@ -15,7 +15,7 @@ export type RecentEvent = { readonly event: RoomEventWire; readonly removed: boo
  * Keeps the last few hundred pushes of every busy room, so that most history needs no query. It starts empty and fills
  * from the bus; what it does not cover comes from the database.
  */
-export function createRecentEvents(bus: Bus) {
+export function createRecentEvents(bus: Bus, isAlone = true) {
   const rooms = new Map<string, { epoch: string; entries: RecentEvent[] }>()
 
   function take(message: BusMessage): void {
@@ -24,6 +24,8 @@ export function createRecentEvents(bus: Bus) {
     const { room, epoch, event } = message
     const recent = rooms.get(room)
     if (recent === undefined || recent.epoch !== epoch || recent.entries.at(-1)!.event.seq + 1 !== event.seq) {
+      // One that another node told late stays out: the database has it.
+      if (recent?.epoch === epoch && event.seq <= recent.entries.at(-1)!.event.seq) return
       rooms.set(room, { epoch, entries: [{ event, removed: false }] })
       return
     }
@@ -44,6 +46,8 @@ export function createRecentEvents(bus: Bus) {
   return {
     /** A room's recent events, if anything happened there since the server started. */
     of: (room: string): RoomRecentEvents | undefined => rooms.get(room),
+    /** Whether nobody else stores events of rooms: what is here is the whole of a room's end. */
+    isAlone,
   }
 }
 

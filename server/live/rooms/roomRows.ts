@@ -21,6 +21,9 @@ export async function ensureRoom(db: TransactionDb, key: string, gameStatus: Gam
       game_status: gameStatus,
       slow_seconds: 0,
       blocked_words_json: '[]',
+      followers_only: 0,
+      follow_minutes: 10,
+      links_off: 0,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

@@ -1,5 +1,5 @@
 import type { GameStatus } from '#server/platform/db/schema.ts'
-import type { Write } from '#server/platform/transaction.ts'
+import { roomKey, type Write } from '#server/platform/transaction.ts'
 import { ensureRoom, newEpoch } from './roomRows.ts'
 import type { RoomEventKind, RoomEventWire } from '#src/api/contract/pushes.ts'
 import { type BodyOf, appendEvent } from './events.ts'
@@ -14,20 +14,23 @@ export function createRooms(write: Write) {
 
     /** Stores a push as the room's next and sends it to everybody in the room. */
     publish: <Kind extends RoomEventKind>(key: string, kind: Kind, body: BodyOf<Kind>): Promise<RoomEventWire> =>
-      write((tx) => appendEvent(tx, key, kind, body)),
+      write((tx) => appendEvent(tx, key, kind, body), { keys: [roomKey(key)] }),
 
     /** Sets the switch, the status or slow mode and pushes it (S-7). Null = no such room. */
     setChatAvailability: (key: string, change: ChatAvailabilityChange): Promise<ChatAvailability | null> =>
-      write((tx) => setChatAvailability(tx, key, change)),
+      write((tx) => setChatAvailability(tx, key, change), { keys: [roomKey(key)] }),
 
     /** Begins a room's order again under a new epoch: clients that hold the old epoch load the room again (Q2). Returns the new epoch. */
     restart: (key: string): Promise<string> =>
-      write(async (tx) => {
-        const epoch = newEpoch()
-        await tx.db.updateTable('room').set({ epoch, top: 0 }).where('key', '=', key).execute()
-        tx.publishAfterCommit({ type: 'restarted', room: key, epoch })
-        return epoch
-      }),
+      write(
+        async (tx) => {
+          const epoch = newEpoch()
+          await tx.db.updateTable('room').set({ epoch, top: 0 }).where('key', '=', key).execute()
+          tx.publishAfterCommit({ type: 'restarted', room: key, epoch })
+          return epoch
+        },
+        { keys: [roomKey(key)] },
+      ),
   }
 }
 

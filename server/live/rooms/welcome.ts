@@ -4,6 +4,7 @@ import type { MemberRow } from '#server/members/members.ts'
 import { appendEvent } from './events.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { memberKey, roomKey, type Transaction } from '#server/platform/transaction.ts'
 
 /** A member is welcomed in a room at most once in this time, in ms, however often they come back. */
 const WELCOME_REST = 10 * 60_000
@@ -15,7 +16,7 @@ export async function welcome(
   member: MemberRow,
 ): Promise<void> {
   if (room === LOBBY || (await welcomedAt(db, room, member.id)) > now() - WELCOME_REST) return
-  await write(async (tx) => {
+  const greet = async (tx: Transaction) => {
     const last = await tx.db
       .selectFrom('welcome')
       .select('at')
@@ -30,7 +31,9 @@ export async function welcome(
       .execute()
     const type = chatTier(member.vip_level) === 'high' ? 1 : 0
     await appendEvent(tx, room, 'welcome', { userId: member.id, username: member.nickname, type })
-  })
+  }
+  // Those who come back at once after a cut do so in one room.
+  await write(greet, { keys: [memberKey(member.id), roomKey(room)] })
 }
 
 async function welcomedAt(db: Reader, room: string, memberId: string): Promise<number> {

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { EnterRequest, LeaveRequest, SocketAuth } from '#src/api/contract/pushes.ts'
 import { SupportConversation, SupportEnterRequest } from '#src/api/contract/pushesSupport.ts'
-import { WatchRequest } from '#src/api/contract/pushesOdds.ts'
+import { PricesWatch, WatchRequest } from '#src/api/contract/pushesOdds.ts'
+import { TablesWatch } from '#src/api/contract/pushesTables.ts'
 import { profile } from '#src/api/profile.ts'
 import { wordsOfEnd } from '#server/members/sessionEnd.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { addressKey } from '#server/platform/addressKey.ts'
 import { clientAddress, trustOf } from '#server/platform/clientAddress.ts'
+import { newId } from '#server/platform/ids.ts'
+import { inRequest } from '#server/platform/requestScope.ts'
 import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
 import type { LiveSocket } from './types.ts'
 import type { SocketRefusal } from '#server/platform/socketRefusal.ts'
@@ -25,6 +28,10 @@ const INBOUND: Readonly<Record<string, v.GenericSchema>> = {
   leave: LeaveRequest,
   watch: WatchRequest,
   unwatch: WatchRequest,
+  pricesWatch: PricesWatch,
+  pricesUnwatch: PricesWatch,
+  tablesWatch: TablesWatch,
+  tablesUnwatch: TablesWatch,
   supportEnter: SupportEnterRequest,
   supportLeave: SupportConversation,
   supportTyping: SupportConversation,
@@ -77,12 +84,12 @@ export function authenticate(services: SocketServices, onRefused: (refusal: Sock
       socket.data = { session: null, origin, language }
       return next()
     }
-    const session = await findSession(services.db, { token, deviceId }, services.now())
+    const session = await findSession(services.db, { token, deviceId }, services.now(), services.operatorIdle)
     if ('code' in session) {
       const { words, blanks } = wordsOfEnd(session)
       return refuse(session.code, words, blanks)
     }
-    if (await services.accessRules.closedTo(session.member.role)) return shut(session.member.id)
+    if (await services.accessRules.closedTo(session.member)) return shut(session.member.id)
     socket.data = { session, origin, language }
     return next()
   }
@@ -90,9 +97,15 @@ export function authenticate(services: SocketServices, onRefused: (refusal: Sock
 
 /**
  * Stands before a socket's events: lets known ones of the right shape through, counts and drops the others, and sends a
- * socket away that sends too fast or keeps sending nonsense. A bad event with an acknowledgement is answered as refused.
+ * socket away that sends too fast or keeps sending nonsense. A bad event with an acknowledgement is answered as refused. What a good one
+ * starts belongs to a request of its own, whose id `onEvent` hears.
  */
-export function guardEvents(socket: LiveSocket, counts: GateCounts, now: () => number): void {
+export function guardEvents(
+  socket: LiveSocket,
+  counts: GateCounts,
+  now: () => number,
+  onEvent: (name: string, requestId: string) => void,
+): void {
   const limiter = createConnectionLimiter(SOCKET_LIMIT, now)
   let bad = 0
   socket.use((packet, next) => {
@@ -109,7 +122,9 @@ export function guardEvents(socket: LiveSocket, counts: GateCounts, now: () => n
       v.is(schema, request) &&
       (rest.length === 0 || (rest.length === 1 && typeof acknowledge === 'function'))
     ) {
-      next()
+      const requestId = newId('s')
+      onEvent(name, requestId)
+      inRequest(requestId, next)
       return
     }
     counts[schema === undefined ? 'unknown' : 'malformed'] += 1

@@ -37,10 +37,21 @@ export async function endOverdue(io: LiveServer, services: SocketServices, since
     const { session, origin } = socket.data
     const kept = await services.accessRules.refusalFor(origin)
     if (kept !== null) close(socket, kept.code, kept.words)
-    else if (await services.accessRules.closedTo(session?.member.role ?? 'member')) socket.disconnect(true)
+    else if (await services.accessRules.closedTo(session?.member ?? null)) socket.disconnect(true)
     else if (session !== null && session.expiresAt <= now)
       endSocket(socket, { code: profile.codes.unauthorized, at: null, by: null })
   }
+}
+
+/** Takes members out of those rooms where a kick holds that nothing told this node of. */
+export async function takeOutKicked(io: LiveServer, { db, now }: SocketServices, rooms: readonly string[]): Promise<void> {
+  const kicks = await db
+    .selectFrom('kick')
+    .select(['room', 'member_id'])
+    .where('room', 'in', rooms)
+    .where('until', '>', now())
+    .execute()
+  for (const { room, member_id: memberId } of kicks) io.in(group.member(memberId)).socketsLeave(group.room(room))
 }
 
 function close(socket: LiveSocket, code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}): void {

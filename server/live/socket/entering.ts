@@ -1,5 +1,6 @@
 import type { EnterReplyWire } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
+import { readsBeside } from '#server/platform/readsBeside.ts'
 import { say } from '#server/platform/messages.ts'
 import { restrictionsOf } from '../restrictions/restrictions.ts'
 import { welcome } from '../rooms/welcome.ts'
@@ -13,11 +14,10 @@ const ROOM_LIMIT = 10
 
 /**
  * Answers `enter`: joins first and reads the room's place afterwards, so that no push falls between the two; then welcomes
- * a member (S-9). A member who was kicked is refused with their standing (D-8). `standings` = how many standings and kicks were
- * told to anybody so far. A fault of ours is reported to `onFault` and answered as refused; `onRefused` hears of who was kicked.
+ * a member (S-9). A member who was kicked is refused with their standing (D-8). `standings` = another
+ * value whenever this member's standing was told. A fault of ours is reported to `onFault` and answered as refused; `onRefused` hears of who was kicked.
  */
 export function answerEvents(
-  io: LiveServer,
   services: SocketServices,
   socket: LiveSocket,
   {
@@ -25,7 +25,7 @@ export function answerEvents(
     onFault,
     onRefused,
   }: {
-    readonly standings: () => number
+    readonly standings: () => number | null
     readonly onFault: (error: unknown) => void
     readonly onRefused: (refusal: SocketRefusal) => void
   },
@@ -40,10 +40,13 @@ export function answerEvents(
       return false
     }
     await socket.join(group.room(room))
+    const beside = readsBeside(services.db)
     for (;;) {
       const told = standings()
-      const standing = await restrictionsOf(services.db, room, session?.member.id ?? null, services.now())
-      const row = await findRoom(services.db, room)
+      const [standing, row] = await Promise.all([
+        restrictionsOf(services.db, room, session?.member.id ?? null, services.now()),
+        beside(() => findRoom(services.db, room)),
+      ])
       // A standing that was told meanwhile is newer than the one that was read; the answer must not go out after it.
       if (told !== standings()) continue
       if (row === undefined || row.exist === 0) {
@@ -59,7 +62,7 @@ export function answerEvents(
         answer({ ok: false, code: profile.codes.kicked, message: say(language, 'kicked', { minutes }), standing })
         return false
       }
-      answer({ ok: true, epoch: row.epoch, top: row.top, audience: audienceOf(io, room), standing })
+      answer({ ok: true, epoch: row.epoch, top: row.top, audience: services.audience.of(room), standing })
       return true
     }
   }
@@ -77,6 +80,6 @@ export function answerEvents(
 }
 
 /** How many sockets are in a room. */
-export function audienceOf(io: LiveServer, room: string): number {
+export function socketsIn(io: LiveServer, room: string): number {
   return io.sockets.adapter.rooms.get(group.room(room))?.size ?? 0
 }

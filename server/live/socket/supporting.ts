@@ -58,13 +58,16 @@ export function createSupporting(io: LiveServer, services: SocketServices, onFau
       socket.on('supportTyping', ({ conversationId }) => {
         const isOffice = socket.rooms.has(group.supportSide(conversationId, true))
         const isIn = isOffice || socket.rooms.has(group.supportSide(conversationId, false))
-        if (isIn && typing.admit('socket'))
-          io.to(group.supportSide(conversationId, !isOffice)).emit('supportTyping', { conversationId })
+        if (isIn && typing.admit('socket')) services.bus.publish({ type: 'typing', chatId: conversationId, isOffice })
       })
     },
     /** Sends a chat's event to those who are in it. */
     tell(conversationId: string, epoch: string, event: SupportEventWire): void {
       io.to(group.support(conversationId)).emit('support', { conversationId, epoch, events: [event] })
+    },
+    /** Tells the other side of a chat that somebody writes. */
+    tellTyping(conversationId: string, isOffice: boolean): void {
+      io.to(group.supportSide(conversationId, !isOffice)).emit('supportTyping', { conversationId })
     },
     /** Tells operators' pages that a chat is another, and those who wait. */
     tellOffice(memberIds: readonly string[], conversationId: string): void {

@@ -1,7 +1,9 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Language } from '#src/api/model/format.ts'
-import type { EnterReplyWire, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
-import type { OddsFrame } from '#src/api/contract/pushesOdds.ts'
+import type { EnterReplyWire, MovingFrame, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
+import type { BetLimitsFrameWire } from '#src/api/contract/pushesBets.ts'
+import type { OddsFrame, PricesFrame } from '#src/api/contract/pushesOdds.ts'
+import type { TablesFrameWire } from '#src/api/contract/pushesTables.ts'
 import type { SupportEnterReply } from '#src/api/contract/pushesSupport.ts'
 import type { Session } from '#server/members/sessions.ts'
 import type { ClientOrigin } from '#server/members/caller.ts'
@@ -11,7 +13,11 @@ type Outbound = {
   push: (frame: { room: string; epoch: string; events: readonly unknown[] }) => void
   top: (frame: TopFrame) => void
   self: (push: SelfPushWire) => void
+  moving: (frame: MovingFrame) => void
   odds: (frame: OddsFrame) => void
+  prices: (frame: PricesFrame) => void
+  betLimits: (frame: BetLimitsFrameWire) => void
+  tables: (frame: TablesFrameWire) => void
   support: (frame: { conversationId: string; epoch: string; events: readonly unknown[] }) => void
   supportTop: (frame: { conversationId: string; epoch: string; top: number }) => void
   supportTyping: (sign: { conversationId: string }) => void
@@ -24,6 +30,10 @@ type Inbound = {
   leave: (request: { room: string }) => void
   watch: (request: { matchId: string }) => void
   unwatch: (request: { matchId: string }) => void
+  pricesWatch: () => void
+  pricesUnwatch: () => void
+  tablesWatch: () => void
+  tablesUnwatch: () => void
   supportEnter: (
     request: { conversationId: string; key: string | null },
     acknowledge?: (reply: SupportEnterReply) => void,
@@ -50,6 +60,10 @@ export const group = {
   members: 'members',
   session: (tokenHash: string) => `session/${tokenHash}`,
   odds: (matchId: string) => `odds/${matchId}`,
+  /** Everybody who looks at lists of matches with their prices. */
+  prices: 'prices',
+  /** Everybody who watches the live tables. */
+  tables: 'tables',
   support: (id: string) => `support/${id}`,
   /** One side of a chat with customer service: its customer, or operators. */
   supportSide: (id: string, isOffice: boolean) => `${isOffice ? 'supportOffice' : 'supportCustomer'}/${id}`,

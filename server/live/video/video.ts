@@ -1,4 +1,5 @@
 import type { VideoQuality } from '#src/api/model/video.ts'
+import { createIngest } from './ingest.ts'
 
 /** Ways to the same picture. The demo's lead to one process; another deployment's lead to other hosts. */
 export const VIDEO_LINES = [1, 2] as const
@@ -20,10 +21,20 @@ export type Rendition = { readonly quality: VideoQuality; readonly height: numbe
  */
 export function createVideo() {
   const published = new Set<string>()
+  const elsewhere = new Set<string>()
   const loops = new Map<string, readonly Rendition[]>()
   const faults = new Map<number, LineFault>()
   const listeners = new Set<(line: number) => void>()
+  let port: number | null = null
   return {
+    /** Where this process takes streams of encoders; null = nowhere. */
+    port: (): number | null => port,
+    /** The media server says where it listens. */
+    setPort: (open: number | null): void => {
+      port = open
+    },
+    /** What encoders send now, by room. */
+    ingest: createIngest(),
     /** The media server says which renditions it has of each embedded loop, by the loop's file name. */
     offer: (all: ReadonlyMap<string, readonly Rendition[]>): void => {
       for (const [file, renditions] of all) loops.set(file, renditions)
@@ -35,7 +46,13 @@ export function createVideo() {
       if (live) published.add(anchorRoomId)
       else published.delete(anchorRoomId)
     },
-    isPublished: (anchorRoomId: string): boolean => published.has(anchorRoomId),
+    /** An encoder began or ended to publish to an anchor's room at another node. */
+    setElsewhere: (anchorRoomId: string, live: boolean): void => {
+      if (live) elsewhere.add(anchorRoomId)
+      else elsewhere.delete(anchorRoomId)
+    },
+    /** Whether an encoder publishes to an anchor's room, whichever node takes it. */
+    isPublished: (anchorRoomId: string): boolean => published.has(anchorRoomId) || elsewhere.has(anchorRoomId),
     /** Breaks a line, or mends it with null. */
     setFault: (line: number, fault: LineFault | null): void => {
       if (fault === null) faults.delete(line)

@@ -27,6 +27,8 @@ export type DeliveryTable = {
   ended_at: number | null
   /** Why the last try failed, in a word that tells nothing of the message; null while it is in somebody's hand. */
   fault: string | null
+  /** The request that put it on its way. */
+  request_id: string | null
 }
 
 /** A code that was sent. `code_print` is empty where none was: the contact's owner was told instead. */

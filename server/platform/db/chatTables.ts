@@ -1,4 +1,4 @@
-import type { ReportReason } from '#src/api/model/chat.ts'
+import type { ReportReason } from '#src/api/model/chatReport.ts'
 
 /** When a member last spoke in a room in slow mode. */
 export type ChatTurnTable = { room: string; member_id: string; at: number }
@@ -8,6 +8,9 @@ export type ChatMentionTable = { room: string; epoch: string; seq: number; membe
 
 /** The place up to which a member has seen a room. */
 export type ChatMarkTable = { room: string; member_id: string; epoch: string; seq: number; at: number }
+
+/** Whom a member ignores in every chat. */
+export type ChatIgnoreTable = { member_id: string; ignored_id: string; at: number }
 
 /** One member's report of one message. */
 export type ChatReportTable = {

@@ -42,3 +42,14 @@ export type ContentPictureTable = { item_id: string; version: number; hash: stri
 
 /** How often what is shown of a kind in a language was changed. */
 export type ContentShelfTable = { kind: ContentKind; language: Language; revision: number }
+
+/** A link to look at one version before it is shown; who has the token that hashes to this may. */
+export type ContentPreviewTable = {
+  id: string
+  token_hash: string
+  item_id: string
+  version: number
+  by_name: string
+  at: number
+  expires_at: number
+}

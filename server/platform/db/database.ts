@@ -1,5 +1,6 @@
 import Libsql from 'libsql'
-import { CompiledQuery, type DatabaseConnection, Kysely, Migrator, SqliteDialect, SqliteDriver, type Transaction } from 'kysely'
+import { Kysely, Migrator, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Transaction } from 'kysely'
+import { LibsqlDriver } from './libsqlDriver.ts'
 import { migrationProvider } from './migrations/list.ts'
 import type { Schema } from './schema.ts'
 
@@ -11,34 +12,27 @@ export type Reader = Database | TransactionDb
 /** How long a statement waits for a lock that another process holds, in ms. */
 const BUSY_TIMEOUT = 5_000
 
-/**
- * Takes the write lock when a transaction begins. Otherwise one that reads first would fail, without waiting, when another
- * process (`npm run operate`) has written in between.
- */
-class WritingDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-  }
-}
+/** `readsBeside`: reads wait for no transaction, by a connection of their own. Not for a file that is moved, or that is in memory. */
+type Options = { readonly readsBeside: boolean }
 
 /**
  * Opens the embedded database: write-ahead log, every commit flushed to disk before it is acknowledged, foreign keys on.
- * There is one connection, so writers queue; never await the database itself inside a transaction, only the transaction.
+ * One connection writes, so writers queue; never await the database itself inside a transaction, only the transaction.
  */
-export function openDatabase(file: string): Database {
-  const connection = new Libsql(file)
-  connection.exec('pragma journal_mode = wal')
-  connection.exec('pragma synchronous = full')
-  connection.exec('pragma foreign_keys = on')
-  connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`)
-  const config = { database: connection }
-  const dialect = new SqliteDialect(config)
+export function openDatabase(file: string, { readsBeside }: Options = { readsBeside: false }): Database {
+  const open = (...more: readonly string[]) => {
+    const connection = new Libsql(file)
+    for (const pragma of [`busy_timeout = ${BUSY_TIMEOUT}`, ...more]) connection.exec(`pragma ${pragma}`)
+    return connection
+  }
+  const writer = open('journal_mode = wal', 'synchronous = full', 'foreign_keys = on')
+  const openReader = readsBeside ? () => open('query_only = on') : null
   return new Kysely<Schema>({
     dialect: {
-      createAdapter: () => dialect.createAdapter(),
-      createDriver: () => new WritingDriver(config),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new LibsqlDriver(writer, openReader),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   })
 }

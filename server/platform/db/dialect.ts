@@ -1,6 +1,6 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import { PostgresAdapter } from 'kysely'
 
 /** Whether statements go to PostgreSQL; otherwise they go to the embedded SQLite. */
-export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
+export function isPostgres(db: { getExecutor(): { readonly adapter: object } }): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }

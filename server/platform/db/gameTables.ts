@@ -1,4 +1,5 @@
 import type { GameRules, RoundState } from '#src/api/model/game.ts'
+import type { StrayEnd, StraySaid } from '#src/api/model/strayRound.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 
@@ -50,4 +51,20 @@ export type GameActTable = {
   amount: Fen
   answer: string
   at: number
+}
+
+/**
+ * What is known of a round that should have ended: what its provider said last, and how it is proposed to end, by whom; null = nothing. `payout` = what is to
+ * be paid beside what was.
+ */
+export type StrayRoundTable = {
+  round_id: string
+  said: StraySaid | null
+  said_at: number | null
+  how: StrayEnd | null
+  payout: Fen | null
+  reason: string | null
+  by_member_id: string | null
+  by_name: string | null
+  proposed_at: number | null
 }

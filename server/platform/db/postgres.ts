@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,43 +6,63 @@ import {
   PostgresDriver,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type TransactionSettings,
 } from 'kysely'
 import type { Database } from './database.ts'
+import { postgresText } from './postgresText.ts'
 import type { Schema } from './schema.ts'
 
-/** Connections of one server: one writes at a time, the others read. */
-const CONNECTIONS = 10
+/** Connections of one server: works that write have up to twelve of them, the others read. */
+const CONNECTIONS = 20
 /** How long a connection may take, in ms. */
 const CONNECT_TIMEOUT = 10_000
-/** How long a dead server's lock may outlive it, in ms. */
-const LOCK_PATIENCE = 5_000
-/** Keys of advisory locks: of the server that serves a database, and of the transaction that writes. */
-const LOCK = { server: 7_310_001, writer: 7_310_002 } as const
+/**
+ * What sessions are told. One that is idle inside a transaction, or holds locks beside one, keeps others from writing: it is of a process that is frozen
+ * or cut off, and is ended. No work is idle for so long, and the pool closes a connection that it does not need before.
+ */
+const SESSION = {
+  idle_in_transaction_session_timeout: 15_000,
+  idle_session_timeout: 30_000,
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 3,
+}
+/** How long the pool keeps a connection that nobody uses, in ms. */
+const UNUSED = 10_000
+/** How long a writer waits for a row that another one has before it begins again, in ms. */
+const LOCK_TIMEOUT = 10_000
+/** The advisory lock of who makes the tables or brings them up to date. */
+const START_LOCK = 7_310_001
 /** Types that may go beyond what a number holds exactly: bigint, and numeric, which a sum of them is. */
 const WIDE = new Set([20, 1700])
 
-/** Thrown when another server serves the same database. */
-class DatabaseInUse extends Error {
-  constructor() {
-    super('Another server is using this database. Stop it, or set DATABASE_URL to another database.')
-    this.name = 'DatabaseInUse'
-  }
-}
-
 /**
- * Lets one transaction write at a time, whichever process it is of, as the embedded database does: transactions need no retries,
- * and what they read stays true until they end.
+ * Transactions of writers that stand side by side. At SERIALIZABLE what a transaction reads is watched by the row where an index finds it, and by
+ * the whole table where all of it is read, as PostgreSQL prefers for small ones: so it is told to look by index. A transaction that was broken by a
+ * failed statement fails at its commit, where PostgreSQL by itself would say nothing and undo it. Its locks of the session end with it.
  */
 class WritingDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`begin; select pg_advisory_xact_lock(${LOCK.writer})`))
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel !== 'serializable') return super.beginTransaction(connection, settings)
+    await connection.executeQuery(BEGIN)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('select 1; commit; select pg_advisory_unlock_all()'))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback; select pg_advisory_unlock_all()'))
   }
 }
 
-/** PostgreSQL holds no U+0000 in a text, and refuses a query that brings one: it is asked for, and kept, as the sign for what cannot be shown. */
+const BEGIN = CompiledQuery.raw(
+  `begin isolation level serializable; set local enable_seqscan = off; set local lock_timeout = ${LOCK_TIMEOUT}`,
+)
+
 class TextCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
-    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter)
+    super.addParameter(postgresText(parameter))
   }
 }
 
@@ -54,11 +73,16 @@ export async function openPostgres(url: string, schema: string): Promise<Databas
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    options: `-c search_path=${schema}`,
+    idleTimeoutMillis: UNUSED,
+    keepAlive: true,
+    options: Object.entries({ search_path: schema, ...SESSION })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     types: { getTypeParser: (type, format) => (WIDE.has(type) ? wholeNumber : pg.types.getTypeParser(type, format)) },
   })
-  // An idle connection that breaks is replaced by the pool; one that is in use fails its query.
+  // An idle connection that breaks is replaced by the pool; one that is in use fails its query, or, between two queries, the next one.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -69,23 +93,18 @@ export async function openPostgres(url: string, schema: string): Promise<Databas
   })
 }
 
-/**
- * Takes a database for this server alone, for as long as the returned function is not called and the process lives. Throws
- * DatabaseInUse. A server whose lock is lost with its connection must not go on: the process ends.
- */
-export async function lockPostgres(url: string): Promise<() => Promise<void>> {
+/** Runs what makes a database's tables: one server at a time, the others wait until it is through, or dead. */
+export async function whileStarting<T>(url: string, start: () => Promise<T>): Promise<T> {
   const { default: pg } = await driver()
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT, keepAlive: true })
-  client.on('error', (error) => {
-    throw new Error('The connection that holds the database for this server is lost.', { cause: error })
-  })
+  // A lock that is lost with its connection is found at its end.
+  client.on('error', () => undefined)
   await client.connect()
-  for (const end = performance.now() + LOCK_PATIENCE; ; await setTimeout(100)) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK.server])
-    if (rows[0]?.held === true) return () => client.end()
-    if (performance.now() < end) continue
+  try {
+    await client.query('select pg_advisory_lock($1)', [START_LOCK])
+    return await start()
+  } finally {
     await client.end()
-    throw new DatabaseInUse()
   }
 }
 

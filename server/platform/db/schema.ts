@@ -1,3 +1,4 @@
+import type { RaiseKind } from '#src/api/model/raise.ts'
 import type { Generated } from 'kysely'
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
@@ -5,6 +6,7 @@ import type { Language } from '#src/api/model/format.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
 import type { LogAction } from '#src/api/model/moderation.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
+import type { FollowMinutes } from '#src/api/model/followMinutes.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
@@ -36,14 +38,50 @@ import type {
   SecurityNoticeTable,
   WelcomedTable,
 } from './accountTables.ts'
-import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type {
+  ChatIgnoreTable,
+  ChatMarkTable,
+  ChatMentionTable,
+  ChatReportTable,
+  ChatSendTable,
+  ChatTurnTable,
+} from './chatTables.ts'
 import type { MessageMarkTable, MessageReaderTable, MessageTable } from './messageTables.ts'
 import type { UploadTable } from './uploadTables.ts'
 import type { BetPointsTable, PointGoodsTable, PointPurchaseTable } from './pointTables.ts'
 import type { InvitedFriendTable, RegistrationPlaceTable } from './inviteTables.ts'
+import type { MemberReturnTable, RecalledFriendTable } from './recallTables.ts'
+import type {
+  ActivityBarTable,
+  ActivityBudgetTable,
+  ActivityDeedTable,
+  ActivityEntryTable,
+  ActivityPrizeTable,
+  ActivityProposalTable,
+  ActivityRequestTable,
+  ActivityStepTable,
+  ActivityTable,
+  BuffCardTable,
+} from './activityTables.ts'
+import type { RebateCarryTable, RebateDayTable, RebateRunTable, ValidKindDayTable } from './rebateTables.ts'
 import type { TaskCountTable, TaskDoneTable, TaskTable } from './taskTables.ts'
 import type { WelfareClaimTable } from './welfareTables.ts'
-import type { ContentItemTable, ContentPictureTable, ContentShelfTable, ContentVersionTable } from './contentTables.ts'
+import type { DrawTable } from './drawTables.ts'
+import type { RainGrabTable, RainTable } from './rainTables.ts'
+import type { ActivityMatchTable, ActivityNewsTable, GuessStakeTable } from './activityMatchTables.ts'
+import type { SoccerRoundTable, SoccerTicketTable } from './soccerLotteryTables.ts'
+import type { JobTable } from './jobTables.ts'
+import type { ReminderTable } from './reminderTables.ts'
+import type { CupBallotTable, CupProposalTable, CupShareTable, CupVoteTable } from './cupVoteTables.ts'
+import type { LotteryBetsTable, LotteryDrawingTable, LotteryWinnerTable } from './lotteryTables.ts'
+import type { BonusGrantTable, GrantBetTable } from './grantTables.ts'
+import type {
+  ContentItemTable,
+  ContentPictureTable,
+  ContentPreviewTable,
+  ContentShelfTable,
+  ContentVersionTable,
+} from './contentTables.ts'
 import type { GradeBonusTable, MemberGradeTable, ValidBetTable, ValidDayTable, ValidSideTable } from './gradeTables.ts'
 import type { SupportChatTable, SupportEventTable, SupportMessageTable, SupportOperatorTable } from './supportTables.ts'
 import type { LetterLineTable, LetterTable } from './letterTables.ts'
@@ -61,8 +99,15 @@ import type {
   DepositPaymentTable,
   DepositSettlementTable,
 } from './depositTables.ts'
-import type { GameActTable, GameLaunchTable, GameRoundTable, GameSessionTable, GameTable } from './gameTables.ts'
-import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './sportsbookTables.ts'
+import type { GameActTable, GameLaunchTable, GameRoundTable, GameSessionTable, GameTable, StrayRoundTable } from './gameTables.ts'
+import type {
+  BetOrderTable,
+  BetTable,
+  BetWaitingTable,
+  BetWithdrawnTable,
+  VenueTable,
+  VenueTokenTable,
+} from './sportsbookTables.ts'
 import type {
   PayoutNoticeTable,
   PayoutTable,
@@ -126,8 +171,8 @@ type HandOverTable = {
   session_hash: string | null
 }
 
-/** A room that a moderator was given; '*' = every one. */
-type ModeratedRoomTable = { member_id: string; room: string; at: number }
+/** A room that a moderator was given; '*' = every one. `by_anchor` 1 = by the room's anchor, else by the site. */
+type ModeratedRoomTable = { member_id: string; room: string; at: number; by_anchor: Generated<number> }
 
 /** The one-time link that makes the first operator, as its SHA-256. */
 type SetupLinkTable = { token_hash: string; expires_at: number }
@@ -149,6 +194,22 @@ type PlanProposalTable = {
   digest: string
   version: number
   plan_json: string
+  reason: string
+  by_member_id: string
+  by_name: string
+  at: number
+  expires_at: number
+}
+
+/** What gives members more and waits for a second signature: `order_json` = what is carried out then, where its subject still stands as `base`. */
+type RaiseTable = {
+  digest: string
+  kind: RaiseKind
+  subject: string
+  base: string
+  order_json: string
+  title_json: string
+  changes_json: string
   reason: string
   by_member_id: string
   by_name: string
@@ -207,6 +268,8 @@ type SessionTable = {
   ended_by: string | null
   /** When it proved its member's second factor; null = not yet. */
   factor_at: number | null
+  /** When its person last did something that counts (`operatorIdle.ts`); null = not since it began. */
+  used_at: number | null
   /** Key of sealed bodies, 32 bytes as base64url; null = from before there were any. */
   seal_key: string | null
 }
@@ -222,6 +285,9 @@ type DevEffectTable = { client_id: string; effects: number; at: number }
 
 /** A nonce that was used, until a request with it would be refused for its age anyway. */
 type NonceTable = { value: string; expires_at: number }
+
+/** What a transaction published and Redis does not have yet: by which node, when, and the messages. */
+type BusOutboxTable = { id: string; node: string; at: number; messages_json: string }
 
 /** A rate limit of one key: the moment at which its allowance is full again. Kept here so that a restart or a second node changes nothing. */
 type PaceTable = { key: string; full_at: number }
@@ -246,10 +312,17 @@ type MatchTable = {
   animation_url: string | null
   /** Thousandths of the scores that fall to the home side: how strong it is. */
   home_share: number
-  /** The clock: so many seconds were played at `clock_at`; it goes on while it runs. */
+  /** How much better the home side is today than its share says, in thousandths: what nobody is told. */
+  form: number
+  /** The clock: so many seconds of the period were played at `clock_at`; it goes on while it runs. */
   clock_second: number
   clock_at: number
   clock_running: Flag
+  clock_period: number
+  /** Seconds that are added to the period, once they are shown. */
+  clock_added: number
+  /** What each side scored in each period: [[home, visit], …]. */
+  parts_json: string
   /** File name of the embedded loop that is the match's own feed; null = it has none. */
   flv_file: string | null
 }
@@ -265,7 +338,9 @@ type MatchEventTable = {
   id: string
   match_id: string
   at: number
+  /** Seconds played of its period. */
   second: number
+  period: number
   kind: MatchEventKind
   side: 'home' | 'visit' | null
   points: number
@@ -306,15 +381,45 @@ type AnchorTable = {
   /** Wire status (S-1). */
   status: string
   start_at: number
+  /** When the demo's world lets them come back. What is told to everybody is in `anchor_schedule`. */
   next_at: number | null
   /** What an encoder publishes to; secret. */
   stream_key: string
   /** Members that follow the anchor. */
   collected: number
-  heat: number
   match_id: string | null
   /** File name of the embedded loop that plays when nobody publishes. */
   flv_file: string | null
+  /** What they say by themselves to who gave, with {name}, {gift} and {count}; empty = nothing. */
+  thanks: string
+  /** The member whose room it is; null = it is kept by operators alone. */
+  owner_id: string | null
+  /** One line that the anchor tells visitors; empty = none. */
+  notice: string
+  /** 1 = the anchor ended the broadcast: what an encoder sends is not shown until the anchor starts again. */
+  held: Flag
+}
+
+/** What an anchor plans: from `start_at` to `end_at`. */
+type AnchorScheduleTable = { anchor: string; start_at: number; end_at: number; title: string }
+
+/** A time that an anchor was on air; `end_at` null = still. */
+type AnchorBroadcastTable = {
+  id: string
+  anchor: string
+  title: string
+  cover: string
+  match_id: string | null
+  match_name: string | null
+  start_at: number
+  end_at: number | null
+}
+
+/** An anchor to whom an encoder publishes, at any node: which publishing it is, and when it was last heard of, by the database's own clock (ms). */
+type PublishingTable = {
+  anchor_room_id: string
+  id: string
+  heartbeat_at: number
 }
 
 type RoomTable = {
@@ -331,6 +436,12 @@ type RoomTable = {
   slow_seconds: SlowSeconds
   /** JSON list of words that messages may not contain. */
   blocked_words_json: string
+  /** 1 = only followers of the anchor, or of the match, write. */
+  followers_only: Flag
+  /** For how long, in minutes, they must have followed. */
+  follow_minutes: FollowMinutes
+  /** 1 = messages may not contain links. */
+  links_off: Flag
 }
 
 export type RoomEventTable = {
@@ -360,6 +471,16 @@ type GiftTable = {
   svga_url: string | null
 }
 
+/** A run of a gift that its anchor thanks for once it is over, at `due_at`. */
+type GiftThanksTable = {
+  room: string
+  member_id: string
+  gift_id: string
+  quantity: number
+  coins: Coins
+  due_at: number
+}
+
 type GiftSendTable = {
   id: string
   tx_id: string
@@ -385,7 +506,12 @@ type NoticeTable = {
   removed_at: number | null
   /** Whose words it has; null = everybody's. */
   language: Language | null
+  /** Who is shown it, as JSON; null = everybody. */
+  audience: string | null
 }
+
+/** What a name is called in a language. */
+type NameTextTable = { original: string; language: Language; text: string }
 
 /** Mutes that have not been ended by hand; those past `until` no longer count. */
 type MuteTable = {
@@ -428,6 +554,8 @@ export type OperationLogTable = {
   undone_by: string | null
   /** Order of a room's entries, from 1; 0 = from before they were counted. */
   place: number
+  /** The order that it was part of, of several acts at once. */
+  batch: string | null
 }
 
 /** A balance: always the sum of its entries. Members' never fall below zero; the house's may. */
@@ -440,7 +568,7 @@ type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest
 type LedgerEntryTable = { tx_id: string; account_id: string; amount: Amount }
 
 /** What a member's client id can stand for. */
-export type KeyKind = 'chat' | 'gift' | 'bet' | 'transfer' | 'wallet' | 'deposit' | 'appeal' | 'withdrawal'
+export type KeyKind = 'chat' | 'gift' | 'bet' | 'transfer' | 'wallet' | 'deposit' | 'appeal' | 'withdrawal' | 'moderation'
 
 /** A client id of a member, and the kind of order that it stands for. */
 type MemberKeyTable = { member_id: string; key: string; kind: KeyKind; at: number }
@@ -469,6 +597,7 @@ export type Schema = {
   content_item: ContentItemTable
   content_version: ContentVersionTable
   content_picture: ContentPictureTable
+  content_preview: ContentPreviewTable
   content_shelf: ContentShelfTable
   letter: LetterTable
   letter_line: LetterLineTable
@@ -486,6 +615,7 @@ export type Schema = {
   operator_wait: OperatorWaitTable
   operator_hand: OperatorHandTable
   plan_proposal: PlanProposalTable
+  raise: RaiseTable
   staff_reset: StaffResetTable
   second_factor: SecondFactorTable
   recovery_code: RecoveryCodeTable
@@ -502,6 +632,7 @@ export type Schema = {
   login_try: LoginTryTable
   pace: PaceTable
   nonce: NonceTable
+  bus_outbox: BusOutboxTable
   member_key: MemberKeyTable
   member_note: MemberNoteTable
   member_tag: MemberTagTable
@@ -511,17 +642,25 @@ export type Schema = {
   odds_book: OddsBookTable
   odds_point: OddsPointTable
   collection: CollectionTable
+  job: JobTable
+  reminder: ReminderTable
   anchor: AnchorTable
+  anchor_schedule: AnchorScheduleTable
+  anchor_broadcast: AnchorBroadcastTable
+  publishing: PublishingTable
   room: RoomTable
   room_event: RoomEventTable
   chat_send: ChatSendTable
   chat_turn: ChatTurnTable
   chat_mention: ChatMentionTable
   chat_mark: ChatMarkTable
+  chat_ignore: ChatIgnoreTable
   chat_report: ChatReportTable
   gift: GiftTable
   gift_send: GiftSendTable
+  gift_thanks: GiftThanksTable
   notice: NoticeTable
+  name_text: NameTextTable
   mute: MuteTable
   kick: KickTable
   pin: PinTable
@@ -538,8 +677,10 @@ export type Schema = {
   game_launch: GameLaunchTable
   game_session: GameSessionTable
   game_round: GameRoundTable
+  stray_round: StrayRoundTable
   game_act: GameActTable
   bet: BetTable
+  bet_waiting: BetWaitingTable
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
   valid_bet: ValidBetTable
@@ -551,7 +692,38 @@ export type Schema = {
   member_grade: MemberGradeTable
   grade_bonus: GradeBonusTable
   welfare_claim: WelfareClaimTable
+  bonus_grant: BonusGrantTable
+  draw: DrawTable
+  activity_match: ActivityMatchTable
+  activity_news: ActivityNewsTable
+  guess_stake: GuessStakeTable
+  soccer_round: SoccerRoundTable
+  soccer_ticket: SoccerTicketTable
+  cup_vote: CupVoteTable
+  cup_ballot: CupBallotTable
+  cup_share: CupShareTable
+  cup_proposal: CupProposalTable
+  lottery_drawing: LotteryDrawingTable
+  lottery_bets: LotteryBetsTable
+  lottery_winner: LotteryWinnerTable
+  grant_bet: GrantBetTable
   registration_place: RegistrationPlaceTable
+  activity: ActivityTable
+  activity_budget: ActivityBudgetTable
+  activity_proposal: ActivityProposalTable
+  activity_entry: ActivityEntryTable
+  activity_prize: ActivityPrizeTable
+  activity_request: ActivityRequestTable
+  activity_bar: ActivityBarTable
+  activity_step: ActivityStepTable
+  buff_card: BuffCardTable
+  activity_deed: ActivityDeedTable
+  rain: RainTable
+  rain_grab: RainGrabTable
+  valid_kind_day: ValidKindDayTable
+  rebate_run: RebateRunTable
+  rebate_day: RebateDayTable
+  rebate_carry: RebateCarryTable
   task: TaskTable
   task_count: TaskCountTable
   task_done: TaskDoneTable
@@ -563,6 +735,8 @@ export type Schema = {
   agent_statement: AgentStatementTable
   agent_share: AgentShareTable
   invited_friend: InvitedFriendTable
+  member_return: MemberReturnTable
+  recalled_friend: RecalledFriendTable
   play_member: PlayMemberTable
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable

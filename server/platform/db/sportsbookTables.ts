@@ -68,5 +68,16 @@ export type BetTable = {
 /** An order that its own device gave up before it arrived: it never will. */
 export type BetWithdrawnTable = { member_id: string; client_id: string; at: number }
 
+/** An order that waits for its acceptance at a node; `bet_id` = the bet that it may become. */
+export type BetWaitingTable = {
+  bet_id: string
+  member_id: string
+  client_id: string
+  node: string
+  venue: VenueCode
+  stake: Fen
+  expires_at: number
+}
+
 /** The rooms that were told of a bet: they are told when it is voided. */
 export type BetOrderTable = { bet_id: string; room: string }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate, openDatabase, type Database } from './database.ts'
 import { isPostgres } from './dialect.ts'
-import { lockPostgres, openPostgres } from './postgres.ts'
+import { openPostgres, whileStarting } from './postgres.ts'
 
 const FILE = 'anchorage.db'
 /** The tables' schema in PostgreSQL, and where a first start prepares it. */
@@ -11,13 +11,16 @@ const [SCHEMA, DRAFT] = ['anchorage', 'anchorage_first_start']
 
 /** Where the data is: in PostgreSQL, or else in a directory. */
 export type Place = { readonly dataDir: string; readonly databaseUrl: string | null }
+/** The embedded database's file in a data folder. */
+export const databaseFile = (dataDir: string) => join(dataDir, FILE)
+
 type Fill = (db: Database) => Promise<void>
 /** An open store and what else ends with it. */
 export type Store = { readonly db: Database; readonly close: () => Promise<void> }
 
 /**
  * Opens the database of a place, migrated to the newest tables. A new one is filled by `fill` beside its place and moved there when
- * it is whole, so that a first start that is cut short leaves nothing half-filled behind. Throws DatabaseInUse.
+ * it is whole, so that a first start that is cut short leaves nothing half-filled behind. Several servers may open one of PostgreSQL.
  */
 export async function openStore({ dataDir, databaseUrl }: Place, fill: Fill): Promise<Store> {
   return databaseUrl === null ? openFile(dataDir, fill) : openSchema(databaseUrl, fill)
@@ -25,22 +28,26 @@ export async function openStore({ dataDir, databaseUrl }: Place, fill: Fill): Pr
 
 /** Opens the database of a place as it is, for tools beside a server; null = there is none yet. */
 export async function openExisting({ dataDir, databaseUrl }: Place): Promise<Database | null> {
-  if (databaseUrl === null) return existsSync(join(dataDir, FILE)) ? openDatabase(join(dataDir, FILE)) : null
+  if (databaseUrl === null) return existsSync(databaseFile(dataDir)) ? openDatabase(databaseFile(dataDir)) : null
   const db = await openPostgres(databaseUrl, SCHEMA)
   if (await hasSchema(db)) return db
   await db.destroy()
   return null
 }
 
-/** Writes the embedded database's file again, without what rows that were changed or removed have left in it; of PostgreSQL its own vacuum does. */
+/**
+ * Writes the embedded database's file again, without what rows that were changed or removed have left in it; of PostgreSQL its own
+ * vacuum does. Throws where the log beside it could not be emptied, because somebody reads there for longer than a lock is waited for.
+ */
 export async function dropRemains(db: Database): Promise<void> {
   if (isPostgres(db)) return
   await sql`vacuum`.execute(db)
-  await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+  if (rows[0]?.busy !== 0) throw new Error('The database is read elsewhere: its log still holds what was removed.')
 }
 
 async function openFile(directory: string, fill: Fill): Promise<Store> {
-  const file = join(directory, FILE)
+  const file = databaseFile(directory)
   if (!existsSync(file)) {
     const draft = join(directory, 'first-start')
     rmSync(draft, { recursive: true, force: true })
@@ -58,7 +65,7 @@ async function openFile(directory: string, fill: Fill): Promise<Store> {
   }
   // The log beside it takes its mode from it.
   chmodSync(file, 0o600)
-  const db = openDatabase(file)
+  const db = openDatabase(file, { readsBeside: true })
   await migrate(db)
   return { db, close: () => db.destroy() }
 }
@@ -76,31 +83,31 @@ export async function intoOneFile(db: Database): Promise<void> {
 }
 
 async function openSchema(url: string, fill: Fill): Promise<Store> {
-  const unlock = await lockPostgres(url)
   const db = await openPostgres(url, SCHEMA)
-  const close = async () => {
-    await db.destroy()
-    await unlock()
-  }
+  const close = () => db.destroy()
   try {
-    if (!(await hasSchema(db))) {
-      await sql`drop schema if exists ${sql.id(DRAFT)} cascade`.execute(db)
-      await sql`create schema ${sql.id(DRAFT)}`.execute(db)
-      const draft = await openPostgres(url, DRAFT)
-      try {
-        await migrate(draft, DRAFT)
-        await fill(draft)
-      } finally {
-        await draft.destroy()
-      }
-      await sql`alter schema ${sql.id(DRAFT)} rename to ${sql.id(SCHEMA)}`.execute(db)
-    }
-    await migrate(db, SCHEMA)
+    await whileStarting(url, () => prepareSchema(db, url, fill))
     return { db, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+async function prepareSchema(db: Database, url: string, fill: Fill): Promise<void> {
+  if (!(await hasSchema(db))) {
+    await sql`drop schema if exists ${sql.id(DRAFT)} cascade`.execute(db)
+    await sql`create schema ${sql.id(DRAFT)}`.execute(db)
+    const draft = await openPostgres(url, DRAFT)
+    try {
+      await migrate(draft, DRAFT)
+      await fill(draft)
+    } finally {
+      await draft.destroy()
+    }
+    await sql`alter schema ${sql.id(DRAFT)} rename to ${sql.id(SCHEMA)}`.execute(db)
+  }
+  await migrate(db, SCHEMA)
 }
 
 async function hasSchema(db: Database): Promise<boolean> {

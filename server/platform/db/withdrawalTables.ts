@@ -87,6 +87,8 @@ export type WithdrawalGivenUpTable = { member_id: string; client_id: string; at:
  */
 export type PayoutTable = {
   id: string
+  /** The request that put it on its way. */
+  request_id: string | null
   withdrawal_id: string
   place: number
   provider: string

@@ -1,7 +1,8 @@
+import type { MatchSport } from '#src/api/model/matchPeriods.ts'
+import type { Language } from '#src/api/model/format.ts'
 import type { SportKind, VideoChannel } from '#src/api/model/sport.ts'
 
 /** Sports that have matches. */
-export type MatchSport = Exclude<SportKind, 'anchor'>
 export const MATCH_SPORTS: readonly MatchSport[] = ['football', 'basketball', 'esports']
 
 export type Team = { readonly id: string; readonly name: string }
@@ -116,7 +117,8 @@ export type AnchorCast = {
   readonly sport: SportKind
   readonly status: AnchorStatus
   readonly collected: number
-  readonly heat: number
+  /** How many of the demo's robots sit in the room while it plays. */
+  readonly robots: number
 }
 
 /** Who broadcasts, and how each begins. */
@@ -129,7 +131,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'football',
     status: 'On1',
     collected: 18_240,
-    heat: 63_200,
+    robots: 2_633,
   },
   {
     number: 1002,
@@ -139,7 +141,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'football',
     status: 'On1',
     collected: 12_090,
-    heat: 41_800,
+    robots: 1_741,
   },
   {
     number: 1003,
@@ -149,7 +151,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'football',
     status: 'On1',
     collected: 7_410,
-    heat: 22_600,
+    robots: 941,
   },
   {
     number: 1004,
@@ -159,7 +161,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'football',
     status: 'On0',
     collected: 5_320,
-    heat: 9_100,
+    robots: 379,
   },
   {
     number: 1005,
@@ -169,7 +171,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'basketball',
     status: 'On1',
     collected: 15_660,
-    heat: 52_300,
+    robots: 2_179,
   },
   {
     number: 1006,
@@ -179,7 +181,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'basketball',
     status: 'On1',
     collected: 9_870,
-    heat: 30_500,
+    robots: 1_270,
   },
   {
     number: 1007,
@@ -189,7 +191,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'basketball',
     status: 'On2',
     collected: 4_150,
-    heat: 8_300,
+    robots: 345,
   },
   {
     number: 1008,
@@ -199,7 +201,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'esports',
     status: 'On1',
     collected: 21_370,
-    heat: 71_900,
+    robots: 2_995,
   },
   {
     number: 1009,
@@ -209,7 +211,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'esports',
     status: 'On1',
     collected: 13_540,
-    heat: 38_700,
+    robots: 1_612,
   },
   {
     number: 1010,
@@ -219,7 +221,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'esports',
     status: 'On0',
     collected: 6_080,
-    heat: 11_200,
+    robots: 466,
   },
   {
     number: 1011,
@@ -229,7 +231,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'anchor',
     status: 'On1',
     collected: 10_430,
-    heat: 27_400,
+    robots: 1_141,
   },
   {
     number: 1012,
@@ -239,7 +241,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'anchor',
     status: 'Off',
     collected: 3_290,
-    heat: 2_600,
+    robots: 108,
   },
   {
     number: 1013,
@@ -249,7 +251,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'anchor',
     status: 'Off',
     collected: 8_720,
-    heat: 4_900,
+    robots: 204,
   },
   {
     number: 1014,
@@ -259,7 +261,7 @@ export const ANCHORS: readonly AnchorCast[] = [
     sport: 'football',
     status: 'Off',
     collected: 2_760,
-    heat: 1_900,
+    robots: 79,
   },
 ]
 
@@ -295,18 +297,24 @@ export const GOODS = [
   },
 ] as const
 
-/** Bots that chat; they have no password, so nobody can log in as one. */
-export const BOTS: readonly { readonly id: string; readonly nickname: string; readonly vipLevel: number }[] = [
-  { id: 'b01', nickname: '橘子汽水', vipLevel: 1 },
-  { id: 'b02', nickname: '看台角落', vipLevel: 3 },
-  { id: 'b03', nickname: '阿川', vipLevel: 5 },
-  { id: 'b04', nickname: '慢半拍', vipLevel: 0 },
-  { id: 'b05', nickname: '北方有雪', vipLevel: 2 },
-  { id: 'b06', nickname: '二楼后座', vipLevel: 7 },
-  { id: 'b07', nickname: '小满不满', vipLevel: 4 },
-  { id: 'b08', nickname: '今天也要赢', vipLevel: 2 },
-  { id: 'b09', nickname: '老周', vipLevel: 6 },
-  { id: 'b10', nickname: '薄荷糖', vipLevel: 1 },
+/** A robot that chats; it has no password, so nobody can log in as one. */
+export type Bot = { readonly id: string; readonly nickname: string; readonly vipLevel: number; readonly language: Language }
+
+/** The robots. A room's chat is one stream for all who are there: each speaks a language of its own, where the site has that. */
+export const BOTS: readonly Bot[] = [
+  { id: 'b01', nickname: '橘子汽水', vipLevel: 1, language: 'zh-CN' },
+  { id: 'b02', nickname: '看台角落', vipLevel: 3, language: 'zh-CN' },
+  { id: 'b03', nickname: '阿川', vipLevel: 5, language: 'zh-CN' },
+  { id: 'b04', nickname: '慢半拍', vipLevel: 0, language: 'zh-CN' },
+  { id: 'b05', nickname: '北方有雪', vipLevel: 2, language: 'zh-CN' },
+  { id: 'b06', nickname: '二楼后座', vipLevel: 7, language: 'zh-CN' },
+  { id: 'b07', nickname: '小满不满', vipLevel: 4, language: 'zh-CN' },
+  { id: 'b08', nickname: '今天也要赢', vipLevel: 2, language: 'zh-CN' },
+  { id: 'b09', nickname: '老周', vipLevel: 6, language: 'zh-CN' },
+  { id: 'b10', nickname: '薄荷糖', vipLevel: 1, language: 'zh-CN' },
+  { id: 'b11', nickname: 'Back Row', vipLevel: 3, language: 'en' },
+  { id: 'b12', nickname: 'Tilly', vipLevel: 1, language: 'en' },
+  { id: 'b13', nickname: 'Corner Flag', vipLevel: 5, language: 'en' },
 ]
 
 export const GIFTS: readonly {

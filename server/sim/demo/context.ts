@@ -1,10 +1,16 @@
 import type { Services } from '#server/services.ts'
 import type { Occasion } from './lines.ts'
 import type { Coming } from './matchStory.ts'
-import type { Random } from './random.ts'
+import type { Hidden } from '../play/state.ts'
+import type { Random } from '../play/random.ts'
 
 /** Something that just happened in a match, for the bots to answer to. */
-type Happening = { readonly occasion: Occasion; readonly at: number; readonly words: Readonly<Record<string, string>> }
+export type Happening = {
+  readonly occasion: Occasion
+  readonly at: number
+  readonly homeScore: number
+  readonly visitScore: number
+}
 
 /** What every part of the simulation works with. */
 export type SimContext = {
@@ -18,6 +24,8 @@ export type SimContext = {
   readonly happenings: Map<string, Happening>
   /** Scores that are seen coming, by match. */
   readonly coming: Map<string, Coming>
+  /** Who has the ball, by match, where the play keeps it. */
+  readonly balls: Map<string, Hidden['ball']>
   /** Until when a match's prices rest, ms. */
   readonly resting: Map<string, number>
 }

@@ -1,86 +1,61 @@
 import type { Play } from '#src/api/model/odds.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
-import type { Schema } from '#server/platform/db/schema.ts'
-import type { MatchSport } from './cast.ts'
+import type { MatchSport } from '#src/api/model/matchPeriods.ts'
+import type { Happening, Side } from '../play/state.ts'
 import type { SimContext } from './context.ts'
-import { PACES } from './fixtures.ts'
 
-const MINUTE = 60_000
 const SECOND = 1_000
 
-type MatchRow = Schema['match']
-type Side = 'home' | 'visit'
+/** A score or a tower that is on its way: the ball is already there, and nobody can bet any more. */
+export type Coming = { readonly due: number; readonly happening: Happening }
 
-/** A score that is on its way: the ball is already there, and nobody can bet any more. */
-export type Coming = { readonly due: number; readonly side: Side; readonly points: number }
-
-/** How long a score is seen coming, and how long prices rest after it, in ms. */
+/** How long what counts is seen coming, and how long prices rest after it, in ms. */
 const SCORING: Record<MatchSport, { readonly before: readonly [number, number]; readonly after: number }> = {
   football: { before: [3 * SECOND, 6 * SECOND], after: 8 * SECOND },
   basketball: { before: [0, 0], after: 0 },
   esports: { before: [SECOND, 3 * SECOND], after: 2 * SECOND },
 }
 
-/** What else happens in a match: how often on average, ms, and how long prices rest for it. */
-export const EPISODES: Record<MatchSport, readonly { kind: MatchEventKind; every: number; rest: number; play: Play['kind'] }[]> =
-  {
-    football: [
-      { kind: 'shot', every: 6 * MINUTE, rest: 4 * SECOND, play: 'shot' },
-      { kind: 'corner', every: 9 * MINUTE, rest: 5 * SECOND, play: 'corner' },
-      { kind: 'foul', every: 7 * MINUTE, rest: 0, play: 'safe' },
-      { kind: 'yellow', every: 22 * MINUTE, rest: 3 * SECOND, play: 'safe' },
-      { kind: 'red', every: 400 * MINUTE, rest: 15 * SECOND, play: 'safe' },
-    ],
-    basketball: [{ kind: 'foul', every: 3 * MINUTE, rest: 0, play: 'safe' }],
-    esports: [],
-  }
+/** How long prices rest for what else happens, in ms, and how it looks on the animated pitch. */
+const LOOKS: Partial<Record<MatchEventKind, { readonly rest: number; readonly play: Play['kind'] }>> = {
+  score: { rest: 0, play: 'score' },
+  tower: { rest: 0, play: 'shot' },
+  shot: { rest: 4 * SECOND, play: 'shot' },
+  corner: { rest: 5 * SECOND, play: 'corner' },
+  foul: { rest: 0, play: 'safe' },
+  yellow: { rest: 3 * SECOND, play: 'safe' },
+  red: { rest: 15 * SECOND, play: 'safe' },
+}
 
 /** The ball changes its place about so often, ms. */
 const PLAY_EVERY = 7 * SECOND
 const PLAYS: readonly Play['kind'][] = ['safe', 'attack', 'attack', 'danger']
 
-function sideOf(row: MatchRow, { random }: SimContext): Side {
-  return random.next() * 1_000 < row.home_share ? 'home' : 'visit'
+/** Whether something is seen coming; it then is in `coming`, and prices rest until after it. */
+export function isForeseen(context: SimContext, matchId: string, sport: MatchSport, happening: Happening, now: number): boolean {
+  const { before, after } = SCORING[sport]
+  const counts = happening.kind === 'tower' || (sport === 'football' && happening.kind === 'score')
+  if (!counts || before[1] === 0 || happening.side === null) return false
+  const due = now + context.random.between(...before)
+  context.coming.set(matchId, { due, happening })
+  rest(context, matchId, due - now + after)
+  context.services.odds.play(matchId, { kind: 'danger', side: happening.side })
+  return true
 }
 
-/**
- * Moves one running match on by `elapsed` ms: an attack, a corner, a card; a score is first seen coming, and prices rest around
- * it. Returns the score that falls now, if one does.
- */
-export async function tellStory(context: SimContext, row: MatchRow, sport: MatchSport, elapsed: number): Promise<Coming | null> {
-  const { services, random, coming, resting } = context
-  const now = services.now()
-  const due = coming.get(row.id)
-  if (due !== undefined) {
-    if (due.due > now) return null
-    coming.delete(row.id)
-    rest(context, row.id, SCORING[sport].after)
-    services.odds.play(row.id, { kind: 'score', side: due.side })
-    return due
-  }
-  if (random.happens(elapsed, PACES[sport].scoreEvery)) {
-    const { before } = SCORING[sport]
-    const next = { due: now + random.between(...before), side: sideOf(row, context), points: random.pick(PACES[sport].points) }
-    if (before[1] === 0) {
-      services.odds.play(row.id, { kind: 'score', side: next.side })
-      return next
-    }
-    coming.set(row.id, next)
-    rest(context, row.id, next.due - now + SCORING[sport].after)
-    services.odds.play(row.id, { kind: 'danger', side: next.side })
-    return null
-  }
-  for (const { kind, every, rest: pause, play } of EPISODES[sport]) {
-    if (!random.happens(elapsed, every)) continue
-    const side = sideOf(row, context)
-    rest(context, row.id, pause)
-    services.odds.play(row.id, { kind: play, side })
-    await services.matches.happen(row.id, { kind, side })
-    return null
-  }
-  if ((resting.get(row.id) ?? 0) <= now && random.happens(elapsed, PLAY_EVERY))
-    services.odds.play(row.id, { kind: random.pick(PLAYS), side: sideOf(row, context) })
-  return null
+/** Shows on the animated pitch what happened, and closes the prices for as long as nobody can tell what comes of it. */
+export function showHappening(context: SimContext, matchId: string, sport: MatchSport, { kind, side }: Happening): void {
+  const look = LOOKS[kind]
+  if (look === undefined || side === null) return
+  rest(context, matchId, kind === 'score' || kind === 'tower' ? SCORING[sport].after : look.rest)
+  context.services.odds.play(matchId, { kind: look.play, side })
+}
+
+/** Moves the ball, where nothing else happens. */
+export function moveBall(context: SimContext, matchId: string, side: Side, elapsed: number): void {
+  const { services, random, resting } = context
+  if ((resting.get(matchId) ?? 0) <= services.now() && random.happens(elapsed, PLAY_EVERY))
+    services.odds.play(matchId, { kind: random.pick(PLAYS), side })
 }
 
 /** Closes a match's prices for `ms` from now. */

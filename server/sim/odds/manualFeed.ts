@@ -1,6 +1,7 @@
 import { ODDS_EVERY } from '#src/api/contract/pushesOdds.ts'
 import type { Services } from '#server/services.ts'
-import { hasMatches, shareLeft } from '../demo/fixtures.ts'
+import { hasMatches } from '../demo/fixtures.ts'
+import { seenMatch, sentOff } from '../play/rows.ts'
 import { priceMarkets } from './pricing.ts'
 
 /** What an order says of a match's prices: whether they rest, and how strong the home side is seen, in thousandths. */
@@ -24,13 +25,8 @@ export function createManualFeed(services: Services, onFault: (error: unknown) =
     async post({ matchId, suspended, homeShare }: OddsOrder): Promise<void> {
       const row = await services.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
       if (!hasMatches(row.sport)) throw new Error(`no prices for ${row.sport}`)
-      const state = {
-        sport: row.sport,
-        homeScore: row.home_score,
-        visitScore: row.visit_score,
-        left: shareLeft(row.sport, services.now() - row.start_at),
-        homeShare: homeShare ?? row.home_share,
-      }
+      const seen = seenMatch(row, row.sport, services.now(), (await sentOff(services.db)).get(matchId))
+      const state = { ...seen, homeShare: homeShare ?? row.home_share }
       const score = { home: row.home_score, visit: row.visit_score }
       await services.odds.post(matchId, { markets: priceMarkets(matchId, state, suspended), score })
     },

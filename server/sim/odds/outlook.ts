@@ -1,20 +1,14 @@
-import type { MatchSport } from '../demo/cast.ts'
-import { PACES, playedAt } from '../demo/fixtures.ts'
+import { above, basketballEnds } from '../play/basketball.ts'
+import { esportsEnds } from '../play/esports.ts'
+import { footballEnds } from '../play/football.ts'
+import type { SeenMatch } from '../play/state.ts'
 
 /** A match as its prices see it. */
-export type MatchState = {
-  readonly sport: MatchSport
-  readonly homeScore: number
-  readonly visitScore: number
-  /** Share of the playing time to come, 0 to 1. */
-  readonly left: number
-  /** Thousandths of the scores that fall to the home side. */
-  readonly homeShare: number
-}
+export type MatchState = SeenMatch
 
 /**
- * How a match may end, as chances from 0 to 1. All prices come from one outlook, so they agree with each other and with the way
- * the simulation scores.
+ * How a match may end, as chances from 0 to 1. All prices of a match come from one outlook, so they agree with each other and with the way
+ * the simulation plays (docs/odds.md).
  */
 export type Outlook = {
   /** That the home side ends more than `line` ahead; `line` in halves. */
@@ -29,78 +23,89 @@ export type Outlook = {
   readonly odd: number
   /** That nobody scores any more. */
   readonly noMore: number
+  /** That the home side scores next. */
+  readonly nextHome: number
+  /** Of esports: that the home side wins a map, by the number of each that is not decided. */
+  readonly maps: ReadonlyMap<number, number>
   /** Where total and difference are expected. */
   readonly expected: { readonly total: number; readonly lead: number }
 }
 
-/** Chances of 0 to `most` scores at a mean; what is beyond is counted to the last. */
-function poisson(mean: number, most: number): number[] {
-  const chances: number[] = []
-  let chance = Math.exp(-mean)
-  for (let count = 0; count < most; count += 1) {
-    chances.push(chance)
-    chance *= mean / (count + 1)
+const NO_MAPS: ReadonlyMap<number, number> = new Map()
+
+/** What may still happen in a match. */
+export function outlookOf(match: MatchState): Outlook {
+  switch (match.sport) {
+    case 'football':
+      return football(match)
+    case 'basketball':
+      return basketball(match)
+    case 'esports':
+      return esports(match)
   }
-  return [...chances, Math.max(0, 1 - chances.reduce((sum, one) => sum + one, 0))]
 }
 
-/** The normal distribution's share above `x`, by Abramowitz and Stegun's formula 26.2.17 (error < 1e-7). */
-function normalAbove(x: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(x))
-  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  const tail = Math.exp((-x * x) / 2) * 0.3989422804 * series
-  return x >= 0 ? tail : 1 - tail
-}
-
-/** Most further goals of one side that are told apart. */
-const MOST_GOALS = 12
-
-function counted(state: MatchState, mean: { home: number; visit: number }): Outlook {
-  const [home, visit] = [poisson(mean.home, MOST_GOALS), poisson(mean.visit, MOST_GOALS)]
-  const sum = (holds: (h: number, v: number) => boolean) => {
+function football(match: MatchState): Outlook {
+  const { grid, size, next } = footballEnds(match)
+  const sum = (holds: (home: number, visit: number) => boolean) => {
     let chance = 0
-    for (const [h, one] of home.entries())
-      for (const [v, other] of visit.entries()) if (holds(state.homeScore + h, state.visitScore + v)) chance += one * other
+    for (const [index, one] of grid.entries())
+      if (holds(match.homeScore + Math.floor(index / size), match.visitScore + (index % size))) chance += one
     return chance
   }
+  const mean = (value: (home: number, visit: number) => number) =>
+    grid.reduce(
+      (all, one, index) => all + one * value(match.homeScore + Math.floor(index / size), match.visitScore + (index % size)),
+      0,
+    )
   return {
-    aheadBy: (line) => sum((h, v) => h - v > line),
-    level: sum((h, v) => h === v),
-    above: (line) => sum((h, v) => h + v > line),
-    bothScore: sum((h, v) => h > 0 && v > 0),
-    odd: sum((h, v) => (h + v) % 2 === 1),
-    noMore: Math.exp(-mean.home - mean.visit),
-    expected: {
-      total: state.homeScore + state.visitScore + mean.home + mean.visit,
-      lead: state.homeScore - state.visitScore + mean.home - mean.visit,
-    },
+    aheadBy: (line) => sum((home, visit) => home - visit > line),
+    level: sum((home, visit) => home === visit),
+    above: (line) => sum((home, visit) => home + visit > line),
+    bothScore: sum((home, visit) => home > 0 && visit > 0),
+    odd: sum((home, visit) => (home + visit) % 2 === 1),
+    noMore: Math.max(0, 1 - next.home - next.visit),
+    nextHome: next.home,
+    maps: NO_MAPS,
+    expected: { total: mean((home, visit) => home + visit), lead: mean((home, visit) => home - visit) },
   }
 }
 
-function spread(state: MatchState, mean: { home: number; visit: number }, deviation: number): Outlook {
-  const expected = {
-    total: state.homeScore + state.visitScore + mean.home + mean.visit,
-    lead: state.homeScore - state.visitScore + mean.home - mean.visit,
-  }
-  const over = (x: number, from: number) => (deviation === 0 ? (from > x ? 1 : 0) : normalAbove((x - from) / deviation))
+function basketball(match: MatchState): Outlook {
+  const { lead, total, expected } = basketballEnds(match)
+  // A total is odd where the lead is; and as no match ends level, that is more often than not.
+  const odd = lead.at.reduce((sum, chance, index) => sum + (Math.abs(lead.first + index) % 2 === 1 ? chance : 0), 0)
   return {
-    aheadBy: (line) => over(line, expected.lead),
-    level: over(-0.5, expected.lead) - over(0.5, expected.lead),
-    above: (line) => over(line, expected.total),
+    aheadBy: (line) => above(lead, line),
+    level: 0,
+    above: (line) => above(total, line),
     bothScore: 1,
-    odd: 0.5,
+    odd,
     noMore: 0,
+    nextHome: match.homeShare / 1_000,
+    maps: NO_MAPS,
     expected,
   }
 }
 
-/** What may still happen in a match. */
-export function outlookOf(state: MatchState): Outlook {
-  const { scoreEvery, points, length } = PACES[state.sport]
-  const scores = (playedAt(state.sport, length) * state.left) / scoreEvery
-  const each = points.reduce((sum, value) => sum + value, 0) / points.length
-  const squared = points.reduce((sum, value) => sum + value * value, 0) / points.length
-  const share = state.homeShare / 1_000
-  const mean = { home: scores * each * share, visit: scores * each * (1 - share) }
-  return state.sport === 'football' ? counted(state, mean) : spread(state, mean, Math.sqrt(scores * squared))
+function esports(match: MatchState): Outlook {
+  const { results, maps } = esportsEnds(match)
+  const ends = [...results].map(([score, chance]) => {
+    const [home = 0, visit = 0] = score.split(':').map(Number)
+    return { home, visit, chance }
+  })
+  const sum = (value: (home: number, visit: number) => number) =>
+    ends.reduce((all, { home, visit, chance }) => all + chance * value(home, visit), 0)
+  const isOver = ends.length === 1
+  return {
+    aheadBy: (line) => sum((home, visit) => (home - visit > line ? 1 : 0)),
+    level: 0,
+    above: (line) => sum((home, visit) => (home + visit > line ? 1 : 0)),
+    bothScore: sum((home, visit) => (home > 0 && visit > 0 ? 1 : 0)),
+    odd: sum((home, visit) => (home + visit) % 2),
+    noMore: isOver ? 1 : 0,
+    nextHome: maps.get(match.homeScore + match.visitScore + 1) ?? 0,
+    maps,
+    expected: { total: sum((home, visit) => home + visit), lead: sum((home, visit) => home - visit) },
+  }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { ClientSeed, Commitment } from '#src/api/model/games/fair/seeds.ts'
 import { GAME_HEADERS, signAnswer, signedNonce } from '#server/games/walletSigns.ts'
-import { gamePaths, ROUND_ASK, SEED_ASK } from '#server/games/walletWords.ts'
+import { gamePaths, ROUND_ASK, SEED_ASK, TABLES_ASK } from '#server/games/walletWords.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { addressKey } from '#server/platform/addressKey.ts'
@@ -116,7 +116,7 @@ export function createDoor({ book, site, rounds, table, limits, trust, key, now 
       const read = v.safeParse(ROUND_ASK, body)
       if (!read.success) return null
       const { round } = read.output
-      return { round, state: table.table.standing(round) ?? rounds.standing(round) }
+      return { round, state: table.table.standing(round) ?? rounds.standing(round), since: book.since }
     },
     [gamePaths.seed]: (body) => {
       const read = v.safeParse(SEED_ASK, body)
@@ -124,6 +124,7 @@ export function createDoor({ book, site, rounds, table, limits, trust, key, now 
       const { end, shoe } = read.output
       return { end, shoe, serverSeed: table.table.seedOf(end, shoe) }
     },
+    [gamePaths.tables]: (body) => (v.is(TABLES_ASK, body) ? { tables: [table.told()] } : null),
   }
 
   function answerSite(request: IncomingMessage, response: ServerResponse, path: string, body: string): void {

@@ -45,7 +45,7 @@ const TABLE_GAME = 'harbour-baccarat'
 const settings = v.parse(Settings, process.env)
 const now = () => Date.now()
 const db = openProviderDatabase(join(settings.PROVIDER_FOLDER, 'provider.sqlite'))
-const book = openBook(db)
+const book = openBook(db, now())
 const site = createSiteLine(settings.SITE, settings.PROVIDER_NAME, settings.PROVIDER_KEY)
 const limits = createDoorLimits(now)
 const rounds = createRounds({ book, site, now })

@@ -5,6 +5,7 @@ import { listOf } from '../model/listOf.ts'
 import { HeldAgentMember, OfficeAgent, OfficeStatement } from '../model/officeAgent.ts'
 import { ActReason } from '../model/operator.ts'
 import { defineCall } from './defineCall.ts'
+import { Version } from '../model/version.ts'
 
 /** Agents, or statements, of one page of the back office. */
 export const OFFICE_AGENT_PAGE = 50
@@ -25,7 +26,7 @@ export const officeAgentSettle = defineCall({
   quiet: true,
   right: 'agents.act',
   effect: 'keyed',
-  payload: v.object({ agentId: Id, version: v.pipe(v.number(), v.integer()), verdict: AgentVerdict, reason: ActReason }),
+  payload: v.object({ agentId: Id, version: Version, verdict: AgentVerdict, reason: ActReason }),
   reply: v.object({ result: v.picklist(['done', 'late', 'own']), agent: v.nullable(OfficeAgent) }),
 })
 

@@ -4,7 +4,7 @@ import { SPORT_KINDS } from '../model/sport.ts'
 import { defineCall } from './defineCall.ts'
 import { MatchPage } from './matchPage.ts'
 
-/** Anchors' rooms, on-air ones first, then by heat (S-1, C-13). */
+/** Anchors' rooms, on-air ones first, then by how many watch (S-1, C-13). */
 export const anchorList = defineCall({
   path: '/api/live/anchor/list',
   effect: 'none',

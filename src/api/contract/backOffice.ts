@@ -5,13 +5,16 @@ import { Right } from '../model/right.ts'
 import { FactorState } from '../model/secondFactor.ts'
 import { defineCall } from './defineCall.ts'
 
-/** What the operator who asks may do, whether their second factor lets them, and whether their signature counts (`signs` null): areas that they may not see are not shown. */
+/**
+ * What the operator who asks may do, whether their second factor lets them, and whether their signature counts (`signs` null): areas that they
+ * may not see are not shown. `isUsed` = the person did something since it was last asked: their session ends an hour after that.
+ */
 export const backOfficeRights = defineCall({
   path: '/api/admin/rights',
   quiet: true,
   role: 'operator',
   effect: 'none',
-  payload: v.object({}),
+  payload: v.object({ isUsed: v.optional(v.boolean(), false) }),
   reply: v.object({ rights: listOf(Right), factor: FactorState, signs: v.optional(v.nullable(SignatureWait), null) }),
 })
 

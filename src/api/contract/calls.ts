@@ -1,13 +1,18 @@
+import { activityCalls } from './activities.ts'
+import { activityOfficeCalls } from './activityOffice.ts'
 import { adjustmentCalls } from './adjustments.ts'
+import { anchorPlaceCalls } from './anchorPlace.ts'
 import { anchorCalls } from './anchors.ts'
 import { backOfficeCalls } from './backOffice.ts'
 import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
+import { chatPeopleCalls } from './chatPeople.ts'
 import { chatReportCalls } from './chatReports.ts'
 import { coinBalanceCalls } from './coinBalance.ts'
 import { announcementCalls } from './announcements.ts'
 import { articleCalls } from './articles.ts'
 import { contentCalls } from './content.ts'
+import { contentPreviewCalls } from './contentPreviews.ts'
 import { contentOfficeCalls } from './contentOffice.ts'
 import { countryCalls } from './countries.ts'
 import { deliveryOfficeCalls } from './deliveryOffice.ts'
@@ -29,6 +34,8 @@ import { agentCalls } from './agents.ts'
 import { inviteCalls } from './invite.ts'
 import { languageCalls } from './language.ts'
 import { matchCalls } from './matches.ts'
+import { reminderCalls } from './reminders.ts'
+import { scheduleCalls } from './schedule.ts'
 import { searchCalls } from './search.ts'
 import { shortLinkCalls } from './shortLinks.ts'
 import { letterCalls } from './letters.ts'
@@ -42,6 +49,8 @@ import { gradeOfficeCalls } from './gradeOffice.ts'
 import { gradeCalls } from './grades.ts'
 import { pointShopCalls } from './pointShop.ts'
 import { pointCalls } from './points.ts'
+import { drawCalls } from './draws.ts'
+import { grantCalls } from './grants.ts'
 import { welfareCalls } from './welfare.ts'
 import { messageCalls } from './messages.ts'
 import { messageOfficeCalls } from './messageOffice.ts'
@@ -49,6 +58,7 @@ import { moderationCalls } from './moderation.ts'
 import { oddsCalls } from './odds.ts'
 import { operatorCalls } from './operators.ts'
 import { passwordCalls } from './password.ts'
+import { raiseCalls } from './raises.ts'
 import { realNameCalls } from './realName.ts'
 import { recordCalls } from './records.ts'
 import { recoveryCalls } from './recovery.ts'
@@ -68,6 +78,7 @@ import { securityProgressCalls } from './securityProgress.ts'
 import { siteCalls } from './site.ts'
 import { siteOfficeCalls } from './siteOffice.ts'
 import { sportsbookCalls } from './sportsbook.ts'
+import { strayRoundCalls } from './strayRounds.ts'
 import { supportCalls } from './support.ts'
 import { supportOfficeCalls } from './supportOffice.ts'
 import { taskCalls } from './tasks.ts'
@@ -84,6 +95,7 @@ import { withdrawalCalls } from './withdrawal.ts'
 import { withdrawalReviewCalls } from './withdrawalReview.ts'
 import { withdrawPasswordCalls } from './withdrawPassword.ts'
 import { yebCalls } from './yeb.ts'
+import { voteOfficeCalls } from './voteOffice.ts'
 
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
@@ -112,10 +124,15 @@ export const calls = {
   ...pointCalls,
   ...pointShopCalls,
   ...welfareCalls,
+  ...grantCalls,
+  ...drawCalls,
   ...inviteCalls,
   ...agentCalls,
   ...agentOfficeCalls,
   ...taskCalls,
+  ...activityCalls,
+  ...activityOfficeCalls,
+  ...voteOfficeCalls,
   ...messageCalls,
   ...uploadCalls,
   ...profileCalls,
@@ -123,21 +140,27 @@ export const calls = {
   ...formCalls,
   ...supportCalls,
   ...anchorCalls,
+  ...anchorPlaceCalls,
   ...matchCalls,
   ...searchCalls,
   ...shortLinkCalls,
   ...oddsCalls,
   ...favouriteCalls,
+  ...reminderCalls,
+  ...scheduleCalls,
   ...roomCalls,
   ...roomOfficeCalls,
   ...venueOfficeCalls,
   ...gameOfficeCalls,
+  ...strayRoundCalls,
   ...siteOfficeCalls,
   ...contentOfficeCalls,
+  ...contentPreviewCalls,
   ...reportCalls,
   ...videoCalls,
   ...chatCalls,
   ...historyCalls,
+  ...chatPeopleCalls,
   ...chatReportCalls,
   ...moderationCalls,
   ...coinBalanceCalls,
@@ -171,6 +194,7 @@ export const calls = {
   ...depositCaseCalls,
   ...depositOfficeCalls,
   ...adjustmentCalls,
+  ...raiseCalls,
   ...timeCalls,
   ...devCalls,
 }

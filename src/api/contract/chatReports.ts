@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
-import { ReportNote, ReportReason } from '../model/chat.ts'
+import { ReportNote, ReportReason } from '../model/chatReport.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { defineCall } from './defineCall.ts'
 

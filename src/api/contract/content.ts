@@ -1,41 +1,13 @@
 import * as v from 'valibot'
-import { CONTENT_PLACES, ContentSlug } from '../model/contentPlaces.ts'
+import { ContentSlug } from '../model/contentPlaces.ts'
 import { listOf } from '../model/listOf.ts'
-import {
-  Banner,
-  Download,
-  FloatWindow,
-  Material,
-  NavigationItem,
-  PlacedBanner,
-  PremiumJump,
-  Sponsor,
-} from '../model/shownContent.ts'
+import { Download, FloatWindow, Material, NavigationItem, PremiumJump, Sponsor } from '../model/shownContent.ts'
+import { bannersV1, bannersV2 } from './banners.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Pieces are in the language of the call (Accept-Language), those that are due now, for who asks, in their order. */
 const shownList = <const Item extends v.GenericSchema<unknown, unknown>>(path: string, item: Item) =>
   defineCall({ path, effect: 'none', quiet: true, payload: v.object({}), reply: v.object({ list: listOf(item) }) })
-
-/** The banners of home, as the first version of the list gives them (C-3: without the token). */
-export const bannersV1 = defineCall({
-  path: '/api/site/banner/v1/queryBannerList',
-  tokenless: true,
-  effect: 'none',
-  quiet: true,
-  payload: v.object({}),
-  reply: v.object({ list: listOf(Banner) }),
-})
-
-/** The banners of a page, or of all, with their words (C-3: without the token). */
-export const bannersV2 = defineCall({
-  path: '/api/site/banner/v2/queryBannerList',
-  tokenless: true,
-  effect: 'none',
-  quiet: true,
-  payload: v.object({ place: v.optional(v.picklist(CONTENT_PLACES.banner)) }),
-  reply: v.object({ list: listOf(PlacedBanner) }),
-})
 
 /** What the navigation leads to, wherever it stands. */
 export const navigationList = shownList('/api/site/navigation/list', NavigationItem)

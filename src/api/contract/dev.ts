@@ -45,6 +45,7 @@ export const BEHAVIOURS = [
   'saferPlay',
   'slowMode',
   'blockedWords',
+  'followersOnly',
   'giftPrice',
   'venueLeft',
   'venueShut',

@@ -37,7 +37,7 @@ export const favouriteRemove = defineCall({
   reply: v.object({ collected: v.number() }),
 })
 
-/** Rooms of the anchors that the member follows, listed as `anchorList` lists all: on-air ones first, then by heat (S-1, C-13). */
+/** Rooms of the anchors that the member follows, listed as `anchorList` lists all: on-air ones first, then by how many watch (S-1, C-13). */
 export const favouriteAnchors = defineCall({
   path: '/api/live/collection/anchors',
   effect: 'none',

@@ -3,6 +3,7 @@ import { Id, Timestamp } from '../model/common.ts'
 import { Day } from '../model/day.ts'
 import { Game, GameCode, GameRound, GameVisit, RoundMove, RoundState } from '../model/game.ts'
 import { listOf } from '../model/listOf.ts'
+import { PlayRecord } from '../model/playRecord.ts'
 import { VenueCode, VenueKind } from '../model/venueKind.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -11,6 +12,8 @@ export const MOST_GAMES = 500
 const ROUNDS_ON_PAGE = 20
 const MOST_ROUNDS = 50
 const LAST_PAGE = 500
+/** Records of one page. */
+export const RECORD_PAGE = 20
 
 const from1 = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
@@ -106,4 +109,24 @@ export const gameRound = defineCall({
   reply: v.object({ round: GameRound, proof: v.nullable(v.string()), moves: listOf(RoundMove) }),
 })
 
-export const gameCalls = { gameList, gameLaunch, gameSecondLaunch, gameVisit, gameRounds, gameRound }
+/**
+ * What the member played at all venues, rounds and sports bets in one list, latest first, also while they paused: a page of those that began before
+ * another one. A bet that won or lost is `settled`, one that is void `refunded`. Days as in `gameRounds`.
+ */
+export const playRecords = defineCall({
+  path: '/api/game/record/all',
+  effect: 'none',
+  quiet: true,
+  login: true,
+  payload: v.object({
+    before: v.optional(Id),
+    kind: v.optional(VenueKind),
+    venue: v.optional(VenueCode),
+    state: v.optional(RoundState),
+    from: v.optional(Day),
+    to: v.optional(Day),
+  }),
+  reply: v.object({ list: listOf(PlayRecord, RECORD_PAGE), more: v.boolean() }),
+})
+
+export const gameCalls = { gameList, gameLaunch, gameSecondLaunch, gameVisit, gameRounds, gameRound, playRecords }

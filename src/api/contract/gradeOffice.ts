@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { OfficePlan, PlanAnswer, PlanFields, PlanVerdict, PlanVersion } from '../model/gradePlanFields.ts'
+import { OfficePlan, PlanAnswer, PlanFields, PlanVersion } from '../model/gradePlanFields.ts'
 import { ActReason } from '../model/operator.ts'
+import { ProposalVerdict } from '../model/signedProposal.ts'
 import { defineCall } from './defineCall.ts'
 
 /** The rules of grades, for operators. */
@@ -33,7 +34,7 @@ export const officeGradesSign = defineCall({
   quiet: true,
   right: 'site.approve',
   effect: 'keyed',
-  payload: v.object({ ...PlanVerdict.entries, reason: ActReason }),
+  payload: v.object({ ...ProposalVerdict.entries, reason: ActReason }),
   reply: PlanAnswer,
 })
 

@@ -4,7 +4,7 @@ import { Funds } from '../model/funds.ts'
 import { listOf } from '../model/listOf.ts'
 import { CoinAmount, PointAmount } from '../model/money/wireAmount.ts'
 import { ActReason } from '../model/operator.ts'
-import { Goods, GoodsFields, OfficeGoods, PointPurchase } from '../model/pointShop.ts'
+import { Goods, GoodsAnswer, GoodsFields, OfficeGoods, PointPurchase } from '../model/pointShop.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Purchases of a page of the history. */
@@ -21,8 +21,8 @@ export const pointGoods = defineCall({
 })
 
 /**
- * Buys one of some goods for points; there is no way back. `price` = what the member saw: at another one nothing is bought (`conflict`, with
- * the price of now). `notFound` for what is not on offer, `conflict` where none are left, or none for this member, `insufficient` without
+ * Buys one of some goods for points; there is no way back. `price` and `coins` = what the member saw: where either is another one nothing is
+ * bought (`conflict`, with those of now). `notFound` for what is not on offer, `conflict` where none are left, or none for this member, `insufficient` without
  * the points, 10700 while they pause. The same `clientId` again is answered with the same purchase.
  */
 export const pointGoodsBuy = defineCall({
@@ -30,7 +30,7 @@ export const pointGoodsBuy = defineCall({
   quiet: true,
   effect: 'keyed',
   login: true,
-  payload: v.object({ clientId: ClientId, goodsId: Id, price: PointAmount }),
+  payload: v.object({ clientId: ClientId, goodsId: Id, price: PointAmount, coins: CoinAmount }),
   reply: v.object({ paid: PointAmount, coins: CoinAmount, gold: CoinAmount, funds: Funds }),
 })
 
@@ -54,7 +54,10 @@ export const officePointGoods = defineCall({
   reply: v.object({ list: listOf(OfficeGoods) }),
 })
 
-/** Adds goods under an id that the client made, or changes some. What was bought keeps what it cost. `notFound` for what is neither new nor there. */
+/**
+ * Adds goods under an id that the client made, or changes some. What was bought keeps what it cost. `notFound` for what is neither new nor there.
+ * What gives members more is only signed: it holds once a second operator signs it (`officeRaiseSign`), and new goods are not on offer until then.
+ */
 export const officePointGoodsSave = defineCall({
   path: '/api/admin/site/point-goods-save',
   quiet: true,
@@ -67,7 +70,7 @@ export const officePointGoodsSave = defineCall({
     fields: GoodsFields,
     reason: ActReason,
   }),
-  reply: v.object({ goods: OfficeGoods }),
+  reply: GoodsAnswer,
 })
 
 export const pointShopCalls = { pointGoods, pointGoodsBuy, pointPurchases, officePointGoods, officePointGoodsSave }

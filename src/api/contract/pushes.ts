@@ -6,9 +6,9 @@ import { AssetAmount, CoinAmount, FenAmount } from '../model/money/wireAmount.ts
 import { Id, Timestamp } from '../model/common.ts'
 import { GameStatus } from '../model/sport.ts'
 import { GiftPush } from '../model/gift.ts'
-import { FailedTries } from '../model/login.ts'
-import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
-import { Kick, Pin } from '../model/moderation.ts'
+import { FailedTries } from '../model/failedTries.ts'
+import { MatchClock, MatchEvent, MatchParts } from '../model/matchEvent.ts'
+import { Kick, Pin } from '../model/pinAndKick.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
 import { ChatAvailability, RoomStatusMap } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
@@ -70,6 +70,7 @@ const matchPush = definePush(
     visitScore: v.pipe(v.number(), v.safeInteger()),
     gameStatus: GameStatus,
     clock: MatchClock,
+    parts: v.optional(MatchParts, []),
   }),
 )
 /** Something happened in a match: one more line of its timeline; in the rooms of that match. */
@@ -131,20 +132,31 @@ export const TopFrame = v.object({
 export type TopFrame = v.InferOutput<typeof TopFrame>
 
 /**
+ * Socket event `moving`: this server is about to stop. A client opens its link again, at another server, in a moment of its own within so
+ * many ms, and fills what it missed.
+ */
+export const MovingFrame = v.object({ within: v.number() })
+export type MovingFrame = v.InferOutput<typeof MovingFrame>
+
+/**
  * What the member alone is told in a room: whether a moderator has muted or kicked them, whether they may moderate, and when
- * they last spoke in slow mode (ms; null = they need not wait).
+ * they last spoke in slow mode (ms; null = they need not wait), and since when they follow what the room is about (ms; null = they do not,
+ * 0 = they write without).
  */
 export const MemberRestrictions = v.object({
   mute: v.nullable(Mute),
   kick: v.optional(v.nullable(Kick), null),
   canModerate: v.boolean(),
   spokeAt: v.optional(v.nullable(Timestamp), null),
+  followedAt: v.optional(v.nullable(Timestamp)),
 })
 export type MemberRestrictions = v.InferOutput<typeof MemberRestrictions>
 
 /** Socket event `self`: for one member alone. Each carries whole state, never a change, so that a repeat does no harm. */
 export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('standing'), room: Id, standing: MemberRestrictions }),
+  /** For a room's moderators: something was done there, so that its lists and its log are others now. */
+  v.object({ kind: v.literal('moderated'), room: Id }),
   /** The coin balance: gold coins, for gifts. */
   v.object({ kind: v.literal('balance'), gold: CoinAmount }),
   /** CNY in fen: in the centre wallet, and in that of one venue; its bets may have changed too. */
@@ -171,6 +183,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('failedTries'), ...FailedTries.entries }),
   /** How many messages are unread; null = one came for everybody: ask, each in a moment of their own. */
   v.object({ kind: v.literal('messages'), unread: v.nullable(seq) }),
+  /** What the member asked to be reminded of has begun: the room of `name`, or the match so called. Ask for them. */
+  v.object({ kind: v.literal('reminder'), name: v.string() }),
   /** A letter of the member's stands in another way, or has another line. */
   v.object({ kind: v.literal('letter'), letterId: Id, state: v.string() }),
   /** For operators: a letter of somebody does. */
@@ -183,6 +197,10 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('invite') }),
   /** The member is further with a task, or claimed one: ask for them. */
   v.object({ kind: v.literal('tasks') }),
+  /** An activity is another now, or the member stands in it in another way: ask for it, each in a moment of their own. */
+  v.object({ kind: v.literal('activity'), activityId: Id }),
+  /** A bonus of the member's came, is further with its bets, or ended: ask for it. */
+  v.object({ kind: v.literal('grants') }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

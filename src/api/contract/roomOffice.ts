@@ -8,10 +8,12 @@ import {
   GiftFields,
   ModeratedRooms,
   MODERATOR_REFUSALS,
+  OWNER_REFUSALS,
   OfficeAnchor,
   OfficeAnnouncement,
   OfficeGift,
   OfficeMatchRoom,
+  OfficeTableRoom,
   OfficeModerator,
   OfficeRestriction,
 } from '../model/roomOffice.ts'
@@ -52,6 +54,16 @@ export const officeStreamKey = defineCall({
   right: 'rooms.act',
   payload: v.object({ anchorRoomId: Id, renew: v.boolean(), reason: ActReason }),
   reply: v.object({ streamKey: v.string() }),
+})
+
+/** Gives an anchor's room to a member, who then keeps it, or takes it back with null. A member has one room at most. */
+export const officeAnchorOwner = defineCall({
+  path: '/api/admin/rooms/anchor-owner',
+  quiet: true,
+  right: 'rooms.act',
+  effect: 'keyed',
+  payload: v.object({ anchorRoomId: Id, name: v.nullable(WrittenName), reason: ActReason }),
+  reply: v.variant('result', [v.object({ result: v.literal('done') }), v.object({ result: v.picklist(OWNER_REFUSALS) })]),
 })
 
 /** Every gift, also those that are not on offer. */
@@ -125,6 +137,16 @@ export const officeMatchRooms = defineCall({
   reply: v.object({ list: listOf(OfficeMatchRoom, OFFICE_LIMIT) }),
 })
 
+/** Rooms of live tables at which somebody sat, by the order of their games. */
+export const officeTableRooms = defineCall({
+  path: '/api/admin/rooms/tables',
+  quiet: true,
+  right: 'rooms.read',
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: listOf(OfficeTableRoom, OFFICE_LIMIT) }),
+})
+
 /** Gives an account these rooms to moderate and no others; none of them makes it a member again. Other staff stay what they are. */
 export const officeModeratorSet = defineCall({
   path: '/api/admin/rooms/moderator',
@@ -161,12 +183,14 @@ export const roomOfficeCalls = {
   officeAnchors,
   officeAnchorSave,
   officeStreamKey,
+  officeAnchorOwner,
   officeGifts,
   officeGiftSave,
   officeAnnouncements,
   officeAnnounce,
   officeAnnouncementRemove,
   officeMatchRooms,
+  officeTableRooms,
   officeModerators,
   officeModeratorSet,
   officeRestrictions,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Timestamp } from '../model/common.ts'
-import { FailedTries, LoginByHashPayload, LoginPayload } from '../model/login.ts'
+import { ClientWord, LoginByHashPayload, LoginPayload } from '../model/login.ts'
+import { FailedTries } from '../model/failedTries.ts'
 import { Credentials, SealKey, Token } from '../model/member.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -79,7 +80,7 @@ export const verify = defineCall({
   answer: 'token',
   tokenless: true,
   quiet: true,
-  payload: v.object({ token: Token, timewd: v.optional(v.string()) }),
+  payload: v.object({ token: Token, timewd: v.optional(ClientWord) }),
   reply: v.object({
     ...v.omit(Credentials, ['token']).entries,
     tokenDigest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
+import { BET_LIMIT_KEYS, BetLimitPreview } from '../model/betLimits.ts'
 import { Maintenance } from '../model/maintenance.ts'
 import { MaintenanceSpan, MaintenanceWords } from '../model/officeMaintenance.ts'
 import { ActReason } from '../model/operator.ts'
-import { OfficeSetting, SETTING_LENGTH, SettingKey } from '../model/siteSetting.ts'
+import { OfficeSetting, SETTING_LENGTH, SettingAnswer, SettingKey } from '../model/siteSetting.ts'
 import { defineCall } from './defineCall.ts'
 
 /** How the site stands: a maintenance that is planned or under way, and whether the site is closed now. */
@@ -49,14 +50,30 @@ export const officeSettings = defineCall({
   reply: v.object({ list: listOf(OfficeSetting) }),
 })
 
-/** Sets a setting; it holds from the next time that it is read. One of money takes the right of its row in the table too. */
+/**
+ * Sets a setting; it holds from the next time that it is read. One of money takes the right of its row in the table too. What gives members more
+ * is only signed: it holds once a second operator signs it (`officeRaiseSign`); `waits` = one of another operator waits already.
+ */
 export const officeSettingSet = defineCall({
   path: '/api/admin/site/setting',
   quiet: true,
   right: 'site.act',
   effect: 'keyed',
   payload: v.object({ key: SettingKey, value: v.pipe(v.string(), v.maxLength(SETTING_LENGTH)), reason: ActReason }),
-  reply: v.object({ setting: OfficeSetting }),
+  reply: SettingAnswer,
 })
 
-export const siteOfficeCalls = { officeSite, officeSiteSet, officeSettings, officeSettingSet }
+/**
+ * What a limit of bets would do that is not set yet: how many of the last seven days' bets it would have refused, by their stake or what they could
+ * bring back; for what one member may have open, how many of those with open bets have more now.
+ */
+export const officeBetLimitPreview = defineCall({
+  path: '/api/admin/site/bet-limit/preview',
+  quiet: true,
+  right: 'site.read',
+  effect: 'none',
+  payload: v.object({ key: v.picklist(BET_LIMIT_KEYS), value: v.pipe(v.string(), v.maxLength(9)) }),
+  reply: BetLimitPreview,
+})
+
+export const siteOfficeCalls = { officeSite, officeSiteSet, officeSettings, officeSettingSet, officeBetLimitPreview }

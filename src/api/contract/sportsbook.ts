@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listOf } from '../model/listOf.ts'
 import { VenueCode } from '../model/venueKind.ts'
+import { BetLimits } from '../model/betLimits.ts'
 import { Bet, BET_REFUSALS, BetMatch, BetMove, BetState, PricePolicy } from '../model/sportsbook.ts'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
@@ -30,12 +31,18 @@ const Order = v.object({
   policy: PricePolicy,
   /** Whether the rooms of the match may be told. */
   share: v.boolean(),
+  /**
+   * The most that may be moved here from the centre wallet for this bet, as the member confirmed it; what is refused moves nothing. On a running
+   * match it lies in the venue's wallet while the answer takes its time, and goes back with a refusal; where the server stopped meanwhile,
+   * it stays there.
+   */
+  fund: v.optional(FenAmount),
 })
 
 /**
  * Places a single bet. The price is judged and the stake is taken in the transaction that stores the bet: `changed` and
  * `refused` store nothing. On a running match the answer may take up to 8 s, the site's acceptance delay: a score in that time refuses
- * the bet (`scored`). The same `clientId` again is answered with the bet that it made; with another order it is a conflict.
+ * the bet (`scored`). What has to wait needs its money when it arrives, or is refused at once (`funds`). The same `clientId` again is answered with the bet that it made; with another order it is a conflict.
  */
 export const betPlace = defineCall({
   path: '/api/venue/bet/place',
@@ -61,11 +68,20 @@ export const betReconcile = defineCall({
   reply: v.object({ bet: v.nullable(Bet) }),
 })
 
+/** What the site takes of bets, and what the member has in open ones: on a match, and in all. What is pushed since (`betLimits`) is newer than `at`. */
+export const betLimits = defineCall({
+  path: '/api/venue/bet/limits',
+  effect: 'none',
+  login: true,
+  payload: v.object({ matchId: Id }),
+  reply: v.object({ at: Timestamp, limits: BetLimits, onMatch: FenAmount, open: FenAmount }),
+})
+
 /** Bets of one page. */
 export const BET_PAGE = 20
 
 /**
- * The member's bets, latest first: at the venue of a visit, at one that is named, or at all. It needs no visit, so that bets are seen
+ * The member's bets, latest first: at the venue of a visit, at one that is named, or at all; those on one match where it is named. It needs no visit, so that bets are seen
  * also in a pause, and while a venue is closed. `before` = the last bet of the page before.
  */
 export const betList = defineCall({
@@ -76,6 +92,7 @@ export const betList = defineCall({
     venueToken: v.optional(VenueToken),
     venue: v.optional(VenueCode),
     state: v.optional(BetState),
+    matchId: v.optional(Id),
     before: v.optional(Id),
   }),
   reply: v.object({ list: listOf(Bet, BET_PAGE), more: v.boolean() }),
@@ -97,4 +114,4 @@ export const betDetail = defineCall({
   }),
 })
 
-export const sportsbookCalls = { venueEnter, betPlace, betReconcile, betList, betDetail }
+export const sportsbookCalls = { venueEnter, betPlace, betReconcile, betLimits, betList, betDetail }

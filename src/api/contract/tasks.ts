@@ -27,7 +27,8 @@ export const officeTasks = defineCall({
 
 /**
  * Changes what a task takes and brings, its place, and whether it is on. `version` = that of the task that the operator began from: where
- * somebody changed it since, nothing is kept (`late`). What members earned before stays as it was. `notFound` for a task that is not there.
+ * somebody changed it since, nothing is kept (`late`). What members earned before stays as it was. `notFound` for a task that is not there. What
+ * gives members more is only signed: it holds once a second operator signs it (`officeRaiseSign`).
  */
 export const officeTaskSave = defineCall({
   path: '/api/admin/tasks/save',

@@ -53,7 +53,7 @@ export const anjiGet = defineCall({
   path: '/captcha/get',
   quiet: true,
   answer: 'bare',
-  payload: v.object({ captchaType: AnjiType, clientUid: v.optional(action), ts: v.optional(v.number()) }),
+  payload: v.object({ captchaType: AnjiType, clientUid: v.optional(action), ts: v.optional(Timestamp) }),
   reply: anjiReply(
     v.object({
       originalImageBase64: base64,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listOf } from './listOf.ts'
 import { Id, SitePath, Timestamp } from './common.ts'
-import { MatchClock } from './matchEvent.ts'
+import { MatchClock, MatchParts } from './matchEvent.ts'
 import { GameStatus, SportKind } from './sport.ts'
 
 /**
@@ -33,7 +33,7 @@ const AnchorInfo = v.object({
   avatar: v.nullish(SitePath, null),
   /** How many members follow the anchor. */
   collected: v.optional(count, 0),
-  /** Sum of viewers and gifts, as the lists sort by. */
+  /** How many watch, as the lists sort by and rooms show. */
   heat: v.optional(count, 0),
   /** When the anchor is next on air, if it is known. */
   nextAt: v.nullish(Timestamp, null),
@@ -72,6 +72,7 @@ const AnchorMatchWire = v.object({
   gameStatus: v.optional(GameStatus),
   /** How long it has been played; null without a match. */
   clock: v.nullish(MatchClock, null),
+  parts: v.optional(MatchParts, []),
   matchClass: SportKind,
   leagueId: v.nullish(Id, null),
   leagueName: v.optional(v.string(), ''),
@@ -113,6 +114,8 @@ export const AnchorMatch = v.pipe(
 )
 export type AnchorMatch = v.InferOutput<typeof AnchorMatch>
 export type AnchorMatchWire = v.InferInput<typeof AnchorMatch>
+/** What a price and its slip need of a match. */
+export type PricedMatch = Pick<AnchorMatch, 'matchId' | 'venueName' | 'homeName' | 'visitName'>
 
 /** Key of a room in the room status map (S-11): the match for pure matches, the chat room's number for anchor rooms. */
 export function roomKeyOf(match: RoomKeyParts): string {
@@ -127,3 +130,9 @@ export function findRoomKey({ anchorType, matchId, roomInfo }: RoomKeyParts): st
 }
 
 type RoomKeyParts = Pick<AnchorMatch, 'anchorType' | 'matchId' | 'roomInfo'>
+
+/** When a room without a picture will have one, in ms; 0 = that is not known, or it was only interrupted and may come back at any moment. */
+export function nextTimeOf({ anchorInfo, anchorStatus, gameStatus, matchId, startAt }: AnchorMatch): number {
+  if (anchorPresence(anchorStatus) === 'interrupted') return 0
+  return anchorInfo?.nextAt ?? (gameStatus === 'pre' && matchId !== null ? startAt : 0)
+}

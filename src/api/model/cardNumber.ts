@@ -28,6 +28,9 @@ export function maskCard(digits: string): string {
   return `${groupByFour(masked.slice(0, -4))} ${masked.slice(-4)}`
 }
 
+/** The last four digits of a card number that is masked: by them people know their card. */
+export const cardTail = (masked: string): string => masked.replace(/[^\d]/g, '').slice(-4)
+
 /** A card number as a field: spaces are left out, then Luhn decides (V-6). */
 export const CardNumber = v.pipe(
   v.string(),

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { listOf } from './listOf.ts'
 import { ClientId, Id, SitePath, Timestamp } from './common.ts'
 import { LANGUAGES } from './format.ts'
-import { MENTION_LIMIT } from './mention.ts'
-import { cutText, lineSchema, MESSAGE_LIMIT, REASON_LIMIT } from './text.ts'
+import { cutText } from './textLength.ts'
 
 /** Roles (A-1); operators review withdrawals, and in a room they are members. */
 export const ROLES = ['member', 'admin', 'developer', 'operator'] as const
@@ -22,13 +21,22 @@ export function chatTier(level: number): 'low' | 'high' {
   return level <= CHAT_LEVEL_THRESHOLD ? 'low' : 'high'
 }
 
+/** What somebody may be to a room. */
+const SENDER_MARKS = ['anchor', 'fan'] as const
+export type SenderMark = (typeof SENDER_MARKS)[number]
+
+/** What a line says of its writer's rights: `admin` = moderates the room that it stands in. What somebody is elsewhere is told to nobody. */
+const SenderRole = v.picklist(['member', 'admin'])
+
 /** Who wrote a message. The specification names no field of it: each may be omitted; `memberId` is empty when it was not sent. */
 export const ChatSender = v.object({
   memberId: v.optional(v.union([Id, v.literal('')]), ''),
   name: v.optional(v.string(), ''),
   avatar: v.nullish(SitePath, null),
   vipLevel: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  role: v.optional(Role, 'member'),
+  role: v.fallback(v.optional(SenderRole, 'member'), 'member'),
+  /** What they are to the room: its anchor, or one who follows the anchor. */
+  mark: v.fallback(v.nullish(v.picklist(SENDER_MARKS)), null),
 })
 export type ChatSender = v.InferOutput<typeof ChatSender>
 
@@ -64,19 +72,6 @@ export function requote(message: ChatMessage, answeredId: string, excerpt: strin
     ? message
     : { ...message, reply: { ...reply, excerpt } }
 }
-
-/** What a member may send: 1 to 200 code points after cleaning. */
-export const ChatContent = lineSchema(MESSAGE_LIMIT)
-
-/** Members whom the sender says the text names; the server keeps those that it really names. */
-export const Mentions = v.pipe(v.array(Id), v.maxLength(MENTION_LIMIT))
-
-/** Why a member reports a message. */
-export const REPORT_REASONS = ['abuse', 'spam', 'fraud', 'privacy', 'other'] as const
-export const ReportReason = v.picklist(REPORT_REASONS)
-export type ReportReason = v.InferOutput<typeof ReportReason>
-/** What a member may add to a report: at most 80 code points after cleaning, or nothing. */
-export const ReportNote = lineSchema(REASON_LIMIT)
 
 /** A welcome line (E-1), shown once per `userId` (S-9). `type` picks the wording: 0 plain, 1 high level. */
 export const Welcome = v.object({ userId: Id, username: v.string(), type: v.picklist([0, 1]) })

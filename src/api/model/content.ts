@@ -5,7 +5,8 @@ import { ContentPicture } from './contentPicture.ts'
 import { CONTENT_LIMIT, CONTENT_PLACES, ContentKind, NAVIGATION_ICONS, PLATFORMS } from './contentPlaces.ts'
 import { textPictures } from './contentText.ts'
 import { MemberTag } from './memberTag.ts'
-import { cleanLines, cleanText, countCodePoints, lineSchema, linesSchema } from './text.ts'
+import { cleanLines, cleanText, lineSchema, linesSchema } from './text.ts'
+import { countCodePoints } from './textLength.ts'
 
 /** Who is shown it: everybody, those who are not logged in, those who are, members from a grade on, or those with a tag. */
 export const Audience = v.variant('who', [

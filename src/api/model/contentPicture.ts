@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { cleanText, countCodePoints } from './text.ts'
+import { cleanText } from './text.ts'
+import { countCodePoints } from './textLength.ts'
 
 /** The longest side of a picture of content, in pixels: those that are larger are made smaller when they come. */
 const LONGEST_SIDE = 4_096

@@ -47,6 +47,9 @@ export const NAVIGATION_ICONS = [
   'wallet',
   'trophy',
   'star',
+  'tasks',
+  'coins',
+  'crown',
 ] as const
 
 /** What a download is for. */

@@ -28,7 +28,7 @@ export const DEAL_KINDS: Readonly<Record<Exclude<DealType, 'other'>, readonly st
   transfer: ['venue'],
   exchange: ['exchange'],
   yeb: ['yebIn', 'yebOut', 'yebInterest'],
-  bet: ['bet', 'game'],
+  bet: ['bet', 'game', 'guess'],
   gift: ['gift'],
   prize: ['yebPrize', 'prize', 'bonus', 'points', 'agent'],
   adjustment: ['adjustment'],

@@ -36,6 +36,7 @@ export const ERROR_KEYS = [
   'errors.insufficient',
   'errors.slowMode',
   'errors.blockedWords',
+  'errors.followersOnly',
   'errors.venueShut',
   'errors.signatureWaits',
   'errors.saferPlay',

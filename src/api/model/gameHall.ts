@@ -15,4 +15,5 @@ export type GameBrandWire = v.InferInput<typeof GameBrand>
 
 /** How a venue of games stands: its status at this time (S-2), and a maintenance that is planned or under way. */
 export const VenueMaintenance = v.object({ venue: VenueCode, status: v.number(), maintenance: v.nullable(Maintenance) })
+export type VenueMaintenance = v.InferOutput<typeof VenueMaintenance>
 export type VenueMaintenanceWire = v.InferInput<typeof VenueMaintenance>

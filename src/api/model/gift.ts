@@ -79,6 +79,8 @@ export const GiftPush = v.pipe(
     vipLevel: v.pipe(v.number(), v.integer(), v.minValue(0)),
     avatar: v.nullish(SitePath, null),
     clientId: v.nullish(ClientId, null),
+    /** What the gift is called in each language, where the server knows. */
+    names: v.optional(v.object({ 'zh-CN': v.string(), en: v.string() })),
   }),
 )
 export type GiftPush = v.InferOutput<typeof GiftPush> & { readonly id: string }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { GradePlan, type Prize, TOP_GRADE } from './grade.ts'
 import { coins, type Fen, fen, points } from './money/amount.ts'
-import { Id, Timestamp } from './common.ts'
 import { CoinAmount, FenAmount, PointAmount } from './money/wireAmount.ts'
+import { SignedProposal } from './signedProposal.ts'
+import { Version } from './version.ts'
 
 /** The most that operators write into the table of grades: of each asset once or a month, for a birthday, and of bets (hundredths of a percent). */
 export const MOST = {
@@ -57,29 +58,15 @@ export type PlanFields = v.InferOutput<typeof PlanFields>
 export type PlanFieldsWire = v.InferInput<typeof PlanFields>
 
 /** How often the rules were changed: a save names the one that it began from. */
-export const PlanVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const PlanVersion = Version
 
 /** A table that pays more yuan than the one that holds: signed by one operator, it holds once another one signs the same, `digest`, in time. */
-export const PlanProposal = v.object({
-  digest: v.string(),
-  by: v.object({ memberId: Id, name: v.string() }),
-  reason: v.string(),
-  at: Timestamp,
-  expiresAt: Timestamp,
-  plan: GradePlan,
-})
+export const PlanProposal = v.object({ ...SignedProposal.entries, plan: GradePlan })
 export type PlanProposal = v.InferOutput<typeof PlanProposal>
 
 /** The rules of grades as the back office has them, and what waits for a second signature. */
 export const OfficePlan = v.object({ version: PlanVersion, plan: GradePlan, proposal: v.nullable(PlanProposal) })
 export type OfficePlan = v.InferOutput<typeof OfficePlan>
-
-/** What a second operator says about the table that they looked at. */
-export const PlanVerdict = v.object({
-  digest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  verdict: v.picklist(['approve', 'refuse']),
-})
-export type PlanVerdict = v.InferOutput<typeof PlanVerdict>
 
 /**
  * What became of an act, with how the rules stand now: done; signed, and it waits for a second signature; somebody changed the rules, or the

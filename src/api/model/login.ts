@@ -1,20 +1,22 @@
 import * as v from 'valibot'
-import { Timestamp } from './common.ts'
 import { FactorCode } from './secondFactor.ts'
 import { isUserName, LoginPassword } from './password.ts'
 
 /** An account's name as somebody writes it: whatever it once had to be. */
 export const WrittenName = v.pipe(v.string(), v.trim(), v.minLength(1, 'login.nameMissing'), v.maxLength(32, 'login.nameTooLong'))
 
+/** What a client tells of itself: its device's time (`timewd`), its version. */
+export const ClientWord = v.pipe(v.string(), v.maxLength(32))
+
 const LoginFields = v.object({
   name: WrittenName,
   password: LoginPassword,
   oldPassword: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  timewd: v.optional(v.pipe(v.string(), v.maxLength(32))),
+  timewd: v.optional(ClientWord),
   /** A code of the second factor, where the account has one. */
   factorCode: v.optional(FactorCode),
   flag: v.optional(v.picklist([0, 1]), 0),
-  version: v.optional(v.string()),
+  version: v.optional(ClientWord),
 })
 /** What the login form sends (E-1). `timewd` = the device's time: ms, a sign, and its zone in minutes east of UTC, like 1755043200123+480; `flag` 1 = keep me logged in; `oldPassword` = the temporary password that staff gave, which `password` takes the place of. */
 export const LoginPayload = v.pipe(
@@ -34,7 +36,3 @@ export const LoginByHashPayload = v.pipe(
   ),
 )
 export type LoginPayload = v.InferOutput<typeof LoginPayload>
-
-/** Tries of a member's password that failed since the last login, not counting those that led to this one: how many, and when the last one was. */
-export const FailedTries = v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(1)), lastAt: Timestamp })
-export type FailedTries = v.InferOutput<typeof FailedTries>

@@ -4,6 +4,13 @@ export type Person = { readonly memberId: string; readonly name: string }
 /** Most members that one message can mention. */
 export const MENTION_LIMIT = 5
 
+/** Where one name begins another, the longer one is meant. */
+function meantAt(text: string, at: number, people: readonly Person[]): Person | null {
+  return people
+    .filter(({ name }) => name !== '' && text.startsWith(name, at + 1))
+    .reduce<Person | null>((longest, one) => (longest !== null && longest.name.length >= one.name.length ? longest : one), null)
+}
+
 /**
  * Which of these people a text mentions as `@name`, in the order of the text, each once, at most five. Where one name begins
  * another, the longer one is meant.
@@ -11,12 +18,28 @@ export const MENTION_LIMIT = 5
 export function mentionsIn(text: string, people: readonly Person[]): readonly string[] {
   const found = new Set<string>()
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const meant = people
-      .filter(({ name }) => name !== '' && text.startsWith(name, at + 1))
-      .reduce<Person | null>((longest, one) => (longest !== null && longest.name.length >= one.name.length ? longest : one), null)
+    const meant = meantAt(text, at, people)
     if (meant !== null) found.add(meant.memberId)
   }
   return [...found].slice(0, MENTION_LIMIT)
+}
+
+/** A stretch of a text: a name with its `@`, or what stands between them. */
+type MentionPart = { readonly text: string; readonly person: Person | null }
+
+/** Parts a text at the `@name`s of these people. The parts' texts together are the text. */
+export function splitMentions(text: string, people: readonly Person[]): readonly MentionPart[] {
+  const parts: MentionPart[] = []
+  let from = 0
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const person = meantAt(text, at, people)
+    if (person === null) continue
+    if (at > from) parts.push({ text: text.slice(from, at), person: null })
+    from = at + 1 + person.name.length
+    parts.push({ text: text.slice(at, from), person })
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), person: null })
+  return parts
 }
 
 /** The beginning of a name that is being typed at the end of a text, after its `@`; null when none is. */

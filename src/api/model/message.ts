@@ -12,9 +12,13 @@ export type MessageKind = v.InferOutput<typeof MessageKind>
 /** Longest title and text of a message that an operator writes, in code points. */
 export const MESSAGE_LIMIT = { title: 60, text: 2_000 } as const
 
-/** A message of the site to a member, in the reader's language. `link` = where to go for more; null = nowhere. */
+/**
+ * A message of the site to a member, in the reader's language. `link` = where to go for more; null = nowhere. `alike` = what such messages have
+ * in common, so that several in a row may be shown as one; null = each stands for itself.
+ */
 export const SiteMessage = v.object({
   messageId: Id,
+  alike: v.optional(v.nullable(v.string()), null),
   kind: MessageKind,
   title: v.string(),
   text: v.string(),

@@ -42,6 +42,11 @@ export function isOpen(market: Market, selection: Selection): boolean {
   return !market.suspended && selection.open
 }
 
+/** The market that stands for a match in a list: who wins; null = it has none. */
+export function mainMarketOf(markets: readonly Market[]): Market | null {
+  return markets.find(({ type }) => type === 'winner') ?? null
+}
+
 /** A price for people: two decimals, from ten on one, from a hundred on none. */
 export function formatPrice(price: number): string {
   return (price / 100).toFixed(price < 1_000 ? 2 : price < 10_000 ? 1 : 0)

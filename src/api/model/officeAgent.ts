@@ -3,6 +3,7 @@ import { AgentForm, AgentState, AgentStatement } from './agent.ts'
 import { Id, Timestamp } from './common.ts'
 import { listOf } from './listOf.ts'
 import { FenAmount } from './money/wireAmount.ts'
+import { Version } from './version.ts'
 
 /** An agent, or who wants to be one, as operators see them. `version` counts their changes. */
 export const OfficeAgent = v.object({
@@ -13,7 +14,7 @@ export const OfficeAgent = v.object({
   reason: v.nullable(v.string()),
   by: v.nullable(v.string()),
   at: Timestamp,
-  version: v.number(),
+  version: Version,
   members: v.number(),
   /** What is due and not paid. */
   due: FenAmount,

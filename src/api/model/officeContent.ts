@@ -5,6 +5,7 @@ import { ContentSlug, ContentKind } from './contentPlaces.ts'
 import { CONTENT_STATES } from './contentPins.ts'
 import { LANGUAGES } from './format.ts'
 import { listOf } from './listOf.ts'
+import { Version } from './version.ts'
 
 /** Most pieces of a kind in a language: a list of them stays cheap to read. */
 export const MOST_PIECES = 2_000
@@ -14,13 +15,11 @@ export const CONTENT_PAGE = 50
 export const VERSIONS_KEPT = 50
 export const VERSION_DAYS = 180
 
-/** Counts a piece's versions, or its changes of any kind. */
-const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-export const ContentVersionNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+export const ContentVersionNumber = v.pipe(Version, v.minValue(1))
 /** The version that a save was made from; 0 = there was none. */
-export const MadeFrom = Count
+export const MadeFrom = Version
 /** How often a piece was changed, its times too: what is done names the one that it was seen at. */
-export const ContentRevision = Count
+export const ContentRevision = Version
 
 const Pinned = v.nullable(v.object({ version: ContentVersionNumber, startsAt: Timestamp, endsAt: v.nullable(Timestamp) }))
 export const ContentState = v.picklist(CONTENT_STATES)
@@ -44,7 +43,7 @@ export const OfficeContentRow = v.object({
   ...Piece.entries,
   title: v.string(),
   place: v.string(),
-  order: Count,
+  order: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   by: v.string(),
   at: Timestamp,
 })

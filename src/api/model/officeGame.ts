@@ -3,6 +3,7 @@ import { GameCode, GameRules } from './game.ts'
 import { FenAmount } from './money/wireAmount.ts'
 import { lineSchema } from './text.ts'
 import { VenueCode } from './venueKind.ts'
+import { Version } from './version.ts'
 
 /** Longest name of a game, in code points, and the last place in the order of games. */
 const NAME_LIMIT = 24
@@ -40,7 +41,7 @@ export type GameFields = v.InferOutput<typeof GameFields>
 export type GameFieldsWire = v.InferInput<typeof GameFields>
 
 /** How often a game was changed: a save names the one that it began from. */
-export const GameVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const GameVersion = Version
 
 /** A game as the back office lists it. `isOpen` = an operator keeps it open; `takesStakes` = it and its venue are open now; `returns` in hundredths of a percent. */
 export const OfficeGame = v.object({

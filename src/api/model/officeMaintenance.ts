@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { PlannedTime } from './common.ts'
-import { cleanText, countCodePoints } from './text.ts'
+import { cleanText } from './text.ts'
+import { countCodePoints } from './textLength.ts'
 
 /** Longest words of a maintenance, in code points. */
 const WORDS_LIMIT = 120

@@ -4,6 +4,7 @@ import { LocalWords } from './maintenance.ts'
 import { MaintenanceWords } from './officeMaintenance.ts'
 import { VenueCode, VenueKind, WalletMode } from './venueKind.ts'
 import { lineSchema } from './text.ts'
+import { Version } from './version.ts'
 
 /** How an operator keeps a venue: open, closed for maintenance by hand, or closed and in no list. */
 export const VENUE_STATES = ['open', 'maintenance', 'hidden'] as const
@@ -41,7 +42,7 @@ export const VenueFields = v.pipe(
 export type VenueFields = v.InferOutput<typeof VenueFields>
 
 /** How often a venue was changed: a save names the one that it began from. */
-export const VenueVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const VenueVersion = Version
 
 /** A venue as the back office lists it. `isOpen` = it takes bets now. */
 export const OfficeVenue = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Kinds of market that a match offers. */
-export const MARKET_TYPES = ['winner', 'handicap', 'total', 'nextScore', 'bothScore', 'oddEven'] as const
+export const MARKET_TYPES = ['winner', 'handicap', 'total', 'mapWinner', 'nextScore', 'bothScore', 'oddEven'] as const
 export type MarketType = (typeof MARKET_TYPES)[number]
 
 /** What one can bet on within a market. */

@@ -4,6 +4,7 @@ import { LocalWords } from './maintenance.ts'
 import { coins, fen, points } from './money/amount.ts'
 import { CoinAmount, FenAmount, PointAmount } from './money/wireAmount.ts'
 import { lineSchema } from './text.ts'
+import { Version } from './version.ts'
 
 /** Most digits of what an operator writes in points, by what it is for, and of a member price in yuan (V-7). */
 export const MOST_DIGITS = { goods: 5, task: 4, memberPrice: 8 } as const
@@ -81,10 +82,17 @@ export const OfficeGoods = v.object({
   status: Status,
   sold: Count,
   /** How often they were written: a save names the one that it began from. */
-  version: Count,
+  version: Version,
 })
 export type OfficeGoods = v.InferOutput<typeof OfficeGoods>
 export type OfficeGoodsWire = v.InferInput<typeof OfficeGoods>
+
+/** What became of a save, with how the goods stand now: done; signed, and it waits for a second signature; another operator's waits. */
+export const GoodsAnswer = v.object({
+  result: v.optional(v.picklist(['done', 'signed', 'waits']), 'done'),
+  goods: OfficeGoods,
+})
+export type GoodsAnswer = v.InferOutput<typeof GoodsAnswer>
 
 /** Goods on offer to a member: `stockLeft` = how many are left for all, `ownLeft` = for this member; null = without an end. */
 export const Goods = v.object({

@@ -7,6 +7,7 @@ export const AREAS = [
   'rooms',
   'venues',
   'content',
+  'activities',
   'site',
   'service',
   'agents',

@@ -35,6 +35,12 @@ export type SlowSeconds = v.InferOutput<typeof SlowSeconds>
 export const ChatAvailability = v.object({
   switchOn: v.optional(v.boolean()),
   slowSeconds: v.optional(SlowSeconds),
+  /** Only who follows the anchor, or the match, writes; left out = everybody. */
+  followersOnly: v.optional(v.boolean()),
+  /** For how many minutes they must have followed; known where only followers write. */
+  followMinutes: v.optional(v.number()),
+  /** Messages may not contain links; left out = they may. */
+  linksOff: v.optional(v.boolean()),
   ...RoomStatus.entries,
 })
 export type ChatAvailability = v.InferOutput<typeof ChatAvailability>

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
 import { AnchorStatus } from './anchor.ts'
 import { Id, Status, PlannedTime, Timestamp } from './common.ts'
+import { Audience } from './content.ts'
 import { LANGUAGES } from './format.ts'
 import { GiftType } from './gift.ts'
 import { GIFT_PICTURES, hasEffect } from './giftPicture.ts'
+import { LocalWords } from './maintenance.ts'
 import { CoinAmount } from './money/wireAmount.ts'
 import { SportKind } from './sport.ts'
 import { lineSchema } from './text.ts'
 
 /** Longest texts that an operator writes of a room, in code points. */
-const OFFICE_TEXT = { nickname: 24, title: 40, description: 200, gift: 12, announcement: 120 } as const
+const OFFICE_TEXT = { nickname: 24, title: 40, description: 200, gift: 12, announcement: 120, thanks: 60 } as const
 
 /** Dearest gift, in gold coins. */
 const GIFT_PRICE_LIMIT = 1_000_000
@@ -17,12 +19,17 @@ const GIFT_PRICE_LIMIT = 1_000_000
 /** Most rooms that one moderator is given by name. */
 const MODERATED_LIMIT = 100
 
+/** Why a room was given to nobody: there is no such account, or it has a room already. */
+export const OWNER_REFUSALS = ['unknown', 'hasRoom'] as const
+
 /** What an operator writes of an anchor. */
 export const AnchorFields = v.object({
   nickname: lineSchema(OFFICE_TEXT.nickname),
   title: lineSchema(OFFICE_TEXT.title),
   description: lineSchema(OFFICE_TEXT.description),
   sport: SportKind,
+  /** What the anchor says by themselves to who gave, with {name}, {gift} and {count}; empty = nothing. */
+  thanks: v.optional(v.union([v.literal(''), lineSchema(OFFICE_TEXT.thanks)]), ''),
 })
 export type AnchorFields = v.InferOutput<typeof AnchorFields>
 
@@ -37,6 +44,9 @@ export const OfficeAnchor = v.object({
   status: AnchorStatus,
   isPublishing: v.boolean(),
   collected: v.number(),
+  thanks: v.optional(v.string(), ''),
+  /** The login name of the member whose room it is; null = nobody's. */
+  owner: v.optional(v.nullable(v.string()), null),
 })
 export type OfficeAnchor = v.InferOutput<typeof OfficeAnchor>
 
@@ -67,6 +77,8 @@ export type GiftFieldsWire = v.InferInput<typeof GiftFields>
 export const OfficeGift = v.object({
   giftId: Id,
   name: v.string(),
+  /** What it is called in each language, as far as that is known; left out after a change. */
+  names: v.optional(v.nullable(v.record(v.picklist(LANGUAGES), v.string())), null),
   giftType: GiftType,
   giftCode: v.string(),
   price: CoinAmount,
@@ -77,13 +89,14 @@ export type OfficeGiftWire = v.InferInput<typeof OfficeGift>
 
 /**
  * What an operator announces: in a room, or on the whole site where `room` is null; to readers of one language, or of every one where
- * `language` is null. With a time it shows only then (S-10).
+ * `language` is null. With a time it shows only then (S-10). `audience` = who of them is shown it, as of content.
  */
 export const AnnouncementFields = v.pipe(
   v.object({
     room: v.nullable(Id),
     content: lineSchema(OFFICE_TEXT.announcement),
     language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
+    audience: v.optional(Audience, { who: 'everybody' }),
     from: v.nullable(PlannedTime),
     until: v.nullable(PlannedTime),
   }),
@@ -100,6 +113,7 @@ export const OfficeAnnouncement = v.object({
   room: v.nullable(Id),
   content: v.string(),
   language: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
+  audience: v.optional(Audience, { who: 'everybody' }),
   from: v.nullable(Timestamp),
   until: v.nullable(Timestamp),
   at: Timestamp,
@@ -112,6 +126,10 @@ export const ModeratedRooms = v.nullable(v.pipe(v.array(Id), v.maxLength(MODERAT
 /** The room of a match, by its teams; it begins at `startAt`. */
 export const OfficeMatchRoom = v.object({ room: Id, homeName: v.string(), visitName: v.string(), startAt: Timestamp })
 export type OfficeMatchRoom = v.InferOutput<typeof OfficeMatchRoom>
+
+/** The room of a live table, by the name of its game. */
+export const OfficeTableRoom = v.object({ room: Id, names: LocalWords })
+export type OfficeTableRoom = v.InferOutput<typeof OfficeTableRoom>
 
 /** A moderator with the rooms that they were given. */
 export const OfficeModerator = v.object({ memberId: Id, name: v.string(), nickname: v.string(), rooms: ModeratedRooms })

@@ -18,5 +18,11 @@ export const SearchHit = v.object({
   picture: v.nullable(v.string()),
   live: v.boolean(),
   at: v.nullable(Timestamp),
+  /** The match that is found, for its price; null = something else. */
+  match: v.optional(
+    v.nullable(v.object({ matchId: Id, venueName: v.string(), homeName: v.string(), visitName: v.string() })),
+    null,
+  ),
 })
 export type SearchHit = v.InferOutput<typeof SearchHit>
+export type SearchHitWire = v.InferInput<typeof SearchHit>

@@ -12,6 +12,8 @@ type Common = {
   readonly command: readonly string[]
   /** Which way it guards more: more (or on), or less (or off). The back office only ever tightens it, `operate` alone loosens it. Null = it guards nothing. */
   readonly stricter: 'more' | 'less' | null
+  /** Which way members get more by it: two operators sign that. Left out = it gives them nothing. */
+  readonly gives?: 'more' | 'less'
   readonly about: string
 }
 
@@ -178,6 +180,90 @@ const SITE_SETTINGS = {
     stricter: 'more',
     about: 'how long a bet on a running match waits, so that a score voids it; unset: 0 in the demo, else 5',
   },
+  betStakeMin: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 1,
+    max: 100,
+    scale: 100,
+    canBeOff: false,
+    unset: '2',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['bet-limit', 'least'],
+    stricter: null,
+    gives: 'less',
+    about: 'the smallest stake of a sports bet',
+  },
+  betStakeMax: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 100,
+    max: 1_000_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '20000',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['bet-limit', 'most'],
+    stricter: null,
+    gives: 'more',
+    about: 'the largest stake of a sports bet',
+  },
+  betPayoutMax: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 100,
+    max: 10_000_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '1000000',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['bet-limit', 'payout'],
+    stricter: null,
+    gives: 'more',
+    about: 'the most that a sports bet may bring back, its stake included',
+  },
+  betMatchMax: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 100,
+    max: 10_000_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '100000',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['bet-limit', 'match'],
+    stricter: null,
+    gives: 'more',
+    about: 'the most that one member may have in open bets on one match',
+  },
+  betMemberMax: {
+    kind: 'number',
+    unit: 'yuan',
+    min: 100,
+    max: 100_000_000,
+    scale: 100,
+    canBeOff: false,
+    unset: '500000',
+    right: 'site.approve',
+    isPublic: false,
+    command: ['bet-limit', 'member'],
+    stricter: null,
+    gives: 'more',
+    about: 'the most that one member may have in open bets in all',
+  },
+  robots: {
+    kind: 'switch',
+    unset: 'on',
+    right: 'site.act',
+    isPublic: false,
+    command: ['robots'],
+    stricter: null,
+    about: 'whether the robots of the demo world watch, talk, give gifts and bet; they are the members bot-…, who are no people',
+  },
   nicknameWait: {
     kind: 'number',
     unit: 'hours',
@@ -204,6 +290,7 @@ const SITE_SETTINGS = {
     isPublic: false,
     command: ['coin-rate'],
     stricter: null,
+    gives: 'more',
     about: 'gold coins that a member gets for a yuan',
   },
   gameStakeCap: {
@@ -246,6 +333,7 @@ const SITE_SETTINGS = {
     isPublic: false,
     command: ['points', 'stake'],
     stricter: null,
+    gives: 'less',
     about: 'valid bets that bring a point; it holds for a member from their first bet of a day on',
   },
   pointDay: {
@@ -260,6 +348,7 @@ const SITE_SETTINGS = {
     isPublic: false,
     command: ['points', 'day'],
     stricter: null,
+    gives: 'more',
     about: 'the most points that a day’s bets bring; it holds for a member from their first bet of a day on',
   },
   registerOpen: {
@@ -304,6 +393,7 @@ const SITE_SETTINGS = {
     isPublic: false,
     command: ['registration', 'coins'],
     stricter: null,
+    gives: 'more',
     about: 'gold coins that a new member is welcomed with, once a person',
   },
   registerBlockedNames: {
@@ -584,8 +674,22 @@ export function isLooser(key: SettingKey, from: string, to: string): boolean {
   return stricter === 'more' ? after < before : stricter === 'less' && after > before
 }
 
+/** Whether members get more by `to` than by `from`, both as somebody writes them. */
+export function givesMore(key: SettingKey, from: string, to: string): boolean {
+  const { gives } = settingOf(key)
+  const [before, after] = [weightOf(from), weightOf(to)]
+  return gives === 'more' ? after > before : gives === 'less' && after < before
+}
+
 const weightOf = (text: string) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text))
 
 /** A setting as the back office lists it; `value` null = nobody set it, and `unset` holds on this site. */
 export const OfficeSetting = v.object({ key: SettingKey, value: v.nullable(v.string()), unset: v.string() })
 export type OfficeSetting = v.InferOutput<typeof OfficeSetting>
+
+/** What became of a setting that was set, with how it stands now: done; signed, and it waits for a second signature; another operator's waits. */
+export const SettingAnswer = v.object({
+  result: v.optional(v.picklist(['done', 'signed', 'waits']), 'done'),
+  setting: OfficeSetting,
+})
+export type SettingAnswer = v.InferOutput<typeof SettingAnswer>

@@ -7,6 +7,7 @@ export type SportKind = v.InferOutput<typeof SportKind>
 
 /** Phases of a match. */
 export const GameStatus = v.picklist(['pre', 'live', 'break', 'ended'])
+export type GameStatus = v.InferOutput<typeof GameStatus>
 
 /** Kinds of video source (E-3). */
 const VIDEO_SOURCE_KINDS = ['ANIMATION', 'LIVE', 'ANCHOR'] as const

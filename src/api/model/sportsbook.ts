@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
-import { fen, type Fen, partOf } from './money/amount.ts'
-import { type AmountBounds, judgeAmount, type JudgedAmount } from './money/judgeAmount.ts'
+import { fen, type Fen, minus, partOf } from './money/amount.ts'
 import { FenAmount } from './money/wireAmount.ts'
 import { Price } from './odds.ts'
 import type { StakeBand } from './order.ts'
@@ -9,20 +8,12 @@ import { Pick } from './pick.ts'
 import { GameStatus } from './sport.ts'
 import { VenueCode } from './venueKind.ts'
 
-/** Smallest and largest stake of one bet: ¥2 and ¥20,000. */
-export const STAKE_BOUNDS = { asset: 'FEN', min: fen(200), max: fen(2_000_000) } as const satisfies AmountBounds<'FEN'>
-
 /** Stakes that are one press away. */
 export const QUICK_STAKES = [fen(1_000), fen(5_000), fen(10_000), fen(50_000)] as const
 
-/**
- * A stake as it is written, beside what the venue's wallet holds; null = not known yet. `isShort` = the wallet holds less than it, or
- * than the smallest stake while none is written.
- */
-export function judgeStake(text: string, funds: Fen | null): JudgedAmount<'FEN'> & { readonly isShort: boolean } {
-  const judged = judgeAmount(text, funds === null ? STAKE_BOUNDS : { ...STAKE_BOUNDS, available: funds })
-  const isShort = judged.fault === 'funds' || (judged.fault === 'missing' && funds !== null && funds < STAKE_BOUNDS.min)
-  return { ...judged, isShort }
+/** What a wallet that holds `held` lacks for a stake; 0 = nothing. */
+export function lackOf(stake: Fen, held: Fen): Fen {
+  return stake > held ? minus(stake, held) : fen(0)
 }
 
 /** What becomes of an order when the price is another than the member saw: better ones are taken, any are, or none is. */
@@ -80,9 +71,13 @@ export const BetMatch = v.object({
   isListed: v.boolean(),
 })
 
+/** Which limit of the site an order is beyond: the bet's own stake, what it may bring back, what is open on the match, and in all. */
+export const BET_LIMIT_FAULTS = ['stake', 'payout', 'match', 'member'] as const
+export type BetLimitFault = (typeof BET_LIMIT_FAULTS)[number]
+
 /**
  * Why an order was not taken: nothing was stored and nothing was charged. `suspended`, `stale`, `ended` and `gone` are the
- * price's; `decided` = what it was on has happened; `scored` = the match scored while the order waited; `stake` = outside the limits; `funds` = the wallet holds too little; `closed` = the venue is not open; `withdrawn` = the
+ * price's; `decided` = what it was on has happened; `scored` = the match scored while the order waited; `stake`, `payout`, `match` and `member` = beyond a limit of the site; `funds` = the wallet holds too little; `closed` = the venue is not open; `withdrawn` = the
  * member's own device gave it up before it arrived.
  */
 export const BET_REFUSALS = [
@@ -92,7 +87,7 @@ export const BET_REFUSALS = [
   'gone',
   'decided',
   'scored',
-  'stake',
+  ...BET_LIMIT_FAULTS,
   'funds',
   'closed',
   'withdrawn',

@@ -4,6 +4,7 @@ import { dayOf, formatDay } from './day.ts'
 import { points } from './money/amount.ts'
 import { PointAmount } from './money/wireAmount.ts'
 import { periodEnd, periodStart } from './playPeriod.ts'
+import { Version } from './version.ts'
 
 /** How often a task begins again: each of the site's days, each week from Monday on, or never. */
 const TaskPeriod = v.picklist(['day', 'week', 'once'])
@@ -61,14 +62,17 @@ export const TaskFields = v.object({
 export type TaskFields = v.InferOutput<typeof TaskFields>
 
 /** How often a task was changed: a save names the one that it began from. */
-export const TaskVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const TaskVersion = Version
 
 /** A task as the back office lists it. */
 export const OfficeTask = v.object({ ...Task.entries, place: v.number(), status: Status, version: TaskVersion })
 export type OfficeTask = v.InferOutput<typeof OfficeTask>
 
-/** What became of a save: done, or somebody changed the task meanwhile; with how it stands now. */
-export const TaskAnswer = v.object({ result: v.picklist(['done', 'late']), task: OfficeTask })
+/**
+ * What became of a save, with how the task stands now: done; somebody changed it meanwhile; signed, and it waits for a second signature; another
+ * operator's waits.
+ */
+export const TaskAnswer = v.object({ result: v.picklist(['done', 'late', 'signed', 'waits']), task: OfficeTask })
 export type TaskAnswer = v.InferOutput<typeof TaskAnswer>
 
 /** The first of the site's days that a period counts at a time; null = all of them. */

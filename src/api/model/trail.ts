@@ -28,6 +28,9 @@ export const TrailItem = v.object({
 })
 export type TrailItem = v.InferOutput<typeof TrailItem>
 
+/** What a field without a value is written as. */
+export const NOTHING = 'null'
+
 const Tree = v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])
 const Leaf = v.union([v.string(), v.number(), v.boolean()])
 
@@ -39,10 +42,11 @@ export function trailFacts(json: string): readonly { readonly name: string; read
   } catch {
     return [{ name: '', value: json }]
   }
-  return factsOf(value, '')
+  return value === null ? [] : factsOf(value, '')
 }
 
 function factsOf(value: unknown, name: string): { readonly name: string; readonly value: string }[] {
+  if (value === null) return [{ name, value: NOTHING }]
   if (v.is(Leaf, value)) return [{ name, value: String(value) }]
   const leaves = v.safeParse(v.array(Leaf), value)
   if (leaves.success) return [{ name, value: leaves.output.join(', ') }]

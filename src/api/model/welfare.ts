@@ -3,13 +3,13 @@ import { Id, Timestamp } from './common.ts'
 import { BonusKind, Prize } from './grade.ts'
 
 /** What can be claimed in the welfare centre; each kind has words of its own. */
-export const ClaimKind = v.picklist([...BonusKind.options, 'invite', 'task'])
+export const ClaimKind = v.picklist([...BonusKind.options, 'invite', 'task', 'rebate'])
 export type ClaimKind = v.InferOutput<typeof ClaimKind>
 
 /** Claims that are paid by one call. */
 export const CLAIM_MOST = 50
 
-/** A member's own claim: `id` names it for ever; `period` = what it is for, by its kind: a grade, a month, a year. */
+/** A member's own claim: `id` names it for ever; `period` = what it is for, by its kind: a grade, a month, a year, a day. */
 const Claim = v.object({ id: Id, kind: ClaimKind, period: v.string(), ...Prize.entries })
 
 /** Something that a member may claim from a time on; `until` null = for good. */
@@ -29,3 +29,6 @@ export function readClaimId(id: string): { readonly kind: ClaimKind; readonly pe
   const kind = v.safeParse(ClaimKind, id.slice(0, Math.max(end, 0)))
   return kind.success ? { kind: kind.output, period: id.slice(end + 1) } : null
 }
+
+/** What of a period its words show: of a rebate only the day. */
+export const periodWords = (kind: ClaimKind, period: string): string => (kind === 'rebate' ? period.slice(0, 10) : period)

@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { nativeCrypto } from './nativeCrypto.ts'
 import { createSealer, type Sealer } from './sealer.ts'
 
@@ -16,16 +17,4 @@ export function createSealers(subtle: SubtleCrypto | undefined): (length: number
   const here = once(async () => createSealer((await import('./scriptCrypto.ts')).scriptCrypto()))
   const aside = once(async () => (await import('./workerSealer.ts')).startWorkerSealer())
   return (length) => (length < WORKER_FROM ? here() : aside())
-}
-
-/** Makes a value at the first call; after a failure the next call tries again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
-  }
 }

@@ -17,12 +17,16 @@ export type TokenPlaces = {
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const KEY = 'anchorage.session'
+/** Where the session that stays is, in the storage of all tabs. */
+export const STORED_SESSION = KEY
 /** The cookie that says which stored session stays: it holds a mark, which is worth nothing to who reads it. */
 const COOKIE = 'anchorage.stay'
+/** Tabs see each other's cookies a little later than each other's storage: for so long a session counts without its mark, ms. */
+const COOKIE_TRAVEL = 10_000
 /** A stored session. Without its key it is not usable: its calls could not be sealed. */
 const Kept = v.object({ token: Token, key: SealKey, expiresAt: Timestamp })
 export type Kept = v.InferOutput<typeof Kept>
-/** The same in the storage of all tabs: it counts while the cookie holds its mark. */
+/** The same in the storage of all tabs: it counts while the cookie holds its mark, which is when it was stored, ms. */
 const Staying = v.object({ ...Kept.entries, mark: v.string() })
 
 /** The result of `run`, or null when it throws: storage may be blocked, full or hold invalid data. */
@@ -75,11 +79,10 @@ export function createCredentials(places: TokenPlaces) {
     const staying = attempt(() => parse(Staying, places.device.getItem(KEY)))
     if (staying === null) return null
     const { mark, ...kept } = staying
-    if (mark === cookie(COOKIE)) return kept
+    if (mark === cookie(COOKIE) || Math.abs(places.now() - Number(mark)) < COOKIE_TRAVEL) return kept
     attempt(() => places.device.removeItem(KEY))
     return null
   }
-  /** The mark first: who looks in between finds a session that the cookie does not know. */
   const writeStaying = (kept: Kept) => {
     const mark = String(places.now())
     writeCookie(COOKIE, mark, kept.expiresAt)

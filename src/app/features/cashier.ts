@@ -1,6 +1,7 @@
 import { filter } from 'rxjs'
 import { networkChanges } from '#src/browser/page.ts'
 import { provideDeposit } from '#src/machines/deposit/depositActors.ts'
+import { provideGrants } from '#src/machines/grants/grantsActors.ts'
 import { provideSeconds } from '#src/machines/kit/clockActors.ts'
 import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors.ts'
 import { provideRealName, provideSaved } from '#src/machines/savedCards/savedActors.ts'
@@ -22,6 +23,7 @@ export const cashier = defineFeature({
         realName: provideRealName(app.client),
         savedList: provideSaved(app.client),
         ...provideCashierWallet(app),
+        ...provideGrants(app),
         ...provideWithdrawal(app),
         depositDelay: (failures: number) => backoffDelay(failures, app.random, WATCHED_BACKOFF),
         ...provideDeposit({

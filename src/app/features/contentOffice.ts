@@ -1,4 +1,6 @@
 import { provideContentOffice } from '#src/machines/backOffice/contentOfficeActors.ts'
+import { provideCopy } from '#src/machines/copy/copyActors.ts'
+import { holdPage } from '#src/browser/holdPage.ts'
 import { ContentPage } from '#src/ui/backOffice/content/ContentPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 import { backOfficeOf } from '../lazy/backOffice.ts'
@@ -9,6 +11,14 @@ export const contentOffice = defineFeature({
   provide: (app) => ({
     backOffice: backOfficeOf(app),
     makeId: app.makeId,
-    logic: provideContentOffice({ client: app.client, upload: app.stack.upload }),
+    logic: {
+      ...provideContentOffice({
+        client: app.client,
+        upload: app.stack.upload,
+        hold: () => holdPage(app.window),
+        origin: app.window.location.origin,
+      }),
+      copy: provideCopy(app.copyText),
+    },
   }),
 })

@@ -1,12 +1,15 @@
 import { combineLatest, defer, distinctUntilChanged, from, fromEvent, map, type Observable, startWith } from 'rxjs'
 import { LANGUAGES } from '#src/api/model/format.ts'
+import { comesBack } from '#src/browser/comesBack.ts'
 import { profile } from '#src/api/profile.ts'
 import type { FrameLook } from '#src/machines/games/frameActors.ts'
 import { provideGame } from '#src/machines/games/gameActors.ts'
+import { provideAgain } from '#src/machines/kit/againActors.ts'
 import { provideSeconds } from '#src/machines/kit/clockActors.ts'
 import { venuesOf } from '#src/machines/venue/venueActors.ts'
 import { provideFunds } from '#src/machines/wallet/fundsActors.ts'
 import { GamePage } from '#src/ui/game/GamePage.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import type { App } from '../app.ts'
 import { defineFeature } from '../defineFeature.tsx'
 
@@ -16,6 +19,7 @@ export const game = defineFeature({
   provide: (app) => {
     const { client, socket, actors, saferPlay, tabStorage, members, navigator, toasts, window, now } = app
     return {
+      Chat: lazyComponent(async () => (await import('./room.ts')).tableChatOf(app), ['room', 'shared']),
       logic: {
         game: provideGame({
           client,
@@ -37,6 +41,7 @@ export const game = defineFeature({
         }),
         funds: provideFunds(app),
         seconds: provideSeconds(now),
+        again: provideAgain(comesBack(window), provideSeconds(now)),
       },
     }
   },

@@ -1,4 +1,5 @@
 import { provideRounds } from '#src/machines/games/roundsActors.ts'
+import { provideBet } from '#src/machines/sportsbook/betActors.ts'
 import { provideVenueList } from '#src/machines/venue/venueActors.ts'
 import { RoundsPage } from '#src/ui/rounds/RoundsPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
@@ -9,6 +10,6 @@ export const rounds = defineFeature({
   page: RoundsPage,
   provide: (app) => {
     followVenueNames(app)
-    return { logic: { ...provideRounds(app), venues: provideVenueList(app) } }
+    return { logic: { ...provideRounds(app), bet: provideBet(app), venues: provideVenueList(app) } }
   },
 })

@@ -6,5 +6,5 @@ import { defineFeature } from '../defineFeature.tsx'
 /** The member's tasks. */
 export const tasks = defineFeature({
   page: TasksPage,
-  provide: (app) => ({ logic: { ...provideWelfare(app), tasks: provideTasks(app) } }),
+  provide: (app) => ({ logic: { ...provideWelfare(app), tasks: provideTasks(app) }, now: app.now }),
 })

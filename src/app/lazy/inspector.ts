@@ -4,6 +4,7 @@ import { defer, distinctUntilChanged, from, map, startWith } from 'rxjs'
 import * as v from 'valibot'
 import { createActor } from 'xstate'
 import { profile } from '#src/api/profile.ts'
+import { createPartStore } from '#src/browser/partStore.ts'
 import { onPageLeft, saveFile } from '#src/browser/page.ts'
 import { trustedScriptUrl } from '#src/browser/trustedUrl.ts'
 import { createProbe } from '#src/inspector/probe.ts'
@@ -30,7 +31,8 @@ import { oncePerApp } from './oncePerApp.ts'
 
 /** What only the inspector needs: it is loaded when it is first opened. */
 export const inspectorOf = oncePerApp((app: App) => {
-  const { window, tabStorage, roots, inputs, now, deviceNow, makeId } = app
+  const { window, tabStorage, members, roots, inputs, now, deviceNow, makeId } = app
+  const kept = { tabStorage, members, parts: createPartStore(() => window.indexedDB, deviceNow) }
   // Charts are laid out in a worker.
   const layouter = lazyOnce(async () => new ElkApi({ workerFactory: () => new Worker(trustedScriptUrl(elkWorker)) })).load
   const save = (name: string, type: string, text: string) => saveFile(window.document, name, type, text)
@@ -41,10 +43,11 @@ export const inspectorOf = oncePerApp((app: App) => {
   const recorderLogic = providePageRecorder({
     roots,
     createRecorder: () => createRecorder({ inputs, now, deviceNow, build: profile.buildLabel }),
-    tabStorage,
+    ...kept,
+    makeId,
     onLeave: (listener) => onPageLeft(window, listener),
   })
-  const recorder = createActor(recorderLogic, { input: { restored: restoreRecording(tabStorage) } }).start()
+  const recorder = createActor(recorderLogic, { input: restoreRecording(kept) }).start()
   /** The machines that inspect a page, control its recording and replay recordings. */
   const workspaceOver = (inspector: typeof inspectorMachine, controls: RecordingControls) => ({
     inspector,

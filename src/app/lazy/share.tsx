@@ -12,6 +12,15 @@ export const sharing = oncePerApp(({ client, members, copyText }: App) =>
   provideSharing({ client, origin: location.origin, isMember: () => members.current() !== null, copyText, share }),
 )
 
+/** Shares an anchor's room. */
+export function roomShareOf(app: App) {
+  return function RoomShare({ anchorRoomId, name }: { readonly anchorRoomId: string; readonly name: string }) {
+    return (
+      <ShareButton thing={{ kind: 'room', id: anchorRoomId }} name={name} session={app.actors.session} sharingOf={sharing(app)} />
+    )
+  }
+}
+
 /** Shares an article. */
 export function articleShareOf(app: App) {
   return function ArticleShare({ article: { id, title } }: { readonly article: Article }) {

@@ -1,9 +1,12 @@
 import { createActor } from 'xstate'
+import { createPartStore } from '#src/browser/partStore.ts'
+import { forgetRecordings } from '#src/machines/inspector/keptRecordingActors.ts'
 import { provideUnread } from '#src/machines/messages/unreadActors.ts'
 import { forgetDrafts } from '#src/machines/session/draftActors.ts'
 import { memberNews } from '#src/machines/session/memberNewsActors.ts'
 import { Inbox } from '#src/ui/shell/Inbox.tsx'
 import type { App } from '../app.ts'
+import { tellAccountNews } from './accountNews.ts'
 import { startNotices } from './notices.tsx'
 import { oncePerApp } from './oncePerApp.ts'
 
@@ -23,8 +26,17 @@ export function startUnread(app: App) {
     memberNews(app, () => app.members.current() !== null),
     { next: (member) => session.send({ type: 'member.changed', member }) },
   )
+  tellAccountNews(app)
   forgetDrafts(app)
   app.page.own(app.members.changes, { next: () => forgetDrafts(app) })
+  const { members, tabStorage, window, deviceNow } = app
+  app.page.own(forgetRecordings({ members, tabStorage, parts: createPartStore(() => window.indexedDB, deviceNow) }))
+  app.page.own(app.socket.self, {
+    next: (push) => {
+      if (push.kind === 'reminder')
+        app.toasts.raise({ key: 'toast.reminder', values: { name: push.name }, tone: 'success', stay: 8_000 })
+    },
+  })
   return (
     <>
       <Inbox unread={unreadOf(app)} />

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import type { Language } from '#src/api/model/format.ts'
 import { type FrameRef, gameOf, type RoundRef } from '#src/machines/frame/frameSelectors.ts'
 import look from './kit.module.css'
-import { LanguageContext, shutWords, unreachedWords, useKitWords } from './words.ts'
+import { Outside } from './Outside.tsx'
+import { LanguageContext } from './words.ts'
 
 type FrameViewProps = {
   readonly frame: FrameRef
@@ -21,29 +22,5 @@ export function FrameView({ frame, names, Game }: FrameViewProps) {
         {game === undefined ? <Outside frame={frame} name={names[language]} /> : <Game round={game} motion={motion} />}
       </main>
     </LanguageContext>
-  )
-}
-
-function Outside({ frame, name }: { readonly frame: FrameRef; readonly name: string }) {
-  const words = useKitWords()
-  const reason = useSelector(frame, ({ context }) => context.reason)
-  const isShut = useSelector(frame, (snapshot) => snapshot.matches('shut'))
-  const isTooMany = useSelector(frame, ({ context }) => context.isTooMany)
-  const isUnreached = useSelector(frame, (snapshot) => snapshot.matches('unreached'))
-  return (
-    <div className={look.outside}>
-      <h1>{name}</h1>
-      <p role="status">{isShut ? shutWords(words, reason) : isUnreached ? unreachedWords(words, isTooMany) : words.entering}</p>
-      {isUnreached && (
-        <button type="button" className={look.quiet} onClick={() => frame.send({ type: 'entry.retried' })}>
-          {words.tryAgain}
-        </button>
-      )}
-      {isShut && (
-        <button type="button" className={look.quiet} onClick={() => frame.send({ type: 'frame.left' })}>
-          {words.leave}
-        </button>
-      )}
-    </div>
   )
 }

@@ -36,6 +36,7 @@ export function startFrame({ code, names, play, isStake, plan, Game }: FrameGame
   const actors = createFrameActors(window, code)
   const sounds = createSounds(() => new AudioContext())
   let look = actors.ownLook()
+  document.documentElement.dataset['titled'] = actors.isTitled ? 'on' : 'off'
   const setLook = (next: FrameLook) => {
     look = next
     const { dataset } = document.documentElement
@@ -69,14 +70,16 @@ export function startFrame({ code, names, play, isStake, plan, Game }: FrameGame
         game: code,
         token,
         pass: actors.kept.pass,
-        kept: actors.kept.order,
         look,
-        stake: FIRST_STAKE,
-        play,
-        isStake,
-        plan,
-        moves: () => look.motion,
-        makeKey: () => crypto.randomUUID(),
+        own: {
+          kept: actors.kept.order,
+          stake: FIRST_STAKE,
+          play,
+          isStake,
+          plan,
+          moves: () => look.motion,
+          makeKey: () => crypto.randomUUID(),
+        },
       },
     },
   )

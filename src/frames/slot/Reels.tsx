@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { memo } from 'react'
 import { LEAST_RUN, ROWS, SLOT } from '#src/api/model/games/slot/slotRules.ts'
 import { gridAt, type Stops } from '#src/api/model/games/slot/spin.ts'
 import { SCATTER, type SlotSymbol } from '#src/api/model/games/slot/symbols.ts'
@@ -8,10 +8,17 @@ import look from './slot.module.css'
 /** How a reel moves: it turns, it comes to its stop, or it stands. */
 export type ReelMotion = 'turns' | 'lands' | 'stands'
 
-/** A strip goes on past its end, so that a stop has symbols below it and a landing has some before it. */
-const BEYOND = 12
+/** So many places of a ring are drawn, from the one above what is seen: a landing begins eight places away. While it turns, the last three are the first again. */
+const DRAWN = 12
+const LOOP = DRAWN - ROWS
 
-const strips = SLOT.reels.map((ring) => [...ring, ...ring.slice(0, BEYOND)])
+/** What is drawn of a ring at a stop: all of it would be a picture as high as ten screens for each reel. */
+function placesOf(ring: readonly SlotSymbol[], stop: number, turns: boolean): readonly SlotSymbol[] {
+  return Array.from(
+    { length: DRAWN },
+    (_, place) => ring[(stop - 1 + (turns ? place % LOOP : place) + ring.length) % ring.length]!,
+  )
+}
 
 type ReelsProps = {
   readonly stops: Stops
@@ -26,28 +33,28 @@ type ReelsProps = {
 export function Reels({ stops, motions, wins, isWin }: ReelsProps) {
   return (
     <div className={look.reels} data-win={isWin}>
-      {strips.map((strip, reel) => (
-        <Reel key={reel} strip={strip} stop={stops[reel]!} motion={motions[reel]!} />
+      {SLOT.reels.map((ring, reel) => (
+        <Reel key={reel} ring={ring} stop={stops[reel]!} motion={motions[reel]!} />
       ))}
       {wins !== null && (wins.lines.length > 0 || wins.scatter !== null) && <Wins stops={stops} wins={wins} isWin={isWin} />}
     </div>
   )
 }
 
-type ReelProps = { readonly strip: readonly SlotSymbol[]; readonly stop: number; readonly motion: ReelMotion }
+type ReelProps = { readonly ring: readonly SlotSymbol[]; readonly stop: number; readonly motion: ReelMotion }
 
-function Reel({ strip, stop, motion }: ReelProps) {
-  const style: CSSProperties & Record<`--${string}`, number> = { '--stop': stop }
+/** One reel; drawn again only when it begins to turn, or stops. */
+const Reel = memo(function Reel({ ring, stop, motion }: ReelProps) {
   return (
     <div className={look.reel} data-motion={motion}>
-      <div className={look.strip} style={style}>
-        {strip.map((symbol, place) => (
+      <div className={look.strip}>
+        {placesOf(ring, stop, motion === 'turns').map((symbol, place) => (
           <Symbol key={place} symbol={symbol} />
         ))}
       </div>
     </div>
   )
-}
+})
 
 /** A symbol's picture; what it is, is said beside it. */
 export function Symbol({ symbol }: { readonly symbol: SlotSymbol }) {

@@ -46,9 +46,7 @@ function Box({ seat, box }: { readonly seat: SeatRef; readonly box: TableBox }) 
         {mine > 0 && <span className={look.mine}>{short(mine)}</span>}
         {ready > 0 && <span className={look.ready}>+{short(ready)}</span>}
       </span>
-      <small className={look.all}>
-        {short(all)} · {players}
-      </small>
+      <small className={look.all}>{words.boxAll(short(all), players)}</small>
     </button>
   )
 }

@@ -19,7 +19,8 @@ const CODE = 'harbour-baccarat'
 
 // The composition root of the table's frame: its machines with what they ask of the world, and its view.
 const token = takeToken(window)
-const { enter, page, tell, keepPass, kept, ownLook } = createFrameActors(window, CODE)
+const { enter, page, tell, keepPass, kept, ownLook, isTitled } = createFrameActors(window, CODE)
+document.documentElement.dataset['titled'] = isTitled ? 'on' : 'off'
 const sounds = createSounds(() => new AudioContext())
 
 function setLook({ language, theme, motion }: FrameLook): void {
@@ -36,7 +37,7 @@ const frame = createActor(
     actors: {
       enter,
       page,
-      seat: seatMachine.provide({
+      game: seatMachine.provide({
         actors: createTableActors(),
         actions: { tell: (_, word) => tell(word), sound: (_, { name }) => sounds.play(name) },
       }),
@@ -48,7 +49,15 @@ const frame = createActor(
       setLook: (_, { look }) => setLook(look),
     },
   }),
-  { input: { game: CODE, token, pass: kept.pass, look: ownLook(), chip: fen(1_000), makeKey: () => crypto.randomUUID() } },
+  {
+    input: {
+      game: CODE,
+      token,
+      pass: kept.pass,
+      look: ownLook(),
+      own: { chip: fen(1_000), makeKey: () => crypto.randomUUID() },
+    },
+  },
 )
 frame.start()
 window.addEventListener('keydown', (event) => {

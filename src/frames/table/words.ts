@@ -11,6 +11,7 @@ export type TableWords = {
   readonly box: Readonly<Record<TableBox, string>>
   readonly short: Readonly<Record<TableBox, string>>
   readonly pays: Readonly<Record<TableBox, string>>
+  readonly boxAll: (all: string, players: number) => string
   readonly boxLabel: (box: string, mine: string, ready: string, all: string, players: number) => string
   readonly points: (count: number) => string
   readonly wins: (box: string, player: number, banker: number) => string
@@ -55,7 +56,7 @@ const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
   'zh-CN': {
     phase: {
       published: '等第一位玩家',
-      gathering: '收集种子',
+      gathering: '即将开局',
       betting: '请下注',
       closing: '停止下注',
       dealing: '发牌中',
@@ -67,6 +68,7 @@ const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
     box: { player: '闲', tie: '和', banker: '庄' },
     short: { player: '闲', tie: '和', banker: '庄' },
     pays: { player: '1 赔 1', tie: '1 赔 8', banker: '1 赔 0.95' },
+    boxAll: (all, players) => (players === 0 ? '还没人下注' : `全桌 ${all} · ${players} 人`),
     boxLabel: (box, mine, ready, all, players) => `${box}：已下 ${mine}，待确认 ${ready}，全桌 ${all}，${players} 人`,
     points: (count) => `${count} 点`,
     wins: (box, player, banker) => `${box}赢，闲 ${player} 点，庄 ${banker} 点`,
@@ -123,7 +125,7 @@ const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
   en: {
     phase: {
       published: 'Waiting for a player',
-      gathering: 'Taking seeds',
+      gathering: 'Starting soon',
       betting: 'Place your bets',
       closing: 'No more bets',
       dealing: 'Dealing',
@@ -135,6 +137,7 @@ const TABLE_WORDS: Readonly<Record<Language, TableWords>> = {
     box: { player: 'Player', tie: 'Tie', banker: 'Banker' },
     short: { player: 'P', tie: 'T', banker: 'B' },
     pays: { player: '1 to 1', tie: '8 to 1', banker: '0.95 to 1' },
+    boxAll: (all, players) => (players === 0 ? 'No bets yet' : `${all} by ${players}`),
     boxLabel: (box, mine, ready, all, players) => `${box}: bet ${mine}, ready ${ready}, at the table ${all} by ${players}`,
     points: (count) => `${count} points`,
     wins: (box, player, banker) => `${box} wins, player ${player}, banker ${banker}`,

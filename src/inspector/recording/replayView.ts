@@ -1,6 +1,6 @@
-import type { StateValue } from 'xstate'
+import type { EventObject, StateValue } from 'xstate'
 import type { Chart } from '../chart.ts'
-import type { ActorDetails, ActorStatus } from '../snapshot.ts'
+import type { ActorDetails, ActorStatus, KnownEvents } from '../snapshot.ts'
 
 /** An actor's state at one moment. */
 type ActorState = { readonly value: StateValue | null; readonly status: ActorStatus }
@@ -35,6 +35,7 @@ export type ReplayView = {
   /** Tasks and streams that sent something. */
   readonly senders: ReadonlyArray<{ readonly key: string; readonly name: string }>
   readonly steps: readonly ReplayViewStep[]
+  readonly events: KnownEvents
   /** The number of steps after which a state first differs from the recording; null = none differs. */
   readonly firstDifference: number | null
   /** How many steps cannot be compared because their machines no longer exist. */
@@ -45,8 +46,8 @@ export type ReplayView = {
 export type Replayer = {
   /** Replays a recording, which replaces the one before. Null = the text is not a recording. Rejects when it cannot be replayed. */
   readonly load: (text: string) => Promise<ReplayView | null>
-  /** An actor's details after `position` steps; null = it did not exist then, or its machine no longer exists. */
-  readonly actorAt: (key: string, position: number) => Promise<ActorDetails | null>
+  /** An actor's details after `position` steps, and how it would have answered an event then; null = it did not exist then, or its machine no longer exists. */
+  readonly actorAt: (key: string, position: number, asked?: EventObject | null) => Promise<ActorDetails | null>
   /** The chart of a machine of the loaded recording. Rejects when it is not known. */
   readonly chart: (name: string) => Promise<Chart>
 }

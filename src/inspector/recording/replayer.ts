@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { createChartIndex } from '../chartIndex.ts'
 import type { ActorDetails } from '../snapshot.ts'
+import { verdictsOf } from '../verdicts.ts'
 import { encode } from './encode.ts'
 import { readRecording } from './recording.ts'
 import { type Replay, replay, type ReplayOptions } from './replay.ts'
@@ -24,16 +25,18 @@ export function createReplayer(options: ReplayOptions): Replayer {
       const recording = readRecording(text)
       if (recording === null) return null
       const result = replay(recording, options)
+      const actors = result.actors.map(({ key, parent, id, machine, since, start }) => ({
+        key,
+        parent,
+        name: nameOf(parent, id, machine),
+        chart: chartNameOf(machine),
+        since,
+        start: stateOf(start),
+      }))
       const view: ReplayView = {
         build: result.build,
-        actors: result.actors.map(({ key, parent, id, machine, since, start }) => ({
-          key,
-          parent,
-          name: nameOf(parent, id, machine),
-          chart: chartNameOf(machine),
-          since,
-          start: stateOf(start),
-        })),
+        actors,
+        events: charts.events(),
         senders: result.senders.map(({ key, name: sender }) => ({ key, name: sender })),
         steps: result.steps.map(({ actor, from, at, event, same, snapshot, taken }) => ({
           actor,
@@ -51,7 +54,7 @@ export function createReplayer(options: ReplayOptions): Replayer {
       loaded = { view, replay: result }
       return view
     },
-    async actorAt(key, position): Promise<ActorDetails | null> {
+    async actorAt(key, position, asked = null): Promise<ActorDetails | null> {
       const actor = loaded?.view.actors.find((one) => one.key === key)
       const snapshot = snapshotAt(key, position)
       if (actor === undefined || snapshot === null || actor.since > position) return null
@@ -67,6 +70,7 @@ export function createReplayer(options: ReplayOptions): Replayer {
         tags: [...snapshot.tags],
         context: encode(snapshot.context),
         error: null,
+        verdicts: asked === null ? null : verdictsOf(snapshot, asked),
       }
     },
     async chart(name) {

@@ -14,7 +14,7 @@ import { callActor } from '../kit/callActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import { anchorListMachine, type AnchorPage } from './anchorListMachine.ts'
-import { anchorMachine } from './anchorMachine.ts'
+import { anchorMachine, type NoPicture } from './anchorMachine.ts'
 import { matchListMachine, type MatchPage } from './matchListMachine.ts'
 import { roomStatusesMachine } from './roomStatusesMachine.ts'
 
@@ -27,22 +27,35 @@ export type AnchorPorts = {
 }
 
 /** The address of a room: an anchor's own, or the match's. */
-function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
+export function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
   return match.anchorRoomId === null ? `/app/live/match/${match.matchId}` : `/app/live/room/${match.anchorRoomId}`
 }
 
 type SportQuery = { sport: SportKind | null }
 
-/** The page that both lists request (C-13). */
-const FIRST_PAGE = { page: 1, size: 200 } as const
+/** How many both lists request (C-13). */
+const WHOLE_LIST = 200
 
 const EVERY_LIST = { anchors: anchorList, matches: matchList }
 
-/** The anchor list and the match list with their calls, by default those that list all, and the lobby's pushes. */
-export function provideAnchors({ client, rooms, navigator, toasts, random }: AnchorPorts, lists: typeof EVERY_LIST = EVERY_LIST) {
+type AnchorOptions = {
+  /** The two calls; by default those that list all. */
+  readonly lists?: typeof EVERY_LIST
+  /** How many of each are asked for. */
+  readonly size?: number
+  /** Says why there is no picture; by default a toast does. */
+  readonly announce?: (reason: NoPicture) => void
+}
+
+/** The anchor list and the match list with their calls, and the lobby's pushes. */
+export function provideAnchors(
+  { client, rooms, navigator, toasts, random }: AnchorPorts,
+  { lists = EVERY_LIST, size = WHOLE_LIST, announce = ({ key }) => toasts.raise({ key, tone: 'info' }) }: AnchorOptions = {},
+) {
+  const firstPage = { page: 1, size }
   const anchor = anchorMachine.provide({
     actions: {
-      announce: (_, { key }) => toasts.raise({ key, tone: 'info' }),
+      announce: ({ context: { match } }, { key }) => announce({ key, match }),
       openRoom: (_, { match }) => navigator.go(roomPath(match)),
     },
   })
@@ -66,7 +79,7 @@ export function provideAnchors({ client, rooms, navigator, toasts, random }: Anc
         rooms: roomStatuses,
         lobby,
         loadAnchors: callActor<AnchorPage, SportQuery>(({ sport }, signal) =>
-          client.call(lists.anchors, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
+          client.call(lists.anchors, { ...firstPage, ...(sport === null ? {} : { sport }) }, { signal }),
         ),
       },
     }),
@@ -75,7 +88,7 @@ export function provideAnchors({ client, rooms, navigator, toasts, random }: Anc
         rooms: roomStatuses,
         lobby,
         loadMatches: callActor<MatchPage, SportQuery>(({ sport }, signal) =>
-          client.call(lists.matches, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
+          client.call(lists.matches, { ...firstPage, ...(sport === null ? {} : { sport }) }, { signal }),
         ),
       },
     }),

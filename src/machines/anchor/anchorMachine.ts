@@ -11,6 +11,9 @@ export type AnchorEvent =
 
 type Input = { match: AnchorMatch }
 
+/** Why the room of an anchor does not open at a click (S-1). */
+export type NoPicture = { readonly key: 'anchor.notStarted' | 'anchor.interrupted'; readonly match: AnchorMatch }
+
 /**
  * One anchor as a card shows it (S-1). Its state follows its status, and the state alone decides what a click does: On0 and On2 say
  * why there is no picture, On1 and any other status open the room.
@@ -18,8 +21,8 @@ type Input = { match: AnchorMatch }
 export const anchorMachine = setup({
   types: { context: {} as Input, events: {} as AnchorEvent, input: {} as Input },
   actions: {
-    /** Shows a toast. */
-    announce: actionSlot<{ key: 'anchor.notStarted' | 'anchor.interrupted' }>('announce'),
+    /** Says why there is no picture. */
+    announce: actionSlot<Pick<NoPicture, 'key'>>('announce'),
     /** Goes to the anchor's room. */
     openRoom: actionSlot<{ match: AnchorMatch }>('openRoom'),
     setStatus: assign(({ context }, params: { anchorStatus: string; nextAt: number | null }) => ({

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate'
 import type { ContentSnapshot } from '#src/api/model/content.ts'
 import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import { type ContentDraft, draftFrom, EMPTY_DRAFT, snapshotFrom } from '#src/api/model/contentDraft.ts'
@@ -8,7 +8,7 @@ import type { Language } from '#src/api/model/format.ts'
 import type { ContentAnswer, ContentRefusal, ContentSchedule, OfficeContent } from '#src/api/model/officeContent.ts'
 import { pictureFault } from '#src/api/model/upload.ts'
 import { failureKey } from '../kit/failure.ts'
-import { promiseSlot } from '../kit/slots.ts'
+import { callbackSlot, promiseSlot } from '../kit/slots.ts'
 import type { ChosenPicture, UploadTrouble } from '../kit/upload.ts'
 
 /** A version as it is sent. `from` = the one that the editor saw, 0 = none. */
@@ -76,6 +76,9 @@ type Context = Input & {
 
 const QUIET = { notice: null, trouble: null, errorKey: null } as const
 
+/** Runs while something would be lost with the tab; a browser that does not ask loses nothing else. */
+const HOLD = { src: 'holdTab', onError: {} } as const
+
 /**
  * A piece of content under an editor's hands. A save names the version that it was made from: where somebody else saved meanwhile, both stand
  * beside each other, and what was typed is kept until the editor chooses. What is shown is changed from a saved version alone.
@@ -86,6 +89,8 @@ export const contentEditMachine = setup({
     load: promiseSlot<OfficeContent, { itemId: string }>('contentEdit.load'),
     save: promiseSlot<ContentAnswer, { order: ContentSave }>('contentEdit.save'),
     act: promiseSlot<ContentAnswer, { order: ContentOrder }>('contentEdit.act'),
+    /** Has the browser ask before the tab is closed, for as long as it runs. */
+    holdTab: callbackSlot<EventObject, undefined>('contentEdit.holdTab'),
     upload: promiseSlot<KeptPicture, { file: ChosenPicture }>('contentEdit.upload'),
   },
   actions: {
@@ -144,11 +149,12 @@ export const contentEditMachine = setup({
     failed: { on: { 'load.retried': 'loading' } },
     editing: {
       // A new piece begins here; one that is there goes to where it is as it was saved.
-      initial: 'dirty',
+      initial: 'blank',
       on: {
         'draft.changed': { target: '.dirty', actions: { type: 'write', params: ({ event }) => event } },
         'piece.named': {
           guard: 'isUnnamed',
+          target: '.dirty',
           actions: assign({ language: ({ event }) => event.language, slug: ({ event }) => event.slug, notice: null }),
         },
         'picture.chosen': [
@@ -163,6 +169,8 @@ export const contentEditMachine = setup({
         ],
       },
       states: {
+        /** Of a new piece nothing is written. */
+        blank: {},
         /** As it was saved. */
         clean: {
           on: {
@@ -177,6 +185,8 @@ export const contentEditMachine = setup({
         },
         /** Something is written that is not saved. */
         dirty: {
+          tags: 'unsaved',
+          invoke: HOLD,
           on: {
             'save.pressed': {
               guard: 'isWhole',
@@ -188,44 +198,50 @@ export const contentEditMachine = setup({
       },
     },
     saving: {
+      tags: 'unsaved',
       exit: assign({ sent: null }),
-      invoke: {
-        src: 'save',
-        input: ({ context: { itemId, kind, language, slug, item, sent } }) => {
-          const { draft, reason } = given(sent)
-          const snapshot = given(snapshotFrom(kind, draft))
-          return { order: { itemId, language, slug, from: item?.latest ?? 0, snapshot, reason } }
+      invoke: [
+        HOLD,
+        {
+          src: 'save',
+          input: ({ context: { itemId, kind, language, slug, item, sent } }) => {
+            const { draft, reason } = given(sent)
+            const snapshot = given(snapshotFrom(kind, draft))
+            return { order: { itemId, language, slug, from: item?.latest ?? 0, snapshot, reason } }
+          },
+          onDone: [
+            {
+              guard: ({ context, event }) => event.output.result === 'done' && context.draft === context.sent?.draft,
+              target: 'editing.clean',
+              actions: [
+                { type: 'takeItem', params: ({ event }) => ({ item: itemOf(event.output) }) },
+                { type: 'tell', params: { notice: 'saved' } },
+              ],
+            },
+            {
+              guard: { type: 'isDone', params: ({ event }) => event.output },
+              target: 'editing.dirty',
+              actions: assign({ item: ({ event }) => itemOf(event.output) }),
+            },
+            {
+              guard: { type: 'isLate', params: ({ event }) => event.output },
+              target: 'conflict',
+              actions: assign({ theirs: ({ event }) => itemOf(event.output) }),
+            },
+            {
+              target: 'editing.dirty',
+              actions: { type: 'tell', params: ({ event }) => ({ notice: event.output.result }) },
+            },
+          ],
+          onError: { target: 'editing.dirty', actions: { type: 'storeError', params: ({ event }) => event } },
         },
-        onDone: [
-          {
-            guard: ({ context, event }) => event.output.result === 'done' && context.draft === context.sent?.draft,
-            target: 'editing.clean',
-            actions: [
-              { type: 'takeItem', params: ({ event }) => ({ item: itemOf(event.output) }) },
-              { type: 'tell', params: { notice: 'saved' } },
-            ],
-          },
-          {
-            guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'editing.dirty',
-            actions: assign({ item: ({ event }) => itemOf(event.output) }),
-          },
-          {
-            guard: { type: 'isLate', params: ({ event }) => event.output },
-            target: 'conflict',
-            actions: assign({ theirs: ({ event }) => itemOf(event.output) }),
-          },
-          {
-            target: 'editing.dirty',
-            actions: { type: 'tell', params: ({ event }) => ({ notice: event.output.result }) },
-          },
-        ],
-        onError: { target: 'editing.dirty', actions: { type: 'storeError', params: ({ event }) => event } },
-      },
+      ],
       on: { 'draft.changed': { actions: { type: 'write', params: ({ event }) => event } } },
     },
     /** Somebody else saved meanwhile: nothing of either is lost before the editor chooses. */
     conflict: {
+      tags: 'unsaved',
+      invoke: HOLD,
       on: {
         'mine.kept': { target: 'editing.dirty', actions: assign(({ context }) => ({ item: context.theirs, theirs: null })) },
         'theirs.taken': {
@@ -254,27 +270,31 @@ export const contentEditMachine = setup({
       },
     },
     uploading: {
-      invoke: {
-        src: 'upload',
-        input: ({ context }) => ({ file: given(context.picture).file }),
-        onDone: [
-          {
-            guard: ({ event }) => 'kept' in event.output,
-            target: 'editing.dirty',
-            actions: { type: 'placePicture', params: ({ event }) => keptOf(event.output) },
-          },
-          {
-            guard: 'isUntouched',
-            target: 'editing.clean',
-            actions: { type: 'storeTrouble', params: ({ event }) => troubleOf(event.output) },
-          },
-          { target: 'editing.dirty', actions: { type: 'storeTrouble', params: ({ event }) => troubleOf(event.output) } },
-        ],
-        onError: [
-          { guard: 'isUntouched', target: 'editing.clean', actions: { type: 'storeTrouble', params: { trouble: 'network' } } },
-          { target: 'editing.dirty', actions: { type: 'storeTrouble', params: { trouble: 'network' } } },
-        ],
-      },
+      tags: 'unsaved',
+      invoke: [
+        HOLD,
+        {
+          src: 'upload',
+          input: ({ context }) => ({ file: given(context.picture).file }),
+          onDone: [
+            {
+              guard: ({ event }) => 'kept' in event.output,
+              target: 'editing.dirty',
+              actions: { type: 'placePicture', params: ({ event }) => keptOf(event.output) },
+            },
+            {
+              guard: 'isUntouched',
+              target: 'editing.clean',
+              actions: { type: 'storeTrouble', params: ({ event }) => troubleOf(event.output) },
+            },
+            { target: 'editing.dirty', actions: { type: 'storeTrouble', params: ({ event }) => troubleOf(event.output) } },
+          ],
+          onError: [
+            { guard: 'isUntouched', target: 'editing.clean', actions: { type: 'storeTrouble', params: { trouble: 'network' } } },
+            { target: 'editing.dirty', actions: { type: 'storeTrouble', params: { trouble: 'network' } } },
+          ],
+        },
+      ],
       on: { 'draft.changed': { actions: { type: 'write', params: ({ event }) => event } } },
     },
   },

@@ -1,5 +1,6 @@
 import type { ContentSnapshot } from '#src/api/model/content.ts'
 import type { ContentKind } from '#src/api/model/contentPlaces.ts'
+import { MOST_PREVIEWS, type PreviewLink } from '#src/api/model/contentPreview.ts'
 import type { ContentState } from '#src/api/model/contentPins.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { CONTENT_PAGE, type OfficeContentRow } from '#src/api/model/officeContent.ts'
@@ -38,3 +39,19 @@ export const helpRatingsMachine = createPagedList<HelpRatings, { readonly itemId
 export const contentVersionMachine = createAct<{ readonly itemId: string; readonly version: number }, ContentSnapshot>(
   'contentVersion',
 )
+
+/** The links to look at a piece before it is shown. */
+export const previewLinksMachine = createPagedList<PreviewLink, { readonly itemId: string }>('previewLinks', {
+  keyOf: ({ previewId }) => previewId,
+  step: MOST_PREVIEWS,
+  onChange: 'renew',
+})
+
+/** Makes a link to a version; null = as many of the piece work as may. */
+export const previewMakeMachine = createAct<
+  { readonly itemId: string; readonly version: number },
+  { readonly link: string | null }
+>('previewMake')
+
+/** Takes a link back, by its id. */
+export const previewEndMachine = createAct<string, object>('previewEnd')

@@ -8,7 +8,10 @@ import {
   officeContentSave,
   officeContentVersion,
 } from '#src/api/contract/contentOffice.ts'
+import { officePreviewEnd, officePreviewLinks, officePreviewMake } from '#src/api/contract/contentPreviews.ts'
 import { officeHelpRatings } from '#src/api/contract/helpRatings.ts'
+import { fromCallback } from 'xstate'
+import { PREVIEW_PATH, type PreviewLink } from '#src/api/model/contentPreview.ts'
 import type { OfficeContentRow } from '#src/api/model/officeContent.ts'
 import { callActor } from '../kit/callActors.ts'
 import { asWhole, byCursor } from '../kit/pagedListActors.ts'
@@ -21,12 +24,19 @@ import {
   contentVersionMachine,
   type HelpRatings,
   helpRatingsMachine,
+  previewEndMachine,
+  previewLinksMachine,
+  previewMakeMachine,
 } from './contentListMachine.ts'
 import { changing } from './officeListActors.ts'
 
+/** `hold` = has the browser ask before the tab is closed; returns the end of that. `origin` = where this site is. */
+type ContentOfficePorts = UploadPorts & { readonly hold: () => () => void; readonly origin: string }
+
 /** Content in the back office, over its calls and the upload door. */
-export function provideContentOffice({ client, upload }: UploadPorts) {
+export function provideContentOffice({ client, upload, hold, origin }: ContentOfficePorts) {
   const { changes, act } = changing<ContentQuery>()
+  const links = changing<{ readonly itemId: string }>()
   const page = byCursor((query: ContentQuery, after: OfficeContentRow | null, signal) => {
     const { kind, language, state, place, text } = query
     const asked = {
@@ -74,6 +84,25 @@ export function provideContentOffice({ client, upload }: UploadPorts) {
         ]),
       },
     }),
+    links: previewLinksMachine.provide({
+      actors: {
+        load: asWhole<PreviewLink, { readonly itemId: string }>(
+          async (query, signal) => (await client.call(officePreviewLinks, query, { signal })).list,
+        ),
+        changes: links.changes,
+      },
+    }),
+    make: previewMakeMachine.provide({
+      actors: {
+        act: links.act(async (order: { readonly itemId: string; readonly version: number }) => {
+          const { token } = await client.call(officePreviewMake, order)
+          return { link: token === null ? null : `${origin}${PREVIEW_PATH}#${token}` }
+        }),
+      },
+    }),
+    end: previewEndMachine.provide({
+      actors: { act: links.act((previewId: string) => client.call(officePreviewEnd, { previewId })) },
+    }),
     edit: contentEditMachine.provide({
       actors: {
         load: callActor(
@@ -82,6 +111,7 @@ export function provideContentOffice({ client, upload }: UploadPorts) {
         // None of these is cancelled: what was sent may have been done.
         save: act((order: ContentSave) => client.call(officeContentSave, order)),
         act: act(done),
+        holdTab: fromCallback(hold),
         upload: callActor(({ file }: { file: ChosenPicture }, signal) => keep(file, signal)),
       },
     }),

@@ -1,4 +1,4 @@
-import type { AnchorFields, OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import type { AnchorFields, OfficeAnchor, OWNER_REFUSALS } from '#src/api/model/roomOffice.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
@@ -9,10 +9,16 @@ export type TextQuery = { readonly text: string }
 export type AnchorOrder = { readonly reason: string; readonly anchorRoomId: string } & (
   | { readonly act: 'save'; readonly isNew: boolean; readonly fields: AnchorFields }
   | { readonly act: 'key'; readonly renew: boolean }
+  /** The login name of the member whose room it is from now on; null = nobody's. */
+  | { readonly act: 'owner'; readonly name: string | null }
 )
 
 /** What became of it: the stream key, where that was asked for. */
-export type AnchorDone = { readonly streamKey: string | null }
+export type AnchorDone = {
+  readonly streamKey: string | null
+  /** What became of giving the room to somebody. */
+  readonly owner?: 'done' | (typeof OWNER_REFUSALS)[number]
+}
 
 /** Every anchor that a search finds; renewed after each act. */
 export const officeAnchorsMachine = createPagedList<OfficeAnchor, TextQuery>('officeAnchors', {

@@ -11,6 +11,7 @@ export const finds = ({ text }: TextQuery, ...texts: readonly string[]) =>
 export function changing<Query = TextQuery>() {
   const changed = new Subject<'changed'>()
   return {
+    changed: changed.asObservable(),
     changes: changesFrom<Query>(() => changed),
     act: <Order, Answer>(send: (order: Order) => Promise<Answer>) =>
       callActor<Answer, { order: Order }>(async ({ order }) => {

@@ -1,4 +1,10 @@
-import type { ModeratorResult, OfficeMatchRoom, OfficeModerator, OfficeRestriction } from '#src/api/model/roomOffice.ts'
+import type {
+  ModeratorResult,
+  OfficeMatchRoom,
+  OfficeModerator,
+  OfficeRestriction,
+  OfficeTableRoom,
+} from '#src/api/model/roomOffice.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'
@@ -18,6 +24,13 @@ export const officeModeratorsMachine = createPagedList<OfficeModerator, TextQuer
 
 /** Rooms of matches that a moderator can be given, by their beginning. */
 export const officeMatchRoomsMachine = createPagedList<OfficeMatchRoom, TextQuery>('officeMatchRooms', {
+  keyOf: ({ room }) => room,
+  step: 500,
+  onChange: 'renew',
+})
+
+/** Rooms of live tables that a moderator can be given, in the order of their games. */
+export const officeTableRoomsMachine = createPagedList<OfficeTableRoom, TextQuery>('officeTableRooms', {
   keyOf: ({ room }) => room,
   step: 500,
   onChange: 'renew',

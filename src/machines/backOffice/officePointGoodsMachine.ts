@@ -1,4 +1,4 @@
-import type { GoodsFieldsWire, OfficeGoods } from '#src/api/model/pointShop.ts'
+import type { GoodsAnswer, GoodsFieldsWire, OfficeGoods } from '#src/api/model/pointShop.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'
@@ -20,5 +20,5 @@ export const officePointGoodsMachine = createPagedList<OfficeGoods, TextQuery>('
 })
 
 /** Goods are written, one at a time. */
-export const goodsActMachine = createAct<GoodsOrder, OfficeGoods>('goodsAct')
-export type GoodsActRef = ActRef<GoodsOrder, OfficeGoods>
+export const goodsActMachine = createAct<GoodsOrder, GoodsAnswer>('goodsAct')
+export type GoodsActRef = ActRef<GoodsOrder, GoodsAnswer>

@@ -12,8 +12,10 @@ import {
   officeRestrictionEnd,
   officeRestrictions,
   officeStreamKey,
+  officeAnchorOwner,
+  officeTableRooms,
 } from '#src/api/contract/roomOffice.ts'
-import type { OfficeMatchRoom } from '#src/api/model/roomOffice.ts'
+import type { OfficeMatchRoom, OfficeTableRoom } from '#src/api/model/roomOffice.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { asWhole } from '../kit/pagedListActors.ts'
 import {
@@ -31,6 +33,7 @@ import {
   officeMatchRoomsMachine,
   officeModeratorsMachine,
   officeRestrictionsMachine,
+  officeTableRoomsMachine,
   restrictionActMachine,
   type ModeratorOrder,
   type RestrictionOrder,
@@ -45,6 +48,10 @@ export function provideOfficeAnchors(client: Client) {
   const send = async (order: AnchorOrder): Promise<AnchorDone> => {
     const { anchorRoomId, reason } = order
     if (order.act === 'key') return client.call(officeStreamKey, { anchorRoomId, renew: order.renew, reason })
+    if (order.act === 'owner') {
+      const { result } = await client.call(officeAnchorOwner, { anchorRoomId, name: order.name, reason })
+      return { streamKey: null, owner: result }
+    }
     await client.call(officeAnchorSave, { anchorRoomId, isNew: order.isNew, fields: order.fields, reason })
     return { streamKey: null }
   }
@@ -58,7 +65,9 @@ export function provideOfficeAnchors(client: Client) {
 export function provideOfficeGifts(client: Client) {
   const { changes, act } = changing()
   const load = asWhole(async (query: TextQuery, signal) =>
-    (await client.call(officeGifts, {}, { signal })).list.filter(({ name }) => finds(query, name)),
+    (await client.call(officeGifts, {}, { signal })).list.filter(({ name, names }) =>
+      finds(query, name, ...Object.values(names ?? {})),
+    ),
   )
   const send = async (order: GiftOrder) => (await client.call(officeGiftSave, order)).gift
   return {
@@ -101,6 +110,14 @@ export function provideOfficeModerators(client: Client) {
           (await client.call(officeMatchRooms, {}, { signal })).list.filter(({ homeName, visitName }) =>
             finds(query, homeName, visitName),
           ),
+        ),
+        changes,
+      },
+    }),
+    tableRooms: officeTableRoomsMachine.provide({
+      actors: {
+        load: asWhole<OfficeTableRoom, TextQuery>(async (query, signal) =>
+          (await client.call(officeTableRooms, {}, { signal })).list.filter(({ names }) => finds(query, ...Object.values(names))),
         ),
         changes,
       },

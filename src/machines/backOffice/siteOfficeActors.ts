@@ -1,9 +1,20 @@
-import { officeSiteSet, officeSettings, officeSettingSet, officeSite } from '#src/api/contract/siteOffice.ts'
+import {
+  officeBetLimitPreview,
+  officeSiteSet,
+  officeSettings,
+  officeSettingSet,
+  officeSite,
+} from '#src/api/contract/siteOffice.ts'
+import type { BetLimitPreview } from '#src/api/model/betLimits.ts'
 import type { OfficeSetting } from '#src/api/model/siteSetting.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
 import { asWhole } from '../kit/pagedListActors.ts'
 import { changing } from './officeListActors.ts'
+import { provideRaises } from './raiseActors.ts'
 import {
+  type LimitDraft,
+  limitPreviewMachine,
   maintenanceActMachine,
   type MaintenanceOrder,
   settingActMachine,
@@ -44,8 +55,17 @@ export function provideSiteOffice(client: Client) {
         changes: settings.changes,
       },
     }),
+    ...provideRaises(client, 'setting', settings),
+    limitPreview: limitPreviewMachine.provide({
+      actors: {
+        act: callActor<LimitDraft & BetLimitPreview, { order: LimitDraft }>(async ({ order }, signal) => ({
+          ...order,
+          ...(await client.call(officeBetLimitPreview, order, { signal })),
+        })),
+      },
+    }),
     settingAct: settingActMachine.provide({
-      actors: { act: settings.act(async (order: SettingOrder) => (await client.call(officeSettingSet, order)).setting) },
+      actors: { act: settings.act((order: SettingOrder) => client.call(officeSettingSet, order)) },
     }),
   }
 }

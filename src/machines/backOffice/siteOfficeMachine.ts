@@ -1,5 +1,6 @@
+import type { BetLimitKey, BetLimitPreview } from '#src/api/model/betLimits.ts'
 import type { LocalWords, Maintenance } from '#src/api/model/maintenance.ts'
-import type { OfficeSetting, SettingKey } from '#src/api/model/siteSetting.ts'
+import type { OfficeSetting, SettingAnswer, SettingKey } from '#src/api/model/siteSetting.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
@@ -35,5 +36,12 @@ export const siteSettingsMachine = createPagedList<OfficeSetting, null>('siteSet
 })
 
 /** A setting is written, one at a time. */
-export const settingActMachine = createAct<SettingOrder, OfficeSetting>('settingAct')
-export type SettingActRef = ActRef<SettingOrder, OfficeSetting>
+export const settingActMachine = createAct<SettingOrder, SettingAnswer>('settingAct')
+export type SettingActRef = ActRef<SettingOrder, SettingAnswer>
+
+/** A limit of bets that is not set yet. */
+export type LimitDraft = { readonly key: BetLimitKey; readonly value: string }
+
+/** What a limit of bets would do is asked, one draft at a time. */
+export const limitPreviewMachine = createAct<LimitDraft, LimitDraft & BetLimitPreview>('limitPreview')
+export type LimitPreviewRef = ActRef<LimitDraft, LimitDraft & BetLimitPreview>

@@ -3,17 +3,20 @@ import type { Client } from '#src/api/transport/client.ts'
 import { asWhole } from '../kit/pagedListActors.ts'
 import type { TextQuery } from './officeAnchorsMachine.ts'
 import { changing, finds } from './officeListActors.ts'
+import { provideRaises } from './raiseActors.ts'
 import { officeTasksMachine, taskActMachine, type TaskOrder } from './officeTasksMachine.ts'
 
 /** Tasks and what is done to them, over calls. */
 export function provideOfficeTasks(client: Client) {
-  const { changes, act } = changing()
+  const own = changing()
+  const { changes, act } = own
   const load = asWhole(async (query: TextQuery, signal) =>
     (await client.call(officeTasks, {}, { signal })).list.filter(({ id }) => finds(query, id)),
   )
   const send = (order: TaskOrder) => client.call(officeTaskSave, order)
   return {
     tasks: officeTasksMachine.provide({ actors: { load, changes } }),
+    ...provideRaises(client, 'task', own),
     taskAct: taskActMachine.provide({ actors: { act: act(send) } }),
   }
 }

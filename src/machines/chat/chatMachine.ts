@@ -1,7 +1,7 @@
 import { assign, type EventObject, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { MemberRestrictions } from '#src/api/contract/pushes.ts'
-import type { Pin } from '#src/api/model/moderation.ts'
+import type { Pin } from '#src/api/model/pinAndKick.ts'
 import { chatClosure, type ChatAvailability } from '#src/api/model/room.ts'
 import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { ChatWindow } from '#src/streams/chat.ts'
@@ -24,6 +24,8 @@ export type ChatEvent =
   | { type: 'facts.missed'; place: Cursor }
   /** The question had no answer. */
   | { type: 'chatAvailability.unknown' }
+  /** The lines stopped coming. */
+  | { type: 'lines.broke' }
   | { type: 'restrictions.changed'; restrictions: MemberRestrictions }
   /** The room's pinned line, or none. */
   | { type: 'pin.changed'; pin: Pin | null }
@@ -42,7 +44,12 @@ type Context = Input & {
   readonly areRestrictionsTold: boolean
   readonly pin: Pin | null
   readonly errorKey: ErrorKey | null
+  /** When it is asked again by itself, in ms; null = it is being asked, or has been answered. */
+  readonly retryAt: number | null
 }
+
+/** How long it waits before it asks again, in ms. */
+const RETRY_PAUSE = 5_000
 
 /** Before the server's answer: what restricted another member says nothing. */
 const NO_RESTRICTIONS: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
@@ -67,6 +74,7 @@ export const chatMachine = setup({
     /** Sends chatAvailability.changed, facts.missed and restrictions.changed. */
     watch: callbackSlot<EventObject, { room: string }>('watch'),
   },
+  actions: { planRetry: assign({ retryAt: ({ context }) => context.now() + RETRY_PAUSE }) },
   delays: {
     untilCooldownEnds: ({ context }) => Math.max(0, cooldownEnd(context) - context.now()),
     untilUnmuted: ({ context }) => waitUntil(context.restrictions.mute?.until, context.now()),
@@ -98,6 +106,7 @@ export const chatMachine = setup({
     restrictions: NO_RESTRICTIONS,
     pin: null,
     errorKey: null,
+    retryAt: null,
   }),
   states: {
     /** Listens to the room and asks whether the chat is available; an open chat stays open during another question. */
@@ -158,13 +167,27 @@ export const chatMachine = setup({
               },
             },
             answered: {
-              on: { 'facts.missed': [{ guard: { type: 'isKnown', params: ({ event }) => event } }, { target: 'asking' }] },
+              on: {
+                'facts.missed': [{ guard: { type: 'isKnown', params: ({ event }) => event } }, { target: 'asking' }],
+                // The next answer opens the chat again, and with it its lines.
+                'lines.broke': 'unanswered',
+              },
             },
-            unanswered: { after: { 5000: 'asking' }, on: { 'chat.retried': 'asking' } },
+            unanswered: {
+              entry: 'planRetry',
+              exit: assign({ retryAt: null }),
+              after: { [RETRY_PAUSE]: 'asking' },
+              on: { 'chat.retried': 'asking' },
+            },
           },
         },
         /** Listening failed: it begins again, and what was missed meanwhile is asked for. */
-        disconnected: { after: { 5000: 'connected' }, on: { 'chat.retried': 'connected', 'member.changed': 'connected' } },
+        disconnected: {
+          entry: 'planRetry',
+          exit: assign({ retryAt: null }),
+          after: { [RETRY_PAUSE]: 'connected' },
+          on: { 'chat.retried': 'connected', 'member.changed': 'connected' },
+        },
       },
     },
     availability: {
@@ -194,7 +217,15 @@ export const chatMachine = setup({
               actions: assign({ availability: ({ event }) => event.availability }),
             },
           },
-          invoke: { src: 'feed', id: 'feed', input: ({ context }) => ({ room: context.room }), onError: 'failed' },
+          invoke: {
+            src: 'feed',
+            id: 'feed',
+            input: ({ context }) => ({ room: context.room }),
+            onError: {
+              target: 'failed',
+              actions: [assign({ errorKey: ({ event }) => failureKey(event.error) }), raise({ type: 'lines.broke' })],
+            },
+          },
         },
         closed: {
           initial: 'roomClosed',

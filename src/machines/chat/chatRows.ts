@@ -26,15 +26,16 @@ function tierOf(row: ChatRow): 'low' | 'high' | null {
       return chatTier(row.combo.gift.vipLevel)
     case 'welcome':
       return row.welcome.type === 1 ? 'high' : 'low'
+    case 'match':
     case 'removed':
     case 'gap':
       return null
   }
 }
 
-/** The rows of one of the two lists. A gap is in both, since what is missing may be of either; a removed line is in neither. */
+/** The rows of one of the two lists. A gap is in both, since what is missing may be of either, and what a match brings is everybody's; a removed line is in neither. */
 export function filterRows(rows: readonly ChatRow[], filter: TierFilter): readonly ChatRow[] {
-  return filter === 'all' ? rows : rows.filter((row) => row.type === 'gap' || tierOf(row) === filter)
+  return filter === 'all' ? rows : rows.filter((row) => row.type === 'gap' || row.type === 'match' || tierOf(row) === filter)
 }
 
 /** The same window with the rows of one list alone; the room's own list is the window itself. */
@@ -47,14 +48,19 @@ export function countNew(stood: ChatWindow | null, live: ChatWindow, filter: Tie
   if (stood === null) return 0
   if (filter === 'all') return Math.max(0, live.received - stood.received)
   const last = stood.rows.at(-1)?.seq ?? 0
-  return live.rows.filter((row) => row.seq > last && row.type !== 'welcome' && tierOf(row) === filter).length
+  return live.rows.filter((row) => row.seq > last && row.type !== 'welcome' && (row.type === 'match' || tierOf(row) === filter))
+    .length
 }
 
 /**
  * Rows of a list that stands still, with what moderators did since: removed messages and those that are back, and what answers
- * quote of them. A row that is as it should be stays the same object.
+ * quote of them; and without lines of who is ignored now. A row that is as it should be stays the same object.
  */
-export function amendRows(rows: readonly ChatRow[], { amended }: ChatWindow): readonly ChatRow[] {
+export function amendRows(all: readonly ChatRow[], { amended, ignored }: ChatWindow): readonly ChatRow[] {
+  const rows =
+    ignored === undefined || ignored.size === 0
+      ? all
+      : all.filter((row) => row.type !== 'message' || !ignored.has(row.message.sender.memberId))
   if (amended.size === 0) return rows
   return rows.map((row) => {
     const message = amended.get(row.key)

@@ -23,8 +23,12 @@ export function selectPostingPermission(snapshot: Snapshot): PostingPermission {
 export const selectMute = (snapshot: Snapshot) => snapshot.context.restrictions.mute
 /** When slow mode lets the member write again, in ms. */
 export const selectCooldown = (snapshot: Snapshot) => cooldownEnd(snapshot.context)
-export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.availability?.slowSeconds ?? 0
+/** Whether the room asks something of who writes: to wait between messages, or to follow. */
+export const selectHasHint = ({ context: { availability: room } }: Snapshot) =>
+  Boolean(room?.followersOnly) || Boolean(room?.slowSeconds)
 export const selectKick = (snapshot: Snapshot) => snapshot.context.restrictions.kick
+/** When a chat that could not be reached is tried again, in ms; null = now, or it was reached. */
+export const selectRetryAt = (snapshot: Snapshot) => snapshot.context.retryAt
 export const selectPin = (snapshot: Snapshot) => snapshot.context.pin
 export const selectCanModerate = (snapshot: Snapshot) => snapshot.context.restrictions.canModerate
 /** The stream of lines while the chat is open, as an actor whose snapshot's context is the ChatWindow; undefined otherwise. */

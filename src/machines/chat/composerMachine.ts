@@ -1,7 +1,9 @@
 import { assign, sendParent, setup, type SnapshotFrom } from 'xstate'
 import type { ReplyReference } from '#src/api/model/chat.ts'
+import { hasTooManyEmotes } from '#src/api/model/emoteLimit.ts'
 import { completeMention, mentionsIn, type Person } from '#src/api/model/mention.ts'
-import { cleanText, countCodePoints, MESSAGE_LIMIT } from '#src/api/model/text.ts'
+import { cleanText, MESSAGE_LIMIT } from '#src/api/model/text.ts'
+import { countCodePoints } from '#src/api/model/textLength.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import type { Owner } from './outboxMachine.ts'
 
@@ -38,10 +40,10 @@ type Context = Input & {
   readonly chosen: readonly Person[]
 }
 
-/** Whether a draft can be sent: 1 to 200 code points after cleaning. The same rule stands at the server's door. */
+/** Whether a draft can be sent: 1 to 200 code points after cleaning, not too many emotes. The same rule stands at the server's door. */
 export function canSend(text: string): boolean {
   const clean = cleanText(text)
-  return clean !== '' && countCodePoints(clean) <= MESSAGE_LIMIT
+  return clean !== '' && countCodePoints(clean) <= MESSAGE_LIMIT && !hasTooManyEmotes(clean)
 }
 
 const EMPTY = { text: '', reply: null, chosen: [] } as const

@@ -10,11 +10,16 @@ export type Owner = string
 export type OutboxEvent = { type: 'message.written'; message: OwnMessage } | { type: `xstate.done.actor.${string}` }
 
 type Input = { room: string }
-type Context = Input & { readonly messages: readonly SendRef[] }
+type Context = Input & {
+  readonly messages: readonly SendRef[]
+  /** The line that goes again by itself now: the next one follows when this one is there, so that they keep their order. */
+  readonly again: string | null
+}
 
 /**
  * Own messages that the room's list does not hold yet, oldest first: what was kept from an earlier visit, and new ones. When
- * another member takes over, the former one's leave the screen; they are kept for when that member is back.
+ * another member takes over, the former one's leave the screen; they are kept for when that member is back. What had no answer in this visit
+ * goes again by itself when the line is back, under its own id and one after the other; what was refused waits for its writer.
  */
 export const outboxMachine = setup({
   types: { context: {} as Context, events: {} as OutboxEvent, input: {} as Input },
@@ -24,6 +29,8 @@ export const outboxMachine = setup({
     recall: promiseSlot<readonly OwnMessage[], { room: string }>('recall'),
     /** Client-made ids that the room's list holds. */
     confirmations: observableSlot<ReadonlySet<string>, { room: string }>('confirmations'),
+    /** Emits when the line is back. */
+    lineBack: observableSlot<unknown, undefined>('lineBack'),
     /** Whose messages these are, as it changes. */
     owners: observableSlot<Owner, undefined>('owners'),
   },
@@ -39,16 +46,29 @@ export const outboxMachine = setup({
     confirm: enqueueActions(({ context, enqueue }, params: { ids: ReadonlySet<string> | undefined }) => {
       for (const ref of context.messages) if (params.ids?.has(ref.id) === true) enqueue.sendTo(ref, { type: 'message.confirmed' })
     }),
+    goAgain: enqueueActions(({ context, enqueue }) => {
+      const next = context.messages.find(hasNoAnswer)
+      enqueue.assign({ again: next?.id ?? null })
+      if (next !== undefined) enqueue.sendTo(next, { type: 'line.back' })
+    }),
+    /** When the one that went again is there: the next one. One that failed again waits for another time. */
+    goOn: enqueueActions(({ context, enqueue }) => {
+      const going = context.messages.find(({ id }) => id === context.again)
+      if (context.again === null || (going !== undefined && isOnItsWay(going))) return
+      const next = going === undefined || !hasNoAnswer(going) ? context.messages.find(hasNoAnswer) : undefined
+      enqueue.assign({ again: next?.id ?? null })
+      if (next !== undefined) enqueue.sendTo(next, { type: 'line.back' })
+    }),
     dropAll: enqueueActions(({ context, enqueue }) => {
       for (const ref of context.messages) enqueue(stopChild(ref))
-      enqueue.assign({ messages: [] })
+      enqueue.assign({ messages: [], again: null })
     }),
     dropGone: assign(({ context }) => ({ messages: context.messages.filter((ref) => ref.getSnapshot().status === 'active') })),
   },
 }).createMachine({
   id: 'outbox',
   initial: 'recalling',
-  context: ({ input }) => ({ ...input, messages: [] }),
+  context: ({ input }) => ({ ...input, messages: [], again: null }),
   invoke: [
     {
       src: 'owners',
@@ -62,13 +82,17 @@ export const outboxMachine = setup({
     {
       src: 'confirmations',
       input: ({ context }) => ({ room: context.room }),
-      onSnapshot: { actions: { type: 'confirm', params: ({ event }) => ({ ids: event.snapshot.context }) } },
+      onSnapshot: {
+        actions: [{ type: 'confirm', params: ({ event }) => ({ ids: event.snapshot.context }) }, 'goOn'],
+      },
       onError: {},
     },
+    // Without it the writer sends again.
+    { src: 'lineBack', onSnapshot: { actions: 'goAgain' }, onError: {} },
   ],
   on: {
     'message.written': { actions: { type: 'adopt', params: ({ event }) => ({ messages: [event.message], kept: false }) } },
-    'xstate.done.actor.*': { actions: 'dropGone' },
+    'xstate.done.actor.*': { actions: ['dropGone', 'goOn'] },
   },
   states: {
     recalling: {
@@ -83,3 +107,20 @@ export const outboxMachine = setup({
     ready: {},
   },
 })
+
+const orderOf = (ref: SendRef) => ref.getSnapshot().children.order?.getSnapshot()
+
+/**
+ * Whether a line of this visit got no answer and waits. What an earlier visit left has no attempts, and each try by itself without an
+ * answer is one more: after a refusal there are not more attempts than tries.
+ */
+function hasNoAnswer(ref: SendRef): boolean {
+  const order = orderOf(ref)
+  return order?.matches({ held: 'asking' }) === true && order.context.attempts > ref.getSnapshot().context.tries
+}
+
+/** Whether a line that goes again has no end yet. */
+function isOnItsWay(ref: SendRef): boolean {
+  const order = orderOf(ref)
+  return order !== undefined && !order.matches({ held: 'asking' })
+}

@@ -21,10 +21,18 @@ export type Sent = { readonly result: 'sent' }
 /** What was not sent waits for its writer, with the reason, also when the server refused it. */
 const POLICY: OrderPolicy = { ...RESENT, refusal: 'asks', mayDiscard: true }
 
-export type SendEvent = { /** The room's list holds it. */ type: 'message.confirmed' }
+export type SendEvent =
+  /** The room's list holds it. */
+  | { type: 'message.confirmed' }
+  /** The line is back: it goes again by itself. */
+  | { type: 'line.back' }
 
 type Input = { message: OwnMessage; /** Kept from an earlier visit: whether it arrived is not known. */ kept: boolean }
-type Context = Input & { readonly isConfirmed: boolean }
+type Context = Input & {
+  readonly isConfirmed: boolean
+  /** How often it went again by itself. */
+  readonly tries: number
+}
 
 /**
  * One own message: its child `order` carries it out, once (Q4), and shows how it fares; then it stands as delivered until the room's
@@ -39,7 +47,7 @@ export const sendMachine = setup({
 }).createMachine({
   id: 'send',
   initial: 'sending',
-  context: ({ input }) => ({ ...input, isConfirmed: false }),
+  context: ({ input }) => ({ ...input, isConfirmed: false, tries: 0 }),
   states: {
     sending: {
       invoke: {
@@ -53,6 +61,9 @@ export const sendMachine = setup({
         onError: 'gone',
       },
       on: {
+        'line.back': {
+          actions: [assign({ tries: ({ context }) => context.tries + 1 }), sendTo('order', { type: 'retry.clicked' })],
+        },
         'message.confirmed': {
           actions: [assign({ isConfirmed: true }), sendTo('order', answerHeard<Sent>({ result: 'sent' }))],
         },

@@ -11,7 +11,7 @@ export function selectLinkState(snapshot: Snapshot): LinkState {
   if (snapshot.matches('idle')) return 'idle'
   if (snapshot.matches('offline')) return 'offline'
   if (snapshot.matches('refused')) return 'refused'
-  if (snapshot.matches({ linked: 'online' })) return 'online'
+  if (snapshot.matches({ linked: 'online' }) || snapshot.matches({ linked: 'moving' })) return 'online'
   return snapshot.context.attempt === 0 ? 'connecting' : 'reconnecting'
 }
 /** Attempts since the link was last up. */

@@ -5,6 +5,7 @@ import type { DeviceStorage } from '#src/browser/storage.ts'
 import { type DanmakuItem, danmakuItems } from '#src/streams/danmaku.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import type { Rooms } from '#src/streams/room.ts'
+import type { IgnoredSource } from '../chat/ignoredActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
 import { type DanmakuEvent, danmakuMachine, DENSITIES, type Density } from './danmakuMachine.ts'
 
@@ -24,6 +25,8 @@ export type DanmakuPorts = {
   readonly rooms: Rooms
   readonly storage: DeviceStorage
   readonly members: MemberSource
+  /** Whose lines do not cross the picture. */
+  readonly ignored: IgnoredSource
   /** Whether moving parts are off, now and as it changes. */
   readonly reducedMotion: Observable<boolean>
   /** A stage in an element, with at most `limit` lines at once; it is loaded when it is first needed. */
@@ -37,12 +40,12 @@ const Kept = v.object({ on: v.boolean(), density: v.picklist(DENSITIES) })
 const LIMITS: Readonly<Record<Density, number>> = { few: 6, some: 16, many: 36 }
 
 /** Lines over the picture, from the room's own pushes; the choice is kept on the device. */
-export function provideDanmaku({ rooms, storage, members, reducedMotion, openStage }: DanmakuPorts) {
+export function provideDanmaku({ rooms, storage, members, ignored, reducedMotion, openStage }: DanmakuPorts) {
   const show = (stage: DanmakuStage, items: readonly DanmakuItem[]) => {
     const own = members.current()?.memberId
     for (const item of items) {
       if (item.type === 'removed') stage.remove(item.id)
-      else stage.fly({ id: item.id, text: item.text, isOwn: item.memberId === own })
+      else if (!ignored.current().has(item.memberId)) stage.fly({ id: item.id, text: item.text, isOwn: item.memberId === own })
     }
   }
   return danmakuMachine.provide({

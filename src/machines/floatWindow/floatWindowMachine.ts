@@ -4,7 +4,12 @@ import { actionSlot, observableSlot } from '../kit/slots.ts'
 
 export type FloatWindowEvent =
   /** At its side it would lie over nothing that is pressed or typed into, so many px above its usual place. */
-  { type: 'place.found'; raise: number } | { type: 'place.lost' } | { type: 'window.closed' }
+  | { type: 'place.found'; raise: number }
+  | { type: 'place.lost' }
+  | { type: 'window.closed' }
+  /** There is no room beside what is read: said once it is there, and again when the page is scrolled. */
+  | { type: 'margin.lacks' }
+  | { type: 'window.unfolded' }
 
 type Input = {
   /** Whether this visit's one overlay has been, as the tab keeps it over a reload. */
@@ -19,7 +24,7 @@ type Context = Input & {
 
 /**
  * The picture that floats beside the page (C-7): the one thing that comes over it by itself in a visit. It is held back for as long as it
- * has no place of its own, and is not seen again in the visit once it was closed, or once a dialog came by itself.
+ * has no place of its own, folded to a tab at the edge where it would lie over the text, and is not seen again in the visit once it was closed, or once a dialog came by itself.
  */
 export const floatWindowMachine = setup({
   types: { context: {} as Context, events: {} as FloatWindowEvent, input: {} as Input },
@@ -70,6 +75,7 @@ export const floatWindowMachine = setup({
           always: { guard: 'isGone', target: 'empty' },
           on: {
             'place.found': { target: 'shown', actions: { type: 'place', params: ({ event }) => ({ raise: event.raise }) } },
+            'margin.lacks': 'foldedAway',
           },
         },
         shown: {
@@ -77,7 +83,24 @@ export const floatWindowMachine = setup({
           on: {
             'place.found': { actions: { type: 'place', params: ({ event }) => ({ raise: event.raise }) } },
             'place.lost': 'heldBack',
+            'margin.lacks': 'folded',
             'window.closed': { target: '#floatWindow.done', actions: { type: 'keep', params: undefined } },
+          },
+        },
+        /** A tab at the edge of the screen. */
+        folded: {
+          always: { guard: 'isGone', target: 'empty' },
+          on: {
+            'place.found': { actions: { type: 'place', params: ({ event }) => ({ raise: event.raise }) } },
+            'place.lost': 'foldedAway',
+            'window.unfolded': 'shown',
+          },
+        },
+        /** Not even the tab has a place. */
+        foldedAway: {
+          always: { guard: 'isGone', target: 'empty' },
+          on: {
+            'place.found': { target: 'folded', actions: { type: 'place', params: ({ event }) => ({ raise: event.raise }) } },
           },
         },
       },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { ClientSeed, Commitment } from '#src/api/model/games/fair/seeds.ts'
 import { FrameEntered, FramePlayed, FrameRefused, FrameStale, FrameState } from '#src/api/model/games/frameDoor.ts'
-import { ToFrame } from '#src/api/model/games/frameMessages.ts'
+import { TITLED, ToFrame } from '#src/api/model/games/frameMessages.ts'
 import type { GameCode } from '#src/api/model/game.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { keptAmount } from '#src/api/model/money/wireAmount.ts'
@@ -18,6 +18,9 @@ import {
   type StateAnswer,
   TooManyAsks,
 } from './frame.ts'
+
+/** The least time between two figures of a win that is counted up, in ms. */
+const COUNT_STEP = 80
 
 /** How long the provider may take to answer, in ms; it gives the site five seconds itself. */
 const PATIENCE = 12_000
@@ -117,6 +120,8 @@ export function createFrameActors(window: Window, game: GameCode) {
 
   return {
     kept: { pass: storage.read(passKey, Pass), order: storage.read(orderKey, Order) },
+    /** Whether the page around it shows the game's name. */
+    isTitled: parents.length > 0 && new URLSearchParams(window.location.search).get(TITLED) === '1',
     /** How the device wants it, while no page says how. */
     ownLook: (): FrameLook => ({
       theme: null,
@@ -152,13 +157,17 @@ export function createFrameActors(window: Window, game: GameCode) {
       window.addEventListener('message', hear)
       return () => window.removeEventListener('message', hear)
     }),
-    /** Counts from 0 to 1 within some ms, a step for each picture. */
+    /** Counts from 0 to 1 within some ms, with a picture and at most one step each `COUNT_STEP`: nobody reads more. */
     count: fromCallback<EventObject, { ms: number }>(({ input, sendBack }) => {
       let begun: number | null = null
+      let told = 0
       let asked = window.requestAnimationFrame(function step(now) {
         begun ??= now
         const part = Math.min(1, (now - begun) / input.ms)
-        sendBack({ type: 'win.counted', part })
+        if (part === 1 || now - told >= COUNT_STEP) {
+          told = now
+          sendBack({ type: 'win.counted', part })
+        }
         if (part < 1) asked = window.requestAnimationFrame(step)
       })
       return () => window.cancelAnimationFrame(asked)

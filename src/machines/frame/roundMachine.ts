@@ -83,7 +83,6 @@ export const roundMachine = setup({
     context: {} as Context,
     events: {} as RoundEvent,
     input: {} as RoundInput,
-    output: {} as { readonly reason: Refusal },
     children: {} as { show: 'show' },
   },
   actors: {
@@ -320,7 +319,6 @@ export const roundMachine = setup({
     },
     ended: { type: 'final' },
   },
-  output: { reason: 'session' },
 })
 
 const stakeOf = ({ order }: Context): Fen => order?.stake ?? fen(0)

@@ -1,6 +1,6 @@
 import { and, assign, not, setup, stateIn } from 'xstate'
 import { STAKE_STEP, TABLE_BOXES, type OwnSeat, type TableBox, type TableState } from '#src/api/model/games/baccarat/table.ts'
-import type { FrameState, Refusal } from '#src/api/model/games/frameDoor.ts'
+import type { FrameState } from '#src/api/model/games/frameDoor.ts'
 import { type Fen, fen, plus, sumOf } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { actionSlot, callbackSlot, promiseSlot } from '../kit/slots.ts'
@@ -50,6 +50,8 @@ type Context = Omit<SeatInput, 'state'> & {
 /** The pauses before the line is tried again, in ms. */
 const FIRST_PAUSE = 500
 const LAST_PAUSE = 8_000
+/** The pause before a seed is given again that did not come through, in ms. */
+const SEED_PAUSE = 2_000
 
 /** All chips of a player in a round: on the table, on their way, and of unknown fate. */
 export const laidIn = (own: OwnSeat | null): Fen =>
@@ -65,7 +67,6 @@ export const seatMachine = setup({
     context: {} as Context,
     events: {} as SeatEvent,
     input: {} as SeatInput,
-    output: {} as { readonly reason: Refusal },
   },
   actors: {
     stream: callbackSlot<StreamEvent, { pass: FramePass }>('seat.stream'),
@@ -80,14 +81,12 @@ export const seatMachine = setup({
       // The least delayed word says best how late it is.
       const ahead = Math.max(context.ahead ?? -Infinity, state.at - heardAt)
       const isNew = state.round !== context.table?.round
-      const isShut = context.table?.phase === 'betting' && state.phase !== 'betting' && totalOf(context.staged) > 0
       return {
         table: state,
         ahead,
         now: Math.max(context.now, heardAt + ahead),
         cuts: 0,
         ...(isNew ? { isLeft: false, refusal: null } : {}),
-        ...(isShut ? { staged: {}, isLeft: true } : {}),
       }
     }),
     takeOwn: assign(({ context }, { own }: { own: OwnSeat }) => {
@@ -111,8 +110,14 @@ export const seatMachine = setup({
       return plus(laid, more) <= maxStake && (balance === null || more <= balance)
     },
     isStaged: ({ context: { staged } }) => totalOf(staged) > 0,
-    isLaid: (_, { own }: { own: OwnSeat }) => own.isOver && laidIn(own) > 0,
+    /** Whether bets of the round that the chips lie ready for are closed by now. */
+    isPast: ({ context: { table, staged } }, { state }: { state: TableState }) =>
+      totalOf(staged) > 0 && (state.phase !== 'betting' || state.round !== table?.round),
+    /** Whether it is told now what bets came to: a seat that is joined again hears the same once more. */
+    isEnd: ({ context }, { own }: { own: OwnSeat }) =>
+      own.isOver && laidIn(own) > 0 && !(context.own?.round === own.round && context.own.isOver),
     wantsSeed: ({ context: { table } }) => table?.phase === 'published',
+    hasSalt: ({ context: { table } }) => table?.phase !== 'published',
   },
   delays: { untilTriedAgain: ({ context: { cuts } }) => Math.min(LAST_PAUSE, FIRST_PAUSE * 2 ** (cuts - 1)) },
 }).createMachine({
@@ -133,16 +138,16 @@ export const seatMachine = setup({
     now: 0,
     cuts: 0,
   }),
-  output: { reason: 'session' },
   states: {
     open: {
       type: 'parallel',
-      invoke: { src: 'ticks', onError: { target: '#seat.ended' } },
+      // The table's own word brings the time too.
+      invoke: { src: 'ticks', onError: {} },
       on: {
         'time.passed': { actions: assign(({ context, event }) => ({ now: event.at + (context.ahead ?? 0) })) },
         'own.told': [
           {
-            guard: { type: 'isLaid', params: ({ event }) => event },
+            guard: { type: 'isEnd', params: ({ event }) => event },
             actions: [
               { type: 'takeOwn', params: ({ event }) => event },
               { type: 'tell', params: ({ event }) => roundWord(event.own) },
@@ -168,22 +173,26 @@ export const seatMachine = setup({
               initial: 'connecting',
               invoke: { src: 'stream', input: ({ context: { pass } }) => ({ pass }), onError: 'cut' },
               on: {
-                'table.told': { target: '.live', actions: { type: 'takeTable', params: ({ event }) => event } },
+                'table.told': { actions: { type: 'takeTable', params: ({ event }) => event } },
                 'stream.cut': 'cut',
                 'stream.ended': '#seat.ended',
               },
               states: {
-                connecting: {},
+                connecting: {
+                  on: { 'table.told': { target: 'live', actions: { type: 'takeTable', params: ({ event }) => event } } },
+                },
                 live: { always: { guard: 'wantsSeed', target: 'seeding' } },
+                /** One seed for the salt of a chain, however often the table is told meanwhile. */
                 seeding: {
                   invoke: {
                     src: 'giveSeed',
                     input: ({ context: { pass, makeKey } }) => ({ pass, clientSeed: makeKey() }),
                     onDone: 'seeded',
-                    onError: 'seeded',
+                    onError: 'unseeded',
                   },
                 },
-                seeded: {},
+                seeded: { always: { guard: 'hasSalt', target: 'live' } },
+                unseeded: { after: { [SEED_PAUSE]: 'live' } },
               },
             },
             cut: {
@@ -198,6 +207,10 @@ export const seatMachine = setup({
           states: {
             staging: {
               on: {
+                'table.told': {
+                  guard: { type: 'isPast', params: ({ event }) => event },
+                  actions: assign({ staged: {}, isLeft: true }),
+                },
                 'chip.chosen': { actions: assign(({ event }) => ({ chip: event.chip })) },
                 'box.pressed': {
                   guard: and([
@@ -213,7 +226,12 @@ export const seatMachine = setup({
                 },
                 'chips.cleared': { actions: assign({ staged: {} }) },
                 'bets.confirmed': {
-                  guard: and(['isBetting', 'isStaged', stateIn('#seat.open.permission.allowed')]),
+                  guard: and([
+                    'isBetting',
+                    'isStaged',
+                    stateIn('#seat.open.permission.allowed'),
+                    not(stateIn('#seat.open.link.cut')),
+                  ]),
                   target: 'laying',
                 },
               },

@@ -118,9 +118,10 @@ export function createTableActors() {
         return refusal
       },
     ),
-    /** Gives a seed for the salt of a new chain. */
+    /** Gives a seed for the salt of a new chain; fails when the same may yet be taken. */
     giveSeed: fromPromise<void, { pass: FramePass; clientSeed: string }>(async ({ input: { pass, clientSeed }, signal }) => {
-      await post('seed', { frame: pass.frame, clientSeed }, signal)
+      const { status } = await post('seed', { frame: pass.frame, clientSeed }, signal)
+      if (status === 429 || status >= 500) throw new Error(`the table answered ${status} to a seed`)
     }),
     ticks: fromCallback<TimeEvent, undefined>(({ sendBack }) => {
       const timer = window.setInterval(() => sendBack({ type: 'time.passed', at: Date.now() }), TICK)

@@ -18,8 +18,11 @@ import {
 import * as v from 'valibot'
 import { type ActorRefFrom, fromCallback, fromObservable } from 'xstate'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
+import { gameMaintenance } from '#src/api/contract/gameHall.ts'
 import { gameLaunch, gameSecondLaunch, gameVisit } from '#src/api/contract/games.ts'
 import type { GameCode } from '#src/api/model/game.ts'
+import type { VenueMaintenance } from '#src/api/model/gameHall.ts'
+import { TITLED } from '#src/api/model/games/frameMessages.ts'
 import { PLAY_GAP } from '#src/api/model/saferPlay.ts'
 import type { Venue } from '#src/api/model/venue.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -110,7 +113,10 @@ export function provideGame(ports: GamePorts) {
   function wayIn({ launch }: ReplyOf<typeof gameLaunch>): WayIn {
     if (launch === null) return { address: null }
     const { origin, port, path } = launch
-    return { address: `${origin ?? `${place.protocol}//${place.hostname}:${port}`}${path}` }
+    const address = new URL(path, origin ?? `${place.protocol}//${place.hostname}:${port}`)
+    // The page has the game's name above the frame: it need not stand there twice.
+    address.searchParams.set(TITLED, '1')
+    return { address: address.href }
   }
 
   return gameMachine.provide({
@@ -129,6 +135,14 @@ export function provideGame(ports: GamePorts) {
       ),
       play: fromObservable(() => playStandings(saferPlay)),
       line: fromObservable(() => lineStandings(connection)),
+      // Asked at once, and whenever a venue opens or closes; what cannot be had leaves what was told before.
+      venues: fromObservable(() =>
+        merge(of(null), venues.pipe(skip(1)), socket.back).pipe(
+          debounceTime(TOGETHER),
+          switchMap(() => from(client.call(gameMaintenance, {})).pipe(catchError(() => EMPTY))),
+          map(({ list }): readonly VenueMaintenance[] => list),
+        ),
+      ),
       frame: provideFrame(ports),
       watch: fromCallback(({ input, sendBack, receive }) => {
         const scope = createScope()

@@ -1,7 +1,9 @@
 import { type ActorRefFrom, assign, type EventObject, raise, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { GameCode, GameRound, GameVisit } from '#src/api/model/game.ts'
+import type { VenueMaintenance } from '#src/api/model/gameHall.ts'
 import type { ToFrame } from '#src/api/model/games/frameMessages.ts'
+import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 
@@ -28,8 +30,9 @@ export type GameEvent =
   | { type: 'sound.toggled' }
   /** Another try, or another game after one that was left. */
   | { type: 'game.retried' }
-  /** By itself: play stands in another way. */
+  /** By itself: play stands in another way; the game's venue, which was closed, is open. */
   | { type: 'play.changed' }
+  | { type: 'venue.opened' }
 
 type Input = { readonly game: GameCode }
 type Context = Input & {
@@ -39,6 +42,8 @@ type Context = Input & {
   readonly address: string | null
   readonly play: PlayStanding
   readonly line: LineStanding
+  /** How the venues of games stand, with words and end of a maintenance; empty = not known. */
+  readonly venues: readonly VenueMaintenance[]
   /** The latest round that was over when the line was cut; null = none was. */
   readonly overBeforeCut: string | null
   /** The round that nobody knew the end of while the line was cut; null = there was none. */
@@ -52,7 +57,7 @@ const ENTER_PATIENCE = 20_000
 /**
  * A visit to a game of a provider (C-9, P-5). A round that runs is gone back to before anything else; otherwise the game is launched, and one
  * whose venue is not open leads home (S-2). While it is played, a look back, a pause, a venue that closes and a cut line each keep new rounds
- * from beginning, and what runs is seen to its end: only then does the frame go. What the page says of rounds and money is the server's word,
+ * from beginning, and what runs is seen to its end: only then does the frame go. When the venue opens again so does the game. What the page says of rounds and money is the server's word,
  * never the frame's.
  */
 export const gameMachine = setup({
@@ -68,6 +73,7 @@ export const gameMachine = setup({
     launchAgain: promiseSlot<WayIn, { game: GameCode }>('game.launchAgain'),
     play: observableSlot<PlayStanding, undefined>('game.play'),
     line: observableSlot<LineStanding, undefined>('game.line'),
+    venues: observableSlot<readonly VenueMaintenance[], undefined>('game.venues'),
     frame: callbackSlot<FrameCommand, { address: string }>('game.frame'),
     /** Tells how the visit stands whenever something may have moved, and when it is asked. */
     watch: callbackSlot<EventObject, { game: GameCode; since: number }>('game.watch'),
@@ -78,8 +84,13 @@ export const gameMachine = setup({
     tell: sendTo('frame', (_, message: ToFrame): FrameCommand => ({ type: 'frame.told', message })),
     takeLook: assign((_, { since, visit }: LookedAt) => ({ since, visit, errorKey: null })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ errorKey: failureKey(error) })),
+    takeVenues: assign((_, { venues }: { venues: readonly VenueMaintenance[] | undefined }) =>
+      venues === undefined ? {} : { venues },
+    ),
   },
   guards: {
+    opensVenue: ({ context }, { venues }: { venues: readonly VenueMaintenance[] | undefined }) =>
+      isVenueShut(context) && venues !== undefined && !isVenueShut({ ...context, venues }),
     hasAddress: (_, { address }: WayIn) => address !== null,
     ranAtLook: (_, { visit }: LookedAt) => visit.running !== null,
     isRefusal: (_, { error, key }: { error: unknown; key: ErrorKey }) => failureKey(error) === key,
@@ -106,6 +117,7 @@ export const gameMachine = setup({
     address: null,
     play: 'free',
     line: 'up',
+    venues: [],
     overBeforeCut: null,
     afterCut: null,
     errorKey: null,
@@ -125,6 +137,20 @@ export const gameMachine = setup({
     {
       src: 'line',
       onSnapshot: { actions: assign({ line: ({ context, event }) => event.snapshot.context ?? context.line }) },
+      onError: {},
+    },
+    {
+      src: 'venues',
+      onSnapshot: [
+        {
+          guard: { type: 'opensVenue', params: ({ event }) => ({ venues: event.snapshot.context }) },
+          actions: [
+            { type: 'takeVenues', params: ({ event }) => ({ venues: event.snapshot.context }) },
+            raise({ type: 'venue.opened' }),
+          ],
+        },
+        { actions: { type: 'takeVenues', params: ({ event }) => ({ venues: event.snapshot.context }) } },
+      ],
       onError: {},
     },
   ],
@@ -289,6 +315,13 @@ export const gameMachine = setup({
                 },
                 onError: 'judging',
               },
+              // What is told meanwhile was asked later than this: an answer that comes after it would be older.
+              on: {
+                'visit.told': {
+                  target: 'judging',
+                  actions: assign(({ context, event: { visit } }) => ({ visit, afterCut: roundOfCut({ ...context, visit }) })),
+                },
+              },
               always: { guard: 'isCut', target: 'cut' },
             },
           },
@@ -308,8 +341,8 @@ export const gameMachine = setup({
     },
     /** Who paused: what runs was seen to its end. Once they may play again the game opens by itself. */
     paused: { on: { 'play.changed': { guard: 'isFree', target: 'looking' } } },
-    /** The venue closed during the visit. */
-    shut: { on: { 'game.retried': 'looking' } },
+    /** The venue closed during the visit. Once it is open again the game opens by itself. */
+    shut: { on: { 'game.retried': 'looking', 'venue.opened': 'looking' } },
     /** The frame did not come. */
     away: { on: { 'game.retried': 'looking' } },
     /** The game said that it was left. */
@@ -324,10 +357,14 @@ export const gameMachine = setup({
 export type GameRef = ActorRefFrom<typeof gameMachine>
 
 const hasRound = ({ visit }: Context): boolean => visit !== null && visit.running !== null
+/** How the game's venue stands, as it was told last; null = not known. */
+export const venueOf = ({ venues, visit }: Pick<Context, 'venues' | 'visit'>): VenueMaintenance | null =>
+  venues.find(({ venue }) => venue === visit?.game.venue) ?? null
+const isVenueShut = (context: Context): boolean => (venueOf(context)?.status ?? VENUE_STATUS.open) !== VENUE_STATUS.open
 const isShut = ({ visit }: Context): boolean => visit !== null && !visit.game.isOpen
 
 /** The latest round, unless its end was known before the line was cut. */
-function roundOfCut({ visit, overBeforeCut }: Context): GameRound | null {
+function roundOfCut({ visit, overBeforeCut }: Pick<Context, 'visit' | 'overBeforeCut'>): GameRound | null {
   const latest = visit?.running ?? visit?.last ?? null
   return latest === null || latest.id === overBeforeCut ? null : latest
 }

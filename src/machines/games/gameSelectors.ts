@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { GameRound } from '#src/api/model/game.ts'
 import { type Fen, minus } from '#src/api/model/money/amount.ts'
-import type { gameMachine } from './gameMachine.ts'
+import type { Maintenance } from '#src/api/model/maintenance.ts'
+import { VENUE_STATUS } from '#src/api/model/venue.ts'
+import { type gameMachine, venueOf } from './gameMachine.ts'
 
 type Snapshot = SnapshotFrom<typeof gameMachine>
 
@@ -12,6 +14,9 @@ const PLACES = ['open', 'paused', 'shut', 'away', 'closed', 'outdated', 'failed'
 
 /** Where a visit is. */
 export const selectPlace = (snapshot: Snapshot): GamePlace => PLACES.find((place) => snapshot.matches(place)) ?? 'waiting'
+
+/** Whether the player was let into the game. */
+export const selectIsIn = (snapshot: Snapshot): boolean => snapshot.matches({ open: { frame: 'playing' } })
 
 /** What is said over the game, the weightiest first; null = nothing. */
 export type GameNews = 'entering' | 'cut' | 'asking' | 'pausing' | 'shutting' | 'running' | null
@@ -38,3 +43,15 @@ export const selectNet = ({ context: { visit } }: Snapshot): Fen | null =>
 
 /** Whether the game may sound. */
 export const selectSound = (snapshot: Snapshot): boolean => snapshot.matches({ open: { sound: 'on' } })
+
+/** The maintenance that the game's venue is closed for now; null = it is not, or nobody said why. */
+export function selectMaintenance({ context }: Snapshot): Maintenance | null {
+  const venue = venueOf(context)
+  return venue === null || venue.status === VENUE_STATUS.open ? null : venue.maintenance
+}
+
+/** Whether the game's venue itself is closed now, whatever its games are. */
+export const selectVenueShut = ({ context }: Snapshot): boolean => {
+  const venue = venueOf(context)
+  return venue !== null && venue.status !== VENUE_STATUS.open
+}

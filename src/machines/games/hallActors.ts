@@ -5,6 +5,8 @@ import { gameList } from '#src/api/contract/games.ts'
 import type { Venue } from '#src/api/model/venue.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { shownList } from '#src/streams/shownList.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { liveTables } from '#src/streams/tables.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
@@ -13,6 +15,7 @@ import { type HallList, hallMachine, type Players } from './hallMachine.ts'
 
 export type HallPorts = {
   readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'sockets'>
   readonly members: MemberSource
   readonly navigator: Navigator
   readonly toasts: Toasts
@@ -27,7 +30,7 @@ export type HallPorts = {
 }
 
 /** The hall over its calls and the lobby's pushes. */
-export function provideHall({ client, members, navigator, toasts, home, hidden, random, venues, outdate }: HallPorts) {
+export function provideHall({ client, socket, members, navigator, toasts, home, hidden, random, venues, outdate }: HallPorts) {
   const players = (): Observable<Players> =>
     shownList({ ask: () => defer(async () => (await client.call(gameHotList, {})).list), hidden, random }).pipe(
       map((list) => new Map(list.map(({ game, players: count }) => [game, count]))),
@@ -54,6 +57,7 @@ export function provideHall({ client, members, navigator, toasts, home, hidden, 
       venues: fromObservable(() => venues),
       players: fromObservable(players),
       recent: fromObservable(recent),
+      tables: fromObservable(() => liveTables({ sockets: socket.sockets, hidden })),
     },
     actions: {
       outdate: () => outdate([gameList.path, gameBrands.path]),

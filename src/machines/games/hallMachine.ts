@@ -3,6 +3,7 @@ import { venuesOfPrefix } from '#src/api/model/egame.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Game } from '#src/api/model/game.ts'
 import type { GameBrand } from '#src/api/model/gameHall.ts'
+import type { LiveTables } from '#src/streams/tables.ts'
 import { type Venue, VENUE_STATUS } from '#src/api/model/venue.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
@@ -22,8 +23,9 @@ export type HallEvent =
   /** Enter: what is typed is searched for at once. */
   | { type: 'words.submitted' }
   | { type: 'list.refreshed' }
-  /** By itself, of its venues: how they stand, or their games, has changed. */
+  /** By itself, of its venues: how they stand, or their games, has changed; they cannot be heard any more. */
   | { type: 'venues.told' }
+  | { type: 'venues.lost'; error: unknown }
 
 /** `prefix` = the part of the address that names venues (R-5); null = the whole hall. `words` = what the address searches for. */
 type Input = { readonly prefix: string | null; readonly words: string }
@@ -36,6 +38,8 @@ type Context = {
   readonly errorKey: ErrorKey | null
   /** Null = not known yet: the list's own figures have to do. */
   readonly players: Players | null
+  /** How the live tables stand; null = not known. */
+  readonly tables: LiveTables | null
   /** What the member played last, the latest first. */
   readonly recent: readonly string[]
   /** What is typed, and what of it is searched for. */
@@ -68,8 +72,8 @@ const AGAIN = {
 /**
  * The hall of games (P-5): the whole of it, or the games of the venues that a prefix means (R-5). A prefix that is nobody's is said; where none of
  * its venues is open the member goes home (S-2), also when it becomes so during the visit. What the lobby tells of venues makes the list be asked
- * for again, past what is kept of it; a refresh that fails keeps the old one. How many play now, and what the member played last, come beside it
- * and are kept fresh; nothing waits for them. What is typed is searched for after 300 ms of rest.
+ * for again, past what is kept of it; a refresh that fails keeps the old one. How many play now, how the live tables stand where there are any, and
+ * what the member played last come beside it and are kept fresh; nothing waits for them. What is typed is searched for after 300 ms of rest.
  */
 export const hallMachine = setup({
   types: { context: {} as Context, events: {} as HallEvent, input: {} as Input },
@@ -79,6 +83,7 @@ export const hallMachine = setup({
     venues: observableSlot<readonly Venue[], undefined>('hall.venues'),
     players: observableSlot<Players, undefined>('hall.players'),
     recent: observableSlot<readonly string[], undefined>('hall.recent'),
+    tables: observableSlot<LiveTables | null, undefined>('hall.tables'),
   },
   actions: {
     /** What is kept of the games' lists is no longer true. */
@@ -87,6 +92,7 @@ export const hallMachine = setup({
     receiveVenues: assign((_, { venues }: { venues: readonly Venue[] | undefined }) =>
       venues === undefined ? {} : { venues: venues.filter(({ kind }) => kind !== 'sports') },
     ),
+    write: assign((_, { words }: { words: string }) => ({ words: written(words) })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ errorKey: failureKey(error) })),
   },
   guards: {
@@ -95,6 +101,7 @@ export const hallMachine = setup({
     isFound: ({ context }) => venuesHere(context).length > 0,
     isShut: ({ context }) =>
       isKnown(context) && venuesHere(context).every(({ venueStatus }) => venueStatus !== VENUE_STATUS.open),
+    hasTables: ({ context }) => context.list?.games.some(({ kind }) => kind === 'live') === true,
     isHere: ({ context }) => context.prefix === null || context.venues !== null,
   },
   delays: { debounce: DEBOUNCE },
@@ -107,6 +114,7 @@ export const hallMachine = setup({
     list: null,
     errorKey: null,
     players: null,
+    tables: null,
     recent: [],
     words: written(input.words),
     searched: written(input.words),
@@ -121,7 +129,10 @@ export const hallMachine = setup({
             { guard: 'isShut', target: 'closed' },
             { guard: 'isHere', target: 'open' },
           ],
+          on: { 'venues.lost': { target: 'lost', actions: { type: 'noteFailure', params: ({ event }) => event } } },
         },
+        /** Without venues nobody knows what a prefix means. */
+        lost: { on: { 'list.refreshed': { target: 'deciding', actions: assign({ errorKey: null }) } } },
         open: {
           initial: 'loading',
           always: [
@@ -152,22 +163,28 @@ export const hallMachine = setup({
       },
     },
     venues: {
-      invoke: {
-        src: 'venues',
-        onSnapshot: [
-          {
-            // The list was asked for when these came.
-            guard: 'isFirst',
-            actions: { type: 'receiveVenues', params: ({ event }) => ({ venues: event.snapshot.context }) },
-          },
-          {
-            actions: [
-              { type: 'receiveVenues', params: ({ event }) => ({ venues: event.snapshot.context }) },
-              raise({ type: 'venues.told' }),
+      initial: 'heard',
+      states: {
+        heard: {
+          invoke: {
+            src: 'venues',
+            onSnapshot: [
+              {
+                // The list was asked for when these came.
+                guard: 'isFirst',
+                actions: { type: 'receiveVenues', params: ({ event }) => ({ venues: event.snapshot.context }) },
+              },
+              {
+                actions: [
+                  { type: 'receiveVenues', params: ({ event }) => ({ venues: event.snapshot.context }) },
+                  raise({ type: 'venues.told' }),
+                ],
+              },
             ],
+            onError: { target: 'unheard', actions: raise(({ event }) => ({ type: 'venues.lost' as const, error: event.error })) },
           },
-        ],
-        onError: {},
+        },
+        unheard: { on: { 'list.refreshed': 'heard' } },
       },
     },
     players: {
@@ -184,15 +201,33 @@ export const hallMachine = setup({
         onError: {},
       },
     },
+    tables: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'hasTables', target: 'watching' } },
+        watching: {
+          invoke: {
+            src: 'tables',
+            onSnapshot: { actions: assign({ tables: ({ event }) => event.snapshot.context ?? null }) },
+            onError: {},
+          },
+        },
+      },
+    },
     search: {
       initial: 'resting',
-      on: {
-        'words.changed': { target: '.typing', reenter: true, actions: assign({ words: ({ event }) => written(event.words) }) },
-        'words.submitted': '.resting',
-      },
       states: {
-        typing: { after: { debounce: 'resting' } },
-        resting: { entry: assign({ searched: ({ context }) => context.words }) },
+        resting: {
+          entry: assign({ searched: ({ context }) => context.words }),
+          on: { 'words.changed': { target: 'typing', actions: { type: 'write', params: ({ event }) => event } } },
+        },
+        typing: {
+          after: { debounce: 'resting' },
+          on: {
+            'words.changed': { target: 'typing', reenter: true, actions: { type: 'write', params: ({ event }) => event } },
+            'words.submitted': 'resting',
+          },
+        },
       },
     },
   },

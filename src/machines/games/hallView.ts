@@ -2,6 +2,7 @@ import type { Game } from '#src/api/model/game.ts'
 import { isUnderway, type Maintenance } from '#src/api/model/maintenance.ts'
 import { fold, searchScore, searchTerms } from '#src/api/model/searchWords.ts'
 import { isVenueListed } from '#src/api/model/sport.ts'
+import type { TableNow } from '#src/api/model/tableNow.ts'
 import { type Venue, VENUE_STATUS } from '#src/api/model/venue.ts'
 import type { VenueKind } from '#src/api/model/venueKind.ts'
 import type { SnapshotFrom } from 'xstate'
@@ -20,6 +21,8 @@ export type HallGame = Game & {
   readonly brandNames: Game['names']
   readonly isShut: boolean
   readonly isVenueShut: boolean
+  /** Of a live table: how it stands; `away` = it cannot be reached; null = not known, or it is no table. */
+  readonly table: TableNow | 'away' | null
 }
 
 /** What is chosen in the address; null = all. */
@@ -32,18 +35,20 @@ export type HallChoice = {
 
 /** The games of this visit with what is known of each now, in their order. */
 function gamesHere(context: HallContext): readonly HallGame[] {
-  const { list, players, prefix, venues } = context
+  const { list, players, prefix, venues, tables } = context
   if (list === null) return []
   const here = new Map(venuesHere(context).map((venue) => [venue.channelCode, venue]))
   const names = new Map(list.brands.map((brand) => [brand.brand, brand.names]))
   return list.games
     .filter(({ venue }) => prefix === null || here.has(venue))
-    .map((game) => {
+    .map((game): HallGame => {
       const standing = here.get(game.venue)
+      const table = tables?.list.find((one) => one.game === game.code) ?? null
       const isVenueShut = standing !== undefined && standing.venueStatus !== VENUE_STATUS.open
       return {
         ...game,
-        players: players === null ? game.players : (players.get(game.code) ?? 0),
+        players: table?.players ?? (players === null ? game.players : (players.get(game.code) ?? 0)),
+        table: game.kind === 'live' && tables !== null ? (table ?? 'away') : null,
         brandNames: names.get(game.brand) ?? { 'zh-CN': game.brand, en: game.brand },
         isVenueShut,
         isShut: !game.isOpen || isVenueShut,

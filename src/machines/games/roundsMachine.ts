@@ -1,11 +1,12 @@
 import type { gameRound } from '#src/api/contract/games.ts'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import type { GameRound, RoundState } from '#src/api/model/game.ts'
+import type { RoundState } from '#src/api/model/game.ts'
+import { type PlayRecord, recordId } from '#src/api/model/playRecord.ts'
 import type { VenueCode, VenueKind } from '#src/api/model/venueKind.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
-/** Which rounds: of a kind, a venue, a state, and on days in UTC+8 (`2025-08-13`, both included); null = of each. */
-export type RoundsQuery = {
+/** Which records: of a kind, a venue, a state, and on days in UTC+8 (`2025-08-13`, both included); null = of each. */
+export type RecordsQuery = {
   readonly kind: VenueKind | null
   readonly venue: VenueCode | null
   readonly state: RoundState | null
@@ -13,9 +14,9 @@ export type RoundsQuery = {
   readonly to: string | null
 }
 
-/** The member's rounds at all venues, latest first: asked for again when the server says that money moved. */
-export const roundsMachine = createPagedList<GameRound, RoundsQuery>('rounds', {
-  keyOf: ({ id }) => id,
+/** What the member played at all venues, rounds and sports bets, latest first: asked for again when the server says that money moved. */
+export const roundsMachine = createPagedList<PlayRecord, RecordsQuery>('rounds', {
+  keyOf: recordId,
   step: 20,
   onChange: 'renew',
 })

@@ -1,38 +1,41 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import { readProof, type RoundProof } from '#src/api/model/games/proofs.ts'
+import { type AnyProof, readAnyProof } from '#src/api/model/draw/anyProof.ts'
 import type { Verdict } from '#src/api/model/games/verify.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
 export type VerifyEvent = { type: 'proof.given'; text: string } | { type: 'verify.retried' }
 
-/** `round` = the member's round whose proof is asked for; null = it is given by hand. */
-type Input = { readonly round: string | null }
+/** A round of the member's own, or a draw, which is everybody's. */
+export type Verifiable = { readonly of: 'round' | 'draw'; readonly id: string }
+
+/** `asked` = whose proof is asked for; null = it is given by hand. */
+type Input = { readonly asked: Verifiable | null }
 type Context = Input & {
-  readonly proof: RoundProof | null
+  readonly proof: AnyProof | null
   readonly verdict: Verdict | null
   readonly errorKey: ErrorKey | null
 }
 
 /**
- * Computes a round again in the browser (P-5): a member's own, whose proof the site keeps, or whatever proof is given. A text that is no proof
+ * Computes a round or a draw again in the browser (P-5, P-9): a member's own round or any draw, whose proof the site keeps, or whatever proof is given. A text that is no proof
  * says so; a seed that is not told yet is no fault.
  */
 export const verifyMachine = setup({
   types: { context: {} as Context, events: {} as VerifyEvent, input: {} as Input },
   actors: {
-    /** The proof of a round; null = the game gave none. */
-    load: promiseSlot<string | null, { id: string }>('verify.load'),
-    compute: promiseSlot<Verdict, { proof: RoundProof }>('verify.compute'),
+    /** The proof of what is asked for; null = the game gave none. */
+    load: promiseSlot<string | null, { asked: Verifiable }>('verify.load'),
+    compute: promiseSlot<Verdict, { proof: AnyProof }>('verify.compute'),
   },
   guards: {
-    isOwn: ({ context }) => context.round !== null,
-    isProof: (_, { text }: { text: string | null }) => text !== null && readProof(text) !== null,
+    isAsked: ({ context }) => context.asked !== null,
+    isProof: (_, { text }: { text: string | null }) => text !== null && readAnyProof(text) !== null,
     isNone: (_, { text }: { text: string | null }) => text === null,
   },
   actions: {
-    read: assign((_, { text }: { text: string | null }) => ({ proof: text === null ? null : readProof(text), verdict: null })),
+    read: assign((_, { text }: { text: string | null }) => ({ proof: text === null ? null : readAnyProof(text), verdict: null })),
     noteFailure: assign((_, { error }: { error: unknown }) => ({ errorKey: failureKey(error) })),
   },
 }).createMachine({
@@ -51,13 +54,13 @@ export const verifyMachine = setup({
     ],
   },
   states: {
-    beginning: { always: [{ guard: 'isOwn', target: 'loading' }, { target: 'waiting' }] },
+    beginning: { always: [{ guard: 'isAsked', target: 'loading' }, { target: 'waiting' }] },
     waiting: {},
     loading: {
       entry: assign({ errorKey: null }),
       invoke: {
         src: 'load',
-        input: ({ context }) => ({ id: context.round ?? '' }),
+        input: ({ context }) => ({ asked: given(context.asked) }),
         onDone: [
           {
             guard: { type: 'isProof', params: ({ event }) => ({ text: event.output }) },
@@ -88,7 +91,7 @@ export const verifyMachine = setup({
 
 export type VerifyRef = ActorRefFrom<typeof verifyMachine>
 
-function given(proof: RoundProof | null): RoundProof {
-  if (proof === null) throw new Error('nothing to compute from')
-  return proof
+function given<Thing>(thing: Thing | null): Thing {
+  if (thing === null) throw new Error('there is nothing to verify')
+  return thing
 }

@@ -1,5 +1,6 @@
 import { filter, map, type Observable, withLatestFrom } from 'rxjs'
 import { type EventObject, fromCallback } from 'xstate'
+import { playChime } from '#src/browser/chime.ts'
 import { allowBlobWorkers } from '#src/browser/blobWorkers.ts'
 import { giftEffects } from '#src/streams/giftEffects.ts'
 import type { Rooms } from '#src/streams/room.ts'
@@ -20,10 +21,10 @@ function clear(canvas: HTMLCanvasElement): void {
 }
 
 /** Plays one file once, for as long as the actor lives at most; the player comes when it is first needed. */
-const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string }>(({ input, sendBack }) => {
+const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string; isHeard: boolean }>(({ input, sendBack }) => {
   const send = (event: EffectPlayEvent) => sendBack(event)
   const abort = new AbortController()
-  const stop = { run: () => undefined as void }
+  const stop = { run: () => undefined as void, sound: () => undefined as void }
 
   const start = async () => {
     const [{ Parser, Player }, data] = await Promise.all([import('svga-web'), loadEffect(input.url, abort.signal)])
@@ -41,6 +42,7 @@ const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string 
     player.set({ loop: 1 })
     player.$on('end', () => send({ type: 'effect.ended' }))
     player.start()
+    if (input.isHeard) stop.sound = playChime()
     send({ type: 'effect.started' })
   }
   start().catch(() => {
@@ -50,6 +52,7 @@ const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string 
   return () => {
     abort.abort()
     stop.run()
+    stop.sound()
     // The player may have a frame on its way, which it still draws.
     clear(input.canvas)
     requestAnimationFrame(() => clear(input.canvas))

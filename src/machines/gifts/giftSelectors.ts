@@ -26,6 +26,10 @@ export const selectKept = (snapshot: Snapshot) => {
 export const selectHasCombo = (snapshot: Snapshot) =>
   snapshot.matches({ open: { choosing: 'combo' } }) || (snapshot.matches({ giving: 'sending' }) && snapshot.context.run !== null)
 
+/** Whether nobody knows what became of an order, and the member is asked: also who may give nothing any more. */
+export const selectIsUnknown = (snapshot: Snapshot) =>
+  snapshot.matches({ giving: 'asking' }) || snapshot.matches({ open: 'asking' })
+
 /** The panel's state as one word; `failed` = nobody knows what became of an order, or it was refused, and the member is asked. */
 export function selectPanel(snapshot: Snapshot) {
   const { value } = snapshot

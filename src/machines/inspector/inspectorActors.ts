@@ -1,4 +1,4 @@
-import { fromCallback, fromObservable, fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
 import { chartJson } from '#src/inspector/chartJson.ts'
 import { type ChartLayouter, layoutChart } from '#src/inspector/chartLayout.ts'
 import { chartMermaid } from '#src/inspector/chartMermaid.ts'
@@ -20,7 +20,9 @@ export function provideInspector({ source, layouter, save }: InspectorPorts) {
   return inspectorMachine.provide({
     actors: {
       open: fromCallback(() => source.open()),
-      watch: fromObservable<InspectorView, { chosen: string | null }>(({ input }) => source.view$(input.chosen)),
+      watch: fromObservable<InspectorView, { chosen: string | null; asked: EventObject | null }>(({ input }) =>
+        source.view$(input.chosen, input.asked),
+      ),
       readCoverage: fromPromise<Coverage, { file: Blob }>(async ({ input: { file } }) => {
         const coverage = readCoverage(await file.text())
         if (coverage === null) throw new Error('this is not a coverage file')

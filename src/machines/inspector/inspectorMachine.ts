@@ -6,7 +6,7 @@ import type { Coverage } from '#src/inspector/coverage.ts'
 import type { LogEntry } from '#src/inspector/snapshot.ts'
 import { actionSlot, callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 import { type StreamSample, withSample } from './streamRates.ts'
-import { pathOf, successorOf } from './path.ts'
+import { firstOf, pathOf, successorOf } from './path.ts'
 import type { InspectorView } from './source.ts'
 
 /** A machine's chart with its layout; `name` is the name that actors refer to it by. */
@@ -22,6 +22,10 @@ export type SendFault = 'notJson' | 'notAnObject'
 export type InspectorEvent =
   | { type: 'actor.chosen'; key: string }
   | { type: 'filter.changed'; text: string }
+  /** What machines and transitions are searched for: part of a name or of an event. */
+  | { type: 'search.changed'; text: string }
+  /** The developer asks what would become of an event; `fields` as for `event.sent`. An empty type asks no more. */
+  | { type: 'event.examined'; eventType: string; fields: string }
   | { type: 'log.paused' }
   | { type: 'log.resumed' }
   | { type: 'log.cleared' }
@@ -42,6 +46,9 @@ type Context = {
   /** Names of the chosen actor and its ancestors: the actor that replaces it has the same. */
   readonly path: string
   readonly filter: string
+  readonly search: string
+  /** The event whose verdicts are shown; null = none. */
+  readonly asked: EventObject | null
   readonly drawn: DrawnChart | null
   /** The log at the time it was paused; null = it is not paused. */
   readonly pausedLog: readonly LogEntry[] | null
@@ -52,7 +59,7 @@ type Context = {
   readonly failure: number | null
 }
 
-const NOTHING: InspectorView = { at: 0, actors: [], log: [], details: null, streams: [], isConnected: true }
+const NOTHING: InspectorView = { at: 0, actors: [], log: [], events: {}, details: null, streams: [], isConnected: true }
 
 /** The inspector (D-9): the chosen actor, its chart, the log, the tests' coverage, and events that the developer sends. */
 export const inspectorMachine = setup({
@@ -61,15 +68,15 @@ export const inspectorMachine = setup({
     /** Watches every actor tree of the source. */
     open: callbackSlot<EventObject, undefined>('open'),
     /** The source's view: the first value at once, then a few times a second at most. */
-    watch: observableSlot<InspectorView, { chosen: string | null }>('watch'),
+    watch: observableSlot<InspectorView, { chosen: string | null; asked: EventObject | null }>('watch'),
     /** Reads a coverage file; fails when it is not one. */
     readCoverage: promiseSlot<Coverage, { file: Blob }>('readCoverage'),
     layOut: promiseSlot<DrawnChart, { name: string }>('layOut'),
   },
   actions: {
-    /** When the chosen actor has ended or its page was reloaded, the actor that replaces it is chosen. */
+    /** At first the first machine is chosen; when the chosen actor has ended or its page was reloaded, the one that replaces it. */
     follow: enqueueActions(({ context: { chosen, path, view }, enqueue }) => {
-      const next = successorOf(view.actors, chosen, path)
+      const next = chosen === null ? firstOf(view.actors) : successorOf(view.actors, chosen, path)
       if (next !== null) enqueue.raise({ type: 'actor.chosen', key: next })
     }),
     send: actionSlot<{ key: string; event: { readonly type: string } }>('send'),
@@ -92,6 +99,8 @@ export const inspectorMachine = setup({
     chosen: null,
     path: '',
     filter: '',
+    search: '',
+    asked: null,
     drawn: null,
     pausedLog: null,
     fault: null,
@@ -101,6 +110,7 @@ export const inspectorMachine = setup({
   },
   invoke: { src: 'open', onError: {} },
   on: {
+    'search.changed': { actions: assign({ search: ({ event }) => event.text }) },
     'filter.changed': { actions: assign({ filter: ({ event }) => event.text }) },
     'log.cleared': {
       actions: [
@@ -132,7 +142,7 @@ export const inspectorMachine = setup({
         watching: {
           invoke: {
             src: 'watch',
-            input: ({ context }) => ({ chosen: context.chosen }),
+            input: ({ context }) => ({ chosen: context.chosen, asked: context.asked }),
             onSnapshot: {
               actions: [
                 assign({ view: ({ context, event }) => event.snapshot.context ?? context.view }),
@@ -147,7 +157,12 @@ export const inspectorMachine = setup({
             'actor.chosen': {
               target: 'watching',
               reenter: true,
-              actions: assign({ chosen: ({ event }) => event.key, fault: null }),
+              actions: assign({ chosen: ({ event }) => event.key, fault: null, asked: null }),
+            },
+            'event.examined': {
+              target: 'watching',
+              reenter: true,
+              actions: assign({ asked: ({ event }) => askedOf(event) }),
             },
           },
         },
@@ -228,6 +243,11 @@ export const inspectorMachine = setup({
 })
 
 export type InspectorRef = ActorRefFrom<typeof inspectorMachine>
+
+/** The event that is asked about; what is no JSON is as good as no fields. */
+function askedOf({ eventType, fields }: { readonly eventType: string; readonly fields: string }): EventObject | null {
+  return eventType === '' ? null : { ...readFields(fields).value, type: eventType }
+}
 
 /** Parses the fields of an event: JSON of an object, or an empty text. */
 function readFields(text: string): { readonly ok: boolean; readonly value: object; readonly fault: SendFault | null } {

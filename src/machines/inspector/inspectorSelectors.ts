@@ -1,7 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import { type Coverage, coverageOf } from '#src/inspector/coverage.ts'
-import type { ActorView, LogEntry } from '#src/inspector/snapshot.ts'
+import type { ActorView, KnownEvents, LogEntry } from '#src/inspector/snapshot.ts'
+import type { Point } from '#src/inspector/chartLayout.ts'
+import type { Says, Verdict } from '#src/inspector/verdicts.ts'
 import type { inspectorMachine } from './inspectorMachine.ts'
 
 type Snapshot = SnapshotFrom<typeof inspectorMachine>
@@ -9,14 +11,20 @@ type Snapshot = SnapshotFrom<typeof inspectorMachine>
 /** Most lines of the log that are shown. */
 const LINES = 200
 
+const NONE: readonly string[] = []
+
 /** An actor in the tree; `depth` 0 = a root. */
-export type TreeLine = ActorView & { readonly depth: number }
+export type TreeLine = ActorView & {
+  readonly depth: number
+  /** The events by which it was found; empty = by its name, or nothing is searched. */
+  readonly found: readonly string[]
+}
 
-/** Filters the tree by a part of a name; `ended` = whether ended actors are shown. */
-export type TreeFilter = { readonly search: string; readonly ended: boolean }
+/** Filters the tree by a part of a name or of an event that the machine knows; `ended` = whether ended actors are shown. */
+export type TreeFilter = { readonly search: string; readonly ended: boolean; readonly events: KnownEvents }
 
-/** Actors in tree order, each after its parent; children of an actor that is filtered out move up to its level. */
-export function treeOf(actors: readonly ActorView[], { search, ended }: TreeFilter): TreeLine[] {
+/** Actors in tree order, each after its parent and beside its siblings by name; children of an actor that is filtered out move up to its level. */
+export function treeOf(actors: readonly ActorView[], { search, ended, events }: TreeFilter): TreeLine[] {
   const wanted = search.trim().toLowerCase()
   const keys = new Set(actors.map(({ key }) => key))
   const children = new Map<string | null, ActorView[]>()
@@ -27,11 +35,62 @@ export function treeOf(actors: readonly ActorView[], { search, ended }: TreeFilt
     else siblings.push(actor)
   }
   const under = (parent: string | null, depth: number): TreeLine[] =>
-    (children.get(parent) ?? []).flatMap((actor) => {
-      const shown = (ended || actor.status === 'active') && actor.name.toLowerCase().includes(wanted)
-      return shown ? [{ ...actor, depth }, ...under(actor.key, depth + 1)] : under(actor.key, depth)
+    (children.get(parent) ?? []).toSorted(byName).flatMap((actor) => {
+      const named = actor.name.toLowerCase().includes(wanted)
+      const found = named || actor.chart === null ? NONE : (events[actor.chart] ?? NONE).filter((event) => matches(event, wanted))
+      const shown = (ended || actor.status === 'active') && (named || found.length > 0)
+      return shown ? [{ ...actor, depth, found }, ...under(actor.key, depth + 1)] : under(actor.key, depth)
     })
   return under(null, 0)
+}
+
+/** By name without its case; those of one name stay in the order in which they began. */
+const byName = ({ name: one }: ActorView, { name: other }: ActorView) => {
+  const [first, second] = [one.toLowerCase(), other.toLowerCase()]
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+const matches = (text: string, wanted: string) => text.toLowerCase().includes(wanted)
+
+/** Ids of the transitions whose event has this part; none while nothing is searched. */
+export function edgesFound(chart: Chart | null, search: string): ReadonlySet<string> {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return new Set()
+  return new Set(chart?.edges.filter(({ cause, event }) => cause === 'event' && matches(event, wanted)).map(({ id }) => id))
+}
+
+/** Ids of the transitions that lead out of active states: the ways on from here. */
+export function edgesOnward(chart: Chart | null, states: readonly string[]): ReadonlySet<string> {
+  const here = new Set(states)
+  return new Set(chart?.edges.filter(({ source }) => here.has(source)).map(({ id }) => id))
+}
+
+/** What each transition's guard said of the event that is asked about. */
+export function saidOf(verdicts: readonly Verdict[] | null): ReadonlyMap<string, Says> {
+  return new Map(verdicts?.flatMap(({ edges, says }) => edges.map((edge) => [edge, says] as const)))
+}
+
+/** The middle of the first innermost active state of the drawn chart; null = none is drawn. */
+export function activeSpot({ context: { drawn, view } }: Snapshot): Point | null {
+  const active = new Set(view.details?.states)
+  const leaf = drawn?.layout.states.find(({ id, kind }) => active.has(id) && (kind === 'atomic' || kind === 'final'))
+  return leaf === undefined ? null : { x: leaf.x + leaf.width / 2, y: leaf.y + leaf.height / 2 }
+}
+
+/** All events of a chart, sorted, each with whether an active state knows it. */
+export function eventsOf(
+  chart: Chart | null,
+  states: readonly string[],
+): ReadonlyArray<{ readonly type: string; readonly isHere: boolean }> {
+  const here = new Set(possibleEvents(chart, states).map(({ type }) => type))
+  const all = new Set(chart?.edges.filter(({ cause, event }) => cause === 'event' && event !== '*').map(({ event }) => event))
+  return [...all].toSorted().map((type) => ({ type, isHere: here.has(type) }))
+}
+
+/** Ids of the states that know an event, in the chart's order. */
+export function statesKnowing(chart: Chart | null, type: string): readonly string[] {
+  const sources = new Set(chart?.edges.filter(({ event }) => event === type).map(({ source }) => source))
+  return chart?.states.filter(({ id }) => sources.has(id)).map(({ id }) => id) ?? NONE
 }
 
 /** Entries whose actor names or event type contain each word of the filter, and none of the words that begin with a minus. */
@@ -74,8 +133,6 @@ export const selectLog = ({ context }: Snapshot): readonly LogEntry[] => context
 export function selectLastEdges({ context: { chosen, view } }: Snapshot): readonly string[] {
   return view.log.findLast((entry) => entry.actor === chosen && entry.taken.length > 0)?.taken ?? NONE
 }
-
-const NONE: readonly string[] = []
 
 /** Whether two lists hold the same texts in the same order. */
 export function sameList(one: readonly string[], other: readonly string[]): boolean {

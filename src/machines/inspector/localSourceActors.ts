@@ -11,10 +11,10 @@ const LONGEST = 1_000
 /** The actors and streams of this page. */
 export function localSource(probe: Probe, roots: Roots, now: () => number): LocalSource {
   let counter: ReturnType<typeof countStreams> | null = null
-  const viewNow: LocalSource['viewNow'] = (chosen) => ({
+  const viewNow: LocalSource['viewNow'] = (chosen, asked = null) => ({
     ...probe.view(),
     at: now(),
-    details: chosen === null ? null : probe.details(chosen),
+    details: chosen === null ? null : probe.details(chosen, asked),
     streams: counter?.read() ?? [],
     isConnected: true,
   })
@@ -31,11 +31,11 @@ export function localSource(probe: Probe, roots: Roots, now: () => number): Loca
         for (const one of stops) one()
       }
     },
-    view$: (chosen) =>
+    view$: (chosen, asked) =>
       merge(new Observable<void>((subscriber) => probe.subscribe(() => subscriber.next())), timer(LONGEST, LONGEST)).pipe(
         auditTime(SHORTEST),
         startWith(undefined),
-        map(() => viewNow(chosen)),
+        map(() => viewNow(chosen, asked)),
       ),
     async chart(name) {
       const chart = probe.chart(name)

@@ -20,3 +20,8 @@ export function successorOf(actors: readonly ActorView[], key: string | null, pa
   const next = actors.findLast((actor) => actor.status === 'active' && actor.key !== key && pathIn(byKey, actor) === path)
   return next?.key ?? null
 }
+
+/** Key of the first running machine; null = there is none. */
+export function firstOf(actors: readonly ActorView[]): string | null {
+  return actors.find(({ chart, status }) => chart !== null && status === 'active')?.key ?? null
+}

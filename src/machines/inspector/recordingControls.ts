@@ -28,7 +28,7 @@ export function pageRecordingOf({
   value,
   context: { recording, size },
 }: SnapshotFrom<typeof pageRecorderMachine>): PageRecording {
-  return value === 'restoring'
+  return value === 'restoring' || value === 'waiting' || value === 'joining'
     ? { state: 'empty', size: NO_SIZE, cut: 'none' }
     : { state: value, size, cut: recording?.cut ?? 'none' }
 }

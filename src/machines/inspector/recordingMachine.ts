@@ -6,6 +6,8 @@ import type { PageRecording } from './recordingControls.ts'
 export type RecordingEvent =
   | { type: 'record.started' }
   | { type: 'record.ended' }
+  /** Ends the recording and looks back on it from its last step. */
+  | { type: 'record.reviewed' }
   | { type: 'recording.saved' }
   | { type: 'file.chosen'; file: Blob }
   | { type: 'replay.requested' }
@@ -25,10 +27,15 @@ type Context = {
   /** How many steps of the replay are shown as taken. */
   readonly position: number
   readonly fault: RecordingFault | null
+  /** Whether the replay begins at its last step. */
+  readonly looksBack: boolean
 }
 
 /** How long a step is shown while a recording plays, in ms. */
 const STEP_SHOWN = 500
+
+/** How long the page may take to end its recording, in ms. */
+const ANSWERED = 10_000
 
 /** Controls the recording of a page, and steps through a recording forward and back (D-9). */
 export const recordingMachine = setup({
@@ -57,11 +64,11 @@ export const recordingMachine = setup({
     isReplay: (_, { replay }: { replay: ReplayView | null }) => replay !== null,
     isAtEnd: ({ context }) => context.position >= (context.replay?.steps.length ?? 0),
   },
-  delays: { stepShown: STEP_SHOWN },
+  delays: { stepShown: STEP_SHOWN, answered: ANSWERED },
 }).createMachine({
   id: 'recording',
   initial: 'idle',
-  context: { pageRecording: null, text: null, replay: null, position: 0, fault: null },
+  context: { pageRecording: null, text: null, replay: null, position: 0, fault: null, looksBack: false },
   invoke: {
     src: 'follow',
     onSnapshot: {
@@ -74,6 +81,7 @@ export const recordingMachine = setup({
   },
   states: {
     idle: {
+      entry: assign({ looksBack: false }),
       always: { guard: 'isRecording', target: 'recording' },
       on: {
         'record.started': { actions: [assign({ fault: null }), { type: 'startRecording', params: undefined }] },
@@ -85,7 +93,16 @@ export const recordingMachine = setup({
     recording: {
       entry: assign({ fault: null }),
       always: { guard: not('isRecording'), target: 'idle' },
-      on: { 'record.ended': { actions: { type: 'finishRecording', params: undefined } } },
+      on: {
+        'record.ended': { actions: { type: 'finishRecording', params: undefined } },
+        'record.reviewed': 'reviewing',
+      },
+    },
+    reviewing: {
+      entry: [assign({ looksBack: true }), { type: 'finishRecording', params: undefined }],
+      always: { guard: 'hasRecording', target: 'fetching' },
+      on: { 'replay.closed': 'idle' },
+      after: { answered: { target: 'idle', actions: assign({ fault: 'broken', looksBack: false }) } },
     },
     saving: {
       entry: assign({ fault: null }),
@@ -126,7 +143,11 @@ export const recordingMachine = setup({
           {
             guard: { type: 'isReplay', params: ({ event }) => ({ replay: event.output }) },
             target: 'replaying',
-            actions: assign({ replay: ({ event }) => event.output, position: 0 }),
+            actions: assign({
+              replay: ({ event }) => event.output,
+              looksBack: false,
+              position: ({ context, event }) => (context.looksBack ? (event.output?.steps.length ?? 0) : 0),
+            }),
           },
           { target: 'idle', actions: assign({ fault: 'noRecording' }) },
         ],

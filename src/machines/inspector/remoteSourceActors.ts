@@ -23,7 +23,7 @@ export function remoteSource(openChannel: () => Channel, now: () => number): Ins
   // The page numbers its events from 1 after each load; here the numbers go on.
   let [base, lastNo] = [0, 0]
   let log: readonly LogEntry[] = []
-  let last: InspectorView = { at: 0, actors: [], log, details: null, streams: [], isConnected: false }
+  let last: InspectorView = { at: 0, actors: [], log, events: {}, details: null, streams: [], isConnected: false }
 
   const replies$ = defer(() => (channel === null ? NEVER : replies(channel)))
 
@@ -79,14 +79,17 @@ export function remoteSource(openChannel: () => Channel, now: () => number): Ins
         channel = null
       }
     },
-    view$: (chosen) =>
+    view$: (chosen, asked) =>
       merge(
         replies$.pipe(
           filter((message) => message.reply === 'view'),
           map(take),
         ),
         timer(0, REQUEST_EVERY).pipe(
-          tap(() => channel?.post({ request: 'view', chosen: chosen === null ? null : pageKey(chosen), loadId, after: lastNo })),
+          tap(() => {
+            const key = chosen === null ? null : pageKey(chosen)
+            channel?.post({ request: 'view', chosen: key, asked, loadId, after: lastNo })
+          }),
           filter(() => last.isConnected && now() - repliedAt > AWAY_AFTER),
           map(() => (last = { ...last, details: null, isConnected: false })),
         ),

@@ -13,11 +13,11 @@ export function replaySource(
   const log = replay.steps.map((step, index) => entryOf(step, index + 1, names))
   return {
     open: () => () => undefined,
-    view$: (chosen) =>
+    view$: (chosen, asked) =>
       position$.pipe(
         switchMap((position) =>
           combineLatest({
-            details: chosen === null ? of(null) : from(replayer.actorAt(chosen, position)),
+            details: chosen === null ? of(null) : from(replayer.actorAt(chosen, position, asked)),
             position: of(position),
           }),
         ),
@@ -25,6 +25,7 @@ export function replaySource(
           at: log[position - 1]?.at ?? 0,
           actors: actorsAt(replay, position),
           log: log.slice(0, position),
+          events: replay.events,
           details,
           streams: [],
           isConnected: true,

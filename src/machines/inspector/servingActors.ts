@@ -48,7 +48,7 @@ export function provideServing({ source, recorder, channel, loadId }: ServingPor
             }
             case 'view': {
               sendBack({ type: 'window.asked' })
-              const view = source.viewNow(message.chosen)
+              const view = source.viewNow(message.chosen, message.asked)
               const after = message.loadId === loadId ? message.after : 0
               return post({ reply: 'view', loadId, view: { ...view, log: view.log.filter(({ no }) => no > after) } })
             }

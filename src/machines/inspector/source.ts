@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import type { EventObject } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import type { ActorDetails, InspectorSnapshot } from '#src/inspector/snapshot.ts'
 import type { StreamTotals } from '#src/streams/kit/meter.ts'
@@ -18,8 +19,11 @@ export type InspectorView = InspectorSnapshot & {
 export type InspectorSource = {
   /** Starts watching, until the returned function is called. */
   readonly open: () => () => void
-  /** The view: the first value at once, then a few times a second at most. `chosen` = key of the actor whose details it holds. */
-  readonly view$: (chosen: string | null) => Observable<InspectorView>
+  /**
+   * The view: the first value at once, then a few times a second at most. `chosen` = key of the actor whose details it holds, `asked` = the
+   * event whose verdicts they hold.
+   */
+  readonly view$: (chosen: string | null, asked: EventObject | null) => Observable<InspectorView>
   /** The chart of that name. Rejects when it is not known. */
   readonly chart: (name: string) => Promise<Chart>
   readonly send: (key: string, event: { readonly type: string }) => void
@@ -27,4 +31,6 @@ export type InspectorSource = {
 }
 
 /** This page as a source: its view can also be read without waiting. */
-export type LocalSource = InspectorSource & { readonly viewNow: (chosen: string | null) => InspectorView }
+export type LocalSource = InspectorSource & {
+  readonly viewNow: (chosen: string | null, asked?: EventObject | null) => InspectorView
+}

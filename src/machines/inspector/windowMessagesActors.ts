@@ -4,6 +4,7 @@ import type { StateValue } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import { PAGE_RECORDING_STATES, type PageRecording } from './recordingControls.ts'
 import { CUTS } from './pageRecorderMachine.ts'
+import { SAYS } from '#src/inspector/verdicts.ts'
 import type { InspectorView } from './source.ts'
 
 /** Messages between the inspector's window and the page that it inspects. Each side ignores messages that it cannot parse. */
@@ -13,7 +14,13 @@ const Type = v.looseObject({ type: v.string() })
 /** A request of the window to the page. */
 export const WindowRequest = v.variant('request', [
   /** The view now; of its log, the entries after number `after` of the page load `loadId`. */
-  v.object({ request: v.literal('view'), chosen: v.nullable(v.string()), loadId: v.string(), after: v.number() }),
+  v.object({
+    request: v.literal('view'),
+    chosen: v.nullable(v.string()),
+    asked: v.nullable(Type),
+    loadId: v.string(),
+    after: v.number(),
+  }),
   v.object({ request: v.literal('chart'), name: v.string() }),
   v.object({ request: v.literal('send'), key: v.string(), event: Type }),
   v.object({ request: v.literal('clear') }),
@@ -60,10 +67,19 @@ const StreamSchema = v.object({
   dropped: v.number(),
   batches: v.number(),
 })
+const VerdictSchema = v.object({
+  edges: v.array(v.string()),
+  source: v.string(),
+  targets: v.array(v.string()),
+  guard: v.nullable(v.string()),
+  says: v.picklist(SAYS),
+  parts: v.array(v.object({ guard: v.string(), says: v.nullable(v.boolean()) })),
+})
 const ViewSchema = v.object({
   at: v.number(),
   actors: v.array(Actor),
   log: v.array(Entry),
+  events: v.record(v.string(), v.array(v.string())),
   details: v.nullable(
     v.object({
       ...Actor.entries,
@@ -71,6 +87,7 @@ const ViewSchema = v.object({
       tags: v.array(v.string()),
       context: v.unknown(),
       error: v.nullable(v.string()),
+      verdicts: v.nullable(v.array(VerdictSchema)),
     }),
   ),
   streams: v.array(StreamSchema),

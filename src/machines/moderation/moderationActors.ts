@@ -1,56 +1,42 @@
-import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import { reportDismiss } from '#src/api/contract/chatReports.ts'
-import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup } from '#src/api/contract/moderation.ts'
+import { catchError, debounceTime, defer, EMPTY, filter, merge, of, startWith, switchMap } from 'rxjs'
+import { fromObservable } from 'xstate'
 import type { Client } from '#src/api/transport/client.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
-import { asWhole } from '../kit/pagedListActors.ts'
-import { muteListMachine, operationLogMachine } from './memberLists.ts'
-import { type ModeratorAct, moderationMachine } from './moderationMachine.ts'
+import type { MemberSource } from '../session/memberActors.ts'
+import { type ModeratorAct, moderationMachine, type Restricted } from './moderationMachine.ts'
 
-export type MutedMember = ReplyOf<typeof muteList>['list'][number]
-export type LogLine = ReplyOf<typeof operationLog>['list'][number]
+type ModerationPorts = {
+  readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
+  readonly members: MemberSource
+}
 
-/** A moderator's acts, the mute list and the log over their calls. */
-export function provideModeration(client: Client) {
+/** What comes within this time of each other is one change, in ms: an order on fifty members is fifty lines of the log. */
+const TOGETHER = 150
+
+/** A moderator's calls: everybody's room has the machine, and only theirs needs these. */
+const loadCalls = () => import('./moderatorCallsActors.ts')
+
+/** A moderator's acts over their calls, and whom they cannot be done to again. */
+export function provideModeration({ client, socket, members }: ModerationPorts) {
   return {
     moderation: moderationMachine.provide({
       actors: {
-        perform: callActor(async ({ room, act }: { room: string; act: ModeratorAct }, signal) => {
-          switch (act.action) {
-            case 'delete':
-            case 'mute':
-            case 'kick':
-              return client.call(chatOperation, { ...act, room }, { signal })
-            case 'unblock': {
-              const { action: _, ...rest } = act
-              return client.call(chatUnblock, { ...rest, room }, { signal })
-            }
-            case 'setup': {
-              const { action: _, ...rest } = act
-              const { logIds } = await client.call(roomSetup, { ...rest, room }, { signal })
-              return { logId: logIds[0] ?? null }
-            }
-            case 'dismiss':
-              return client.call(reportDismiss, { room, messageId: act.messageId }, { signal })
-            case 'undo': {
-              await client.call(chatUndo, { room, logId: act.logId }, { signal })
-              return { logId: null }
-            }
-          }
-        }),
-      },
-    }),
-    muteList: muteListMachine.provide({
-      actors: {
-        load: asWhole<MutedMember, { readonly room: string }>(
-          async (query, signal) => (await client.call(muteList, query, { signal })).list,
+        perform: callActor(async (order: { room: string; act: ModeratorAct }, signal) =>
+          (await loadCalls()).performAct(client, order, signal),
         ),
-      },
-    }),
-    operationLog: operationLogMachine.provide({
-      actors: {
-        load: asWhole<LogLine, { readonly room: string }>(
-          async (query, signal) => (await client.call(operationLog, query, { signal })).list,
+        restricted: fromObservable<Restricted | null, { room: string }>(({ input: { room } }) =>
+          members.changes.pipe(
+            startWith(null),
+            switchMap(() => {
+              if (members.current()?.role !== 'admin') return of(null)
+              const moved = socket.self.pipe(filter((push) => push.kind === 'moderated' && push.room === room))
+              // Who moderates other rooms is refused, and goes without.
+              const ask = () => defer(async () => (await loadCalls()).askRestricted(client, room)).pipe(catchError(() => EMPTY))
+              return merge(moved, socket.back).pipe(debounceTime(TOGETHER), startWith(null), switchMap(ask))
+            }),
+          ),
         ),
       },
     }),

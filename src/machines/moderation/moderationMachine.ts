@@ -1,9 +1,10 @@
 import { assign, not, sendParent, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { MuteMinutes } from '#src/api/model/moderation.ts'
+import type { FollowMinutes } from '#src/api/model/followMinutes.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import { failureKey } from '../kit/failure.ts'
-import { promiseSlot } from '../kit/slots.ts'
+import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
 /** What a moderator does. */
 export type ModeratorAct =
@@ -18,6 +19,9 @@ export type ModeratorAct =
       /** The line on top of the chat; null takes it away. */
       readonly pin?: string | null
       readonly slowSeconds?: SlowSeconds
+      readonly followersOnly?: boolean
+      readonly followMinutes?: FollowMinutes
+      readonly linksOff?: boolean
       readonly reason?: string
     }
   /** Sets the reports of a message aside. */
@@ -31,6 +35,9 @@ export type ActTarget = {
   readonly name: string
   readonly quote: string | null
 }
+
+/** Members who are muted in the room, and who were sent out of it: nobody is muted, or sent out, who is. */
+export type Restricted = { readonly muted: readonly string[]; readonly kicked: readonly string[] }
 
 /** What the room is sent, for its list: a form about a member was opened, or is closed. */
 export type ModeratorFormEvent = { type: 'form.opened' } | { type: 'form.closed' }
@@ -57,6 +64,8 @@ type Context = Input & {
   readonly outcome: Outcome | null
   /** Acts that the server answered in this visit, by a refusal too: lists that show what can be done load again when it grows. */
   readonly answered: number
+  /** Null while it is not known, and for who does not moderate. */
+  readonly restricted: Restricted | null
 }
 
 /** More acts than this never wait: a key that is held down must not empty the room. */
@@ -71,7 +80,11 @@ const OUTCOME_STAY = 8_000
  */
 export const moderationMachine = setup({
   types: { context: {} as Context, events: {} as ModerationEvent, input: {} as Input },
-  actors: { perform: promiseSlot<{ logId: string | null }, { room: string; act: ModeratorAct }>('perform') },
+  actors: {
+    perform: promiseSlot<{ logId: string | null }, { room: string; act: ModeratorAct }>('perform'),
+    /** Emits whom acts cannot be done to again, each time that another moderator or this one did something. */
+    restricted: observableSlot<Restricted | null, { room: string }>('restricted'),
+  },
   delays: { outcomeStay: OUTCOME_STAY },
   guards: {
     hasOrders: ({ context }) => context.orders.length > 0,
@@ -96,7 +109,14 @@ export const moderationMachine = setup({
 }).createMachine({
   id: 'moderation',
   initial: 'idle',
-  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, answered: 0 }),
+  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, answered: 0, restricted: null }),
+  invoke: {
+    src: 'restricted',
+    input: ({ context }) => ({ room: context.room }),
+    onSnapshot: { actions: assign({ restricted: ({ event }) => event.snapshot.context ?? null }) },
+    // What is not known is not taken away from the menus: the server has the last word.
+    onError: { actions: assign({ restricted: null }) },
+  },
   on: {
     'form.asked': {
       actions: [assign({ target: ({ event }) => event.target, outcome: null }), 'sendFormOpened'],

@@ -21,6 +21,13 @@ export function selectSelection(snapshot: Snapshot): { market: Market; selection
   return null
 }
 
+/** Whether the selection of an id takes bets now. */
+export function selectTakesBets(snapshot: Snapshot, selectionId: string): boolean {
+  return snapshot.context.markets.some((market) =>
+    market.selections.some((one) => one.selectionId === selectionId && selectCanSelect(snapshot, market, one)),
+  )
+}
+
 /** Whether a price can be selected now. */
 export function selectCanSelect(snapshot: Snapshot, market: Market, selection: Selection): boolean {
   return snapshot.value.feed === 'fresh' && isOpen(market, selection)

@@ -1,4 +1,4 @@
-import { interval } from 'rxjs'
+import { timer } from 'rxjs'
 import { fromCallback } from 'xstate'
 import { createScope } from '#src/streams/kit/scope.ts'
 import type { PlaybackEvent, PlaybackCommand } from './playerMachine.ts'
@@ -25,7 +25,7 @@ export const playback = fromCallback<PlaybackCommand, { element: HTMLVideoElemen
     listen('playing', { type: 'playback.playing' })
     listen('waiting', { type: 'playback.stalled' })
     listen('ended', { type: 'playback.ended' })
-    scope.own(interval(CHECK_INTERVAL), { next: watchProgress(element, report) })
+    scope.own(timer(CHECK_INTERVAL, CHECK_INTERVAL), { next: watchProgress(element, report) })
 
     const play = () =>
       element.play().catch((error: unknown) => {

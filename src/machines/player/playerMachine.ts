@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, type EventObject, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { VideoSourceKind } from '#src/api/model/sport.ts'
 import { pickStream, type StreamPreference, type VideoQuality, type VideoSource, type VideoStream } from '#src/api/model/video.ts'
@@ -39,8 +39,10 @@ export type PlayerEvent =
   | { type: 'sound.toggled' }
   | { type: 'refresh.clicked' }
   | { type: 'play.clicked' }
+  /** What the picture comes over may be well again: the link or the network is back, or the tab is looked at again. */
+  | { type: 'way.back' }
 
-type Input = { match: Watchable; delay: (attempt: number) => number }
+type Input = { match: Watchable; now: () => number; delay: (attempt: number) => number }
 type Context = Input & {
   readonly element: HTMLVideoElement | null
   /** The kind that the viewer chose; null = the room's first. */
@@ -55,6 +57,9 @@ type Context = Input & {
   /** Failures in a row on the line in use. */
   readonly lineFailures: number
   readonly errorKey: ErrorKey | null
+  /** The wait before the next attempt, in ms, and when it is over. */
+  readonly wait: number
+  readonly retryAt: number
 }
 
 /** Attempts before the player gives up and asks the viewer. */
@@ -79,7 +84,8 @@ function isPlaybackState(state: PlaybackState) {
 /**
  * The room's picture. It follows the source that is watched; for an anchor's own stream, the anchor's status (S-1): only On1 plays, the
  * others are states with a text. A broken or stalled stream is reconnected with growing waits, on the next line after two failures;
- * after six attempts the viewer is asked. Line and quality are stored on the device. Sound starts off.
+ * after six attempts the viewer is asked. Whatever it waits for, it tries at once when the link, the network or the viewer comes back.
+ * Line and quality are stored on the device. Sound starts off.
  */
 export const playerMachine = setup({
   types: { context: {} as Context, events: {} as PlayerEvent, input: {} as Input, children: {} as { playback: 'playback' } },
@@ -89,19 +95,23 @@ export const playerMachine = setup({
     /** The room's sources now; empty when nothing is on air. */
     locate: promiseSlot<readonly VideoSource[], { key: VideoKey }>('locate'),
     playback: callbackSlot<PlaybackCommand, { element: HTMLVideoElement; url: string }>('playback'),
+    /** Sends way.back. */
+    watchWay: callbackSlot<EventObject, undefined>('watchWay'),
   },
   actions: {
     keep: actionSlot<StreamPreference>('keep'),
     storeMatch: assign((_, params: { match: Watchable }) => ({ match: params.match })),
     resetTries: assign(UNTRIED),
+    /** The line in use stays: it was not its fault. */
+    forgetFailures: assign({ attempt: 0, lineFailures: 0 }),
+    planRetry: assign(({ context }, { wait }: { wait: number }) => ({ wait, retryAt: context.now() + wait })),
     storeBroken: assign(BROKEN),
   },
   delays: {
-    retryDelay: ({ context }) => context.delay(context.attempt),
+    retryDelay: ({ context }) => context.wait,
     stallLimit: STALL_LIMIT,
     openingLimit: OPENING_LIMIT,
     steadyTime: STEADY_TIME,
-    failedRetry: FAILED_RETRY,
   },
   guards: {
     isOnAir: isPlaybackState('onAir'),
@@ -113,6 +123,7 @@ export const playerMachine = setup({
       playbackStateOf(params.match, context.chosen) !== playbackStateOf(context.match, context.chosen) ||
       kindOf(params.match, context.chosen) !== kindOf(context.match, context.chosen),
     hasScreen: ({ context }) => context.element !== null,
+    hasFailed: ({ context }) => context.attempt > 0,
     isOutOfTries: ({ context }) => context.attempt >= PLAYER_TRIES,
   },
 }).createMachine({
@@ -121,11 +132,14 @@ export const playerMachine = setup({
   context: ({ input }) => ({
     ...input,
     ...UNTRIED,
+    wait: 0,
+    retryAt: 0,
     element: null,
     chosen: null,
     preference: { line: 1, quality: 'source' },
     streams: [],
   }),
+  invoke: { src: 'watchWay', onError: {} },
   states: {
     picture: {
       initial: 'deciding',
@@ -180,6 +194,8 @@ export const playerMachine = setup({
           states: {
             screen: { always: { guard: 'hasScreen', target: 'locating' } },
             locating: {
+              // An attempt that began while the way was bad may hang until its time is up.
+              on: { 'way.back': { guard: 'hasFailed', target: 'locating', reenter: true, actions: 'forgetFailures' } },
               invoke: {
                 src: 'locate',
                 input: ({ context }) => ({ key: keyOf(context.match) }),
@@ -219,32 +235,46 @@ export const playerMachine = setup({
               states: {
                 opening: {
                   after: { openingLimit: { target: '#player.picture.onAir.waiting', actions: 'storeBroken' } },
-                  on: { 'playback.playing': 'playing' },
+                  on: {
+                    'playback.playing': 'playing',
+                    'way.back': { guard: 'hasFailed', target: '#player.picture.onAir.locating', actions: 'forgetFailures' },
+                  },
                 },
                 blocked: {
                   on: { 'playback.playing': 'playing', 'play.clicked': { actions: sendTo('playback', { type: 'play' }) } },
                 },
                 playing: {
                   entry: assign({ errorKey: null }),
-                  after: { steadyTime: { actions: assign({ attempt: 0, lineFailures: 0 }) } },
+                  after: { steadyTime: { actions: 'forgetFailures' } },
                   on: { 'playback.stalled': 'stalled' },
                 },
                 stalled: {
                   after: { stallLimit: { target: '#player.picture.onAir.waiting', actions: 'storeBroken' } },
-                  on: { 'playback.playing': 'playing' },
+                  on: {
+                    'playback.playing': 'playing',
+                    'way.back': { target: '#player.picture.onAir.locating', actions: 'forgetFailures' },
+                  },
                 },
               },
             },
             waiting: {
-              entry: assign(({ context: { attempt, lineFailures, fallbackLine, streams, stream } }) => ({
-                attempt: attempt + 1,
-                ...afterFailure({ lineFailures, fallbackLine }, streams, stream),
-              })),
+              entry: [
+                assign(({ context: { attempt, lineFailures, fallbackLine, streams, stream } }) => ({
+                  attempt: attempt + 1,
+                  ...afterFailure({ lineFailures, fallbackLine }, streams, stream),
+                })),
+                { type: 'planRetry', params: ({ context }) => ({ wait: context.delay(context.attempt) }) },
+              ],
               always: { guard: 'isOutOfTries', target: 'failed' },
               after: { retryDelay: 'locating' },
+              on: { 'way.back': { target: 'locating', actions: 'forgetFailures' } },
             },
-            /** Shown with a button to retry, and tried again by itself: nothing tells the player that its server is back. */
-            failed: { after: { failedRetry: { target: 'locating', actions: assign({ attempt: 0, lineFailures: 0 }) } } },
+            /** Shown with a button to retry, and tried again by itself. */
+            failed: {
+              entry: { type: 'planRetry', params: { wait: FAILED_RETRY } },
+              after: { retryDelay: { target: 'locating', actions: 'forgetFailures' } },
+              on: { 'way.back': { target: 'locating', actions: 'forgetFailures' } },
+            },
           },
         },
       },

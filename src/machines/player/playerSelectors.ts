@@ -27,10 +27,16 @@ export function selectPicture(snapshot: Snapshot): PictureState {
   if (onAir === 'failed') return 'failed'
   return snapshot.context.attempt > 0 ? 'reconnecting' : 'opening'
 }
+/** Whether nothing is drawn in the picture's place: no stream, and nothing that draws the match. */
+export const isBlank = (picture: PictureState, canAnimate: boolean) =>
+  picture === 'noPicture' || (picture === 'animated' && !canAnimate)
 /** Whether sound is on; it starts off. */
 export const selectHasSound = (snapshot: Snapshot) => snapshot.matches({ sound: 'on' })
 /** Attempts since the stream last played steadily. */
 export const selectAttempt = (snapshot: Snapshot) => snapshot.context.attempt
+/** When the next attempt begins, in ms of the server's time; null while one is under way or none is needed. */
+export const selectRetryAt = ({ value: { picture }, context }: Snapshot) =>
+  typeof picture === 'object' && (picture.onAir === 'waiting' || picture.onAir === 'failed') ? context.retryAt : null
 /** The line that replaces the chosen one after that failed; null = the chosen one is used. */
 export const selectFallbackLine = ({ context }: Snapshot) =>
   context.fallbackLine === context.preference.line ? null : context.fallbackLine

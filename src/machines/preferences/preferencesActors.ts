@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import type { DeviceStorage } from '#src/browser/storage.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
-import { DEFAULT_PREFERENCES, type Preferences, preferencesMachine } from './preferencesMachine.ts'
+import { CHAT_SIZES, DEFAULT_PREFERENCES, type Preferences, preferencesMachine } from './preferencesMachine.ts'
 
 const KEY = 'preferences'
 
@@ -13,8 +13,11 @@ const Kept = v.object({
   motion: v.boolean(),
   // Optional: stored only since effects can be switched off.
   effects: v.optional(v.boolean(), true),
+  railFolded: v.optional(v.boolean(), false),
   redUp: v.optional(v.boolean(), false),
   hideMoney: v.optional(v.boolean(), false),
+  chatSize: v.optional(v.picklist(CHAT_SIZES), 'medium'),
+  chatRoomy: v.optional(v.boolean(), true),
 })
 
 /** The preferences that this device stores, or the defaults. */

@@ -9,6 +9,8 @@ export type PromptEvent =
   | { type: 'login.hereChosen' }
   | { type: 'login.done' }
   | { type: 'prompt.dismissed' }
+  /** The visitor went to another page: what they tried is behind them. */
+  | { type: 'page.left' }
 
 type Context = { readonly featureKey: string; readonly fromPage: string }
 
@@ -42,9 +44,10 @@ export const promptMachine = setup({
         'login.hereChosen': { target: 'here', actions: { type: 'openLogin', params: undefined } },
         'login.done': 'closed',
         'prompt.dismissed': 'closed',
+        'page.left': 'closed',
       },
     },
-    here: { on: { 'login.done': 'closed', 'prompt.dismissed': 'closed' } },
+    here: { on: { 'login.done': 'closed', 'prompt.dismissed': 'closed', 'page.left': 'closed' } },
   },
 })
 

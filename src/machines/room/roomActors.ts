@@ -14,6 +14,7 @@ import type { provideDanmaku } from '../danmaku/danmakuActors.ts'
 import type { provideEffects } from '../gifts/effectActors.ts'
 import type { provideGifts } from '../gifts/giftActors.ts'
 import { callActor } from '../kit/callActors.ts'
+import type { MemberSource } from '../session/memberActors.ts'
 import type { provideModeration } from '../moderation/moderationActors.ts'
 import type { providePlayer } from '../player/playerActors.ts'
 import { type RoomEvent, type RoomKey, type RoomLoaded, roomMachine } from './roomMachine.ts'
@@ -28,10 +29,17 @@ export type RoomParts = ReturnType<typeof provideChat> & {
 
 /** The visit to a room, with the machines that are its parts. */
 export function provideRoom(
-  ports: { client: Client; rooms: Rooms; now: () => number; language: () => string },
+  ports: {
+    client: Client
+    rooms: Rooms
+    now: () => number
+    random: () => number
+    language: () => string
+    members: Pick<MemberSource, 'changes'>
+  },
   parts: RoomParts,
 ) {
-  const { client, rooms, now, language } = ports
+  const { client, rooms, now, random, language, members } = ports
   /** What was asked last, so that what needs the same answer at the same time asks once. */
   let asked: { readonly key: RoomKey; readonly loaded: Promise<RoomLoaded> } | null = null
   const ask = (key: RoomKey, signal?: AbortSignal): Promise<RoomLoaded> => {
@@ -42,9 +50,9 @@ export function provideRoom(
     return loaded
   }
   /** The notices of a room that has just been asked for; an answer that was given up, or is too old, is asked for again. */
-  const noticesAt = async (key: RoomKey, place: Cursor): Promise<readonly MarqueeNotice[]> => {
-    const known = asked?.key === key ? await asked.loaded.catch(() => null) : null
-    return (known !== null && covers(known.place, place) ? known : await ask(key)).notices
+  const noticesAt = async (key: RoomKey, place: Cursor | null): Promise<readonly MarqueeNotice[]> => {
+    const known = place !== null && asked?.key === key ? await asked.loaded.catch(() => null) : null
+    return (known !== null && place !== null && covers(known.place, place) ? known : await ask(key)).notices
   }
   return roomMachine.provide({
     actors: {
@@ -72,7 +80,9 @@ export function provideRoom(
           cursor: input.first.place,
           deliveries: rooms.open(input.first.room).deliveries,
           reload: (place) => defer(() => noticesAt(input.key, place)),
+          readers: members.changes,
           now,
+          random,
           language,
         }),
       ),

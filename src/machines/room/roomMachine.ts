@@ -9,6 +9,7 @@ import { chatMachine } from '../chat/chatMachine.ts'
 import { chatListMachine } from '../chat/chatListMachine.ts'
 import { composerMachine, type PostedEvent } from '../chat/composerMachine.ts'
 import { outboxMachine } from '../chat/outboxMachine.ts'
+import { writtenMessage } from '../chat/writtenMessage.ts'
 import { danmakuMachine } from '../danmaku/danmakuMachine.ts'
 import { effectMachine } from '../gifts/effectMachine.ts'
 import { giftMachine } from '../gifts/giftMachine.ts'
@@ -170,7 +171,11 @@ export const roomMachine = setup({
         {
           src: 'player',
           id: 'player',
-          input: ({ context }) => ({ match: roomOf(context).match, delay: context.ports.playerDelay }),
+          input: ({ context }) => ({
+            match: roomOf(context).match,
+            now: context.ports.now,
+            delay: context.ports.playerDelay,
+          }),
           onError: 'failed',
         },
       ],
@@ -178,17 +183,7 @@ export const roomMachine = setup({
         'message.posted': {
           actions: [
             sendTo('chatList', { type: 'message.posted' }),
-            sendTo('outbox', ({ context, event }) => ({
-              type: 'message.written',
-              message: {
-                clientId: context.ports.makeId(),
-                room: roomOf(context).room,
-                content: event.text,
-                reply: event.reply,
-                mentions: event.mentions,
-                at: context.ports.now(),
-              },
-            })),
+            sendTo('outbox', ({ context, event }) => writtenMessage(roomOf(context).room, event, context.ports)),
           ],
         },
         'fact.changed': {

@@ -23,7 +23,7 @@ export type SessionEvent =
   | { type: 'session.refused'; cause: EndCause; message: string | null }
   /** Another tab of this device reported the end of the session with this tag. */
   | { type: 'session.endedInOtherTab'; tag: string; ending: SessionEnding }
-  /** A login succeeded in another tab of this device; the stored token decides whether it counts for this tab. */
+  /** Another tab of this device stored a session that stays, or removed it; what is stored decides whether it counts for this tab. */
   | { type: 'session.openedInOtherTab' }
   /** A registration opened a session, which is stored already. */
   | { type: 'session.begun'; opened: SessionOpened }

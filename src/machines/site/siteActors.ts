@@ -7,6 +7,7 @@ import { backoffDelay } from '#src/api/model/backoff.ts'
 import { marquee } from '#src/streams/marquee.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { callActor } from '../kit/callActors.ts'
+import type { MemberSource } from '../session/memberActors.ts'
 import { type SiteInfo, siteMachine } from './siteMachine.ts'
 
 /**
@@ -19,6 +20,7 @@ export function provideSite(ports: {
   now: () => number
   random: () => number
   language: () => string
+  members: Pick<MemberSource, 'changes'>
 }) {
   const ask = () => defer(() => ports.client.call(announcements, {})).pipe(map(({ list }) => list))
   return {
@@ -34,7 +36,9 @@ export function provideSite(ports: {
             cursor: null,
             deliveries: ports.rooms.open(LOBBY).deliveries,
             reload: ask,
+            readers: ports.members.changes,
             now: ports.now,
+            random: ports.random,
             language: ports.language,
           }),
         ),

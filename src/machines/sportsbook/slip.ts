@@ -4,20 +4,25 @@ import type { Pick } from '#src/api/model/pick.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Market, Selection } from '#src/api/model/odds.ts'
 
-/** How a member bets, kept on the device: what becomes of moved prices, and whether rooms are told. */
-export type SlipSettings = { readonly policy: PricePolicy; readonly share: boolean }
+/** How a member bets: what becomes of moved prices, and whether rooms are told. */
+type BetChoices = { readonly policy: PricePolicy; readonly share: boolean }
+
+/** What the device keeps of how a member bets; `lastStake` = of the last bet, null = there was none. */
+export type SlipSettings = BetChoices & { readonly lastStake: Fen | null }
 
 /** What is picked, and whether it takes bets now. */
 export type Picked = { readonly market: Market; readonly selection: Selection; readonly open: boolean }
 
 /** One order. `clientId` is made once; all that is asked about it carries the same (Q8). `price` in hundredths. */
-export type BetOrder = SlipSettings & {
+export type BetOrder = BetChoices & {
   readonly clientId: string
   readonly matchId: string
   readonly selectionId: string
   readonly pick: Pick
   readonly stake: Fen
   readonly price: number
+  /** The most that may come from the centre wallet for it, as the member confirmed it; 0 = nothing. */
+  readonly fund: Fen
 }
 
 /** The answer to an order: `failed` = the server refused to look at it; `lost` = it never came, and never will. */
@@ -38,6 +43,15 @@ export type SlipEvent =
   | { type: 'share.switched'; share: boolean }
   | { type: 'bet.submitted' }
   | { type: 'price.accepted' }
+  /** What the venue's wallet lacks may come from the centre, and the bet is placed. */
+  | { type: 'funding.confirmed' }
+  | { type: 'funding.declined' }
+  /** Another selection is asked for, from outside of the prices. */
+  | { type: 'selection.wanted'; selectionId: string }
   | { type: 'slip.closed' }
   /** The machine's own word: another selection was picked. */
   | { type: 'pick.made' }
+  /** The machine's own word: an order was refused. */
+  | { type: 'order.refused' }
+  /** The machine's own word: a bet was taken. */
+  | { type: 'stake.taken'; stake: Fen }

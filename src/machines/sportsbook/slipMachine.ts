@@ -1,13 +1,16 @@
 import type { VenueCode } from '#src/api/model/venueKind.ts'
-import { type Bet, STAKE_BOUNDS } from '#src/api/model/sportsbook.ts'
-import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
+import { type BetRoom, stakeBoundsOf, type StakeRoom, stakeRoomOf } from '#src/api/model/betLimits.ts'
+import { type Bet, lackOf } from '#src/api/model/sportsbook.ts'
+import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
 import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
-import { promiseSlot } from '../kit/slots.ts'
+import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { oddsMachine } from '../odds/oddsMachine.ts'
 import { selectCanSelect, selectSelection } from '../odds/oddsSelectors.ts'
 import type { BetOrder, Picked, Placed, SlipEvent, SlipRefusal, SlipSettings } from './slip.ts'
+import type { Balances } from './venueWalletMachine.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 
 type Input = {
@@ -23,6 +26,12 @@ type Context = Input & {
   /** As it is written, in yuan. */
   readonly stake: string
   readonly picked: Picked | null
+  /** The member's money here and in the centre; null = not known yet, and for visitors. */
+  readonly balances: Balances | null
+  /** The site's limits, and what of them is used; null = not known yet: the server judges. */
+  readonly limits: BetRoom | null
+  /** What the member is asked to move here from the centre, and what they confirmed. */
+  readonly fund: Fen
   /** The order to place, or that was placed last; null = whatever an earlier visit kept. */
   readonly order: BetOrder | null
   /** Whether the order that ended last is one that an earlier visit left: there may be more of them. */
@@ -35,6 +44,21 @@ type Context = Input & {
 }
 
 const NOTHING = { order: null, isEarlier: false, offered: null, bet: null, refusal: null, errorKey: null } as const
+
+/** What one more stake may be on what is picked; null = not known yet. */
+export function stakeRoomIn({ limits, picked }: Pick<Context, 'limits' | 'picked'>): StakeRoom | null {
+  return limits === null ? null : stakeRoomOf(limits, picked?.selection.price ?? null)
+}
+
+const judged = (context: Pick<Context, 'stake' | 'limits' | 'picked'>) =>
+  judgeAmount(context.stake, stakeBoundsOf(stakeRoomIn(context)))
+
+/** What the venue's wallet lacks for the stake that is written; 0 = nothing, or nobody knows. */
+function lacking(context: Pick<Context, 'stake' | 'balances' | 'limits' | 'picked'>): Fen {
+  const { balances } = context
+  const { amount, fault } = judged(context)
+  return amount === null || fault !== null || balances === null ? fen(0) : lackOf(amount, balances.wallet)
+}
 
 /** After an answer: earlier visits may have kept other orders. */
 const NEXT = [{ guard: 'isEarlier', target: 'ordering', actions: 'clear' }, { target: 'editing' }] as const
@@ -54,6 +78,10 @@ export const slipMachine = setup({
     odds: oddsMachine,
     recallSettings: promiseSlot<SlipSettings, undefined>('recallSettings'),
     keepSettings: promiseSlot<void, SlipSettings>('keepSettings'),
+    /** The member's money here and in the centre, from now on. */
+    balances: observableSlot<Balances, { venue: VenueCode }>('balances'),
+    /** The limits of bets on the match, from now on. */
+    limits: observableSlot<BetRoom, { venue: VenueCode; matchId: string }>('limits'),
     order: createDurableOrder<BetOrder, Placed>(),
   },
   actions: {
@@ -73,25 +101,37 @@ export const slipMachine = setup({
       if (offer) enqueue.sendTo('odds', { type: 'selection.pressed', selectionId: wanted })
     }),
     makeOrder: assign(({ context }, { price }: { price: number | null }) => {
-      const { picked, settings, order, makeId, matchId } = context
+      const { picked, settings, order, makeId, matchId, fund } = context
+      const { policy, share } = settings
       const clientId = makeId()
       // Asked about a price, the member answers to the same order at another price.
       if (price !== null && order !== null) return { ...NOTHING, order: { ...order, clientId, price } }
-      const { amount: stake, fault } = judgeAmount(context.stake, STAKE_BOUNDS)
+      const { amount: stake, fault } = judged(context)
       if (picked === null || fault !== null) return {}
       const { market, selection } = picked
       const pick = { type: market.type, line: market.line, code: selection.code }
       const chosen = { matchId, selectionId: selection.selectionId, pick, price: selection.price }
-      return { ...NOTHING, order: { clientId, ...chosen, stake, ...settings } }
+      return { ...NOTHING, order: { clientId, ...chosen, stake, policy, share, fund } }
     }),
+    askFunding: assign({ fund: ({ context }) => lacking(context) }),
     takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) =>
       end === null ? NOTHING : { ...NOTHING, order: end.order, isEarlier: context.order === null, ...newsOf(end.answer) },
     ),
     clear: assign(NOTHING),
+    /** A stake of this visit is offered again. */
+    remember: enqueueActions(({ context: { bet, isEarlier }, enqueue }) => {
+      if (bet !== null && !isEarlier) enqueue.raise({ type: 'stake.taken', stake: bet.stake })
+    }),
   },
   guards: {
-    canSubmit: ({ context: { picked, stake } }) =>
-      picked !== null && picked.open && judgeAmount(stake, STAKE_BOUNDS).fault === null,
+    canSubmit: ({ context }) => context.picked !== null && context.picked.open && judged(context).fault === null,
+    /** The venue's wallet holds too little, and the centre has the rest. */
+    canFund: ({ context }) => {
+      const { picked, balances } = context
+      const lack = lacking(context)
+      return picked !== null && picked.open && balances !== null && lack > 0 && lack <= balances.centre
+    },
+    isLacking: ({ context }) => lacking(context) > 0,
     isAccepted: ({ context }) => context.bet !== null,
     isAsked: ({ context }) => context.offered !== null,
     isEarlier: ({ context }) => context.isEarlier,
@@ -103,12 +143,24 @@ export const slipMachine = setup({
   context: ({ input }) => ({
     ...input,
     ...NOTHING,
-    settings: { policy: 'better', share: true },
+    settings: { policy: 'better', share: true, lastStake: null },
     stake: '',
     picked: null,
+    balances: null,
+    limits: null,
+    fund: fen(0),
   }),
   states: {
     prices: {
+      on: {
+        'selection.wanted': {
+          actions: [
+            assign({ wanted: ({ event }) => event.selectionId }),
+            // What is picked gives way; the next word of the prices picks the one that is wanted.
+            sendTo('odds', { type: 'selection.cleared' }),
+          ],
+        },
+      },
       invoke: {
         src: 'odds',
         id: 'odds',
@@ -117,12 +169,39 @@ export const slipMachine = setup({
         onError: {},
       },
     },
+    funds: {
+      invoke: {
+        src: 'balances',
+        input: ({ context }) => ({ venue: context.venue }),
+        onSnapshot: { actions: assign({ balances: ({ context, event }) => event.snapshot.context ?? context.balances }) },
+        onError: {},
+      },
+    },
+    limits: {
+      initial: 'followed',
+      states: {
+        /** Asked for again after a refusal: it may have come of limits that are others by now. */
+        followed: {
+          on: { 'order.refused': { target: 'followed', reenter: true } },
+          invoke: {
+            src: 'limits',
+            input: ({ context: { venue, matchId } }) => ({ venue, matchId }),
+            onSnapshot: { actions: assign({ limits: ({ context, event }) => event.snapshot.context ?? context.limits }) },
+            onError: {},
+          },
+        },
+      },
+    },
     settings: {
       initial: 'recalling',
       on: {
         'policy.chosen': {
           target: '.keeping',
           actions: assign({ settings: ({ context, event }) => ({ ...context.settings, policy: event.policy }) }),
+        },
+        'stake.taken': {
+          target: '.keeping',
+          actions: assign({ settings: ({ context, event }) => ({ ...context.settings, lastStake: event.stake }) }),
         },
         'share.switched': {
           target: '.keeping',
@@ -163,22 +242,37 @@ export const slipMachine = setup({
           },
         },
         editing: {
-          entry: 'clear',
+          entry: ['clear', assign({ fund: fen(0) })],
           on: {
             'stake.changed': { actions: assign({ stake: ({ event }) => event.text }) },
-            'bet.submitted': {
+            'bet.submitted': [
+              { guard: 'canFund', target: 'funding' },
+              { guard: 'isLacking' },
+              { guard: 'canSubmit', target: 'ordering', actions: { type: 'makeOrder', params: { price: null } } },
+            ],
+            'slip.closed': { actions: sendTo('odds', { type: 'selection.cleared' }) },
+          },
+        },
+        /** One confirmation moves what is lacking and places the bet; nothing moves without the bet. */
+        funding: {
+          entry: 'askFunding',
+          on: {
+            'funding.confirmed': {
               guard: 'canSubmit',
               target: 'ordering',
               actions: { type: 'makeOrder', params: { price: null } },
             },
-            'slip.closed': { actions: sendTo('odds', { type: 'selection.cleared' }) },
+            'funding.declined': 'editing',
+            'stake.changed': { target: 'editing', actions: assign({ stake: ({ event }) => event.text }) },
+            'pick.made': 'editing',
+            'slip.closed': { target: 'editing', actions: sendTo('odds', { type: 'selection.cleared' }) },
           },
         },
         answered: {
           always: [{ guard: 'isAccepted', target: 'accepted' }, { guard: 'isAsked', target: 'asking' }, { target: 'refused' }],
         },
         accepted: {
-          entry: [sendTo('odds', { type: 'selection.cleared' }), assign({ stake: '' })],
+          entry: ['remember', sendTo('odds', { type: 'selection.cleared' }), assign({ stake: '' })],
           on: { 'slip.closed': NEXT, 'pick.made': NEXT },
         },
         /** The price is worse than the member saw, or another than they want: they say whether it will do. */
@@ -193,6 +287,7 @@ export const slipMachine = setup({
           },
         },
         refused: {
+          entry: raise({ type: 'order.refused' }),
           on: {
             'slip.closed': NEXT,
             'pick.made': NEXT,

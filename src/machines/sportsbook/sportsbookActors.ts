@@ -1,9 +1,9 @@
-import { catchError, EMPTY, filter, from, map, merge, type Observable, switchMap } from 'rxjs'
+import { catchError, defer, EMPTY, filter, from, map, merge, type Observable, switchMap } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
 import { walletReconcile } from '#src/api/contract/wallet.ts'
-import { betDetail, betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
+import { betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
 import { VenueCode } from '#src/api/model/venueKind.ts'
 import { type Bet, PricePolicy } from '#src/api/model/sportsbook.ts'
 import { Pick as BetPick } from '#src/api/model/pick.ts'
@@ -16,11 +16,12 @@ import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
-import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
+import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import type { provideOdds } from '../odds/oddsActors.ts'
-import { type BetFromNear, betMachine } from './betMachine.ts'
+import { provideBet } from './betActors.ts'
+import { betRooms } from './betLimitsActors.ts'
 import { betsMachine, type BetsQuery } from './betsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from './slip.ts'
 import { keptOrderMachine } from './keptOrderMachine.ts'
@@ -31,7 +32,7 @@ import { createVisits } from './visitActors.ts'
 
 export type SportsbookPorts = DurableOrderPorts & {
   readonly client: Client
-  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back' | 'sockets'>
   readonly navigator: Navigator
   readonly notices: Toasts
   readonly home: string
@@ -40,8 +41,9 @@ export type SportsbookPorts = DurableOrderPorts & {
   readonly venues: Observable<readonly Venue[]>
 }
 
-const Settings = v.object({ policy: PricePolicy, share: v.boolean() })
 const Fen = keptAmount(fen)
+const Choices = v.object({ policy: PricePolicy, share: v.boolean() })
+const Settings = v.object({ ...Choices.entries, lastStake: v.optional(v.nullable(Fen), null) })
 const KeptOrder = v.object({
   clientId: ClientId,
   matchId: Id,
@@ -49,7 +51,8 @@ const KeptOrder = v.object({
   pick: BetPick,
   stake: Fen,
   price: Price,
-  ...Settings.entries,
+  fund: v.optional(Fen, 0),
+  ...Choices.entries,
 })
 const KeptTransfer = v.object({ clientId: ClientId, venue: VenueCode, direction: v.picklist(['in', 'out']), amount: Fen })
 
@@ -64,7 +67,7 @@ function standingOf(all: readonly Venue[], code: VenueCode): VenueStanding {
 /** Orders are kept by venue. */
 const venueOf = (place: string) => v.parse(VenueCode, place)
 
-const DEFAULT_SETTINGS: SlipSettings = { policy: 'better', share: true }
+const DEFAULT_SETTINGS: SlipSettings = { policy: 'better', share: true, lastStake: null }
 
 /** A sportsbook over calls, the member's own pushes and the device's storage. Orders and settings belong to one member. */
 export function provideSportsbook(ports: SportsbookPorts) {
@@ -82,6 +85,14 @@ export function provideSportsbook(ports: SportsbookPorts) {
       filter((push) => push.venue === venue),
       map(({ centre, wallet }) => ({ centre, wallet })),
     )
+
+  /** Asked for at once and after each time without a connection, then kept true by pushes; a visitor has none. */
+  const balancesOf = (venue: VenueCode): Observable<Balances> =>
+    defer(() => {
+      if (members.current() === null) return EMPTY
+      const anew = () => from(client.call(venueBalance, { venue })).pipe(catchError(() => EMPTY))
+      return merge(anew(), wallets(venue), socket.back.pipe(switchMap(anew)))
+    })
 
   const wallet = venueWalletMachine.provide({
     actors: {
@@ -110,12 +121,13 @@ export function provideSportsbook(ports: SportsbookPorts) {
   const bets = betsMachine.provide({
     actors: {
       changes: changesFrom<BetsQuery>(({ venue }) => merge(wallets(venue), socket.back.pipe(map(() => 'back')))),
-      load: byCursor<Bet, BetsQuery>(({ venue, state }, after, signal) =>
+      load: byCursor<Bet, BetsQuery>(({ venue, state, matchId }, after, signal) =>
         client.call(
           betList,
           {
             venue,
             ...(state === null ? {} : { state }),
+            ...(matchId === undefined ? {} : { matchId }),
             ...(after === null ? {} : { before: after.betId }),
           },
           { signal },
@@ -123,22 +135,25 @@ export function provideSportsbook(ports: SportsbookPorts) {
       ),
     },
   })
-  const oneBet = betMachine.provide({
-    actors: {
-      load: asWhole<BetFromNear, { readonly betId: string }>(async (query, signal) => [
-        await client.call(betDetail, query, { signal }),
-      ]),
-      changes: changesFrom(() => merge(socket.self.pipe(filter(({ kind }) => kind === 'venueWallet')), socket.back)),
-    },
-  })
+  const oneBet = provideBet({ client, socket })
   const order = provideDurableOrder<BetOrder, Placed>(ports, {
     key: (memberId, venue) => `bet.${memberId}.${venue}`,
     schema: KeptOrder,
-    submit: ({ clientId, matchId, selectionId, stake, price, policy, share }, { place, signal }) =>
+    submit: ({ clientId, matchId, selectionId, stake, price, policy, share, fund }, { place, signal }) =>
       visits.run(venueOf(place), signal, (venueToken) =>
         client.call(
           betPlace,
-          { venueToken, clientId, matchId, selectionId, stake: toWire(stake), price, policy, share },
+          {
+            venueToken,
+            clientId,
+            matchId,
+            selectionId,
+            stake: toWire(stake),
+            price,
+            policy,
+            share,
+            ...(fund > 0 ? { fund: toWire(fund) } : {}),
+          },
           { signal },
         ),
       ),
@@ -156,6 +171,8 @@ export function provideSportsbook(ports: SportsbookPorts) {
       odds,
       order,
       recallSettings: fromPromise(async () => storage.read(settingsKey(), Settings) ?? DEFAULT_SETTINGS),
+      balances: fromObservable(({ input: { venue } }) => balancesOf(venue)),
+      limits: fromObservable(({ input: { venue, matchId } }) => betRooms(ports, venue, matchId)),
       keepSettings: fromPromise(async ({ input }) => keep(settingsKey(), input)),
     },
   })

@@ -84,7 +84,11 @@ export function provideCashierWallet(ports: WalletPorts) {
         await client.call(coinBuy, { clientId, amount: toWire(order.amount), coins: toWire(order.coins) }, { signal })
         break
       case 'goods':
-        await client.call(pointGoodsBuy, { clientId, goodsId: order.goodsId, price: toWire(order.amount) }, { signal })
+        await client.call(
+          pointGoodsBuy,
+          { clientId, goodsId: order.goodsId, price: toWire(order.amount), coins: toWire(order.coins) },
+          { signal },
+        )
         break
       case 'yeb':
         await client.call(order.direction === 'in' ? toYeb : toCenter, { clientId, amount: toWire(order.amount) }, { signal })

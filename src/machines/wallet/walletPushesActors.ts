@@ -16,6 +16,7 @@ const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set([
   'adjusted',
   'member',
   'grade',
+  'grants',
 ])
 
 /** What a push says of the member's money; null = nothing. One of a feature that is not known here may have moved it. */

@@ -99,13 +99,16 @@ function Programme({ sheet: { plan } }: { readonly sheet: AgentSheet }) {
   return (
     <Card as="section" gap={8} aria-label={t('agent.title')}>
       <p>{t('agent.about')}</p>
-      <ul>
+      <dl className={styles.tiers}>
         {plan.tiers.map(({ upTo, percent }) => (
-          <li key={upTo ?? 0}>
-            {upTo === null ? t('agent.tierRest', { percent }) : t('agent.tierTo', { to: short(upTo), percent })}
-          </li>
+          <div key={upTo ?? 0} className={styles.tier}>
+            <Muted as="dt" size={12}>
+              {upTo === null ? t('agent.tierRest') : t('agent.tierTo', { to: short(upTo) })}
+            </Muted>
+            <dd className={styles.share}>{`${percent}%`}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       <Muted>{t('agent.net')}</Muted>
       <Muted>{t('agent.active', { count: plan.activeMembers, bets: short(plan.activeBets) })}</Muted>
       <Muted as="small">{t('agent.fair')}</Muted>

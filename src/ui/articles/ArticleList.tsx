@@ -39,10 +39,12 @@ export function ArticleList({ section, logic, now }: ArticleListProps) {
                 <span className={styles.words}>
                   <strong className={styles.head}>{title}</strong>
                   {text !== '' && <span className={styles.lead}>{text}</span>}
-                  <Muted size={12}>
-                    {author !== '' && `${author} · `}
-                    {dayTime(t, publishedAt, now())}
-                  </Muted>
+                  {section !== 'help' && (
+                    <Muted size={12}>
+                      {author !== '' && `${author} · `}
+                      {dayTime(t, publishedAt, now())}
+                    </Muted>
+                  )}
                 </span>
               </Link>
             </li>

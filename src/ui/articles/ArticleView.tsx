@@ -74,7 +74,7 @@ function Whole({ article, section, logic, title: actor, now, Share }: WholeProps
           {author !== '' && `${author} · `}
           {dayTime(t, publishedAt, now())}
         </Muted>
-        {picture !== null && (
+        {picture !== null && section !== 'help' && (
           <img
             className={styles.picture}
             src={picture.imgUrl}

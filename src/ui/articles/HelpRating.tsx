@@ -16,8 +16,8 @@ export function HelpRating({ slug, logic }: { readonly slug: string; readonly lo
   const choose = (value: boolean) => rating.send({ type: 'rating.chosen', helped: value })
   return (
     <nav className={styles.rating} aria-label={t('articles.helped')}>
+      <strong>{t('articles.helped')}</strong>
       <Row wrap>
-        <strong>{t('articles.helped')}</strong>
         <Button
           variant={helped === true ? 'soft' : 'outline'}
           aria-pressed={helped === true}

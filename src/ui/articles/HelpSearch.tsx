@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { SearchX, X } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { SEARCH_LIMIT } from '#src/api/model/search.ts'
 import type { searchMachine } from '#src/machines/search/searchMachine.ts'
-import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './articles.module.css'
 
@@ -33,29 +33,19 @@ export function HelpSearch({ logic, children }: HelpSearchProps) {
   return (
     <Stack>
       <form
-        role="search"
         onSubmit={(event) => {
           event.preventDefault()
           search.send({ type: 'search.submitted' })
         }}
       >
-        <TextField
+        <SearchBox
           label={t('articles.search')}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
+          clearLabel={t('articles.clear')}
           maxLength={SEARCH_LIMIT}
           value={words}
           aria-busy={busy}
           onChange={(event) => type(event.target.value)}
-          trailing={
-            words !== '' && (
-              <IconButton label={t('articles.clear')} onClick={() => type('')}>
-                <X size={20} aria-hidden="true" />
-              </IconButton>
-            )
-          }
+          onClear={() => type('')}
         />
       </form>
       <Muted size={12} role="status">

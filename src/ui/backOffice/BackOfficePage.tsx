@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
@@ -12,13 +12,14 @@ import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { FactorCard, type FactorLogic } from './factor/FactorCard.tsx'
 import { type LeaveGuard, LeaveGuardContext } from './leaveGuard.ts'
+import { PlaceNav } from './PlaceNav.tsx'
 import { movedTo, type PlacePath, PLACES } from './places.ts'
+import { TableSkeleton } from './table/TableSkeleton.tsx'
 import styles from './frame.module.css'
 
 type BackOfficePageProps = {
@@ -31,7 +32,7 @@ type BackOfficePageProps = {
   readonly pages: Readonly<Record<PlacePath, ComponentType>>
 }
 
-/** The frame of the back office: its places at the left, on a phone in a line above; and the page of one, for who may see it (D-8). */
+/** The frame of the back office: its places at the left by groups, on a phone those of one group in a line above; and the page of one, for who may see it (D-8). */
 export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficePageProps) {
   const { t } = useTranslation('backOffice')
   const { pathname } = useLocation()
@@ -39,17 +40,17 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
   const { member } = useMember(actors.session)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
-  const nav = useRef<HTMLElement>(null)
   const guard = useRef<LeaveGuard | null>(null)
   // A page with something unsaved asks first; a click that opens a tab leaves nothing.
   const ask = (to: string) => () => {
     if (guard.current === null || guard.current(to)) void navigate(to)
   }
-  // On a phone the line of places scrolls: the one that is open is in sight.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname, rights, isOpen])
   const places = PLACES.filter(({ right }) => isOpen && (right === null || rights.includes(right)))
+  // Of a place within another one, only that one is open.
+  const current = places
+    .map(({ path }) => path)
+    .filter((path) => isWithin(pathname, path))
+    .toSorted((one, other) => other.length - one.length)[0]
   const moved = movedTo(pathname)
   if (moved !== null) return <Navigate to={moved} replace />
   return (
@@ -65,24 +66,11 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
             {t('backOffice.toSite')}
           </Link>
         </div>
-        <nav ref={nav} className={styles.places} aria-label={t('backOffice.places')}>
-          {places.map(({ path, key, icon: Icon }) => (
-            <Link
-              key={path}
-              className={styles.place}
-              to={`/admin/${path}`}
-              onPress={ask(`/admin/${path}`)}
-              aria-current={pathname.startsWith(`/admin/${path}`) ? 'page' : undefined}
-            >
-              <Icon size={20} aria-hidden="true" />
-              {t(key)}
-            </Link>
-          ))}
-        </nav>
+        <PlaceNav places={places} current={current} onPress={ask} />
         {member !== null && <p className={styles.who}>{t('backOffice.who', { name: member.name })}</p>}
       </header>
       <main id="content" className={styles.main} tabIndex={-1}>
-        <PartBoundary key={pathname} waiting={<Skeleton className={styles.waiting} />}>
+        <PartBoundary key={pathname} waiting={<TableSkeleton columns={6} />}>
           <Entry actors={actors} backOffice={backOffice} logic={logic}>
             <LeaveGuardContext value={guard}>
               <Routes>
@@ -104,13 +92,16 @@ export function BackOfficePage({ actors, backOffice, logic, pages }: BackOfficeP
   )
 }
 
+/** Whether an address is a place's, or below it. */
+const isWithin = (pathname: string, path: string): boolean => `${pathname}/`.startsWith(`/admin/${path}/`)
+
 type EntryProps = Pick<BackOfficePageProps, 'actors' | 'backOffice' | 'logic'> & { readonly children: ReactNode }
 
 /** Lets operators in, once it is known what they may do; others are told what is missing. */
 function Entry({ actors, backOffice, logic, children }: EntryProps) {
   const { t } = useTranslation('backOffice')
   const { pathname } = useLocation()
-  const { member, isSettled, wasMember } = useMember(actors.session)
+  const { member, isSettled } = useMember(actors.session)
   const errorKey = useSelector(backOffice, (snapshot) => snapshot.context.errorKey)
   const isOpen = useSelector(backOffice, (snapshot) => snapshot.matches('open'))
   const isHeld = useSelector(backOffice, (snapshot) => snapshot.matches('held'))
@@ -128,7 +119,8 @@ function Entry({ actors, backOffice, logic, children }: EntryProps) {
   if (member === null && isSettled)
     return (
       <Titled>
-        <LoginNeeded prompt={actors.prompt} feature="feature.backOffice" asks={!wasMember} />
+        {/* Who comes to work knows that they log in: the page says it, and no dialog over it says it again. */}
+        <LoginNeeded prompt={actors.prompt} feature="feature.backOffice" asks={false} />
       </Titled>
     )
   if (member !== null && isOpen) return children
@@ -138,7 +130,7 @@ function Entry({ actors, backOffice, logic, children }: EntryProps) {
         <FactorCard backOffice={backOffice} logic={logic} />
       </Titled>
     )
-  if (errorKey === null) return <Skeleton className={styles.waiting} />
+  if (errorKey === null) return <TableSkeleton columns={6} />
   return (
     <Titled>
       <ErrorState

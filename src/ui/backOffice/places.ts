@@ -9,12 +9,14 @@ import {
   Handshake,
   ReceiptText,
   Headset,
+  Hourglass,
   Landmark,
   ListChecks,
   Mails,
   MailWarning,
   MessageSquareText,
   Newspaper,
+  PartyPopper,
   Megaphone,
   ChartColumn,
   Scale,
@@ -31,7 +33,11 @@ import {
 } from 'lucide-react'
 import type { Right } from '#src/api/model/right.ts'
 
+/** What the pages of the rail are gathered under, in its order. */
+const GROUPS = ['people', 'money', 'rooms', 'play', 'running', 'service', 'site'] as const
+
 type Place = {
+  readonly group: (typeof GROUPS)[number]
   readonly path: string
   readonly key: ParseKeysWithoutVariables<'backOffice'>
   readonly icon: typeof Banknote
@@ -39,37 +45,48 @@ type Place = {
   readonly right: Right | null
 }
 
-/** The pages of the back office, in the order of its rail; each below `/admin/`. */
+/** The pages of the back office, in the order of its rail, group by group; each below `/admin/`. */
 export const PLACES = [
-  { path: 'members', key: 'backOffice.place.members', icon: UserRound, right: 'members.read' },
-  { path: 'money/withdrawals', key: 'backOffice.place.withdrawals', icon: Banknote, right: 'money.read' },
-  { path: 'money/deposits', key: 'backOffice.place.deposits', icon: HandCoins, right: 'money.read' },
-  { path: 'money/orders', key: 'backOffice.place.depositOrders', icon: Landmark, right: 'money.read' },
-  { path: 'money/adjustments', key: 'backOffice.place.adjustments', icon: Scale, right: 'money.read' },
-  { path: 'rooms/anchors', key: 'backOffice.place.anchors', icon: Video, right: 'rooms.read' },
-  { path: 'rooms/gifts', key: 'backOffice.place.gifts', icon: Gift, right: 'rooms.read' },
-  { path: 'rooms/announcements', key: 'backOffice.place.announcements', icon: Megaphone, right: 'rooms.read' },
-  { path: 'rooms/moderators', key: 'backOffice.place.moderators', icon: ShieldCheck, right: 'rooms.read' },
-  { path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
-  { path: 'venues', key: 'backOffice.place.venues', icon: Store, right: 'venues.read' },
-  { path: 'games', key: 'backOffice.place.games', icon: Gamepad2, right: 'venues.read' },
-  { path: 'content', key: 'backOffice.place.content', icon: Newspaper, right: 'content.read' },
-  { path: 'tasks', key: 'backOffice.place.tasks', icon: ListChecks, right: 'site.read' },
-  { path: 'grades', key: 'backOffice.place.grades', icon: Crown, right: 'site.read' },
-  { path: 'site', key: 'backOffice.place.site', icon: Settings2, right: 'site.read' },
-  { path: 'site/points', key: 'backOffice.place.pointGoods', icon: ShoppingBag, right: 'site.read' },
-  { path: 'service/chats', key: 'backOffice.place.chats', icon: Headset, right: 'service.read' },
-  { path: 'service/messages', key: 'backOffice.place.messages', icon: Mails, right: 'service.read' },
-  { path: 'service/letters', key: 'backOffice.place.letters', icon: MessageSquareText, right: 'service.read' },
-  { path: 'service/forms', key: 'backOffice.place.forms', icon: ClipboardList, right: 'service.read' },
-  { path: 'service/deliveries', key: 'backOffice.place.deliveries', icon: MailWarning, right: 'service.read' },
-  { path: 'agents', key: 'backOffice.place.agents', icon: Handshake, right: 'agents.read' },
-  { path: 'agents/statements', key: 'backOffice.place.statements', icon: ReceiptText, right: 'agents.read' },
-  { path: 'reports', key: 'backOffice.place.reports', icon: ChartColumn, right: 'reports.read' },
-  { path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
-  { path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
-  { path: 'security', key: 'backOffice.place.security', icon: KeyRound, right: null },
+  { group: 'people', path: 'members', key: 'backOffice.place.members', icon: UserRound, right: 'members.read' },
+  { group: 'people', path: 'agents', key: 'backOffice.place.agents', icon: Handshake, right: 'agents.read' },
+  { group: 'people', path: 'agents/statements', key: 'backOffice.place.statements', icon: ReceiptText, right: 'agents.read' },
+  { group: 'money', path: 'money/withdrawals', key: 'backOffice.place.withdrawals', icon: Banknote, right: 'money.read' },
+  { group: 'money', path: 'money/deposits', key: 'backOffice.place.deposits', icon: HandCoins, right: 'money.read' },
+  { group: 'money', path: 'money/orders', key: 'backOffice.place.depositOrders', icon: Landmark, right: 'money.read' },
+  { group: 'money', path: 'money/adjustments', key: 'backOffice.place.adjustments', icon: Scale, right: 'money.read' },
+  { group: 'rooms', path: 'rooms/anchors', key: 'backOffice.place.anchors', icon: Video, right: 'rooms.read' },
+  { group: 'rooms', path: 'rooms/gifts', key: 'backOffice.place.gifts', icon: Gift, right: 'rooms.read' },
+  { group: 'rooms', path: 'rooms/announcements', key: 'backOffice.place.announcements', icon: Megaphone, right: 'rooms.read' },
+  { group: 'rooms', path: 'rooms/moderators', key: 'backOffice.place.moderators', icon: ShieldCheck, right: 'rooms.read' },
+  { group: 'rooms', path: 'rooms/restrictions', key: 'backOffice.place.restrictions', icon: ShieldBan, right: 'rooms.read' },
+  { group: 'play', path: 'venues', key: 'backOffice.place.venues', icon: Store, right: 'venues.read' },
+  { group: 'play', path: 'games', key: 'backOffice.place.games', icon: Gamepad2, right: 'venues.read' },
+  { group: 'play', path: 'games/rounds', key: 'backOffice.place.strays', icon: Hourglass, right: 'venues.read' },
+  { group: 'running', path: 'content', key: 'backOffice.place.content', icon: Newspaper, right: 'content.read' },
+  { group: 'running', path: 'activities', key: 'backOffice.place.activities', icon: PartyPopper, right: 'activities.read' },
+  { group: 'running', path: 'tasks', key: 'backOffice.place.tasks', icon: ListChecks, right: 'site.read' },
+  { group: 'running', path: 'grades', key: 'backOffice.place.grades', icon: Crown, right: 'site.read' },
+  { group: 'running', path: 'site/points', key: 'backOffice.place.pointGoods', icon: ShoppingBag, right: 'site.read' },
+  { group: 'service', path: 'service/chats', key: 'backOffice.place.chats', icon: Headset, right: 'service.read' },
+  { group: 'service', path: 'service/messages', key: 'backOffice.place.messages', icon: Mails, right: 'service.read' },
+  { group: 'service', path: 'service/letters', key: 'backOffice.place.letters', icon: MessageSquareText, right: 'service.read' },
+  { group: 'service', path: 'service/forms', key: 'backOffice.place.forms', icon: ClipboardList, right: 'service.read' },
+  { group: 'service', path: 'service/deliveries', key: 'backOffice.place.deliveries', icon: MailWarning, right: 'service.read' },
+  { group: 'site', path: 'reports', key: 'backOffice.place.reports', icon: ChartColumn, right: 'reports.read' },
+  { group: 'site', path: 'site', key: 'backOffice.place.site', icon: Settings2, right: 'site.read' },
+  { group: 'site', path: 'operators', key: 'backOffice.place.operators', icon: UsersRound, right: 'operators.read' },
+  { group: 'site', path: 'audit', key: 'backOffice.place.audit', icon: ScrollText, right: 'audit.read' },
+  { group: 'site', path: 'security', key: 'backOffice.place.security', icon: KeyRound, right: null },
 ] as const satisfies readonly Place[]
+
+export type ShownPlace = (typeof PLACES)[number]
+
+/** Places by their groups; groups of which none is shown are left out. */
+export function groupsOf(places: readonly ShownPlace[]) {
+  return GROUPS.map((group) => ({ group, places: places.filter((place) => place.group === group) })).filter(
+    (one) => one.places.length > 0,
+  )
+}
 
 export type PlacePath = (typeof PLACES)[number]['path']
 

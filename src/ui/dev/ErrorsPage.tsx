@@ -53,7 +53,7 @@ function Catalogue({ dev }: Pick<ErrorsPageProps, 'dev'>) {
     ...dev.catalogue.map((entry) => ({
       name: entry.name,
       code: String(entry.code),
-      words: entry.class === 'success' || entry.class === 'ignored' ? t('dev.none') : say(entry.key),
+      words: entry.class === 'success' || entry.class === 'ignored' ? '' : say(entry.key),
       how: t(`dev.how.${entry.shown}`),
       target: `${entry.target ?? ''}${entry.only === undefined ? '' : ` (${t('dev.only', { path: entry.only })})`}`,
     })),
@@ -73,7 +73,7 @@ function Catalogue({ dev }: Pick<ErrorsPageProps, 'dev'>) {
               <Muted size="inherit" digits>
                 <code>{row.name}</code> {row.code}
               </Muted>
-              <p>{row.words}</p>
+              {row.words !== '' && <p>{row.words}</p>}
               <p className={styles.how}>
                 {row.how} {row.target}
               </p>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Star } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
@@ -9,6 +10,7 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
@@ -20,6 +22,8 @@ import { useTitle } from '#src/ui/shared/useTitle.ts'
 
 type ListsProps = {
   readonly favourites: FavouritesRef
+  /** Games by their codes, as the hall shows them. */
+  readonly Games: ComponentType<{ readonly codes: readonly string[] }>
   readonly logic: { readonly anchorList: typeof anchorListMachine; readonly matchList: typeof matchListMachine }
   /** The server's time in ms. */
   readonly now: () => number
@@ -34,7 +38,7 @@ type FavouritesPageProps = ListsProps & {
 }
 
 /** Whom and what the member follows, live ones first (B-5). A visitor is asked to log in. */
-export function FavouritesPage({ actors: { session, prompt, title }, favourites, logic, now }: FavouritesPageProps) {
+export function FavouritesPage({ actors: { session, prompt, title }, favourites, logic, now, Games }: FavouritesPageProps) {
   const { t } = useTranslation('favourites')
   const { member, isSettled, wasMember } = useMember(session)
   const heading = t('favourites.title')
@@ -42,15 +46,16 @@ export function FavouritesPage({ actors: { session, prompt, title }, favourites,
   return (
     <>
       <h1>{heading}</h1>
-      {member !== null && <Lists key={member.memberId} favourites={favourites} logic={logic} now={now} />}
+      {member !== null && <Lists key={member.memberId} favourites={favourites} logic={logic} now={now} Games={Games} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.favourites" asks={!wasMember} />}
     </>
   )
 }
 
 /** What is let go of keeps its place, with its star off, until the page is visited again: a slip of the finger loses nothing. */
-function Lists({ favourites, logic, now }: ListsProps) {
+function Lists({ favourites, logic, now, Games }: ListsProps) {
   const { t } = useTranslation('favourites')
+  const games = useKept(useSelector(favourites, ({ context }) => context.games))
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
   const anchorCount = useSelector(anchors, ({ context }) => context.anchors.length)
@@ -60,7 +65,7 @@ function Lists({ favourites, logic, now }: ListsProps) {
   const matchesKnown = useSelector(matches, ({ context }) => context.isKnown)
   const anchorsFailed = useSelector(anchors, ({ context }) => context.errorKey !== null)
   const matchesFailed = useSelector(matches, ({ context }) => context.errorKey !== null)
-  if (anchorsKnown && matchesKnown && !anchorsFailed && !matchesFailed && anchorCount + list.length === 0) {
+  if (anchorsKnown && matchesKnown && !anchorsFailed && !matchesFailed && anchorCount + list.length + games.length === 0) {
     const toLive = <ButtonLink to="/app/live">{t('favourites.toLive')}</ButtonLink>
     return <EmptyState icon={<Star size={24} />} title={t('favourites.none')} text={t('favourites.noneText')} action={toLive} />
   }
@@ -76,6 +81,25 @@ function Lists({ favourites, logic, now }: ListsProps) {
           <MatchRows list={list} rooms={rooms} favourites={favourites} now={now} />
         )}
       </ListSection>
+      <ListSection id="favourite-games" title={t('favourites.games')} count={games.length}>
+        {games.length === 0 ? (
+          <p>{t('favourites.noGames')}</p>
+        ) : (
+          <PartBoundary>
+            <Games codes={games} />
+          </PartBoundary>
+        )}
+      </ListSection>
     </>
   )
+}
+
+/** What is collected now, and what was when the page was opened or since: in the order in which it came, the latest first. */
+function useKept(collected: readonly string[]): readonly string[] {
+  const [kept, setKept] = useState(collected)
+  const fresh = collected.filter((code) => !kept.includes(code))
+  if (fresh.length === 0) return kept
+  const all = [...fresh, ...kept]
+  setKept(all)
+  return all
 }

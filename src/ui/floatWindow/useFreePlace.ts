@@ -6,7 +6,10 @@ import { freeRaise } from './freeRaise.ts'
 const KEPT_CLEAR =
   'header, nav a, button, input, select, textarea, label, summary, [role="button"], [role="tab"], [role="dialog"], [role="alertdialog"], [data-keep-clear]'
 
-/** Looks for a place for the window whose frame this is given to, as the page is scrolled, changes its size or what it shows: once a frame at most. */
+/** Where there is room beside what is read: the widest page, the rail, and the window. */
+const HAS_MARGIN = '(min-width: 1920px)'
+
+/** Looks for a place for the window whose frame this is given to, as the page is scrolled, changes its size or what it shows: once a frame at most. Where the page has no margin, the window is folded until it is asked for, and again when the page is scrolled. */
 export function useFreePlace(actor: FloatWindowRef) {
   return useCallback(
     (frame: HTMLElement) => {
@@ -20,7 +23,9 @@ export function useFreePlace(actor: FloatWindowRef) {
           others.map((element) => element.getBoundingClientRect()),
           actor.getSnapshot().context.raise,
         )
-        actor.send(raise === null ? { type: 'place.lost' } : { type: 'place.found', raise })
+        const told = raise === null ? ({ type: 'place.lost' } as const) : ({ type: 'place.found', raise } as const)
+        // A page that changes all the time says it once.
+        if (actor.getSnapshot().can(told)) actor.send(told)
       }
       const lookSoon = () => {
         cancelAnimationFrame(frameRequest)
@@ -28,6 +33,12 @@ export function useFreePlace(actor: FloatWindowRef) {
       }
       const options = { signal: listening.signal, capture: true, passive: true }
       window.addEventListener('scroll', lookSoon, options)
+      const lacksMargin = () => !window.matchMedia(HAS_MARGIN).matches
+      const onScroll = (event: Event) => {
+        if (event.target === document && window.scrollY > 0 && lacksMargin()) actor.send({ type: 'margin.lacks' })
+      }
+      if (lacksMargin()) actor.send({ type: 'margin.lacks' })
+      window.addEventListener('scroll', onScroll, options)
       window.addEventListener('resize', lookSoon, options)
       const sizes = new ResizeObserver(lookSoon)
       sizes.observe(document.body)

@@ -20,10 +20,12 @@ type GameBarProps = {
   readonly funds: typeof fundsMachine
   readonly seconds: SecondsLogic
   readonly isFull: boolean
+  /** Further tools of this game. */
+  readonly children: ReactNode
 }
 
 /** What is always in sight around a game: the way out, its name, the balance, the time here and what it came to; sound and full screen. */
-export function GameBar({ visit, name, funds, seconds, isFull }: GameBarProps) {
+export function GameBar({ visit, name, funds, seconds, isFull, children }: GameBarProps) {
   const { t } = useTranslation('game')
   const sounds = useSelector(visit, selectSound)
   const isOpen = useSelector(visit, (snapshot) => snapshot.matches('open'))
@@ -45,6 +47,7 @@ export function GameBar({ visit, name, funds, seconds, isFull }: GameBarProps) {
         <Time visit={visit} seconds={seconds} />
       </dl>
       <div className={styles.tools}>
+        {children}
         <IconButton
           label={sounds ? t('game.soundOff') : t('game.soundOn')}
           aria-pressed={sounds}

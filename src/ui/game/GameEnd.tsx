@@ -5,27 +5,31 @@ import { useTranslation } from 'react-i18next'
 import type { GameRound } from '#src/api/model/game.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { GameRef } from '#src/machines/games/gameMachine.ts'
-import type { GamePlace } from '#src/machines/games/gameSelectors.ts'
+import { type GamePlace, selectVenueShut } from '#src/machines/games/gameSelectors.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import styles from './game.module.css'
+import { MaintenanceWords } from './MaintenanceWords.tsx'
 
-const ICONS = { shut: Wrench, away: CloudOff, closed: DoorOpen, outdated: RefreshCw } as const
+const ICONS = { shut: DoorOpen, maintained: Wrench, away: CloudOff, closed: DoorOpen, outdated: RefreshCw } as const
 
 type GameEndProps = {
   readonly visit: GameRef
   readonly place: Exclude<GamePlace, 'waiting' | 'open'>
   readonly play: SaferPlayHost
+  readonly seconds: SecondsLogic
 }
 
 /** What stands where the game was: why it is not there, how the last round ended, and the ways on. */
-export function GameEnd({ visit, place, play }: GameEndProps) {
+export function GameEnd({ visit, place, play, seconds }: GameEndProps) {
   const { t } = useTranslation('game')
   const errorKey = useSelector(visit, ({ context }) => context.errorKey)
   const last = useSelector(visit, ({ context }) => context.visit?.last ?? null)
   const since = useSelector(visit, ({ context }) => context.since)
+  const isMaintained = useSelector(visit, selectVenueShut) && place === 'shut'
   const retry = () => visit.send({ type: 'game.retried' })
   const ways = (
     <>
@@ -52,7 +56,11 @@ export function GameEnd({ visit, place, play }: GameEndProps) {
           }
         />
       ) : (
-        <Over place={place} retry={retry}>
+        <Over
+          place={isMaintained ? 'maintained' : place}
+          retry={retry}
+          reason={isMaintained && <MaintenanceWords visit={visit} seconds={seconds} />}
+        >
           {ways}
         </Over>
       )}
@@ -64,10 +72,12 @@ export function GameEnd({ visit, place, play }: GameEndProps) {
 type OverProps = {
   readonly place: keyof typeof ICONS
   readonly retry: () => void
+  /** What is known besides; false = nothing. */
+  readonly reason: ReactNode
   readonly children: ReactNode
 }
 
-function Over({ place, retry, children }: OverProps) {
+function Over({ place, retry, reason, children }: OverProps) {
   const { t } = useTranslation('game')
   const Icon = ICONS[place]
   const again = place === 'outdated' ? t('act.reload') : place === 'closed' ? t('game.closed.again') : t('act.retry')
@@ -79,6 +89,7 @@ function Over({ place, retry, children }: OverProps) {
         text={t(`game.${place}.text`)}
         action={
           <>
+            {reason !== false && <p className={styles.why}>{reason}</p>}
             <Button onClick={retry}>{again}</Button> {children}
           </>
         }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { gameCover } from '#src/api/model/game.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { HallGame } from '#src/machines/games/hallView.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -11,6 +12,7 @@ import { formatCount } from '#src/api/model/format.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
 import styles from './hall.module.css'
+import { TableState } from './TableState.tsx'
 
 /** The page of a game. */
 const gamePath = (code: string) => `/app/game/${code}`
@@ -27,16 +29,17 @@ type GameTileProps = {
   /** Decides what a plain press does instead of opening the game, as for a visitor. */
   readonly onPress?: ((path: string) => void) | undefined
   readonly onStar: () => void
+  readonly seconds: SecondsLogic
 }
 
-/** A game to choose: its cover, name, maker, return, least stake, how many play now, and whether it is open. */
-export function GameTile({ game, isFavourite, as: Heading, isLead = false, isStill, onPress, onStar }: GameTileProps) {
+/** A game to choose: its cover, name, maker, return, least stake, how many play now, and whether it is open; of a live table how it stands. */
+export function GameTile({ game, isFavourite, as: Heading, isLead = false, isStill, onPress, onStar, seconds }: GameTileProps) {
   const { t } = useTranslation('hall')
   const language = useLanguage()
   const name = game.names[language]
   const path = gamePath(game.code)
   return (
-    <article className={cx(styles.tile, isLead && styles.lead, game.isShut && styles.shut)}>
+    <article className={cx(styles.tile, isLead && styles.lead, game.kind === 'live' && styles.live, game.isShut && styles.shut)}>
       <div className={styles.cover}>
         <img src={gameCover(game)} width={320} height={240} alt="" loading={isLead ? 'eager' : 'lazy'} decoding="async" />
         {game.isShut && (
@@ -52,6 +55,7 @@ export function GameTile({ game, isFavourite, as: Heading, isLead = false, isSti
         )}
         <FavouriteButton over collected={isFavourite} name={name} label={t('hall.star', { name })} onPress={onStar} />
       </div>
+      {game.kind === 'live' && !game.isShut && <TableState table={game.table} seconds={seconds} />}
       <div className={styles.body}>
         <Heading className={styles.name}>
           {isStill ? (

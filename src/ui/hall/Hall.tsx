@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { HallRef } from '#src/machines/games/hallMachine.ts'
 import { type HallChoice, type HallGame, viewOfHall } from '#src/machines/games/hallView.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { PromptRef } from '#src/machines/prompt/promptMachine.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { SessionRef } from '#src/machines/session/sessionMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
@@ -32,15 +34,19 @@ export type HallProps = {
   /** Whether this is the whole hall. */
   readonly isWhole: boolean
   readonly now: () => number
+  readonly seconds: SecondsLogic
 }
 
 /** Search first, then what is under maintenance, kinds and makers, and the games: those that are hot, recent and collected, and all of them. */
-export function Hall({ hall, favourites, title, choice, session, prompt, play, isWhole, now }: HallProps) {
+export function Hall({ hall, favourites, title, choice, session, prompt, play, isWhole, now, seconds }: HallProps) {
   const { t } = useTranslation('hall')
   const { choose } = useChoice()
   const context = useSelector(hall, (snapshot) => snapshot.context)
   const isLoading = useSelector(hall, (snapshot) => !snapshot.matches({ place: { open: 'ready' } }))
-  const hasFailed = useSelector(hall, (snapshot) => snapshot.matches({ place: { open: 'failed' } }))
+  const hasFailed = useSelector(
+    hall,
+    (snapshot) => snapshot.matches({ place: { open: 'failed' } }) || snapshot.matches({ place: 'lost' }),
+  )
   const collected = useSelector(favourites, (snapshot) => snapshot.context.games)
   const { member, isSettled } = useMember(session)
   const known = usePause(play)
@@ -63,13 +69,14 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
         isFavourite={collected.includes(game.code)}
         isStill={pause !== null && look.mayOpen !== true}
         onPress={member === null && isSettled ? ask : undefined}
+        seconds={seconds}
         onStar={() => favourites.send({ type: 'favourite.toggled', target: { kind: 'game', id: game.code } })}
       />
     </li>
   )
   const grid = (games: readonly HallGame[], lead = false, mayOpen = false) => (
     <ul className={styles.grid} aria-busy={isLoading}>
-      {games.map((game, index) => tile(game, { as: 'h3', isLead: lead && index === 0, mayOpen }))}
+      {games.map((game, index) => tile(game, { as: 'h3', isLead: lead && games.length > 2 && index === 0, mayOpen }))}
     </ul>
   )
   const isKnown = context.list !== null
@@ -127,21 +134,23 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
     }
     if (view.chosen !== null) return chosen(view.chosen)
     return (
-      <>
+      <div className={cx(styles.parts, view.recent.length > 0 && styles.played)}>
         {hasHot && part('hot', t('hall.hot'), grid(view.hot, true))}
-        {view.recent.length > 0 && part('recent', t('hall.recent'), grid(view.recent, false, true))}
-        {view.favourites.length > 0 && part('favourites', t('hall.favourites'), grid(view.favourites))}
-        {view.byKind.map(([kind, games], index) =>
-          part(kind, t(`hall.kind.${kind}`), grid(games, !hasHot && index === 0 && pause === null)),
-        )}
-        {!isWhole && (
-          <p>
-            <ButtonLink variant="outline" to="/app/games">
-              {t('hall.wholeHall')}
-            </ButtonLink>
-          </p>
-        )}
-      </>
+        {view.recent.length > 0 && part('recent', t('hall.recent'), grid(view.recent, false, true), styles.recent)}
+        <div className={styles.rest}>
+          {view.favourites.length > 0 && part('favourites', t('hall.favourites'), grid(view.favourites))}
+          {view.byKind.map(([kind, games], index) =>
+            part(kind, t(`hall.kind.${kind}`), grid(games, !hasHot && index === 0 && pause === null)),
+          )}
+          {!isWhole && (
+            <p>
+              <ButtonLink variant="outline" to="/app/games">
+                {t('hall.wholeHall')}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+      </div>
     )
   }
 
@@ -170,9 +179,9 @@ export function Hall({ hall, favourites, title, choice, session, prompt, play, i
 }
 
 /** A part of the hall under its heading. */
-function part(id: string, title: string, games: ReactNode): ReactNode {
+function part(id: string, title: string, games: ReactNode, look?: string): ReactNode {
   return (
-    <Stack key={id} as="section" gap={12} aria-labelledby={`hall-${id}`}>
+    <Stack key={id} as="section" className={look} gap={12} aria-labelledby={`hall-${id}`}>
       <h2 id={`hall-${id}`}>{title}</h2>
       {games}
     </Stack>

@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { DEFAULT_PREFIX } from '#src/api/model/egame.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import { type hallMachine, venuesHere } from '#src/machines/games/hallMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -26,7 +27,7 @@ type HallPageProps = {
     readonly title: ActorRefFrom<typeof titleMachine>
   }
   readonly favourites: FavouritesRef
-  readonly logic: { readonly hall: typeof hallMachine }
+  readonly logic: { readonly hall: typeof hallMachine; readonly seconds: SecondsLogic }
   /** Whether the member has paused. */
   readonly play: SaferPlayHost
   /** The server's time in ms. */
@@ -64,6 +65,7 @@ function HallPage({ actors, logic, prefix, ...rest }: HallPageProps & { readonly
   const props: HallProps = {
     ...rest,
     hall,
+    seconds: logic.seconds,
     title,
     choice,
     session: actors.session,

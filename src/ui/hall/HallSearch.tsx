@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HALL_SEARCH_LIMIT, type HallRef } from '#src/machines/games/hallMachine.ts'
-import { IconButton } from '#src/ui/kit/Button.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
+import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
+import { typedKey } from '#src/ui/kit/typedKey.ts'
 import styles from './hall.module.css'
 
 type HallSearchProps = {
@@ -22,31 +21,23 @@ export function HallSearch({ hall, onSearch }: HallSearchProps) {
   useEffect(() => onSearch(searched), [searched])
   const type = (text: string) => hall.send({ type: 'words.changed', words: text })
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') hall.send({ type: 'words.submitted' })
-    else if (event.key === 'Escape') type('')
+    const key = typedKey(event)
+    if (key === 'Enter') hall.send({ type: 'words.submitted' })
+    else if (key === 'Escape') type('')
     else return
     event.preventDefault()
   }
   return (
-    <TextField
-      className={styles.search}
-      label={t('hall.search')}
-      type="text"
-      inputMode="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={HALL_SEARCH_LIMIT}
-      value={words}
-      onChange={(event) => type(event.target.value)}
-      onKeyDown={press}
-      trailing={
-        words !== '' && (
-          <IconButton label={t('hall.clear')} onClick={() => type('')}>
-            <X size={20} aria-hidden="true" />
-          </IconButton>
-        )
-      }
-    />
+    <div className={styles.search}>
+      <SearchBox
+        label={t('hall.search')}
+        clearLabel={t('hall.clear')}
+        maxLength={HALL_SEARCH_LIMIT}
+        value={words}
+        onClear={() => type('')}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+      />
+    </div>
   )
 }

@@ -38,12 +38,12 @@ type HomePageProps = {
     readonly siteMarquee: ObservableActorLogic<readonly MarqueeNotice[], NonReducibleUnknown>
   } & BannersLogic
   /** What comes after the first load, each with the words that it needs. */
-  readonly slots: { readonly venues: ComponentType; readonly news: ComponentType }
+  readonly slots: { readonly venues: ComponentType; readonly activities: ComponentType; readonly news: ComponentType }
   /** The server's time in ms. */
   readonly now: () => number
 }
 
-/** Home (P-3): banners, site announcements, venues, who is on the air, the matches now, and news. */
+/** Home (P-3): banners, site announcements, venues, who is on the air, the matches now, activities, and news. */
 export function HomePage({ actors, logic, slots, now }: HomePageProps) {
   const { t } = useTranslation('home')
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
@@ -84,6 +84,9 @@ export function HomePage({ actors, logic, slots, now }: HomePageProps) {
         </div>
         <LiveStrip anchors={anchors} now={now} />
         <MatchesNow matches={matches} now={now} />
+        <Later>
+          <slots.activities />
+        </Later>
         {!wide && news}
       </div>
       {wide && (

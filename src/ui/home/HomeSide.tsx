@@ -10,7 +10,8 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Count, OwnCoins } from '#src/ui/kit/Numbers.tsx'
+import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
+import { Heat } from '#src/ui/shared/Heat.tsx'
 import { RoomMark } from '#src/ui/shared/RoomMark.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import styles from './home.module.css'
@@ -71,10 +72,8 @@ function HotAnchor({ anchor, rooms }: { readonly anchor: AnchorRef; readonly roo
       <Link className={styles.hotLink} to={roomAddress(match)} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
         <Avatar src={info.avatar} size={36} />
         <span className={styles.hotName}>{info.nickname}</span>
-        <RoomMark match={match} rooms={rooms} />
-        <span className={styles.hotHeat}>
-          <Count count={info.heat} />
-        </span>
+        <RoomMark brief match={match} rooms={rooms} />
+        <Heat anchor={info} className={styles.hotHeat} />
       </Link>
     </li>
   )

@@ -1,13 +1,14 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { ChevronRight, Radio } from 'lucide-react'
+import { memo, useDeferredValue } from 'react'
 import { Link } from '#src/ui/kit/Link.tsx'
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { useOnAir } from './useOnAir.ts'
+import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import styles from './home.module.css'
@@ -15,11 +16,13 @@ import styles from './home.module.css'
 type LiveStripProps = { readonly anchors: ActorRefFrom<typeof anchorListMachine>; readonly now: () => number }
 
 /** Cards on home: enough for two rows of a desktop. */
-const STRIP = 6
+const STRIP = 8
 
 /** The first anchors on the air: a strip to swipe on a phone, a grid on a desktop. */
 export function LiveStrip({ anchors, now }: LiveStripProps) {
   const { t } = useTranslation('home')
+  // What comes is drawn between other things: as one task the first list would keep a slow phone from answering.
+  const shown = useDeferredValue(useSelector(anchors, selectShown, shallowEqual))
   return (
     <section aria-labelledby="home-live">
       <div className={styles.sectionHead}>
@@ -29,17 +32,23 @@ export function LiveStrip({ anchors, now }: LiveStripProps) {
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
       </div>
-      <Strip anchors={anchors} now={now} />
+      <Strip shown={shown} anchors={anchors} now={now} />
     </section>
   )
 }
 
-function Strip({ anchors, now }: LiveStripProps) {
+const selectShown = (snapshot: SnapshotFrom<typeof anchorListMachine>) => ({
+  cards: snapshot.context.anchors,
+  rooms: snapshot.context.rooms,
+  errorKey: snapshot.context.errorKey,
+  loading: snapshot.matches({ list: 'loading' }),
+})
+
+type StripProps = LiveStripProps & { readonly shown: ReturnType<typeof selectShown> }
+
+const Strip = memo(function Strip({ shown, anchors, now }: StripProps) {
   const { t } = useTranslation('home')
-  const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
-  const rooms = useSelector(anchors, (snapshot) => snapshot.context.rooms)
-  const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
-  const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)
+  const { cards, rooms, errorKey, loading } = shown
   const onAir = useOnAir(cards).slice(0, STRIP)
   if (onAir.length > 0) {
     return (
@@ -73,7 +82,7 @@ function Strip({ anchors, now }: LiveStripProps) {
     )
   }
   return <EmptyState icon={<Radio size={24} />} title={t('home.noLive')} text={t('home.noLiveText')} />
-}
+})
 
 type CardProps = { readonly anchor: AnchorRef; readonly rooms: RoomStatusesRef; readonly now: () => number }
 

@@ -1,6 +1,7 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { CalendarDays, ChevronRight } from 'lucide-react'
-import type { ActorRefFrom } from 'xstate'
+import { memo, useDeferredValue } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -18,6 +19,8 @@ const SHOWN = 12
 /** Matches with their scores, live ones first; each leads to its room. */
 export function MatchesNow({ matches, now }: MatchesNowProps) {
   const { t } = useTranslation('home')
+  // What comes is drawn between other things: as one task the first list would keep a slow phone from answering.
+  const shown = useDeferredValue(useSelector(matches, selectShown, shallowEqual))
   return (
     <section aria-labelledby="home-matches">
       <div className={styles.sectionHead}>
@@ -27,17 +30,23 @@ export function MatchesNow({ matches, now }: MatchesNowProps) {
           <ChevronRight size={16} aria-hidden="true" />
         </Link>
       </div>
-      <Rows matches={matches} now={now} />
+      <Rows shown={shown} matches={matches} now={now} />
     </section>
   )
 }
 
-function Rows({ matches, now }: MatchesNowProps) {
+const selectShown = (snapshot: SnapshotFrom<typeof matchListMachine>) => ({
+  list: snapshot.context.matches,
+  rooms: snapshot.context.rooms,
+  errorKey: snapshot.context.errorKey,
+  loading: snapshot.matches('loading'),
+})
+
+type RowsProps = MatchesNowProps & { readonly shown: ReturnType<typeof selectShown> }
+
+const Rows = memo(function Rows({ shown, matches, now }: RowsProps) {
   const { t } = useTranslation('home')
-  const list = useSelector(matches, (snapshot) => snapshot.context.matches)
-  const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
-  const loading = useSelector(matches, (snapshot) => snapshot.matches('loading'))
-  const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
+  const { list, rooms, errorKey, loading } = shown
   if (list.length > 0) {
     return (
       <ul className={styles.matches}>
@@ -66,4 +75,4 @@ function Rows({ matches, now }: MatchesNowProps) {
     )
   }
   return <EmptyState icon={<CalendarDays size={24} />} title={t('home.noMatches')} text={t('home.noMatchesText')} />
-}
+})

@@ -6,7 +6,7 @@ export function deviceZone(at = Date.now()): string {
 }
 
 /** The zone of the site's clock: UTC+8 (B-2). */
-const SITE_ZONE = zoneName(SITE_AHEAD / 60_000)
+export const SITE_ZONE = zoneName(SITE_AHEAD / 60_000)
 
 /** What says days: the words of any namespace, since these keys are of `common`. */
 type SayDay = {

@@ -41,7 +41,7 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
       )}
       {details.chart !== null && (
         <>
-          {isLive && details.status === 'active' && <EventForm key={details.key} inspector={inspector} />}
+          {details.status === 'active' && <EventForm key={details.key} inspector={inspector} canSend={isLive} />}
           {isLive && details.status !== 'active' && <p className={parts.quiet}>{t('inspector.over')}</p>}
           <h3 className={parts.heading}>{t('inspector.context')}</h3>
           <pre className={parts.code}>{JSON.stringify(details.context, null, 2)}</pre>

@@ -18,9 +18,10 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
   const { t } = useTranslation('inspector')
   const actors = useSelector(inspector, ({ context }) => context.view.actors)
   const chosen = useSelector(inspector, ({ context }) => context.chosen)
-  const [search, setSearch] = useState('')
+  const search = useSelector(inspector, ({ context }) => context.search)
+  const events = useSelector(inspector, ({ context }) => context.view.events)
   const [ended, setEnded] = useState(false)
-  const lines = useMemo(() => treeOf(actors, { search, ended }), [actors, search, ended])
+  const lines = useMemo(() => treeOf(actors, { search, ended, events }), [actors, search, ended, events])
   const stop = lines.some(({ key }) => key === chosen) ? chosen : lines[0]?.key
   const choose = (key: string) => {
     inspector.send({ type: 'actor.chosen', key })
@@ -29,7 +30,11 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
   return (
     <>
       <div className={parts.tools}>
-        <SearchField label={t('inspector.search')} value={search} onChange={setSearch} />
+        <SearchField
+          label={t('inspector.search')}
+          value={search}
+          onChange={(text) => inspector.send({ type: 'search.changed', text })}
+        />
         <Button variant="outline" aria-pressed={ended} onClick={() => setEnded(!ended)}>
           {t('inspector.ended')}
         </Button>
@@ -43,6 +48,7 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
             name={line.name}
             depth={line.depth}
             status={line.status}
+            found={line.found.join(' ')}
             words={line.value === null ? t(`inspector.status.${line.status}`) : stateText(line.value)}
             chosen={line.key === chosen}
             stop={line.key === stop}
@@ -57,13 +63,15 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
 type ActorProps = Pick<TreeLine, 'name' | 'depth' | 'status'> & {
   readonly actor: string
   readonly words: string
+  /** The events by which it was found. */
+  readonly found: string
   readonly chosen: boolean
   readonly stop: boolean
   readonly onChoose: (key: string) => void
 }
 
 const Actor = memo(
-  function Actor({ actor, name, depth, status, words, chosen, stop, onChoose }: ActorProps) {
+  function Actor({ actor, name, depth, status, words, found, chosen, stop, onChoose }: ActorProps) {
     return (
       <li>
         <button
@@ -80,12 +88,14 @@ const Actor = memo(
           <Muted as="span" className={styles.value} size={12}>
             {words}
           </Muted>
+          {found !== '' && <span className={styles.found}>{found}</span>}
         </button>
       </li>
     )
   },
   (one, other) =>
     one.words === other.words &&
+    one.found === other.found &&
     one.status === other.status &&
     one.chosen === other.chosen &&
     one.stop === other.stop &&

@@ -1,6 +1,7 @@
 import { type ChartLayout, LETTER, type PlacedState } from '#src/inspector/chartLayout.ts'
 import { pathOf } from '#src/inspector/chartSvg.ts'
 import type { FailedPath, MachineCoverage } from '#src/inspector/coverage.ts'
+import type { Says } from '#src/inspector/verdicts.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './chart.module.css'
 
@@ -11,6 +12,12 @@ type ChartDrawingProps = {
   readonly active: readonly string[]
   /** Ids of the transitions that were taken last. */
   readonly lit: ReadonlySet<string>
+  /** Ids of the transitions that lead on from the active states; the others are dim. */
+  readonly onward: ReadonlySet<string>
+  /** Ids of the transitions whose event is searched for. */
+  readonly found: ReadonlySet<string>
+  /** What guards said of the event that is asked about, by the transition's id. */
+  readonly said: ReadonlyMap<string, Says>
   /** The tests' coverage of the chart; null = it is not shown. */
   readonly coverage: MachineCoverage | null
   /** A failed path of the tests; null = none is shown. */
@@ -20,8 +27,9 @@ type ChartDrawingProps = {
 }
 
 /** Draws a chart that was laid out, in the page's colours. */
-export function ChartDrawing({ layout, title, active, lit, coverage, failed, zoom }: ChartDrawingProps) {
+export function ChartDrawing({ layout, title, active, zoom, ...marks }: ChartDrawingProps) {
   const { width, height, states, starts, edges } = layout
+  const { lit, coverage, failed, found } = marks
   return (
     <svg
       className={styles.drawing}
@@ -51,6 +59,7 @@ export function ChartDrawing({ layout, title, active, lit, coverage, failed, zoo
           state={state}
           isActive={active.includes(state.id)}
           lit={lit}
+          found={found}
           coverage={coverage}
           failed={failed}
         />
@@ -59,7 +68,7 @@ export function ChartDrawing({ layout, title, active, lit, coverage, failed, zoo
         <circle key={`${x} ${y}`} cx={x + 5} cy={y + 5} r={5} className={styles.start} />
       ))}
       {edges.map(({ id, points }, index) => (
-        <g key={id ?? index} data-edge={id ?? undefined} {...attributesOf(id, lit, coverage, failed)}>
+        <g key={id ?? index} data-edge={id ?? undefined} {...attributesOf(id, marks)}>
           <path d={pathOf(points)} markerEnd="url(#inspector-arrow)" />
         </g>
       ))}
@@ -67,8 +76,10 @@ export function ChartDrawing({ layout, title, active, lit, coverage, failed, zoo
         ({ id, label }, index) =>
           // Labels are drawn after all lines, so that no line crosses one.
           label !== null && (
-            <g key={id ?? index} data-label={id ?? undefined} {...attributesOf(id, lit, coverage, failed)}>
-              <text x={label.x} y={label.y + 12}>
+            <g key={id ?? index} data-label={id ?? undefined} {...attributesOf(id, marks)}>
+              {/* The ground's colour under the words, so that no line crosses them. */}
+              <rect x={label.x} y={label.y} width={label.width} height={label.height} />
+              <text x={label.x + label.width / 2} y={label.y + 12} textAnchor="middle">
                 <Mark mark={id === null ? null : markOf(coverage?.edges, failed?.edges, id)} />
                 {label.text}
               </text>
@@ -79,22 +90,38 @@ export function ChartDrawing({ layout, title, active, lit, coverage, failed, zoo
   )
 }
 
+type Marks = Pick<ChartDrawingProps, 'lit' | 'onward' | 'found' | 'said' | 'coverage' | 'failed'>
+
 /** The attributes that a transition's line and label share. */
-function attributesOf(id: string | null, lit: ReadonlySet<string>, coverage: MachineCoverage | null, failed: FailedPath | null) {
-  const isLit = id !== null && lit.has(id)
-  const mark = id === null ? null : markOf(coverage?.edges, failed?.edges, id)
-  return { className: cx(styles.edge, isLit && styles.lit), 'data-covered': mark?.kind, 'data-lit': isLit }
+function attributesOf(id: string | null, { lit, onward, found, said, coverage, failed }: Marks) {
+  if (id === null) return { className: styles.edge }
+  const mark = markOf(coverage?.edges, failed?.edges, id)
+  return {
+    className: cx(styles.edge, !onward.has(id) && styles.dim, lit.has(id) && styles.lit, found.has(id) && styles.found),
+    'data-covered': mark?.kind,
+    'data-lit': lit.has(id),
+    'data-onward': onward.has(id),
+    'data-says': said.get(id),
+  }
 }
 
 type StateBoxProps = {
   readonly state: PlacedState
   readonly isActive: boolean
   readonly lit: ReadonlySet<string>
+  readonly found: ReadonlySet<string>
   readonly coverage: MachineCoverage | null
   readonly failed: FailedPath | null
 }
 
-function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isActive, lit, coverage, failed }: StateBoxProps) {
+function StateBox({
+  state: { id, x, y, width, height, title, kind, lines },
+  isActive,
+  lit,
+  found,
+  coverage,
+  failed,
+}: StateBoxProps) {
   const mark = markOf(coverage?.states, failed?.states, id)
   return (
     <g
@@ -105,6 +132,7 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
       data-covered={mark?.kind}
     >
       <rect x={x} y={y} width={width} height={height} rx={8} />
+      {kind === 'final' && <rect className={styles.inner} x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />}
       <text x={x + 10} y={y + 22} className={styles.title}>
         <Mark mark={mark} />
         {title}
@@ -115,7 +143,7 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
           key={index}
           x={x + 10}
           y={y + 22 + (index + 1) * LETTER.height}
-          className={edge !== null && lit.has(edge) ? styles.litLine : undefined}
+          className={cx(edge !== null && lit.has(edge) && styles.litLine, edge !== null && found.has(edge) && styles.foundLine)}
         >
           {edge !== null && <Mark mark={markOf(coverage?.edges, failed?.edges, edge)} />}
           {text}

@@ -1,100 +1,139 @@
 import { useSelector } from '@xstate/react'
-import { Download, LocateFixed, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { Workflow } from 'lucide-react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EXPORTS, type InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
-import { coveredOf, sameList, selectLastEdges } from '#src/machines/inspector/inspectorSelectors.ts'
-import { IconButton } from '#src/ui/kit/Button.tsx'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
+import {
+  activeSpot,
+  coveredOf,
+  edgesFound,
+  edgesOnward,
+  sameList,
+  saidOf,
+  selectChart,
+  selectLastEdges,
+} from '#src/machines/inspector/inspectorSelectors.ts'
+import type { ViewportEvent, ViewportRef } from '#src/machines/inspector/viewportMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import { Menu } from '#src/ui/kit/Menu.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import type { ChartLayout } from '#src/inspector/chartLayout.ts'
 import { ChartDrawing } from './ChartDrawing.tsx'
-import { CoverageTools } from './CoverageTools.tsx'
-import { stateText } from './stateText.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { MiniMap } from './MiniMap.tsx'
 import panes from './panes.module.css'
-import parts from './common.module.css'
 import styles from './chartPane.module.css'
 
-const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.6] as const
+type ChartPaneProps = { readonly inspector: InspectorRef; readonly viewport: ViewportRef }
 
-/** The chosen machine's chart, with its active states and last transition highlighted. */
-export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
+/** The chosen machine's chart: whole at first, or from near where its words would be too small; the ways on from its active states and its last transition are lit. */
+export function ChartPane({ inspector, viewport }: ChartPaneProps) {
   const { t } = useTranslation('inspector')
-  const paper = useRef<HTMLDivElement | null>(null)
-  const unrolled = useCallback((drawing: HTMLDivElement | null) => {
-    paper.current = drawing
-    showActive(drawing)
-  }, [])
-  const [zoom, setZoom] = useState(4)
   const details = useSelector(inspector, ({ context }) => context.view.details)
   const drawn = useSelector(inspector, ({ context }) => context.drawn)
   const busy = useSelector(inspector, (snapshot) => snapshot.matches({ chart: 'layingOut' }))
   const failed = useSelector(inspector, (snapshot) => snapshot.matches({ chart: 'failed' }))
-  const taken = useSelector(inspector, selectLastEdges, sameList)
-  const coverage = useSelector(inspector, ({ context }) => context.coverage)
-  const failure = useSelector(inspector, ({ context }) => context.failure)
-  const covered = useMemo(() => coveredOf(drawn?.chart ?? null, coverage, failure), [drawn, coverage, failure])
-  const lit = useMemo(() => new Set(taken), [taken])
   if (details === null) return <Nothing title={t('inspector.choose')} text={t('inspector.chooseText')} />
   if (details.chart === null) return <Nothing title={t('inspector.noChart')} text={t('inspector.noChartText')} />
   if (failed) return <Nothing title={t('inspector.failed')} />
   if (drawn === null || drawn.name !== details.chart) return <Nothing title={t('inspector.layingOut')} busy={busy} />
-  const title = t('inspector.chart', { name: details.name })
   return (
     <section className={cx(panes.pane, styles.chart)}>
-      <div className={parts.tools}>
-        <p className={styles.now} role="status">
-          <VisuallyHidden>{details.name} </VisuallyHidden>
-          {details.value === null ? '' : stateText(details.value)}
-        </p>
-        <IconButton label={t('inspector.locate')} onClick={() => showActive(paper.current)}>
-          <LocateFixed size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('inspector.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
-          <ZoomOut size={20} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('inspector.zoomIn')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
-          <ZoomIn size={20} aria-hidden="true" />
-        </IconButton>
-        <Menu
-          label={t('inspector.take')}
-          trigger={
-            <>
-              <Download size={16} aria-hidden="true" />
-              {t('inspector.take')}
-            </>
-          }
-          triggerClassName={styles.menu}
-          items={EXPORTS.map((kind) => ({
-            key: kind,
-            label: t('inspector.as', { kind }),
-            onSelect: () => inspector.send({ type: 'chart.exported', kind }),
-          }))}
-        />
-        <CoverageTools inspector={inspector} />
-      </div>
-      <div key={details.key} ref={unrolled} className={styles.paper} role="region" aria-label={title} tabIndex={0}>
-        <ChartDrawing
-          layout={drawn.layout}
-          active={details.states}
-          lit={lit}
-          coverage={covered}
-          failed={covered?.shown ?? null}
-          zoom={ZOOMS[zoom] ?? 1}
-          title={title}
-        />
-      </div>
+      <Paper
+        key={details.key}
+        inspector={inspector}
+        viewport={viewport}
+        layout={drawn.layout}
+        states={details.states}
+        title={t('inspector.chart', { name: details.name })}
+      />
+      <ChartLegend layout={drawn.layout} />
     </section>
   )
 }
 
-/** Scrolls the first active state to the middle of the pane, without scrolling the page. */
-function showActive(paper: HTMLElement | null) {
-  const state = paper?.querySelector('[data-active=true]:is([data-kind=atomic], [data-kind=final])')
-  if (paper === null || state === null || state === undefined) return
-  const [box, frame] = [state.getBoundingClientRect(), paper.getBoundingClientRect()]
-  paper.scrollBy(box.x - frame.x - (frame.width - box.width) / 2, box.y - frame.y - (frame.height - box.height) / 2)
+type PaperProps = ChartPaneProps & {
+  readonly layout: ChartLayout
+  readonly states: readonly string[]
+  readonly title: string
+}
+
+/** The keys of most drawing programs. */
+const KEYS: ReadonlyMap<string, ViewportEvent> = new Map([
+  ['+', { type: 'zoomed', direction: 'in' }],
+  ['=', { type: 'zoomed', direction: 'in' }],
+  ['-', { type: 'zoomed', direction: 'out' }],
+  ['0', { type: 'fit.chosen' }],
+  ['1', { type: 'zoom.reset' }],
+])
+
+/** The drawing in a pane that scrolls; + − 0 1 zoom. */
+function Paper({ inspector, viewport, layout, states, title }: PaperProps) {
+  const paper = useRef<HTMLDivElement | null>(null)
+  const chart = useSelector(inspector, selectChart)
+  const taken = useSelector(inspector, selectLastEdges, sameList)
+  const search = useSelector(inspector, ({ context }) => context.search)
+  const verdicts = useSelector(inspector, ({ context }) => context.view.details?.verdicts ?? null)
+  const coverage = useSelector(inspector, ({ context }) => context.coverage)
+  const failure = useSelector(inspector, ({ context }) => context.failure)
+  const scale = useSelector(viewport, ({ context }) => context.scale)
+  const target = useSelector(viewport, ({ context }) => context.target)
+  const covered = useMemo(() => coveredOf(chart, coverage, failure), [chart, coverage, failure])
+  const lit = useMemo(() => new Set(taken), [taken])
+  const onward = useMemo(() => edgesOnward(chart, states), [chart, states])
+  const found = useMemo(() => edgesFound(chart, search), [chart, search])
+  const said = useMemo(() => saidOf(verdicts), [verdicts])
+  const measured = useCallback(
+    (pane: HTMLDivElement) => {
+      paper.current = pane
+      const measure = () => viewport.send({ type: 'pane.measured', pane: { width: pane.clientWidth, height: pane.clientHeight } })
+      const scrolled = () => viewport.send({ type: 'pane.scrolled', at: { x: pane.scrollLeft, y: pane.scrollTop } })
+      const zoomed = (event: KeyboardEvent) => {
+        const sent = KEYS.get(event.key)
+        if (sent === undefined || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        viewport.send(sent)
+      }
+      const observer = new ResizeObserver(measure)
+      observer.observe(pane)
+      pane.addEventListener('scroll', scrolled, { passive: true })
+      pane.addEventListener('keydown', zoomed)
+      measure()
+      return () => {
+        observer.disconnect()
+        pane.removeEventListener('scroll', scrolled)
+        pane.removeEventListener('keydown', zoomed)
+        paper.current = null
+      }
+    },
+    [viewport],
+  )
+  useEffect(() => {
+    const drawing = { width: layout.width, height: layout.height }
+    viewport.send({ type: 'drawing.shown', drawing, spot: activeSpot(inspector.getSnapshot()) })
+  }, [viewport, inspector, layout])
+  // After the drawing has its new size.
+  useLayoutEffect(() => {
+    paper.current?.scrollTo(target.x, target.y)
+  }, [target])
+  return (
+    <div className={styles.frame}>
+      <div ref={measured} className={styles.paper} role="region" aria-label={title} tabIndex={0}>
+        <ChartDrawing
+          layout={layout}
+          active={states}
+          lit={lit}
+          onward={onward}
+          found={found}
+          said={said}
+          coverage={covered}
+          failed={covered?.shown ?? null}
+          zoom={scale}
+          title={title}
+        />
+      </div>
+      <MiniMap layout={layout} active={states} viewport={viewport} />
+    </div>
+  )
 }
 
 function Nothing({ title, text, busy = false }: { readonly title: string; readonly text?: string; readonly busy?: boolean }) {

@@ -1,11 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
+import { viewportMachine } from '#src/machines/inspector/viewportMachine.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ActorDetail } from './ActorDetail.tsx'
 import { ActorTree } from './ActorTree.tsx'
+import { ChartTools } from './ChartTools.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { EventLog } from './EventLog.tsx'
 import { StreamsView } from './StreamsView.tsx'
@@ -17,16 +20,19 @@ type InspectorProps = {
   readonly logic: typeof inspectorMachine
   /** Whether events can be sent; false for a recording. */
   readonly isLive: boolean
+  /** Where the chart's tools stand on a wide screen: in the one bar above. */
+  readonly tools: HTMLElement | null
 }
 
 type Part = 'tree' | 'chart' | 'detail' | 'log' | 'sequence' | 'streams'
 
 /** The inspector (D-9): tree, chart and one more pane beside each other; on a phone one at a time. Its own actor is not shown. */
-export function Inspector({ logic, isLive }: InspectorProps) {
+export function Inspector({ logic, isLive, tools: bar }: InspectorProps) {
   const { t } = useTranslation('inspector')
   const wide = useWide()
   // XState's own hook, so that this actor is not inspected itself.
   const inspector = useActorRef(logic)
+  const viewport = useActorRef(viewportMachine)
   const isConnected = useSelector(inspector, ({ context }) => context.view.isConnected)
   const [part, setPart] = useState<Part>('tree')
   const waiting = (
@@ -35,7 +41,8 @@ export function Inspector({ logic, isLive }: InspectorProps) {
     </p>
   )
   const tree = <ActorTree inspector={inspector} onChosen={() => setPart(wide ? 'detail' : 'chart')} />
-  const chart = <ChartPane inspector={inspector} />
+  const chart = <ChartPane inspector={inspector} viewport={viewport} />
+  const tools = <ChartTools inspector={inspector} viewport={viewport} />
   const more = [
     {
       value: 'detail',
@@ -50,7 +57,16 @@ export function Inspector({ logic, isLive }: InspectorProps) {
   if (!wide) {
     const tabs = [
       { value: 'tree', label: t('inspector.actors'), content: tree, scrolls: true },
-      { value: 'chart', label: t('inspector.chartTab'), content: chart },
+      {
+        value: 'chart',
+        label: t('inspector.chartTab'),
+        content: (
+          <div className={styles.whole}>
+            <div className={parts.tools}>{tools}</div>
+            {chart}
+          </div>
+        ),
+      },
       ...more,
     ] as const
     return (
@@ -63,6 +79,7 @@ export function Inspector({ logic, isLive }: InspectorProps) {
   const beside = part === 'tree' || part === 'chart' ? 'detail' : part
   return (
     <div className={styles.whole}>
+      {bar !== null && createPortal(tools, bar)}
       {!isConnected && waiting}
       <div className={styles.wide}>
         <section className={styles.pane} aria-label={t('inspector.actors')}>

@@ -33,7 +33,7 @@ export function InspectorPanel({ inspector, panel }: InspectorPanelProps) {
   return (
     <aside className={cx(styles.panel, away && styles.away)} aria-label={t('inspector.title')}>
       <div className={styles.bar}>
-        <span>{away ? t('inspector.inWindow') : t('inspector.title')}</span>
+        <span className={cx(!away && styles.title)}>{away ? t('inspector.inWindow') : t('inspector.title')}</span>
         <IconButton label={t('inspector.toWindow')} onClick={() => panel.send({ type: 'panel.detached' })}>
           <AppWindow size={20} aria-hidden="true" />
         </IconButton>

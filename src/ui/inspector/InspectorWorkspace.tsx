@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReplayView } from '#src/inspector/recording/replayView.ts'
 import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
 import type { recordingMachine, RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
@@ -18,27 +18,36 @@ export type InspectorWorkspaceProps = {
   }
 }
 
-/** The inspector of the running page, or of a recording while one is replayed. */
+/** The inspector of the running page, or of a recording while one is replayed, under one bar. */
 export function InspectorWorkspace({ logic }: InspectorWorkspaceProps) {
   const recording = useActorRef(logic.recording)
   const replay = useSelector(recording, ({ context }) => context.replay)
+  // The inspector's own tools stand in the bar of the recording, which outlives it.
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   return (
     <div className={styles.workspace}>
-      <RecordingBar recording={recording} />
+      <div className={styles.tools}>
+        <RecordingBar recording={recording} />
+        <div ref={setTools} className={styles.own} />
+      </div>
       <div className={styles.under}>
         {replay === null ? (
-          <Inspector key="live" logic={logic.inspector} isLive />
+          <Inspector key="live" logic={logic.inspector} isLive tools={tools} />
         ) : (
-          <Recorded key="recorded" logic={logic} replay={replay} recording={recording} />
+          <Recorded key="recorded" logic={logic} replay={replay} recording={recording} tools={tools} />
         )}
       </div>
     </div>
   )
 }
 
-type RecordedProps = InspectorWorkspaceProps & { readonly replay: ReplayView; readonly recording: RecordingRef }
+type RecordedProps = InspectorWorkspaceProps & {
+  readonly replay: ReplayView
+  readonly recording: RecordingRef
+  readonly tools: HTMLElement | null
+}
 
-function Recorded({ logic, replay, recording }: RecordedProps) {
+function Recorded({ logic, replay, recording, tools }: RecordedProps) {
   const inspector = useMemo(() => logic.inspectorOf(replay, recording), [logic, replay, recording])
-  return <Inspector logic={inspector} isLive={false} />
+  return <Inspector logic={inspector} isLive={false} tools={tools} />
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleDot, Download, FolderOpen, Play, Square } from 'lucide-react'
+import { CircleDot, Download, FolderOpen, History, Play, Square } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageRecording } from '#src/machines/inspector/recordingControls.ts'
@@ -14,10 +14,10 @@ export function RecordingBar({ recording }: { readonly recording: RecordingRef }
   const { t } = useTranslation('inspector')
   const state = useSelector(recording, ({ value }) => (typeof value === 'string' ? value : 'replaying'))
   return (
-    <section className={styles.bar} aria-label={t('inspector.record.region')}>
+    <section className={styles.bar} data-state={state} aria-label={t('inspector.record.region')}>
       {(state === 'idle' || state === 'saving') && <Idle recording={recording} />}
       {state === 'recording' && <Recording recording={recording} />}
-      {(state === 'reading' || state === 'fetching' || state === 'loading') && (
+      {(state === 'reviewing' || state === 'reading' || state === 'fetching' || state === 'loading') && (
         <>
           <Button variant="outline" onClick={() => recording.send({ type: 'replay.closed' })}>
             {t('act.cancel')}
@@ -102,6 +102,10 @@ function Recording({ recording }: { readonly recording: RecordingRef }) {
       <Button variant="danger" onClick={() => recording.send({ type: 'record.ended' })}>
         <Square size={16} aria-hidden="true" />
         {t('inspector.record.stop')}
+      </Button>
+      <Button variant="outline" disabled={steps === 0} onClick={() => recording.send({ type: 'record.reviewed' })}>
+        <History size={16} aria-hidden="true" />
+        {t('inspector.record.review')}
       </Button>
       <p>{t('inspector.record.recording', { steps, actors })}</p>
       <Muted size={12}>{t('inspector.record.keeps')}</Muted>

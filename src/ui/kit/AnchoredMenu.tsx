@@ -19,6 +19,8 @@ type AnchoredMenuProps = {
   readonly label: string
   /** What it opens beside, and what gets the focus back where it is a button. */
   readonly anchor: HTMLElement
+  /** A part of the anchor that it opens at instead. */
+  readonly at?: HTMLElement | null
   readonly items: readonly MenuItem[]
   readonly returnTo?: HTMLElement | null
   readonly onClose: () => void
@@ -27,12 +29,12 @@ type AnchoredMenuProps = {
 }
 
 /** An open menu beside something that has no button of its own: one menu for many rows. Esc, Tab and a press outside close it. */
-export function AnchoredMenu({ label, anchor, items, returnTo = null, onClose, children }: AnchoredMenuProps) {
+export function AnchoredMenu({ label, anchor, at = null, items, returnTo = null, onClose, children }: AnchoredMenuProps) {
   const next = useRef<MenuItem['focusNext']>(undefined)
   return (
     <Base.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
-        <Base.Positioner className={styles.positioner} anchor={anchor} sideOffset={4} align="end" collisionPadding={12}>
+        <Base.Positioner className={styles.positioner} anchor={at ?? anchor} sideOffset={4} align="end" collisionPadding={12}>
           <Base.Popup
             className={styles.popup}
             aria-label={label}

@@ -10,6 +10,8 @@ type MenuProps = {
   readonly triggerClassName?: string
   /** Whether the button is reached by Tab; one of many in a list is reached by the list's own keys. */
   readonly triggerTabIndex?: number
+  /** For what opens beside the button. */
+  readonly triggerId?: string
   readonly onOpenChange?: (open: boolean) => void
   readonly items: ReadonlyArray<{
     readonly key: string
@@ -25,10 +27,10 @@ type MenuProps = {
 }
 
 /** A button that opens a short list of acts. */
-export function Menu({ label, trigger, triggerClassName, triggerTabIndex, onOpenChange, items, children }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, triggerTabIndex, triggerId, onOpenChange, items, children }: MenuProps) {
   return (
     <Base.Root modal={false} onOpenChange={onOpenChange}>
-      <Base.Trigger className={triggerClassName} aria-label={label} tabIndex={triggerTabIndex}>
+      <Base.Trigger id={triggerId} className={triggerClassName} aria-label={label} tabIndex={triggerTabIndex}>
         {trigger}
       </Base.Trigger>
       <Base.Portal>

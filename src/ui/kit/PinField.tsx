@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { cx } from './cx.ts'
 import fieldStyles from './field.module.css'
 import styles from './pinField.module.css'
@@ -15,6 +15,8 @@ type PinFieldProps = {
   /** What is wrong with it, in words; null = nothing. */
   readonly error?: string | null
   readonly description?: string
+  /** The first cell, to give it the focus. */
+  readonly ref?: Ref<HTMLInputElement>
   readonly onChange: (value: string) => void
 }
 
@@ -29,6 +31,7 @@ export function PinField({
   isCode = false,
   error = null,
   description,
+  ref,
   onChange,
 }: PinFieldProps) {
   const id = useId()
@@ -52,6 +55,7 @@ export function PinField({
         {Array.from({ length: LENGTH }, (_, index) => (
           <OTPField.Input
             key={index}
+            ref={index === 0 ? ref : undefined}
             className={styles.cell}
             aria-label={index === 0 ? undefined : cellLabel(index + 1)}
             aria-invalid={error !== null}

@@ -11,12 +11,14 @@ type PopoverProps = {
   readonly anchor: RefObject<HTMLElement | null>
   /** Where it is put in the document; by default at its end. What is in full screen hides all that is not in it. */
   readonly container: HTMLElement | null
+  /** What gets the focus instead of the anchor, where that is no button. */
+  readonly returnTo?: () => HTMLElement | null
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** A small panel beside the button that opened it, for as long as it is drawn. Esc, the cross and a press elsewhere close it. */
-export function Popover({ title, closeLabel, anchor, container, onClose, children }: PopoverProps) {
+export function Popover({ title, closeLabel, anchor, container, returnTo, onClose, children }: PopoverProps) {
   // Chosen once: a panel that grows, or whose button moves, stays where it was opened.
   const [side] = useState<'bottom' | 'top'>(() =>
     (anchor.current?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2 ? 'bottom' : 'top',
@@ -40,7 +42,7 @@ export function Popover({ title, closeLabel, anchor, container, onClose, childre
           sideOffset={4}
           collisionPadding={12}
         >
-          <Base.Popup className={styles.popup} finalFocus={anchor}>
+          <Base.Popup className={styles.popup} finalFocus={returnTo ?? anchor}>
             <div className={styles.head}>
               <Base.Title className={styles.title}>{title}</Base.Title>
               <Base.Close className={buttonStyles.icon} aria-label={closeLabel}>

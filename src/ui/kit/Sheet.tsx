@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import buttonStyles from './button.module.css'
 import styles from './overlay.module.css'
 
@@ -9,16 +9,18 @@ type SheetProps = {
   readonly title: string
   readonly closeLabel: string
   readonly onClose: () => void
+  /** What gets the focus when it opens; without it, the first that can have it. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
 /** A panel over the page: from the bottom on a phone, at the side from 1024 px. Esc, the cross and a press outside close it. */
-export function Sheet({ open, title, closeLabel, onClose, children }: SheetProps) {
+export function Sheet({ open, title, closeLabel, onClose, initialFocus, children }: SheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.sheet}>
+        <Dialog.Popup className={styles.sheet} initialFocus={initialFocus}>
           <div className={styles.sheetHead}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close className={buttonStyles.icon} aria-label={closeLabel}>

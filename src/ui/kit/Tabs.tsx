@@ -1,5 +1,6 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { hasModifier } from './hasModifier.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
@@ -33,7 +34,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, class
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const next = MOVES[event.key]?.(index, tabs.length)
+    const next = hasModifier(event) ? undefined : MOVES[event.key]?.(index, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || tab === undefined) return
     event.preventDefault()

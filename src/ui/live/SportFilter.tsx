@@ -16,15 +16,17 @@ export function SportFilter({ counts, sports, sport, onChoose }: SportFilterProp
   const { t } = useTranslation('live')
   const total = sports.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
   return (
-    <ChipRow label={t('live.filter')}>
-      <Chip pressed={sport === null} onPress={() => onChoose(null)}>
-        {t('sport.all')} <span className={styles.chipCount}>{total}</span>
-      </Chip>
-      {sports.map((kind) => (
-        <Chip key={kind} pressed={sport === kind} onPress={() => onChoose(kind)}>
-          {t(`sport.${kind}`)} <span className={styles.chipCount}>{counts[kind] ?? 0}</span>
+    <div className={styles.sports}>
+      <ChipRow label={t('live.filter')}>
+        <Chip pressed={sport === null} onPress={() => onChoose(null)}>
+          {t('sport.all')} <span className={styles.chipCount}>{total}</span>
         </Chip>
-      ))}
-    </ChipRow>
+        {sports.map((kind) => (
+          <Chip key={kind} pressed={sport === kind} onPress={() => onChoose(kind)}>
+            {t(`sport.${kind}`)} <span className={styles.chipCount}>{counts[kind] ?? 0}</span>
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
   )
 }

@@ -81,6 +81,7 @@ export function MePage(props: MePageProps) {
               <Link to="/app/sponsors">{t('me.sponsors')}</Link>
               <Link to="/app/contact">{t('me.contact')}</Link>
               <Link to="/app/join">{t('me.join')}</Link>
+              <Link to="/app/my-room">{t('me.myRoom')}</Link>
             </nav>
           </Card>
         )}

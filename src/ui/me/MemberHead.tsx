@@ -19,10 +19,11 @@ export function MemberHead({ member, now }: MemberHeadProps) {
       <div className={styles.who}>
         <h1 className={styles.greeting}>{t(`greeting.${part}`, { name: member.nickname })}</h1>
         <Muted>{t('me.name', { name: member.name })}</Muted>
-        <Row as="p" className={styles.badges} wrap>
-          <Badge tone="gold">{t('me.level', { level: member.vipLevel })}</Badge>
-          {member.role !== 'member' && <Badge tone="brand">{t(`role.${member.role}`)}</Badge>}
-        </Row>
+        {member.role !== 'member' && (
+          <Row as="p" className={styles.badges}>
+            <Badge tone="brand">{t(`role.${member.role}`)}</Badge>
+          </Row>
+        )}
       </div>
       <ButtonLink className={styles.edit} variant="soft" to="/app/profile">
         {t('me.profile')}

@@ -38,7 +38,7 @@ export type MeTile = {
 
 /** The ways on from the member centre, in the order in which they are shown. */
 export const ME_TILES: readonly MeTile[] = [
-  { icon: Ticket, words: 'tile.bets', to: '/app/cashier/records?type=bet' },
+  { icon: Ticket, words: 'tile.bets', to: '/app/records' },
   { icon: ReceiptText, words: 'tile.records', to: '/app/cashier/records' },
   { icon: Wallet, words: 'tile.wallet', to: '/app/cashier/wallet' },
   { icon: CreditCard, words: 'tile.cards', to: '/app/cashier/cards' },

@@ -1,4 +1,4 @@
-import { Bell, Gift, Wallet } from 'lucide-react'
+import { Bell, ChevronDown, Gift, Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SiteMessage } from '#src/api/model/message.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
@@ -13,23 +13,37 @@ type MessageRowProps = {
   readonly message: SiteMessage
   /** The server's time in ms. */
   readonly now: number
+  /** It stands for several that say the same. */
+  readonly fold?: { readonly count: number; readonly isShown: boolean }
   readonly onOpen: (message: SiteMessage) => void
 }
 
 /** A message in the list: what it is about, its first words, and whether it was read. */
-export function MessageRow({ message, now, onOpen }: MessageRowProps) {
+export function MessageRow({ message, now, fold, onOpen }: MessageRowProps) {
   const { t } = useTranslation('messages')
   const Icon = ICONS[message.kind]
   return (
-    <button type="button" className={cx(styles.item, !message.isRead && styles.fresh)} onClick={() => onOpen(message)}>
+    <button
+      type="button"
+      className={cx(styles.item, !message.isRead && styles.fresh)}
+      aria-expanded={fold?.isShown}
+      onClick={() => onOpen(message)}
+    >
       <span className={styles.icon}>
         <Icon size={20} aria-hidden="true" />
       </span>
       <span className={styles.title}>
-        {!message.isRead && <VisuallyHidden>{t('messages.unread')}</VisuallyHidden>} {message.title}
+        {!message.isRead && (
+          <>
+            <span className={styles.dot} aria-hidden="true" />
+            <VisuallyHidden>{t('messages.unread')}</VisuallyHidden>
+          </>
+        )}{' '}
+        {fold === undefined ? message.title : t('messages.fold', { title: message.title, count: fold.count })}
       </span>
       <Muted as="span" className={styles.time} size={12} digits>
         {dayTime(t, message.at, now)}
+        {fold !== undefined && <ChevronDown className={cx(fold.isShown && styles.turned)} size={16} aria-hidden="true" />}
       </Muted>
       <Muted as="span" className={styles.preview}>
         {message.text}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { MESSAGE_KINDS, type MessageKind, type SiteMessage } from '#src/api/model/message.ts'
+import { foldMessages, isFoldOpen, type OpenFolds, toggleFold } from '#src/machines/messages/foldMessages.ts'
 import type { messageMachine } from '#src/machines/messages/messageMachine.ts'
 import type { messagesMachine, readAllMachine } from '#src/machines/messages/messagesMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -19,7 +20,7 @@ import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { MessageRow } from './MessageRow.tsx'
+import { MessageFoldRow } from './MessageFoldRow.tsx'
 import { MessageSheet } from './MessageSheet.tsx'
 import styles from './messages.module.css'
 
@@ -58,6 +59,8 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
   const { t, i18n } = useTranslation('messages')
   const [kind, setKind] = useState<MessageKind | null>(null)
   const [open, setOpen] = useState<SiteMessage | null>(null)
+  // Here and not in the line: the line is another one once older messages join it.
+  const [folds, setFolds] = useState<OpenFolds>(new Set())
   const { language } = i18n
   const list = useActorRef(logic.messages, { input: { query: { kind, language } } })
   const readAll = useActorRef(logic.readAll)
@@ -97,9 +100,16 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
       >
         {(messages, isBusy) => (
           <ul className={styles.list} aria-busy={isBusy}>
-            {messages.map((message) => (
-              <li key={message.messageId}>
-                <MessageRow message={message} now={now()} onOpen={setOpen} />
+            {foldMessages(messages).map((fold) => (
+              // The oldest: a newer one that is like it joins the line, and the line stays itself.
+              <li key={fold.all.at(-1)?.messageId}>
+                <MessageFoldRow
+                  fold={fold}
+                  isShown={isFoldOpen(folds, fold)}
+                  onToggle={() => setFolds((shown) => toggleFold(shown, fold))}
+                  now={now()}
+                  onOpen={setOpen}
+                />
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ export function PointsPage({ actors: { session, prompt, title }, logic }: Points
     <Stack className={styles.page}>
       <h1>{t('points.title')}</h1>
       {member !== null && <Own key={member.memberId} logic={logic} />}
-      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.welfare" asks={!wasMember} />}
+      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.points" asks={!wasMember} />}
     </Stack>
   )
 }
@@ -51,7 +51,7 @@ function Own({ logic }: { readonly logic: Logic }) {
   const sheet = useActorRef(logic.sheet, { input: { query: null } })
   const changes = useActorRef(logic.changes, { input: { query: null } })
   return (
-    <>
+    <div className={styles.columns}>
       <PagedList
         list={sheet}
         waiting={<Skeleton className={styles.waiting} />}
@@ -79,14 +79,14 @@ function Own({ logic }: { readonly logic: Logic }) {
           )}
         </PagedList>
       </Card>
-    </>
+    </div>
   )
 }
 
 function Standing({ sheet: { have, owed } }: { readonly sheet: PointSheet }) {
   const { t } = useTranslation('points')
   return (
-    <Card as="section" aria-label={t('points.have')} gap={8}>
+    <Card as="section" className={styles.standing} aria-label={t('points.have')} gap={8}>
       <Muted as="span">{t('points.have')}</Muted>
       <strong className={styles.have}>
         <Money asset="POINT" amount={have} />

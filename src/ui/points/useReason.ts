@@ -6,6 +6,8 @@ const REASONS: Readonly<Record<string, ParseKeysWithoutVariables<'points'>>> = {
   pointsBets: 'points.reason.bets',
   pointsBetsBack: 'points.reason.betsBack',
   exchangePoints: 'points.reason.shop',
+  guessStake: 'points.reason.guess',
+  guessPaid: 'points.reason.guess',
   yebPrize: 'points.reason.yeb',
   adjustmentCredit: 'points.reason.adjustment',
   adjustmentDebit: 'points.reason.adjustment',

@@ -60,7 +60,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
     <Stack>
       <h1>{t('results.title')}</h1>
       <Row className={styles.choices} gap={12} wrap>
-        <Row gap={4}>
+        <Row className={styles.days} gap={4}>
           <IconButton label={t('results.earlier')} disabled={day <= today - RESULT_DAYS} onClick={() => goTo(day - 1)}>
             <ChevronLeft size={20} aria-hidden="true" />
           </IconButton>
@@ -105,7 +105,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
         waiting={
           <ul className={styles.list}>
             {Array.from({ length: 6 }, (_, index) => (
-              <MatchRowSkeleton key={index} />
+              <MatchRowSkeleton over key={index} />
             ))}
           </ul>
         }

@@ -1,98 +1,84 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, useCallback, useState } from 'react'
-import { useLocation } from 'react-router'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { ActorRefFrom } from 'xstate'
-import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
-import type { favouritesMachine } from '#src/machines/favourites/favouritesMachine.ts'
 import type { rankMachine } from '#src/machines/gifts/rankMachine.ts'
-import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
-import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
-import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { RoomLoaded, RoomPorts, RoomRef } from '#src/machines/room/roomMachine.ts'
+import type { roomViewMachine } from '#src/machines/roomView/roomViewMachine.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { vipBannerMachine } from '#src/machines/vipBanner/vipBannerMachine.ts'
 import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
-import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { ChatPanel } from './chat/ChatPanel.tsx'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { MessageSheets } from './chat/MessageSheets.tsx'
-import { InputBar } from './composer/InputBar.tsx'
 import { useEffectChoice } from './gifts/useEffectChoice.ts'
+import type { RoomMomentProps } from './match/MatchMoment.tsx'
+import type { MatchTabProps } from './match/MatchTab.tsx'
 import type { OrdersLogic } from './match/OrderTicker.tsx'
 import type { MatchActors, WithMatchProps } from './match/WithMatch.tsx'
 import { ManagingContext } from './moderation/managing.ts'
-import type { MuteListLogic } from './moderation/MuteList.tsx'
-import type { OperationLogLogic } from './moderation/OperationLog.tsx'
-import type { ReportListLogic } from './moderation/ReportList.tsx'
-import type { RoomRulesLogic } from './moderation/RoomRules.tsx'
-import { useModerator } from './moderation/useModerator.tsx'
 import { RoomAbout } from './RoomAbout.tsx'
 import { RoomAnnouncements } from './RoomAnnouncements.tsx'
-import { RoomFavourite } from './RoomFavourite.tsx'
+import { RoomChat } from './RoomChat.tsx'
 import { RoomLayout } from './RoomLayout.tsx'
 import { Stage } from './Stage.tsx'
-import { useMessageActions } from './useMessageActions.ts'
 import { useRoomTabs } from './useRoomTabs.ts'
+import { useRoomView } from './useRoomView.ts'
+import { type TalkActors, type TalkLogic, type TalkParts, useRoomTalk } from './useRoomTalk.tsx'
+import styles from './room.module.css'
 
 // Effects come after the room: no one waits for them.
-const GiftEffects = lazyComponent(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
+const GiftEffects = lazyComponent(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects, ['gifts'])
 // What can be given comes after the picture and the lines.
-const GiftPanel = lazyComponent(async () => (await import('./gifts/GiftPanel.tsx')).GiftPanel)
+const GiftPanel = lazyComponent(async () => (await import('./gifts/GiftPanel.tsx')).GiftPanel, ['gifts'])
 // A member of a high level rarely comes in within the first second.
 const VipBanner = lazyComponent(async () => (await import('./VipBanner.tsx')).VipBanner)
+// Ways to look at a room come after it.
+const ViewButtons = lazyComponent(async () => (await import('./player/ViewButtons.tsx')).ViewButtons)
 // Not the tab that a visit begins with.
-const RankPanel = lazyComponent(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
-// Prices and orders come after the picture and the lines.
-const MatchTab = lazyComponent(async () => (await import('./match/MatchTab.tsx')).MatchTab)
+const RankPanel = lazyComponent(async () => (await import('./gifts/RankPanel.tsx')).RankPanel, ['gifts'])
+// Orders come after the picture and the lines.
+const MatchBar = lazyComponent(async () => (await import('./match/MatchBar.tsx')).MatchBar, ['match'])
 const OrderTicker = lazyComponent(async () => (await import('./match/OrderTicker.tsx')).OrderTicker)
-// Only moderators load what moderators do.
-const RoomModeration = lazyComponent(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
 
 export type RoomProps = {
   readonly visit: RoomRef
   readonly loaded: RoomLoaded
-  readonly actors: {
-    readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly prompt: ActorRefFrom<typeof promptMachine>
+  readonly actors: TalkActors & {
     readonly title: ActorRefFrom<typeof titleMachine>
-    readonly preferences: ActorRefFrom<typeof preferencesMachine>
   }
-  readonly logic: WithMatchProps['logic'] & {
-    readonly vipBanner: typeof vipBannerMachine
-    readonly orders: OrdersLogic
-    readonly giftRank: typeof rankMachine
-    readonly messageActions: typeof messageActionsMachine
-    readonly rules: RoomRulesLogic
-    readonly reportList: ReportListLogic
-    readonly muteList: MuteListLogic
-    readonly operationLog: OperationLogLogic
-    readonly seconds: SecondsLogic
-  }
-  /** What the member follows. */
-  readonly favourites: ActorRefFrom<typeof favouritesMachine>
-  /** The way to customer service, and sharing the room. */
+  readonly logic: TalkLogic &
+    WithMatchProps['logic'] & {
+      readonly vipBanner: typeof vipBannerMachine
+      readonly orders: OrdersLogic
+      readonly giftRank: typeof rankMachine
+      readonly roomView: typeof roomViewMachine
+    }
+  /** The way to customer service, sharing the room and following it. */
   readonly Actions: ComponentType<{ readonly match: AnchorMatch }>
+  /** What a desktop shows below the picture where there is no match. */
+  readonly Brief: ComponentType<{ readonly id: string }>
+  /** The room's match with its prices, and the slip that they open. */
+  readonly MatchTab: ComponentType<Omit<MatchTabProps, 'bets' | 'isMember' | 'onPrice'> & { readonly onTapped: () => void }>
+  readonly Slip: ComponentType<{ readonly matchId: string }>
+  /** The purchase of coins. */
+  readonly Recharge: ComponentType<{ readonly onClose: () => void }>
+  /** Goals over the picture; where there is none and no match, what one can do until there is. */
+  readonly Moment: ComponentType<RoomMomentProps>
   readonly roomPorts: RoomPorts
   /** Whether the member has paused. */
   readonly play: SaferPlayHost
 }
 
 type Children = ReturnType<typeof selectChildren>
-type Needed = 'chat' | 'chatList' | 'outbox' | 'composer' | 'gift' | 'moderation'
-
 /** The machines of a visit: some that a room cannot do without, and some that it can. */
-type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku' | 'effects'> & {
-  readonly [Name in Needed]-?: NonNullable<Children[Name]>
-}
+type Parts = TalkParts &
+  Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku' | 'effects'> & { readonly gift: NonNullable<Children['gift']> }
 
 type OpenRoomProps = RoomProps & {
   readonly parts: Parts
@@ -101,39 +87,40 @@ type OpenRoomProps = RoomProps & {
 }
 
 /** A room all of whose machines are there, put together of its parts. */
-export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favourites, Actions, play }: OpenRoomProps) {
+export function OpenRoom({
+  visit,
+  loaded,
+  parts,
+  game,
+  actors,
+  logic,
+  roomPorts,
+  Actions,
+  Brief,
+  Recharge,
+  Moment,
+  MatchTab,
+  Slip,
+  play,
+}: OpenRoomProps) {
   const { t } = useTranslation(['room', 'shared'])
-  const { pathname } = useLocation()
   const { match, room } = loaded
-  const { chat, chatList, moderation } = parts
-  const member = useSelector(actors.session, selectMember)
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
-  const canModerate = useSelector(chat, selectCanModerate)
-  const [help, setHelp] = useState(false)
-  const [managing, setManaging] = useState(false)
   const tabs = useRoomTabs(parts)
+  const look = useRoomView(logic.roomView, parts.player, game !== null)
 
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
   const title =
     match.anchorInfo === null ? t('room.matchTitle', { name }) : t('room.title', { name, topic: match.roomInfo.title })
   useTitle(actors.title, title)
 
-  const askLogin = useCallback(
-    (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname }),
-    [actors.prompt, pathname],
-  )
-  const messageActions = useMessageActions(logic.messageActions, {
-    room,
-    composer: parts.composer,
-    memberId: member?.memberId ?? null,
-    askLogin,
-  })
-  const moderator = useModerator({ moderation, chat, list: chatList, messageActions, setHelp })
+  const talk = useRoomTalk({ room, parts, actors, logic, now: roomPorts.now, onTools: look.needChat })
   const effects = useEffectChoice(actors.preferences)
   return (
-    <ManagingContext value={managing}>
+    <ManagingContext value={talk.managing}>
       <RoomLayout
         tabs={tabs}
+        look={look}
         stage={
           <Stage
             match={match}
@@ -141,48 +128,48 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
             danmaku={parts.danmaku}
             lane={motion ? parts.giftLane : undefined}
             now={roomPorts.now()}
-            odds={game?.odds}
+            game={game}
             seconds={logic.seconds}
+            viewButtons={
+              <Later>
+                <ViewButtons {...look} />
+              </Later>
+            }
           >
-            {effects.isOn && (
+            {effects.isOn && parts.effects !== undefined && (
+              <Later>
+                <GiftEffects effects={parts.effects} player={parts.player} isStill={effects.isStill} />
+              </Later>
+            )}
+            {effects.isOn && !effects.isStill && (
               <Later>
                 <VipBanner room={room} logic={logic.vipBanner} />
               </Later>
             )}
+            <Later>
+              <Moment match={match} room={room} title={title} />
+            </Later>
           </Stage>
         }
         about={
-          <RoomAbout match={match} visit={visit}>
-            <Later>
-              <Actions match={match} />
-            </Later>
-            <RoomFavourite match={match} favourites={favourites} />
-            {canModerate && (
-              <Later>
-                <RoomModeration
-                  room={room}
-                  chat={chat}
-                  moderation={moderation}
-                  now={roomPorts.now}
-                  muteList={logic.muteList}
-                  operationLog={logic.operationLog}
-                  reportList={logic.reportList}
-                  rules={logic.rules}
-                  managing={managing}
-                  onManage={setManaging}
-                  help={help}
-                  onHelp={setHelp}
-                />
+          <>
+            {game !== null && match.anchorInfo !== null && parts.player !== undefined && (
+              <Later fallback={<div className={styles.board} />}>
+                <MatchBar match={match} player={parts.player} game={game.game} now={roomPorts.now()} seconds={logic.seconds} />
               </Later>
             )}
-          </RoomAbout>
+            <RoomAbout match={match} visit={visit}>
+              <Later>
+                <Actions match={match} />
+              </Later>
+              {talk.tools}
+            </RoomAbout>
+          </>
         }
         chat={
-          <ChatPanel
-            chat={chat}
-            list={chatList}
-            outbox={parts.outbox}
-            member={member}
+          <RoomChat
+            parts={parts}
+            talk={talk}
             announcements={parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
             orders={
               game !== null && (
@@ -191,52 +178,53 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
                 </Later>
               )
             }
-            moderator={canModerate ? moderator : null}
-            messageActions={messageActions}
-            input={
-              <InputBar
-                chat={chat}
-                composer={parts.composer}
-                memberId={messageActions.memberId}
-                seconds={logic.seconds}
-                onGift={tabs.showGifts}
-                onLoginNeeded={messageActions.onLoginNeeded}
-              />
-            }
+            onGift={tabs.showGifts}
             seconds={logic.seconds}
           />
         }
-        chatCount={<ChatTabCount chat={chat} list={chatList} />}
+        chatCount={<ChatTabCount chat={parts.chat} list={parts.chatList} />}
         odds={
           game === null ? null : (
             <PartBoundary>
-              <MatchTab {...game} match={match} seconds={logic.seconds} />
+              <MatchTab {...game} match={match} seconds={logic.seconds} onTapped={look.needChat} />
             </PartBoundary>
+          )
+        }
+        brief={
+          match.anchorRoomId !== null && (
+            <Later>
+              <Brief id={match.anchorRoomId} />
+            </Later>
+          )
+        }
+        slip={
+          match.matchId !== null && (
+            <Later>
+              <Slip matchId={match.matchId} />
+            </Later>
           )
         }
         rank={
           <PartBoundary>
-            <RankPanel room={room} logic={logic.giftRank} member={member} />
+            <RankPanel room={room} logic={logic.giftRank} member={talk.member} />
           </PartBoundary>
         }
         gifts={
           <PartBoundary>
             <GiftPanel
               gift={parts.gift}
-              isMember={member !== null}
+              chat={parts.chat}
+              seconds={logic.seconds}
+              isMember={talk.member !== null}
               play={play}
               effects={effects}
-              onLoginNeeded={() => askLogin('feature.gift')}
+              Recharge={Recharge}
+              onLoginNeeded={() => talk.askLogin('feature.gift')}
             />
           </PartBoundary>
         }
       >
-        {effects.isOn && parts.effects !== undefined && (
-          <Later>
-            <GiftEffects effects={parts.effects} />
-          </Later>
-        )}
-        <MessageSheets actions={messageActions.actions} />
+        <MessageSheets talk={talk} />
       </RoomLayout>
     </ManagingContext>
   )

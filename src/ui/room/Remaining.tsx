@@ -9,7 +9,7 @@ type RemainingProps = {
   /** When it is over, in ms. */
   readonly until: number
   /** Words that take the time. */
-  readonly words: 'chat.muted' | 'chat.kickedBack'
+  readonly words: 'chat.muted' | 'chat.kickedBack' | 'chat.retry'
   readonly seconds: SecondsLogic
 }
 

@@ -7,7 +7,7 @@ import type { RoomRef } from '#src/machines/room/roomMachine.ts'
 import { selectAudience } from '#src/machines/room/roomSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
-import { cx } from '#src/ui/kit/cx.ts'
+import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './roomAbout.module.css'
 
 type RoomAboutProps = {
@@ -17,32 +17,28 @@ type RoomAboutProps = {
   readonly children: ReactNode
 }
 
-/** Title, anchor, score and audience, in two lines of fixed height. */
+/** Title, anchor and audience, in two lines of fixed height. */
 export function RoomAbout({ match, visit, children }: RoomAboutProps) {
   const { t } = useTranslation('room')
   const language = useLanguage()
   const audience = useSelector(visit, selectAudience)
   const anchor = match.anchorInfo
+  // The line tells it as it changes; the room's first answer has it before.
+  const viewers = audience ?? anchor?.heat ?? null
   return (
-    <header className={styles.about}>
+    <header className={styles.about} data-pure={anchor === null || undefined}>
       {anchor !== null && <Avatar src={anchor.avatar} size={40} />}
       <div className={styles.aboutText}>
         <h1 className={styles.title}>{match.roomInfo.title}</h1>
-        <div className={cx(styles.lines, anchor !== null && match.matchId !== null && styles.long)}>
+        <div className={styles.lines}>
           <p className={styles.meta}>
-            <span>{anchor === null ? match.leagueName : anchor.nickname}</span>
-            {anchor !== null && <span>{t('listing.heat', { heat: formatCount(anchor.heat, language) })}</span>}
-            {audience !== null && <span>{t('room.audience', { viewers: formatCount(audience, language) })}</span>}
+            {anchor === null ? (
+              <span>{match.leagueName}</span>
+            ) : (
+              <Link to={`/app/anchor/${match.anchorRoomId}`}>{anchor.nickname}</Link>
+            )}
+            {viewers !== null && <span>{t('room.audience', { viewers: formatCount(viewers, language) })}</span>}
           </p>
-          {anchor !== null && match.matchId !== null && match.gameStatus !== 'pre' && (
-            <p className={styles.score}>
-              <span>{match.homeName}</span>
-              <b>
-                {match.homeScore} : {match.visitScore}
-              </b>
-              <span>{match.visitName}</span>
-            </p>
-          )}
         </div>
       </div>
       {children}

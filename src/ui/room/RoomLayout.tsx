@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
-import { type RoomTabs, UNDER } from './useRoomTabs.ts'
+import { SIDE } from './side.ts'
+import { GIFTS, type RoomTabs } from './useRoomTabs.ts'
+import type { RoomLook } from './useRoomView.ts'
 import styles from './room.module.css'
+import side from './side.module.css'
+
+/** The id of the column with the chat, for the link that leads past all before it. */
+const CHAT = 'room-chat'
 
 type RoomLayoutProps = {
   readonly tabs: RoomTabs
+  readonly look: RoomLook
   readonly stage: ReactNode
   readonly about: ReactNode
   readonly chat: ReactNode
@@ -13,14 +21,34 @@ type RoomLayoutProps = {
   readonly chatCount: ReactNode
   /** Null where there is no match. */
   readonly odds: ReactNode
+  /** Below the picture where there is no match. */
+  readonly brief: ReactNode
+  /** The bet slip while there is one: below the tabs, which it leaves in sight. */
+  readonly slip: ReactNode
   readonly rank: ReactNode
   readonly gifts: ReactNode
   /** What opens over the room. */
   readonly children: ReactNode
 }
 
-/** A room's parts in their places. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
-export function RoomLayout({ tabs, stage, about, chat, chatCount, odds, rank, gifts, children }: RoomLayoutProps) {
+/**
+ * A room's parts in their places. On a phone: picture, who it is, and tabs, which stand beside the picture when the phone lies on its side;
+ * from 1024 px gifts and odds are under the picture and scroll with it, and the chat stays beside.
+ */
+export function RoomLayout({
+  tabs,
+  look,
+  stage,
+  about,
+  chat,
+  chatCount,
+  odds,
+  brief,
+  slip,
+  rank,
+  gifts,
+  children,
+}: RoomLayoutProps) {
   const { t } = useTranslation(['room', 'shared'])
   const { wide, shown } = tabs
   const chatTab = {
@@ -34,26 +62,28 @@ export function RoomLayout({ tabs, stage, about, chat, chatCount, odds, rank, gi
   const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: gifts, scrolls: true }
   const oddsTabs = odds === null ? [] : [{ value: 'odds' as const, label: t('shared:odds.tab'), content: odds, scrolls: true }]
   return (
-    <div className={styles.room}>
-      {stage}
-      {about}
-      {wide && (
-        <div id={UNDER} className={styles.under}>
-          {odds === null ? (
-            gifts
-          ) : (
-            <Tabs
-              className={styles.tabs}
-              label={t('room.tabs')}
-              value={tabs.under}
-              onChange={tabs.onShowUnder}
-              tabs={[...oddsTabs, giftTab]}
-            />
-          )}
-        </div>
-      )}
+    <div
+      className={cx(styles.room, side.room, look.isTheatre && styles.theatre, look.isChatFolded && styles.folded)}
+      data-folded={look.isChatFolded || undefined}
+      data-theatre={look.isTheatre || undefined}
+      data-dark={look.isTheatre || look.isSideways || undefined}
+    >
+      <a className={styles.skip} href={`#${CHAT}`} onClick={() => tabs.onShow('chat')}>
+        {t('room.toChat')}
+      </a>
+      <div className={styles.watch}>
+        {stage}
+        {wide && (
+          <div id={GIFTS} className={styles.gifts}>
+            {gifts}
+          </div>
+        )}
+        <div className={styles.head}>{about}</div>
+        {wide && (odds ?? brief)}
+      </div>
       {children}
-      <div className={styles.column}>
+      <div id={CHAT} className={cx(styles.column, side.column)} tabIndex={-1}>
+        {wide && <div id={SIDE} className={side.side} />}
         <Tabs
           className={styles.tabs}
           label={t('room.tabs')}
@@ -61,6 +91,7 @@ export function RoomLayout({ tabs, stage, about, chat, chatCount, odds, rank, gi
           onChange={tabs.onShow}
           tabs={wide ? [chatTab, rankTab] : [chatTab, ...oddsTabs, rankTab, giftTab]}
         />
+        {slip}
       </div>
     </div>
   )

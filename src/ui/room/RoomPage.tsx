@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
 import type { RoomKey, roomMachine, RoomRef } from '#src/machines/room/roomMachine.ts'
@@ -15,7 +15,11 @@ import { RoomSkeleton } from './RoomSkeleton.tsx'
 // Hardly any visit is of one that there is not.
 const MissingRoom = lazyComponent(async () => (await import('./MissingRoom.tsx')).MissingRoom)
 
-type RoomPageProps = Omit<RoomProps, 'visit' | 'loaded'> & { readonly logic: { readonly room: typeof roomMachine } }
+type RoomPageProps = Omit<RoomProps, 'visit' | 'loaded'> & {
+  readonly logic: { readonly room: typeof roomMachine }
+  /** The cover of the room that the page was opened with, by its address. */
+  readonly firstCover: { readonly path: string; readonly cover: string } | null
+}
 
 /** The room of the address: an anchor's by `anchorRoomId`, a pure match's by `matchId`. Another address is another visit. */
 export function RoomPage(props: RoomPageProps) {
@@ -24,15 +28,20 @@ export function RoomPage(props: RoomPageProps) {
   return <Visit key={JSON.stringify(key)} roomKey={key} {...props} />
 }
 
-function Visit({ roomKey, ...props }: RoomPageProps & { readonly roomKey: RoomKey }) {
+function Visit({ roomKey, firstCover, ...props }: RoomPageProps & { readonly roomKey: RoomKey }) {
   const visit = useActorRef(props.logic.room, { input: { key: roomKey, ports: props.roomPorts } })
   const state = useSelector(visit, (snapshot) =>
     snapshot.matches('missing') ? 'missing' : snapshot.matches('failed') ? 'failed' : 'open',
   )
   const loaded = useSelector(visit, selectLoaded)
+  const { pathname } = useLocation()
   if (state === 'missing') return <MissingRoom />
   if (state === 'failed') return <Failed visit={visit} />
-  return loaded === null ? <RoomSkeleton /> : <Room visit={visit} loaded={loaded} {...props} />
+  return loaded === null ? (
+    <RoomSkeleton cover={firstCover?.path === pathname ? firstCover.cover : null} />
+  ) : (
+    <Room visit={visit} loaded={loaded} {...props} />
+  )
 }
 
 function Failed({ visit }: { readonly visit: RoomRef }) {

@@ -6,25 +6,36 @@ import room from './room.module.css'
 import about from './roomAbout.module.css'
 import styles from './roomSkeleton.module.css'
 
-/** The room's place while it is loading. */
-export function RoomSkeleton() {
+/** The room's place while it is loading; `cover` = its picture, where the page came with it. */
+export function RoomSkeleton({ cover }: { readonly cover: string | null }) {
   const { t } = useTranslation('room')
   return (
     <div className={room.room} aria-busy="true">
-      <div className={room.stage}>
-        <BackLink />
-        <section>
-          <Skeleton className={styles.picture} />
-        </section>
-      </div>
-      <div className={about.about}>
-        <h1>
-          <VisuallyHidden>{t('room.loadingTitle')}</VisuallyHidden>
-        </h1>
-        <Skeleton className={styles.face} />
-        <div className={about.aboutText}>
-          <Skeleton className={styles.title} />
-          <Skeleton className={styles.meta} />
+      <div className={room.watch}>
+        <div className={room.stage}>
+          <BackLink />
+          <section>
+            {cover === null ? (
+              <Skeleton className={styles.picture} />
+            ) : (
+              <div className="first-paint-stage">
+                <img className="first-paint-cover" src={cover} alt="" />
+              </div>
+            )}
+          </section>
+        </div>
+        <div className={room.gifts} />
+        <div className={room.head}>
+          <div className={about.about}>
+            <h1>
+              <VisuallyHidden>{t('room.loadingTitle')}</VisuallyHidden>
+            </h1>
+            <Skeleton className={styles.face} />
+            <div className={about.aboutText}>
+              <Skeleton className={styles.title} />
+              <Skeleton className={styles.meta} />
+            </div>
+          </div>
         </div>
       </div>
       <div className={room.column} />

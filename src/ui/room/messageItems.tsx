@@ -1,4 +1,4 @@
-import { AtSign, Copy, Flag, Reply } from 'lucide-react'
+import { AtSign, Copy, Flag, Reply, UserRound } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { TFunction } from 'i18next'
 import { type ChatMessage, excerptOf } from '#src/api/model/chat.ts'
@@ -19,11 +19,11 @@ export type MessageActions = {
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
-/** What anybody may do with a message: answer it, speak to who wrote it, copy it, report it. Visitors are asked to log in for all but copying. */
+/** What anybody may do with a message: answer it, speak to who wrote it, copy it, report it, see who wrote it beside `anchor`. Visitors are asked to log in for all but copying and seeing. */
 export function messageItems(
   message: ChatMessage,
   { actions, composer, memberId, onLoginNeeded, composerInput }: MessageActions,
-  t: TFunction<'room'>,
+  { t, say, anchor }: { t: TFunction<'room'>; say: TFunction<'chat'>; anchor: () => HTMLElement | null },
 ): MenuItem[] {
   const { id, content, sender } = message
   const asMember = (action: () => void) => () => (memberId === null ? onLoginNeeded() : action())
@@ -44,7 +44,17 @@ export function messageItems(
       onSelect: () => actions.send({ type: 'text.copied', text: content }),
     },
   ]
-  if (sender.memberId === memberId || sender.memberId === '') return items
+  if (sender.memberId === '') return items
+  const card: MenuItem = {
+    key: 'member',
+    label: say('card.open', { name: sender.name }),
+    icon: <UserRound {...ICON} />,
+    onSelect: () => {
+      const beside = anchor()
+      if (beside !== null) actions.send({ type: 'member.asked', shown: { person: sender, lineId: id, message, anchor: beside } })
+    },
+  }
+  if (sender.memberId === memberId) return [...items, card]
   return [
     ...items.slice(0, 1),
     {
@@ -63,5 +73,6 @@ export function messageItems(
       icon: <Flag {...ICON} />,
       onSelect: asMember(() => actions.send({ type: 'report.asked', message })),
     },
+    card,
   ]
 }

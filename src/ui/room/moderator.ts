@@ -1,4 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
 
 type MessageRow = Extract<DrawnRow, { type: 'message' }>
@@ -15,4 +18,19 @@ export type Moderator = {
   readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>, rows: readonly DrawnRow[], onLeave: () => void) => void
   /** Takes the line on top of the chat away. */
   readonly onUnpin: () => void
+}
+
+/** What the tools of a room's moderators are given by the room. */
+export type ModerationToolsProps = {
+  readonly room: string
+  readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** The server's time in ms. */
+  readonly now: () => number
+  /** Whether the panel is open. */
+  readonly managing: boolean
+  readonly onManage: (open: boolean) => void
+  /** Whether the help with the keys is open; the list opens it too. */
+  readonly help: boolean
+  readonly onHelp: (open: boolean) => void
 }

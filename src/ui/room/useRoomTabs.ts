@@ -8,8 +8,8 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 
 type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 
-/** The id of the bar under the picture, where odds and gifts stand on a wide screen. */
-export const UNDER = 'room-under'
+/** The id of the row under the picture, where the gifts stand on a wide screen. */
+export const GIFTS = 'room-gifts'
 
 /** Which of a room's tabs are shown. */
 export type RoomTabs = {
@@ -17,9 +17,6 @@ export type RoomTabs = {
   /** The tab in the column; on a wide screen odds and gifts are not there. */
   readonly shown: TabName
   readonly onShow: (tab: TabName) => void
-  /** The tab under the picture, on a wide screen. */
-  readonly under: 'odds' | 'gifts'
-  readonly onShowUnder: (tab: 'odds' | 'gifts') => void
   /** Brings the gifts into sight, wherever they are. */
   readonly showGifts: () => void
 }
@@ -34,21 +31,20 @@ type RoomTabActors = {
 export function useRoomTabs({ chat, chatList: list, composer }: RoomTabActors): RoomTabs {
   const wide = useWide()
   const [tab, setTab] = useState<TabName>('chat')
-  const [under, setUnder] = useState<'odds' | 'gifts'>('odds')
   const onShow = (next: TabName) => {
     if (next !== 'chat') composer.send({ type: 'otherPanel.opened' })
     list.send(next === 'chat' ? { type: 'list.shown' } : { type: 'list.hidden', received: linesOf(chat).received })
     setTab(next)
   }
-  const onShowUnder = (next: 'odds' | 'gifts') => {
-    composer.send({ type: 'otherPanel.opened' })
-    setUnder(next)
-  }
   const showGifts = () => {
-    onShowUnder('gifts')
-    if (wide) document.getElementById(UNDER)?.querySelector('input')?.focus()
-    else onShow('gifts')
+    if (!wide) return onShow('gifts')
+    composer.send({ type: 'otherPanel.opened' })
+    const row = document.getElementById(GIFTS)
+    // Not the kinds of gifts, which the row leaves out.
+    const input = Array.from(row?.querySelectorAll('input') ?? []).find(({ offsetParent }) => offsetParent !== null)
+    if (input === undefined) row?.scrollIntoView({ block: 'nearest' })
+    else input.focus()
   }
   const shown = wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab
-  return { wide, shown, onShow, under, onShowUnder, showGifts }
+  return { wide, shown, onShow, showGifts }
 }

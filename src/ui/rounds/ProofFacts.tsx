@@ -33,12 +33,19 @@ export function ProofFacts({ proof }: { readonly proof: RoundProof }) {
   return (
     <Facts>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className={styles.factName}>{name}</dt>
-          <dd className={cx(styles.value, value.length > LONG && styles.seed)}>{value}</dd>
-        </div>
+        <Fact key={name} name={name} value={value} />
       ))}
     </Facts>
+  )
+}
+
+/** One thing that a proof says. */
+export function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className={styles.factName}>{name}</dt>
+      <dd className={cx(styles.value, value.length > LONG && styles.seed)}>{value}</dd>
+    </div>
   )
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { ROUND_STATES } from '#src/api/model/game.ts'
 import { readVenueCode } from '#src/api/model/venueKind.ts'
-import type { RoundsQuery } from '#src/machines/games/roundsMachine.ts'
+import type { RecordsQuery } from '#src/machines/games/roundsMachine.ts'
 import type { VenueListLogic } from '#src/machines/venue/venueList.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
-import { Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Row } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -18,22 +18,26 @@ import styles from './rounds.module.css'
 const RANGES = { all: null, today: 1, week: 7, month: 30, own: null } as const
 type Range = keyof typeof RANGES
 const RANGE_NAMES: readonly Range[] = ['all', 'today', 'week', 'month', 'own']
-/** Kinds of venues that have rounds. */
-const KINDS = [null, 'slots', 'live'] as const
+/** Kinds of venues where something is played. */
+const KINDS = [null, 'sports', 'slots', 'live'] as const
 
 export type RoundFiltersProps = {
-  readonly query: RoundsQuery
+  readonly query: RecordsQuery
   readonly logic: { readonly venues: VenueListLogic }
   readonly now: () => number
-  readonly onChange: (query: RoundsQuery) => void
+  readonly onChange: (query: RecordsQuery) => void
 }
 
-/** Which rounds: of a kind, a venue, a state, and on which days of UTC+8. */
+/** Which records: of a kind, a venue, a state, and on which days of UTC+8. */
 export function RoundFilters({ query, logic, now, onChange }: RoundFiltersProps) {
   const { t } = useTranslation('rounds')
   const venueName = useVenueName()
   const list = useActorRef(logic.venues)
-  const venues = useSelector(list, ({ context }) => context?.filter(({ kind }) => kind !== 'sports') ?? NO_VENUES, isSameList)
+  const venues = useSelector(
+    list,
+    ({ context }) => context?.filter(({ kind }) => query.kind === null || kind === query.kind) ?? NO_VENUES,
+    isSameList,
+  )
   const [range, setRange] = useState<Range>('all')
   const choose = (next: Range) => {
     setRange(next)
@@ -43,10 +47,10 @@ export function RoundFilters({ query, logic, now, onChange }: RoundFiltersProps)
   }
   const isWrong = query.from !== null && query.to !== null && query.from > query.to
   return (
-    <Stack gap={8}>
+    <div className={styles.filters}>
       <ChipRow label={t('rounds.kinds')}>
         {KINDS.map((kind) => (
-          <Chip key={kind ?? 'all'} pressed={query.kind === kind} onPress={() => onChange({ ...query, kind })}>
+          <Chip key={kind ?? 'all'} pressed={query.kind === kind} onPress={() => onChange({ ...query, kind, venue: null })}>
             {kind === null ? t('rounds.all') : t(`rounds.kind.${kind}`)}
           </Chip>
         ))}
@@ -58,16 +62,16 @@ export function RoundFilters({ query, logic, now, onChange }: RoundFiltersProps)
           </Chip>
         ))}
       </ChipRow>
-      <ChipRow label={t('rounds.range')}>
-        {RANGE_NAMES.map((one) => (
-          <Chip key={one} pressed={range === one} onPress={() => choose(one)}>
-            {t(`rounds.ranges.${one}`)}
-          </Chip>
-        ))}
-      </ChipRow>
-      <Row gap={12} wrap>
+      <Row className={styles.choices} gap={12} wrap>
         <SelectField
-          className={styles.venue}
+          className={styles.choice}
+          label={t('rounds.range')}
+          value={range}
+          options={RANGE_NAMES.map((one) => ({ value: one, label: t(`rounds.ranges.${one}`) }))}
+          onChange={(value) => choose(RANGE_NAMES.find((one) => one === value) ?? range)}
+        />
+        <SelectField
+          className={styles.choice}
           label={t('rounds.venue')}
           value={query.venue ?? ''}
           options={[
@@ -94,7 +98,7 @@ export function RoundFilters({ query, logic, now, onChange }: RoundFiltersProps)
           </>
         )}
       </Row>
-    </Stack>
+    </div>
   )
 }
 

@@ -3,7 +3,10 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import type { GameRound } from '#src/api/model/game.ts'
-import { minus } from '#src/api/model/money/amount.ts'
+import { formatPrice } from '#src/api/model/odds.ts'
+import { recordId } from '#src/api/model/playRecord.ts'
+import type { Bet } from '#src/api/model/sportsbook.ts'
+import { type Fen, minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { roundsMachine } from '#src/machines/games/roundsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
@@ -15,6 +18,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { RoundFilters, type RoundFiltersProps } from './RoundFilters.tsx'
 import styles from './rounds.module.css'
@@ -26,7 +30,7 @@ export type RoundListProps = {
   readonly now: () => number
 }
 
-/** The member's rounds at all venues, latest first, by kind, venue, state and days. */
+/** What the member played at all venues, rounds and sports bets, latest first, by kind, venue, state and days. */
 export function RoundList({ logic, now }: RoundListProps) {
   const { t } = useTranslation('rounds')
   const rounds = useActorRef(logic.rounds, { input: { query: ALL } })
@@ -45,9 +49,7 @@ export function RoundList({ logic, now }: RoundListProps) {
           </ButtonLink>
         </Row>
       </Row>
-      <Muted>
-        {t('rounds.lead')} {t('rounds.toBets')}
-      </Muted>
+      <Muted>{t('rounds.lead')}</Muted>
       <RoundFilters
         query={query}
         logic={logic}
@@ -73,8 +75,10 @@ export function RoundList({ logic, now }: RoundListProps) {
       >
         {(items, busy) => (
           <ul className={styles.list} aria-label={t('rounds.list')} aria-busy={busy}>
-            {items.map((round) => (
-              <RoundRow key={round.id} round={round} />
+            {items.map((record) => (
+              <li key={recordId(record)}>
+                {record.what === 'round' ? <RoundRow round={record.round} /> : <BetRow bet={record.bet} />}
+              </li>
             ))}
           </ul>
         )}
@@ -87,25 +91,64 @@ function RoundRow({ round: { id, names, venue, state, stake, payout, openedAt } 
   const { t } = useTranslation('rounds')
   const language = useLanguage()
   const venueName = useVenueName()
-  const net = minus(payout, stake)
   return (
-    <li>
-      <Link className={styles.row} to={`/app/records/${id}`}>
-        <span className={styles.what}>
-          <b>{names[language]}</b>
-          <small>
-            {venueName(venue)} · {t('rounds.stake', { amount: formatMoney('FEN', stake) })}
-          </small>
-          <small>{siteTime(openedAt)}</small>
-        </span>
-        <span className={styles.howMuch}>
-          <b className={cx(state === 'settled' && net > 0 && styles.won)}>
-            {state === 'settled' ? formatMoney('FEN', net, { signed: true }) : t(`rounds.state.${state}`)}
-          </b>
-          {state === 'settled' && <small>{t('rounds.state.settled')}</small>}
-        </span>
-        <ChevronRight size={16} aria-hidden="true" />
-      </Link>
-    </li>
+    <RecordRow
+      to={`/app/records/${id}`}
+      title={names[language]}
+      detail={`${venueName(venue)} · ${t('rounds.stake', { amount: formatMoney('FEN', stake) })}`}
+      at={openedAt}
+      net={state === 'settled' ? minus(payout, stake) : null}
+      state={t(`rounds.state.${state}`)}
+    />
+  )
+}
+
+function BetRow({ bet }: { readonly bet: Bet }) {
+  const { t } = useTranslation(['rounds', 'bet'])
+  const { marketName, selectionName } = useOddsWords()
+  const venueName = useVenueName()
+  const { betId, pick, price, venue, state, stake, payout, placedAt } = bet
+  return (
+    <RecordRow
+      to={`/app/records/bets/${betId}`}
+      title={t('listing.versus', { home: bet.homeName, visit: bet.visitName })}
+      what={`${marketName(pick)} · ${selectionName(pick, pick.code, teamsOf(bet))} @ ${formatPrice(price)}`}
+      detail={`${venueName(venue)} · ${t('rounds.stake', { amount: formatMoney('FEN', stake) })}`}
+      at={placedAt}
+      net={state === 'won' || state === 'lost' ? minus(payout, stake) : null}
+      state={t(`bet:bet.state.${state}`)}
+    />
+  )
+}
+
+type RecordRowProps = {
+  readonly to: string
+  readonly title: string
+  /** What exactly was played, where the title does not say it. */
+  readonly what?: string
+  readonly detail: string
+  readonly at: number
+  /** What it brought or cost; null = nothing, or not known yet. */
+  readonly net: Fen | null
+  readonly state: string
+}
+
+function RecordRow({ to, title, what, detail, at, net, state }: RecordRowProps) {
+  return (
+    <Link className={styles.row} to={to}>
+      <span className={styles.what}>
+        <b>{title}</b>
+        {what !== undefined && <small>{what}</small>}
+        <small>{detail}</small>
+        <small>{siteTime(at)}</small>
+      </span>
+      <span className={styles.howMuch}>
+        <b className={cx(net !== null && net > 0 && styles.won)}>
+          {net === null ? state : formatMoney('FEN', net, { signed: true })}
+        </b>
+        {net !== null && <small>{state}</small>}
+      </span>
+      <ChevronRight size={16} aria-hidden="true" />
+    </Link>
   )
 }

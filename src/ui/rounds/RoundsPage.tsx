@@ -9,6 +9,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { BetDetail, type BetDetailProps } from './BetDetail.tsx'
 import { RoundDetail, type RoundDetailProps } from './RoundDetail.tsx'
 import { RoundList, type RoundListProps } from './RoundList.tsx'
 import styles from './rounds.module.css'
@@ -19,17 +20,17 @@ type RoundsPageProps = {
     readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
   }
-  readonly logic: RoundListProps['logic'] & RoundDetailProps['logic']
+  readonly logic: RoundListProps['logic'] & RoundDetailProps['logic'] & BetDetailProps['logic']
   /** The server's time in ms. */
   readonly now: () => number
 }
 
-/** What the member played at all venues (C-9): the rounds, or the one of the address. It needs no venue, so that a pause hides nothing. */
+/** What the member played at all venues (C-9): rounds and bets, or the one of the address. It needs no venue, so that a pause hides nothing. */
 export function RoundsPage({ actors, logic, now }: RoundsPageProps) {
   const { t } = useTranslation('rounds')
-  const { round } = useParams()
+  const { round, bet } = useParams()
   const { member, isSettled, wasMember } = useMember(actors.session)
-  const title = t(round === undefined ? 'rounds.title' : 'round.title')
+  const title = t(bet !== undefined ? 'round.bet' : round === undefined ? 'rounds.title' : 'round.title')
   useTitle(actors.title, title)
   if (member === null) {
     if (!isSettled) return <Skeleton className={styles.waiting} />
@@ -39,6 +40,7 @@ export function RoundsPage({ actors, logic, now }: RoundsPageProps) {
       </PageState>
     )
   }
+  if (bet !== undefined) return <BetDetail key={`${bet} ${member.memberId}`} id={bet} logic={logic} />
   return round === undefined ? (
     <RoundList key={member.memberId} logic={logic} now={now} />
   ) : (

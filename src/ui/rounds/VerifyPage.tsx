@@ -4,40 +4,65 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { isDraw } from '#src/api/model/draw/anyProof.ts'
 import type { Difference, Verdict } from '#src/api/model/games/verify.ts'
-import type { verifyMachine, VerifyRef } from '#src/machines/games/verifyMachine.ts'
+import type { drawsMachine } from '#src/machines/games/drawsMachine.ts'
+import type { roundsMachine } from '#src/machines/games/roundsMachine.ts'
+import type { Verifiable, verifyMachine, VerifyRef } from '#src/machines/games/verifyMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { DrawFacts } from './DrawFacts.tsx'
 import { ProofFacts } from './ProofFacts.tsx'
 import styles from './rounds.module.css'
+import { VerifiableDraws } from './VerifiableDraws.tsx'
+import { VerifiableRounds } from './VerifiableRounds.tsx'
 
 type VerifyPageProps = {
-  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
-  readonly logic: typeof verifyMachine
+  readonly actors: { readonly session: ActorRefFrom<typeof sessionMachine>; readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly logic: {
+    readonly verify: typeof verifyMachine
+    readonly rounds: typeof roundsMachine
+    readonly draws: typeof drawsMachine
+  }
 }
 
-/** Computes a round again (P-5): the member's own of the address, `?round=gr_1`, or one whose proof is pasted. Visitors may too. */
+/**
+ * Computes a round or a draw again (P-5, P-9): the member's own round of the address, `?round=gr_1`, a draw, `?draw=dr_1`, or one whose proof is
+ * pasted. Members pick one of their last rounds, everybody one of the last draws; any proof can be pasted.
+ */
 export function VerifyPage({ actors, logic }: VerifyPageProps) {
   const { t } = useTranslation('rounds')
   useTitle(actors.title, t('verify.title'))
-  const round = useSearchParams()[0].get('round')
+  const { member } = useMember(actors.session)
+  const asked = askedOf(useSearchParams()[0])
   return (
     <Stack className={styles.detail}>
       <h1>{t('verify.title')}</h1>
       <Muted>{t('verify.lead')}</Muted>
-      <Verification key={round} round={round} logic={logic} />
+      {asked === null && member !== null && <VerifiableRounds key={member.memberId} logic={logic.rounds} />}
+      {asked === null && <VerifiableDraws key={member?.memberId} logic={logic.draws} />}
+      <Verification key={asked === null ? '' : `${asked.of}:${asked.id}`} asked={asked} logic={logic.verify} />
     </Stack>
   )
 }
 
-function Verification({ round, logic }: { readonly round: string | null; readonly logic: typeof verifyMachine }) {
+/** What the address asks for; null = nothing. */
+function askedOf(query: URLSearchParams): Verifiable | null {
+  const [draw, round] = [query.get('draw'), query.get('round')]
+  if (draw !== null) return { of: 'draw', id: draw }
+  return round === null ? null : { of: 'round', id: round }
+}
+
+function Verification({ asked, logic }: { readonly asked: Verifiable | null; readonly logic: typeof verifyMachine }) {
   const { t } = useTranslation('rounds')
-  const verify = useActorRef(logic, { input: { round } })
+  const verify = useActorRef(logic, { input: { asked } })
   const proof = useSelector(verify, ({ context }) => context.proof)
   const [text, setText] = useState('')
   return (
@@ -46,7 +71,7 @@ function Verification({ round, logic }: { readonly round: string | null; readonl
       {proof !== null && (
         <Card as="section" aria-labelledby="proof-facts">
           <h2 id="proof-facts">{t('verify.facts')}</h2>
-          <ProofFacts proof={proof} />
+          {isDraw(proof) ? <DrawFacts proof={proof} /> : <ProofFacts proof={proof} />}
         </Card>
       )}
       <Card
@@ -64,7 +89,7 @@ function Verification({ round, logic }: { readonly round: string | null; readonl
           spellCheck={false}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" variant={round === null ? 'primary' : 'outline'} disabled={text.trim() === ''}>
+        <Button type="submit" variant={asked === null ? 'primary' : 'outline'} disabled={text.trim() === ''}>
           {t('verify.check')}
         </Button>
       </Card>
@@ -75,7 +100,7 @@ function Verification({ round, logic }: { readonly round: string | null; readonl
 function Outcome({ verify }: { readonly verify: VerifyRef }) {
   const { t } = useTranslation('rounds')
   const state = useSelector(verify, ({ value }) => value)
-  const { verdict, errorKey } = useSelector(verify, ({ context }) => context)
+  const { verdict, errorKey, proof } = useSelector(verify, ({ context }) => context)
   switch (state) {
     case 'loading':
     case 'computing':
@@ -85,7 +110,7 @@ function Outcome({ verify }: { readonly verify: VerifyRef }) {
         </Card>
       )
     case 'told':
-      return verdict === null ? null : <Told verdict={verdict} />
+      return verdict === null ? null : <Told verdict={verdict} ofDraw={proof !== null && isDraw(proof)} />
     case 'unreadable':
       return <ErrorState title={t('verify.unreadable')} text={t('verify.unreadableText')} action={null} />
     case 'without':
@@ -106,7 +131,7 @@ function Outcome({ verify }: { readonly verify: VerifyRef }) {
 
 const ICONS = { equal: CircleCheck, different: CircleX, sealed: Lock } as const
 
-function Told({ verdict }: { readonly verdict: Verdict }) {
+function Told({ verdict, ofDraw }: { readonly verdict: Verdict; readonly ofDraw: boolean }) {
   const { t } = useTranslation('rounds')
   const Icon = ICONS[verdict.state]
   return (
@@ -115,7 +140,7 @@ function Told({ verdict }: { readonly verdict: Verdict }) {
         <Icon size={24} aria-hidden="true" />
         <strong>{t(`verify.${verdict.state}`)}</strong>
       </Row>
-      <p>{t(`verify.${verdict.state}Text`)}</p>
+      <p>{t(ofDraw && verdict.state !== 'equal' ? `draw.${verdict.state}Text` : `verify.${verdict.state}Text`)}</p>
       {verdict.state === 'different' && (
         <>
           <Differences differences={verdict.differences} />

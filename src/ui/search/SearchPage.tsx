@@ -1,34 +1,52 @@
 import { useSelector } from '@xstate/react'
-import { SearchX, Telescope, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect } from 'react'
+import { SearchX } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
-import { SEARCH_LIMIT } from '#src/api/model/search.ts'
+import { SEARCH_KINDS, SEARCH_LIMIT, type SearchHit } from '#src/api/model/search.ts'
+import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { searchMachine } from '#src/machines/search/searchMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
+import { typedKey } from '#src/ui/kit/typedKey.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
-import { FINDS, Finds, optionId } from './Finds.tsx'
+import { FINDS, findId, Finds } from './Finds.tsx'
+import { LiveNow } from './LiveNow.tsx'
 import styles from './search.module.css'
 
 type SearchPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
-  readonly logic: { readonly history: () => readonly string[]; readonly machine: typeof searchMachine }
+  readonly logic: {
+    readonly history: () => readonly string[]
+    readonly machine: typeof searchMachine
+    readonly anchorList: typeof anchorListMachine
+  }
+  readonly favourites: FavouritesRef
   /** The server's time in ms. */
   readonly now: () => number
+}
+
+/** Where all of a kind stand, for who has nothing to type yet. */
+const LISTS: Readonly<Record<SearchHit['kind'], string>> = {
+  anchor: '/app/live',
+  match: '/app/live?view=matches',
+  game: '/app/games',
+  article: '/app/news',
+  help: '/app/help',
 }
 
 /**
  * One box over everything, with finds as one types. What is typed is in the address, `?q=harbour`. Up and down choose a find, Enter opens it
  * or searches at once, Esc lets go of it and then clears the box.
  */
-export function SearchPage({ actors, logic, now }: SearchPageProps) {
+export function SearchPage({ actors, logic, favourites, now }: SearchPageProps) {
   const { t } = useTranslation('search')
   useTitle(actors.title, t('search.title'))
   const [address, setAddress] = useSearchParams()
@@ -41,10 +59,15 @@ export function SearchPage({ actors, logic, now }: SearchPageProps) {
     setAddress(words === '' ? {} : { q: words }, { replace: true, preventScrollReset: true })
   }, [words, setAddress])
   const type = (text: string) => search.send({ type: 'words.changed', words: text })
+  const box = useRef<HTMLInputElement>(null)
+  // What was pressed gives way to what is found: the focus would be lost with it.
+  const pick = (text: string) => {
+    type(text)
+    box.current?.focus()
+  }
   const note = () => search.send({ type: 'hit.opened' })
   const press = (event: KeyboardEvent) => {
-    const { key } = event
-    if (event.nativeEvent.isComposing) return
+    const key = typedKey(event)
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       search.send({ type: 'choice.moved', step: key === 'ArrowDown' ? 1 : -1 })
     } else if (key === 'Enter') {
@@ -63,30 +86,23 @@ export function SearchPage({ actors, logic, now }: SearchPageProps) {
   return (
     <Stack className={styles.page}>
       <h1>{t('search.title')}</h1>
-      <TextField
+      <SearchBox
+        ref={box}
         label={t('search.box')}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
+        clearLabel={t('search.clear')}
         data-first
         maxLength={SEARCH_LIMIT}
         value={words}
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls={FINDS}
+        aria-haspopup="grid"
         aria-autocomplete="list"
         aria-busy={busy}
-        {...(chosen === null ? {} : { 'aria-activedescendant': optionId(chosen) })}
+        {...(chosen === null ? {} : { 'aria-activedescendant': findId(chosen) })}
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
-        trailing={
-          words !== '' && (
-            <IconButton label={t('search.clear')} onClick={() => type('')}>
-              <X size={20} aria-hidden="true" />
-            </IconButton>
-          )
-        }
+        onClear={() => pick('')}
       />
       <Muted size={12} role="status">
         {found !== null && hits.length > 0 && t('search.found', { count: hits.length })}
@@ -117,15 +133,27 @@ export function SearchPage({ actors, logic, now }: SearchPageProps) {
           </Row>
           <ChipRow label={t('search.history')}>
             {history.map((one) => (
-              <Chip key={one} pressed={false} onPress={() => type(one)}>
+              <Chip key={one} pressed={false} onPress={() => pick(one)}>
                 {one}
               </Chip>
             ))}
           </ChipRow>
         </Stack>
       )}
-      {found === null && history.length === 0 && !busy && errorKey === null && (
-        <EmptyState icon={<Telescope size={24} />} title={t('search.begin')} text={t('search.beginText')} />
+      {found === null && !busy && errorKey === null && (
+        <>
+          <Stack as="section" gap={8} aria-labelledby="search-lists">
+            <h2 id="search-lists">{t('search.begin')}</h2>
+            <Row className={styles.lists} wrap>
+              {SEARCH_KINDS.map((kind) => (
+                <ButtonLink key={kind} variant="outline" to={LISTS[kind]}>
+                  {t(`search.kinds.${kind}`)}
+                </ButtonLink>
+              ))}
+            </Row>
+          </Stack>
+          <LiveNow logic={logic.anchorList} favourites={favourites} now={now} onWord={pick} />
+        </>
       )}
     </Stack>
   )

@@ -5,8 +5,8 @@ import type { ActorRefFrom } from 'xstate'
 import { CHANNELS, type Channel } from '#src/api/model/contact.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import type { SecurityOrder, SecurityOverview } from '#src/machines/account/securityMachine.ts'
+import type { PromptRef } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -16,6 +16,8 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { BindForm } from './BindForm.tsx'
 import { Devices } from './Devices.tsx'
@@ -27,7 +29,11 @@ import { ResetForm } from './ResetForm.tsx'
 import styles from './security.module.css'
 
 type SecurityPageProps = {
-  readonly actors: { readonly session: ActorRefFrom<typeof sessionMachine>; readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: PromptRef
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
   readonly now: () => number
   readonly makeId: () => string
   readonly logic: SecurityLogic
@@ -38,16 +44,13 @@ export function SecurityPage({ actors, now, makeId, logic }: SecurityPageProps) 
   const { t } = useTranslation('security')
   const title = t('security.title')
   useTitle(actors.title, title)
-  const member = useSelector(actors.session, selectMember)
+  const { member, isSettled, wasMember } = useMember(actors.session)
   const [tools] = useState<Tools>(() => ({ now, makeId, kept: null }))
   return (
     <Stack className={styles.page}>
       <h1>{title}</h1>
-      {member === null ? (
-        <ButtonLink to="/login?fromPage=/app/security">{t('act.login')}</ButtonLink>
-      ) : (
-        <Overview key={member.memberId} logic={logic} tools={tools} />
-      )}
+      {member !== null && <Overview key={member.memberId} logic={logic} tools={tools} />}
+      {member === null && isSettled && <LoginNeeded prompt={actors.prompt} feature="feature.security" asks={!wasMember} />}
     </Stack>
   )
 }
@@ -86,114 +89,116 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
   const usable =
     contacts.contacts.filter(({ channel }) => contacts.open[channel]).toSorted((a, b) => a.boundAt - b.boundAt)[0] ?? null
   return (
-    <>
-      {notices.isPasswordDue && (
-        <Card as="section">
-          <p role="alert">{t('security.passwordDue')}</p>
-          <Button onClick={() => setOpened('password')}>{t('security.password.change')}</Button>
-        </Card>
-      )}
-      {notices.list.length > 0 && (
-        <Card as="section" aria-labelledby="notices">
-          <h2 id="notices">{t('security.notices.heading')}</h2>
-          <Muted>{t('security.notices.text')}</Muted>
-          <NoticeList list={notices.list} />
-          <Row wrap>
-            <NoticeAnswers
-              list={notices.list}
-              busy={busy}
-              onAnswer={(isMine) => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine })}
-            />
-          </Row>
-        </Card>
-      )}
-      <Card as="section" aria-labelledby="progress">
-        <h2 id="progress">{t('security.progress', { done: doneOf(progress, tools.now()) })}</h2>
-        <Item
-          label={t('security.password.label')}
-          isGood={isFresh(progress.passwordAt, tools.now())}
-          text={t('security.password.since', { at: siteTime(progress.passwordAt) })}
-        >
-          <Button variant="soft" onClick={() => setOpened('password')}>
-            {t('security.password.change')}
-          </Button>
-        </Item>
-        {CHANNELS.map((channel) => {
-          const bound = boundOf(channel)
-          return (
-            <Item
-              key={channel}
-              label={t(`security.bind.label.${channel}`)}
-              isGood={bound !== null}
-              text={bound?.masked ?? t(contacts.open[channel] ? 'security.bind.none' : 'security.bind.closed')}
-            >
-              {contacts.open[channel] && (
-                <Button variant="soft" onClick={() => setOpened({ bind: channel })}>
-                  {t(bound === null ? 'security.bind.submit' : 'security.bind.change')}
-                </Button>
-              )}
-            </Item>
-          )
-        })}
-        {contacts.waiting.map(({ channel, masked, dueAt }) => (
-          <Row key={channel} wrap between>
-            <Muted>{t('security.bind.waiting', { contact: masked, until: siteTime(dueAt) })}</Muted>
-            <Row>
-              {dueAt <= tools.now() && (
-                <Button busy={busy} onClick={() => send({ act: 'finish', channel })}>
-                  {t('security.bind.finish')}
-                </Button>
-              )}
-              <Button variant="soft" busy={busy} onClick={() => send({ act: 'cancel', channel })}>
-                {t('act.cancel')}
-              </Button>
+    <div className={styles.columns}>
+      <Stack>
+        {notices.isPasswordDue && (
+          <Card as="section">
+            <p role="alert">{t('security.passwordDue')}</p>
+            <Button onClick={() => setOpened('password')}>{t('security.password.change')}</Button>
+          </Card>
+        )}
+        {notices.list.length > 0 && (
+          <Card as="section" aria-labelledby="notices">
+            <h2 id="notices">{t('security.notices.heading')}</h2>
+            <Muted>{t('security.notices.text')}</Muted>
+            <NoticeList list={notices.list} />
+            <Row wrap>
+              <NoticeAnswers
+                list={notices.list}
+                busy={busy}
+                onAnswer={(isMine) => send({ act: 'answer', noticeIds: notices.list.map(({ noticeId }) => noticeId), isMine })}
+              />
             </Row>
-          </Row>
-        ))}
-        <Item
-          label={t('security.realName')}
-          isGood={progress.realName}
-          text={t(progress.realName ? 'security.bound' : 'security.unbound')}
-        >
-          <ButtonLink variant="soft" to="/app/cashier/cards">
-            {t('security.look')}
-          </ButtonLink>
-        </Item>
-        <Item
-          label={t('security.withdrawPassword')}
-          isGood={progress.withdrawPassword}
-          text={t(progress.withdrawPassword ? 'security.set' : 'security.unset')}
-        >
-          {progress.withdrawPassword && usable !== null && (
-            <Button variant="soft" onClick={() => setOpened('reset')}>
-              {t('security.reset.open')}
+          </Card>
+        )}
+        <Card as="section" aria-labelledby="progress">
+          <h2 id="progress">{t('security.progress', { done: doneOf(progress, tools.now()) })}</h2>
+          <Item
+            label={t('security.password.label')}
+            isGood={isFresh(progress.passwordAt, tools.now())}
+            text={t('security.password.since', { at: siteTime(progress.passwordAt) })}
+          >
+            <Button variant="soft" onClick={() => setOpened('password')}>
+              {t('security.password.change')}
             </Button>
-          )}
-          <ButtonLink variant="soft" to="/app/cashier/withdraw">
-            {t(progress.withdrawPassword ? 'security.bind.change' : 'security.setNow')}
-          </ButtonLink>
-        </Item>
-        <Item
-          label={t('security.factor.label')}
-          isGood={progress.factor}
-          text={factor.isOn ? t('security.factor.on', { left: factor.left }) : t('security.factor.off')}
-        >
-          {factor.isOn ? (
-            <>
-              <Button variant="soft" onClick={() => setOpened({ factor: 'codes' })}>
-                {t('security.factor.codes')}
+          </Item>
+          {CHANNELS.map((channel) => {
+            const bound = boundOf(channel)
+            return (
+              <Item
+                key={channel}
+                label={t(`security.bind.label.${channel}`)}
+                isGood={bound !== null}
+                text={bound?.masked ?? t(contacts.open[channel] ? 'security.bind.none' : 'security.bind.closed')}
+              >
+                {contacts.open[channel] && (
+                  <Button variant="soft" onClick={() => setOpened({ bind: channel })}>
+                    {t(bound === null ? 'security.bind.submit' : 'security.bind.change')}
+                  </Button>
+                )}
+              </Item>
+            )
+          })}
+          {contacts.waiting.map(({ channel, masked, dueAt }) => (
+            <Row key={channel} wrap between>
+              <Muted>{t('security.bind.waiting', { contact: masked, until: siteTime(dueAt) })}</Muted>
+              <Row>
+                {dueAt <= tools.now() && (
+                  <Button busy={busy} onClick={() => send({ act: 'finish', channel })}>
+                    {t('security.bind.finish')}
+                  </Button>
+                )}
+                <Button variant="soft" busy={busy} onClick={() => send({ act: 'cancel', channel })}>
+                  {t('act.cancel')}
+                </Button>
+              </Row>
+            </Row>
+          ))}
+          <Item
+            label={t('security.realName')}
+            isGood={progress.realName}
+            text={t(progress.realName ? 'security.bound' : 'security.unbound')}
+          >
+            <ButtonLink variant="soft" to="/app/cashier/cards">
+              {t('security.look')}
+            </ButtonLink>
+          </Item>
+          <Item
+            label={t('security.withdrawPassword')}
+            isGood={progress.withdrawPassword}
+            text={t(progress.withdrawPassword ? 'security.set' : 'security.unset')}
+          >
+            {progress.withdrawPassword && usable !== null && (
+              <Button variant="soft" onClick={() => setOpened('reset')}>
+                {t('security.reset.open')}
               </Button>
-              <Button variant="soft" onClick={() => setOpened({ factor: 'remove' })}>
-                {t('security.factor.remove')}
+            )}
+            <ButtonLink variant="soft" to="/app/cashier/withdraw">
+              {t(progress.withdrawPassword ? 'security.bind.change' : 'security.setNow')}
+            </ButtonLink>
+          </Item>
+          <Item
+            label={t('security.factor.label')}
+            isGood={progress.factor}
+            text={factor.isOn ? t('security.factor.on', { left: factor.left }) : t('security.factor.off')}
+          >
+            {factor.isOn ? (
+              <>
+                <Button variant="soft" onClick={() => setOpened({ factor: 'codes' })}>
+                  {t('security.factor.codes')}
+                </Button>
+                <Button variant="soft" onClick={() => setOpened({ factor: 'remove' })}>
+                  {t('security.factor.remove')}
+                </Button>
+              </>
+            ) : (
+              <Button variant="soft" onClick={() => setOpened({ factor: 'on' })}>
+                {t('security.factor.begin')}
               </Button>
-            </>
-          ) : (
-            <Button variant="soft" onClick={() => setOpened({ factor: 'on' })}>
-              {t('security.factor.begin')}
-            </Button>
-          )}
-        </Item>
-      </Card>
+            )}
+          </Item>
+        </Card>
+      </Stack>
       <Devices sessions={logic.sessions} devices={logic.devices} copy={logic.copy} now={tools.now} />
       <Sheet open={opened !== null} title={t('security.title')} closeLabel={t('act.close')} onClose={close}>
         {opened === 'password' && <PasswordForm logic={logic} />}
@@ -212,7 +217,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           <FactorForm mode={opened.factor} bound={usable} logic={logic} tools={tools} onDone={close} />
         )}
       </Sheet>
-    </>
+    </div>
   )
 }
 

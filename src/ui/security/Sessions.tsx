@@ -12,11 +12,15 @@ import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './security.module.css'
 
-/** Where the member is logged in (C-11), this login marked; each other one can be ended, or all of them. */
+/** Logins that are shown before all are asked for. */
+const FEW = 2
+
+/** Where the member is logged in (C-11), this login first and marked; each other one can be ended, or all of them. */
 export function Sessions({ sessions }: { readonly sessions: typeof memberSessionsMachine }) {
   const { t } = useTranslation('security')
   const act = useActorRef(sessions)
   const { order, answer, errorKey } = useSelector(act, ({ context }) => context)
+  const [isWhole, setWhole] = useState(false)
   // What was known stays in sight while it is asked for again.
   const [known, setKnown] = useState(answer)
   if (answer !== null && answer !== known) setKnown(answer)
@@ -35,7 +39,7 @@ export function Sessions({ sessions }: { readonly sessions: typeof memberSession
   return (
     <Stack gap={12}>
       <Stack as="ul" gap={12}>
-        {known.list.map((one) => (
+        {known.list.slice(0, isWhole ? known.list.length : FEW).map((one) => (
           <Line
             key={one.sessionId}
             session={one}
@@ -44,6 +48,11 @@ export function Sessions({ sessions }: { readonly sessions: typeof memberSession
           />
         ))}
       </Stack>
+      {known.list.length > FEW && (
+        <Button variant="plain" block aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('sessions.fewer') : t('sessions.all', { count: known.list.length })}
+        </Button>
+      )}
       {known.list.length > 1 && (
         <Button variant="outline" block busy={order?.act === 'endOthers'} onClick={() => send({ act: 'endOthers' })}>
           {t('sessions.others')}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Headset } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -8,6 +9,7 @@ import type { SupportItem } from '#src/machines/support/supportChatMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { ServiceChat, type ServiceChatProps } from './ServiceChat.tsx'
 import styles from './service.module.css'
@@ -16,21 +18,32 @@ type ServiceBubbleProps = Omit<ServiceChatProps, 'isMember'> & {
   readonly actors: { readonly session: ActorRefFrom<typeof sessionMachine> }
 }
 
+/** The id of its place in the header of a phone and the rail of a desktop. */
+const PLACE = 'service'
+
 /**
- * The way to customer service from every page: its chat lies over the page that one is on, the same as on `/cs`. Closed, it says how many
+ * The way to customer service from every page: in the header or the rail, where it lies over nothing: its chat lies over the page that one is on, the same as on `/cs`. Closed, it says how many
  * lines have come.
  */
 export function ServiceBubble({ actors: { session }, ...chat }: ServiceBubbleProps) {
   const { t } = useTranslation('service')
   const [isOpen, setOpen] = useState(false)
   const memberId = useSelector(session, (snapshot) => snapshot.context.member?.memberId ?? null)
+  const wide = useWide()
+  const [place, setPlace] = useState<Element | null>(null)
+  // The header, or the rail, is there by the time this is.
+  const find = useCallback(() => setPlace(document.getElementById(PLACE)), [])
+  const button = (
+    <button type="button" className={styles.button} title={t('service.button')} onClick={() => setOpen(true)}>
+      <Headset size={24} aria-hidden="true" />
+      <VisuallyHidden>{t('service.button')}</VisuallyHidden>
+      {!isOpen && chat.logic.seen.mayTalk() && <Arrived key={memberId} logic={chat.logic} />}
+    </button>
+  )
   return (
     <>
-      <button type="button" className={styles.bubble} title={t('service.button')} onClick={() => setOpen(true)}>
-        <Headset size={24} aria-hidden="true" />
-        <VisuallyHidden>{t('service.button')}</VisuallyHidden>
-        {!isOpen && chat.logic.seen.mayTalk() && <Arrived key={memberId} logic={chat.logic} />}
-      </button>
+      {place !== null && createPortal(button, place)}
+      <span key={String(wide)} ref={find} hidden />
       <Sheet open={isOpen} title={t('service.title')} closeLabel={t('act.close')} onClose={() => setOpen(false)}>
         {isOpen && <ServiceChat {...chat} isMember={memberId !== null} />}
         <ButtonLink variant="plain" to="/cs" onClick={() => setOpen(false)}>

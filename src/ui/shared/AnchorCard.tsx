@@ -1,26 +1,17 @@
-import { Flame, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { anchorPresence, type AnchorMatch, type AnchorPresence } from '#src/api/model/anchor.ts'
+import { anchorPresence, type AnchorMatch, nextTimeOf } from '#src/api/model/anchor.ts'
 import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import { Count } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { Heat } from './Heat.tsx'
 import { RoomMark } from './RoomMark.tsx'
 import styles from './anchorCard.module.css'
-
-const STATUS: Record<AnchorPresence, { readonly key: ParseKeysWithoutVariables; readonly tone: 'live' | 'neutral' | 'warn' }> = {
-  playing: { key: 'status.live', tone: 'live' },
-  notStarted: { key: 'status.notStarted', tone: 'neutral' },
-  interrupted: { key: 'status.interrupted', tone: 'warn' },
-  offAir: { key: 'status.offAir', tone: 'neutral' },
-}
 
 type AnchorCardProps = {
   readonly match: AnchorMatch
@@ -34,29 +25,29 @@ type AnchorCardProps = {
   readonly onPress: () => void
   /** Heading level of the title in its page. */
   readonly as?: 'h2' | 'h3'
-  /** Over the cover: following it. */
+  /** Under the cover, for those that wait: a reminder. */
+  readonly action?: ReactNode
+  /** Over the cover: following it, and that the member waited for it. */
   readonly children?: ReactNode
 }
 
-/** One anchor's room in a list: cover, status, heat, title, anchor, and the score or the next broadcast. */
-export function AnchorCard({ match, to, now, rooms, onPress, as: Heading = 'h3', children }: AnchorCardProps) {
+/** One anchor's room in a list, or a row of one within `data-rows`: cover, status, title, anchor, who watches, and the score. Without a picture it is grey, says why and until when, and how many follow. */
+export function AnchorCard({ match, to, now, rooms, onPress, as: Heading = 'h3', action, children }: AnchorCardProps) {
   const { t } = useTranslation()
   const presence = anchorPresence(match.anchorStatus)
-  const status = STATUS[presence]
+  const waits = presence !== 'playing'
   const anchor = match.anchorInfo
   return (
-    <article className={cx(styles.card, presence === 'offAir' && styles.resting)}>
+    <article className={cx(styles.card, waits && styles.resting)}>
       <div className={styles.cover}>
         {match.cover !== null && <img src={match.cover} width={320} height={180} alt="" loading="lazy" decoding="async" />}
-        <span className={styles.badge}>
-          <Badge tone={status.tone}>{t(status.key)}</Badge>
-        </span>
-        <RoomMark over match={match} rooms={rooms} />
-        {anchor !== null && (
-          <span className={styles.heat}>
-            <Flame size={12} aria-hidden="true" />
-            <VisuallyHidden>{t('listing.heatLabel')}</VisuallyHidden>
-            <Count count={anchor.heat} />
+        {waits ? (
+          <p className={styles.strip}>
+            <b>{t(`status.${presence}`)}</b> <NextTime match={match} now={now} />
+          </p>
+        ) : (
+          <span className={styles.badge}>
+            <Badge tone="live">{t(`status.${presence}`)}</Badge>
           </span>
         )}
         {children}
@@ -70,28 +61,27 @@ export function AnchorCard({ match, to, now, rooms, onPress, as: Heading = 'h3',
         {anchor !== null && <Avatar src={anchor.avatar} size={24} />}
         <div className={styles.meta}>
           <span className={styles.name}>{anchor?.nickname ?? match.leagueName}</span>
-          {anchor !== null && (
-            <span className={styles.collected}>
-              <Star size={12} aria-hidden="true" />
-              <VisuallyHidden>{t('listing.followersLabel')}</VisuallyHidden>
-              <Count count={anchor.collected} />
-            </span>
-          )}
-          <CardAside match={match} now={now} resting={presence === 'offAir'} />
+          {anchor !== null && <Heat anchor={anchor} waits={waits} className={styles.heat} />}
+          <RoomMark brief match={match} rooms={rooms} />
+          {waits ? action : <Score match={match} />}
         </div>
       </div>
     </article>
   )
 }
 
-function CardAside({ match, now, resting }: { readonly match: AnchorMatch; readonly now: number; readonly resting: boolean }) {
+/** When a room without a picture will have one, as far as it is known. */
+function NextTime({ match, now }: Pick<AnchorCardProps, 'match' | 'now'>) {
   const { t } = useTranslation()
-  const nextAt = match.anchorInfo?.nextAt ?? null
-  if (resting && nextAt !== null)
-    return <span className={styles.aside}>{t('listing.nextAt', { time: dayTime(t, nextAt, now) })}</span>
+  const nextAt = nextTimeOf(match)
+  return nextAt > now && t('listing.nextAt', { time: dayTime(t, nextAt, now) })
+}
+
+function Score({ match }: Pick<AnchorCardProps, 'match'>) {
+  const { t } = useTranslation()
   if (match.matchId === null || match.gameStatus === 'pre') return null
   return (
-    <span className={cx(styles.aside, styles.score)}>
+    <span className={styles.score}>
       <VisuallyHidden>{t('listing.score')} </VisuallyHidden>
       {match.homeScore} : {match.visitScore}
     </span>

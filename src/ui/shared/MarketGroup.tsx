@@ -21,8 +21,13 @@ type MarketsProps = {
 
 type MarketGroupProps = MarketsProps & { readonly type: MarketType; readonly markets: readonly Market[] }
 
-/** Markets of one kind, one row a line; it folds. */
-export function MarketGroup({ type, markets, ...rest }: MarketGroupProps) {
+/** Markets of one kind, one row a line; it folds. Each map is a group of its own: its number is in the name. */
+export function MarketGroup({ markets, ...rest }: MarketGroupProps) {
+  if (rest.type !== 'mapWinner') return <Group markets={markets} {...rest} />
+  return markets.map((market) => <Group key={market.marketId} markets={[market]} {...rest} />)
+}
+
+function Group({ type, markets, ...rest }: MarketGroupProps) {
   const { marketName } = useOddsWords()
   const [first] = markets
   if (first === undefined) return null

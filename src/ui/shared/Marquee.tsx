@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { useMedia } from '#src/ui/kit/useMedia.ts'
 import styles from './marquee.module.css'
 
 type MarqueeProps = {
@@ -19,12 +18,11 @@ type MarqueeProps = {
 }
 
 /**
- * A line of announcements that passes from right to left, in CSS alone. It stops under the pointer, under the keyboard's focus, by its
- * button, and for who prefers less motion: there it is scrolled, by keyboard too. Readers of the screen get each notice once.
+ * A line of announcements that passes from right to left, in CSS alone; for who prefers less motion one stands after another. It stops
+ * under the pointer, under the keyboard's focus, and by its button. Readers of the screen get each notice once.
  */
 export function Marquee({ label, pauseLabel, playLabel, entries, still = false, to }: MarqueeProps) {
   const [choice, setChoice] = useState<'paused' | 'moving' | null>(null)
-  const scrolls = useMedia('(prefers-reduced-motion: reduce)')
   if (entries.length === 0) return null
   const paused = choice === null ? still : choice === 'paused'
   const ids = new Set<string>()
@@ -46,19 +44,15 @@ export function Marquee({ label, pauseLabel, playLabel, entries, still = false, 
           <Megaphone size={16} aria-hidden="true" />
         </Link>
       )}
-      <div className={styles.window} role="marquee" tabIndex={scrolls ? 0 : undefined}>
-        <div className={styles.track} style={{ '--entries': entries.length }}>
+      <div className={styles.window} role="marquee">
+        <div className={styles.track} data-turn="" style={{ '--entries': entries.length }}>
           <div className={styles.copy}>{copy}</div>
           <div className={cx(styles.copy, styles.second)} aria-hidden="true">
             {copy}
           </div>
         </div>
       </div>
-      <IconButton
-        className={styles.pause}
-        label={paused ? playLabel : pauseLabel}
-        onClick={() => setChoice(paused ? 'moving' : 'paused')}
-      >
+      <IconButton label={paused ? playLabel : pauseLabel} onClick={() => setChoice(paused ? 'moving' : 'paused')}>
         {paused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
       </IconButton>
     </div>

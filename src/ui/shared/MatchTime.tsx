@@ -1,12 +1,14 @@
-import { formatClock, type MatchClock, playedSeconds } from '#src/api/model/matchEvent.ts'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { matchTime } from '#src/api/model/matchTime.ts'
 
 type MatchTimeProps = {
-  readonly clock: MatchClock
+  readonly match: Pick<AnchorMatch, 'matchClass' | 'clock'>
   /** The server's time in ms; undefined = not known yet. */
   readonly now: number | undefined
 }
 
-/** How long a match has been played. */
-export function MatchTime({ clock, now }: MatchTimeProps) {
-  return <time>{formatClock(playedSeconds(clock, now ?? clock.at))}</time>
+/** How far a running match is, as its sport's clock shows it. */
+export function MatchTime({ match: { matchClass, clock }, now }: MatchTimeProps) {
+  if (clock === null || !clock.running || matchClass === 'anchor') return null
+  return <time>{matchTime(matchClass, clock, now ?? clock.at)}</time>
 }

@@ -6,27 +6,28 @@ import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './oddsButton.module.css'
 
 type OddsButtonProps = {
-  /** What wins, in a word or two; a long one is cut. */
+  /** What wins, in a word or two; a long one takes a second line. */
   readonly name: string
-  /** Its line, always whole; empty without one. */
+  /** Its line, right after the name and never apart; empty without one. */
   readonly line: string
-  /** The market's name, for readers of the screen. */
+  /** The market's name, which readers of the screen hear before what is to be seen. */
   readonly market: string
   /** Hundredths. */
   readonly price: number
   /** Takes bets now; is suspended by its market; or is old, as nobody confirms it: its number stays to be seen. */
   readonly state: 'open' | 'suspended' | 'stale'
   readonly picked: boolean
+  /** In the row of a match: name and price beside each other. */
+  readonly inRow?: boolean
   /** Where the price just went. */
   readonly move: 'up' | 'down' | undefined
   readonly onPress: () => void
 }
 
 /** A price that can be picked: normal, picked, suspended, stale, up or down; its size is the same in all of them. */
-export function OddsButton({ name, line, market, price, state, picked, move, onPress }: OddsButtonProps) {
+export function OddsButton({ name, line, market, price, state, picked, inRow = false, move, onPress }: OddsButtonProps) {
   const { t } = useTranslation('shared')
   const open = state === 'open'
-  const spoken = t('odds.pick', { market, name: line === '' ? name : `${name} ${line}`, price: formatPrice(price) })
   return (
     <button
       type="button"
@@ -35,15 +36,16 @@ export function OddsButton({ name, line, market, price, state, picked, move, onP
         open && move === 'up' && styles.up,
         open && move === 'down' && styles.down,
         state === 'stale' && styles.stale,
+        inRow && styles.inRow,
       )}
       aria-pressed={picked}
       aria-disabled={!open && !picked}
-      aria-label={open ? spoken : t('odds.pickNow', { pick: spoken, state: t(`odds.${state}`) })}
       onClick={onPress}
     >
+      <VisuallyHidden>{t('odds.pick', { market })}</VisuallyHidden>
       <span className={styles.name}>
-        <span className={styles.side}>{name}</span>
-        {line !== '' && <span className={styles.handicap}>{line}</span>}
+        {name}
+        {line !== '' && <span className={styles.handicap}> {line}</span>}
       </span>
       <span className={styles.price}>
         <Price price={price} state={state} move={move} />

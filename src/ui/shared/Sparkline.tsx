@@ -1,3 +1,4 @@
+import { cx } from '#src/ui/kit/cx.ts'
 import styles from './oddsButton.module.css'
 
 type SparklineProps = {
@@ -9,17 +10,28 @@ type SparklineProps = {
 
 const [WIDTH, HEIGHT] = [96, 24]
 
-/** A value's way as a small line of steps: a price holds until the next one. Nothing is drawn of fewer than two points. */
+/** A value's way as a small line of steps: a price holds until the next one. One that has not changed leaves its place empty. */
 export function Sparkline({ points, label }: SparklineProps) {
   const [first, last] = [points[0], points.at(-1)]
-  if (first === undefined || last === undefined || points.length < 2) return <span className={styles.noLine} />
   const values = points.map(([, value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
+  if (first === undefined || last === undefined || low === high) return <Line path="" />
   const x = (at: number) => (((at - first[0]) / Math.max(1, last[0] - first[0])) * (WIDTH - 2) + 1).toFixed(1)
-  const y = (value: number) => (HEIGHT - 2 - ((value - low) / Math.max(1, high - low)) * (HEIGHT - 4)).toFixed(1)
+  const y = (value: number) => (HEIGHT - 2 - ((value - low) / (high - low)) * (HEIGHT - 4)).toFixed(1)
   const path = points.map(([at, value], index) => (index === 0 ? `M${x(at)} ${y(value)}` : `H${x(at)}V${y(value)}`)).join('')
+  return <Line path={path} label={label} />
+}
+
+function Line({ path, label }: { readonly path: string; readonly label?: string }) {
+  const drawn = label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return (
-    <svg className={styles.line} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="img" aria-label={label}>
+    <svg
+      className={cx(styles.line, label === undefined && styles.level)}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      {...drawn}
+    >
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
     </svg>
   )

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { Ticket } from 'lucide-react'
+import { Cherry, Club, Fish, type LucideIcon, Spade, Ticket, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnderway } from '#src/api/model/maintenance.ts'
 import { VENUE_STATUS, venuePath } from '#src/api/model/venue.ts'
+import type { VenueKind } from '#src/api/model/venueKind.ts'
 import type { VenueListLogic } from '#src/machines/venue/venueList.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -18,6 +19,16 @@ type VenueLinksProps = {
   readonly children?: ReactNode
 }
 
+/** What is played in a venue, as a picture. */
+const KIND_ICONS: Readonly<Record<VenueKind, LucideIcon>> = {
+  sports: Trophy,
+  slots: Cherry,
+  live: Spade,
+  fishing: Fish,
+  chess: Club,
+  lottery: Ticket,
+}
+
 /** The sportsbooks (S-2): one that is not open says so, and until when, and leads nowhere. Without an answer the row stays away. */
 export function VenueLinks({ logic, now, children }: VenueLinksProps) {
   const { t } = useTranslation('shared')
@@ -29,9 +40,10 @@ export function VenueLinks({ logic, now, children }: VenueLinksProps) {
     <nav className={styles.venues} aria-label={t('venue.list')}>
       {venues.map(({ channelCode: code, kind, venueStatus, maintenance }) => {
         const until = isUnderway(maintenance, now()) ? (maintenance?.until ?? null) : null
+        const Icon = KIND_ICONS[kind]
         return venueStatus === VENUE_STATUS.open ? (
           <Link key={code} className={styles.venue} to={venuePath(code, kind)}>
-            <Ticket size={16} aria-hidden="true" />
+            <Icon size={16} aria-hidden="true" />
             {venueName(code)}
           </Link>
         ) : (

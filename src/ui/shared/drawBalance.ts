@@ -7,6 +7,10 @@ import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 
 const HEIGHT = 200
+/** What the scale reaches at least, in an asset's units: a line of nothings has marks that differ. */
+const LEAST = 100
+/** How far marks may lie apart: whole units, so that no two say the same. */
+const STEPS = Array.from({ length: 16 }, (_, zeros) => [1, 2, 5].map((step) => step * 10 ** zeros)).flat()
 
 /**
  * Draws a balance over time into an element that lends its colours: `color` the line, `border-color` the grid,
@@ -32,7 +36,7 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
       cursor: { show: false },
       scales: {
         x: { time: false },
-        y: { range: (_, low, high) => uPlot.rangeNum(Math.min(low, high), Math.max(low, high, 1), 0.1, true) },
+        y: { range: (_, low, high) => uPlot.rangeNum(Math.min(low, high), Math.max(low, high, LEAST), 0.1, true) },
       },
       axes: [
         {
@@ -47,6 +51,7 @@ export function drawBalance(element: HTMLElement, points: readonly BalancePoint[
         {
           ...axis,
           gap: 8,
+          incrs: STEPS,
           size: widthOf(points, format, font),
           grid: { stroke: grid, width: 1 },
           values: (_, splits) => splits.map((split) => format(units(Math.round(split)))),

@@ -8,6 +8,9 @@ function signed(line: number): string {
   return line > 0 ? `+${line}` : `−${Math.abs(line)}`
 }
 
+/** Markets whose line is the number of a goal or a map: it is in their name. */
+const NUMBERED: ReadonlySet<Market['type']> = new Set(['nextScore', 'mapWinner'])
+
 /** The names of the two sides. */
 export type Teams = { readonly home: string; readonly visit: string }
 
@@ -34,13 +37,13 @@ export function useOddsWords(): OddsWords {
   const { t } = useTranslation('shared')
   const selectionWords = ({ type, line }: MarketKind, code: SelectionCode, teams: Teams): SelectionWords => {
     const name = code === 'home' || code === 'visit' ? teams[code] : t(`odds.selection.${code}`)
-    if (line === null || type === 'nextScore') return { name, line: '' }
+    if (line === null || NUMBERED.has(type)) return { name, line: '' }
     if (type === 'total') return { name, line: String(line) }
     return { name, line: signed(code === 'home' ? line : -line) }
   }
   return {
     marketName: ({ type, line }) =>
-      type === 'nextScore' ? t('odds.market.nextScore', { line: line ?? 1 }) : t(`odds.market.${type}`),
+      type === 'nextScore' || type === 'mapWinner' ? t(`odds.market.${type}`, { line: line ?? 1 }) : t(`odds.market.${type}`),
     selectionWords,
     selectionName: (market, code, teams) => {
       const { name, line } = selectionWords(market, code, teams)

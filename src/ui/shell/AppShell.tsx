@@ -7,6 +7,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.ts'
+import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -22,6 +23,8 @@ import { Logo } from '#src/ui/kit/Logo.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
+import { useMedia } from '#src/ui/kit/useMedia.ts'
+import { usePageLeft } from '#src/ui/kit/usePageLeft.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
 import { type Navigation, NavLinks } from './NavLinks.tsx'
@@ -36,17 +39,12 @@ import styles from './appShell.module.css'
 
 // Below the first screen, which keeps its place.
 const Footer = lazyComponent(async () => (await import('./Footer.tsx')).Footer)
-const AlertHost = lazyComponent(async () => (await import('./AlertHost.tsx')).AlertHost)
-const SessionDialogs = lazyComponent(async () => (await import('./SessionDialogs.tsx')).SessionDialogs, ['login'])
-const VerificationDialog = lazyComponent(
-  async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog,
-  ['verification'],
-)
-const InspectorPanel = lazyComponent(
-  async () => (await import('#src/ui/inspector/InspectorPanel.tsx')).InspectorPanel,
-  ['inspector'],
-)
-const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt, ['login'])
+const AlertHost = lazyComponent(async () => (await import('./lazyHosts.ts')).AlertHost)
+const SessionDialogs = lazyComponent(async () => (await import('./lazyHosts.ts')).SessionDialogs)
+const VerificationDialog = lazyComponent(async () => (await import('./lazyHosts.ts')).VerificationDialog)
+const InspectorPanel = lazyComponent(async () => (await import('./lazyHosts.ts')).InspectorPanel)
+const RailFold = lazyComponent(async () => (await import('./lazyHosts.ts')).RailFold)
+const LoginPrompt = lazyComponent(async () => (await import('./lazyHosts.ts')).LoginPrompt)
 
 /** Most places in the bar of a phone. */
 const MOST_TABS = 5
@@ -62,6 +60,7 @@ type AppShellProps = {
     readonly toast: ActorRefFrom<typeof toastMachine>
     readonly alert: ActorRefFrom<typeof alertMachine>
     readonly panel: ActorRefFrom<typeof panelMachine>
+    readonly preferences: PreferencesRef
   }
   /** The verification, once a call has asked for one. */
   readonly verification: LazyOnce<{ readonly actor: ActorRefFrom<typeof verificationMachine> }>
@@ -80,6 +79,7 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
   const { t } = useTranslation('shell')
   const wide = useWide()
   const { pathname } = useLocation()
+  const folded = useSelector(actors.preferences, (snapshot) => snapshot.context.railFolded)
   const asking = useSelector(actors.prompt, (snapshot) => !snapshot.matches('closed'))
   const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const settling = useSelector(actors.session, selectNeedsAnswer)
@@ -88,14 +88,19 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
   const inspecting = useSelector(actors.panel, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
   const siteName = useSiteName(actors.site)
+  usePageLeft(actors.prompt, 'page.left')
   const immersive = /^\/app\/(live\/(room|match)|game)\//.test(pathname)
-  // The back office has a frame of its own.
-  const framed = !/^\/admin(\/|$)/.test(pathname)
+  // What has the screen to itself needs the rail's width on a small desktop.
+  const isNarrow = useMedia('(max-width: 1279.98px)') && immersive
+  // The back office has a frame of its own, and who sets up the site has nowhere else to go yet.
+  const framed = !/^\/(admin|setup)(\/|$)/.test(pathname)
   const page = <RouteBoundary waiting={<Skeleton className={styles.waiting} />}>{children}</RouteBoundary>
   const brand = (
     <Link className={styles.brand} to="/app/home">
       <Logo size={28} />
-      {siteName}
+      <span className={styles.name} data-site={siteName}>
+        {siteName}
+      </span>
     </Link>
   )
   const end = (
@@ -112,11 +117,17 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
         <Star size={24} aria-hidden="true" />
       </Link>
       {inbox}
+      <span id="service" className={styles.service} />
+      {wide && !isNarrow && (
+        <Later>
+          <RailFold preferences={actors.preferences} />
+        </Later>
+      )}
       <Account session={actors.session} coinBalance={actors.coinBalance} />
     </div>
   )
   return (
-    <div className={cx(framed && styles.shell, immersive && styles.immersive)}>
+    <div className={cx(framed && styles.shell, immersive && styles.immersive, (folded || isNarrow) && styles.folded)}>
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>
@@ -130,7 +141,7 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
       {framed && wide && (
         <nav className={styles.rail} aria-label={t('shell.navigation')}>
           {brand}
-          <NavLinks links={navigation?.rail ?? null} />
+          <NavLinks place="rail" links={navigation?.rail ?? null} />
           {end}
         </nav>
       )}
@@ -148,7 +159,7 @@ export function AppShell({ actors, unread, verification, inspector, navigation, 
       )}
       {framed && !wide && !immersive && (
         <nav className={styles.bottomBar} aria-label={t('shell.navigation')}>
-          <NavLinks links={navigation?.bar?.slice(0, MOST_TABS) ?? null} />
+          <NavLinks place="bar" links={navigation?.bar?.slice(0, MOST_TABS) ?? null} />
         </nav>
       )}
       {framed && !immersive && pathname !== '/cs' && <Later>{beside}</Later>}

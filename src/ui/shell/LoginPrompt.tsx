@@ -16,7 +16,7 @@ type LoginPromptProps = {
   readonly site: SiteRef
 }
 
-/** 'Please log in first…' with OK, or the form over the page, which goes on behind it. */
+/** 'Please log in first…': log in or not; below the words the form over the page, which goes on behind it. */
 export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
   const { t } = useTranslation(['shell', 'login'])
   const say = useSay()
@@ -42,12 +42,13 @@ export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
       actions={
         <>
           {cancel}
-          <Button variant="soft" onClick={() => prompt.send({ type: 'login.hereChosen' })}>
-            {t('login:login.here')}
-          </Button>
-          <Button onClick={() => prompt.send({ type: 'login.accepted' })}>{t('act.confirm')}</Button>
+          <Button onClick={() => prompt.send({ type: 'login.accepted' })}>{t('act.login')}</Button>
         </>
       }
-    />
+    >
+      <Button variant="plain" block onClick={() => prompt.send({ type: 'login.hereChosen' })}>
+        {t('login:login.here')}
+      </Button>
+    </Dialog>
   )
 }

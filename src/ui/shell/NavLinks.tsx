@@ -1,21 +1,24 @@
-import { Gamepad2, House, Radio, UserRound, Wallet } from 'lucide-react'
+import { Gamepad2, House, Radio, Ticket, UserRound, Wallet } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './appShell.module.css'
 
-const LINKS: ReadonlyArray<{
+type Place = {
   readonly to: string
   readonly key: ParseKeysWithoutVariables<'shell'>
   readonly icon: typeof House
-}> = [
-  { to: '/app/home', key: 'nav.home', icon: House },
-  { to: '/app/live', key: 'nav.live', icon: Radio },
-  { to: '/app/games', key: 'nav.games', icon: Gamepad2 },
-  { to: '/app/cashier', key: 'nav.cashier', icon: Wallet },
-  { to: '/app/me', key: 'nav.me', icon: UserRound },
-]
+}
+const HOME: Place = { to: '/app/home', key: 'nav.home', icon: House }
+const LIVE: Place = { to: '/app/live', key: 'nav.live', icon: Radio }
+const GAMES: Place = { to: '/app/games', key: 'nav.games', icon: Gamepad2 }
+const CASHIER: Place = { to: '/app/cashier', key: 'nav.cashier', icon: Wallet }
+const ACTIVITIES: Place = { to: '/app/activities', key: 'nav.activities', icon: Ticket }
+const ME: Place = { to: '/app/me', key: 'nav.me', icon: UserRound }
+
+/** The product's own: a bar has room for five, and a phone's wallet is a step behind the member's own page. */
+const LINKS = { rail: [HOME, LIVE, GAMES, CASHIER, ME, ACTIVITIES], bar: [HOME, LIVE, GAMES, ACTIVITIES, ME] }
 
 /** A way on; its words are an operator's. */
 export type NavLink = { readonly to: string; readonly label: string; readonly icon: typeof House }
@@ -24,11 +27,11 @@ export type NavLink = { readonly to: string; readonly label: string; readonly ic
 export type Navigation = { readonly [place in 'rail' | 'bar' | 'footer']: readonly NavLink[] | null }
 
 /** The site's places: a bar at the bottom of a phone, a rail at the left of a desktop. Without an operator's, they are the product's. */
-export function NavLinks({ links }: { readonly links: readonly NavLink[] | null }) {
+export function NavLinks({ place, links }: { readonly place: 'rail' | 'bar'; readonly links: readonly NavLink[] | null }) {
   const { t } = useTranslation('shell')
   // A venue's games, and a game, are below the hall.
   const pathname = useLocation().pathname.replace(/^\/app\/e?game(?=\/|$)/, '/app/games')
-  return (links ?? LINKS.map(({ key, ...link }) => ({ ...link, label: t(key) }))).map(({ to, label, icon: Icon }) => (
+  return (links ?? LINKS[place].map(({ key, ...link }) => ({ ...link, label: t(key) }))).map(({ to, label, icon: Icon }) => (
     <Link
       key={to}
       to={to}

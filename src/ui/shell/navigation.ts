@@ -1,15 +1,18 @@
 import {
   CircleHelp,
+  Coins,
+  Crown,
   Download,
   Gamepad2,
   Gift,
   Headset,
   House,
+  ListChecks,
   type LucideIcon,
   Newspaper,
-  PartyPopper,
   Radio,
   Star,
+  Ticket,
   Trophy,
   UserRound,
   Wallet,
@@ -21,7 +24,7 @@ const ICONS: Readonly<Record<NavigationItem['icon'], LucideIcon>> = {
   home: House,
   live: Radio,
   games: Gamepad2,
-  activities: PartyPopper,
+  activities: Ticket,
   me: UserRound,
   news: Newspaper,
   help: CircleHelp,
@@ -31,6 +34,9 @@ const ICONS: Readonly<Record<NavigationItem['icon'], LucideIcon>> = {
   wallet: Wallet,
   trophy: Trophy,
   star: Star,
+  tasks: ListChecks,
+  coins: Coins,
+  crown: Crown,
 }
 
 /** The places of the navigation as operators filled them, each address once; an empty place stays as the product has it. */

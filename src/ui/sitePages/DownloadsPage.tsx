@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Download } from '#src/api/model/shownContent.ts'
 import type { downloadsMachine } from '#src/machines/sitePages/sitePagesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { spaced } from '#src/ui/i18n/spaced.ts'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -67,7 +68,7 @@ function Client({ download: { title, text, platform, edition, jumpUrl } }: { rea
       </Muted>
       {text !== '' && <p className={styles.text}>{text}</p>}
       <LinkOfContent className={styles.get} to={jumpUrl}>
-        {t(jumpUrl.startsWith('/') ? 'downloads.open' : 'downloads.get', { name: title })}
+        {spaced(t(jumpUrl.startsWith('/') ? 'downloads.open' : 'downloads.get', { name: title }))}
       </LinkOfContent>
     </>
   )

@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { namesMatch } from '#src/api/model/matchWords.ts'
+import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -27,20 +28,27 @@ type MatchChoiceProps = {
 export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps) {
   const { t } = useTranslation('sportsbook')
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const all = useSelector(matches, (snapshot) => snapshot.context.matches)
   const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
   const state = useSelector(matches, (snapshot) => snapshot.value)
   const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
   const [typed, setTyped] = useState('')
+  const [sport, setSport] = useState<SportKind | null>(null)
   const own = all.filter((match) => match.venueName === venue && (match.gameStatus !== 'ended' || match.matchId === chosenId))
-  const found = own.filter((match) => namesMatch(match, typed))
+  const sports = SPORT_KINDS.filter((kind) => own.some((match) => match.matchClass === kind))
+  // Where matches of the sport are over meanwhile, all are shown.
+  const shownSport = sport !== null && sports.includes(sport) ? sport : null
+  const found = own.filter((match) => (shownSport === null || match.matchClass === shownSport) && namesMatch(match, typed))
   return (
     <Stack as="section" className={styles.choice} gap={8} aria-labelledby="venue-matches" aria-busy={state === 'loading'}>
-      <Row between baseline>
+      <Row between>
         <h2 id="venue-matches" className={styles.subhead}>
           {t('sportsbook.matches')}
         </h2>
-        <Link to="/app/results">{t('sportsbook.results')}</Link>
+        <ButtonLink variant="plain" to="/app/results">
+          {t('sportsbook.results')}
+        </ButtonLink>
       </Row>
       {own.length > 0 && (
         <TextField
@@ -50,6 +58,15 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
+      )}
+      {sports.length > 1 && (
+        <ChipRow label={t('sportsbook.sport')}>
+          {[null, ...sports].map((kind) => (
+            <Chip key={kind ?? 'all'} pressed={kind === shownSport} onPress={() => setSport(kind)}>
+              {kind === null ? t('sportsbook.all') : t(`sport.${kind}`)}
+            </Chip>
+          ))}
+        </ChipRow>
       )}
       {all.length === 0 && state === 'failed' ? (
         <ErrorState
@@ -68,7 +85,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
       ) : found.length === 0 ? (
         <EmptyState icon={<SearchX size={24} />} title={t('sportsbook.noneFound')} text={t('sportsbook.noneFoundText')} />
       ) : (
-        <Stack as="ul" gap={8}>
+        <ul className={styles.rows}>
           {found.map((match) => (
             <MatchRow
               key={match.matchId}
@@ -77,9 +94,12 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
               now={now()}
               rooms={rooms}
               current={match.matchId === chosenId}
+              onPrice={(selection) =>
+                void navigate(`${pathname}?${new URLSearchParams({ match: match.matchId ?? '', selection })}`)
+              }
             />
           ))}
-        </Stack>
+        </ul>
       )}
     </Stack>
   )

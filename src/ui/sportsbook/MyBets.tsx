@@ -13,10 +13,10 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
+import { OneBet } from '#src/ui/shared/OneBet.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { BetSheet } from './BetSheet.tsx'
 import styles from './bets.module.css'
 
 const FILTERS: readonly (BetState | null)[] = [null, ...BET_STATES]
@@ -30,7 +30,7 @@ type MyBetsProps = {
 
 /** The member's bets at this venue, by how they stand, latest first. */
 export function MyBets({ bets, logic, now }: MyBetsProps) {
-  const { t } = useTranslation('sportsbook')
+  const { t } = useTranslation(['sportsbook', 'bet'])
   const query = useSelector(bets, (snapshot) => snapshot.context.query)
   const [open, setOpen] = useState<string | null>(null)
   return (
@@ -42,7 +42,7 @@ export function MyBets({ bets, logic, now }: MyBetsProps) {
             pressed={query.state === one}
             onPress={() => bets.send({ type: 'query.changed', query: { ...query, state: one } })}
           >
-            {one === null ? t('sportsbook.bets.all') : t(`sportsbook.bets.state.${one}`)}
+            {one === null ? t('sportsbook.bets.all') : t(`bet:bet.state.${one}`)}
           </Chip>
         ))}
       </ChipRow>
@@ -66,7 +66,7 @@ export function MyBets({ bets, logic, now }: MyBetsProps) {
         )}
       </PagedList>
       <Sheet open={open !== null} title={t('sportsbook.bets.one')} closeLabel={t('act.close')} onClose={() => setOpen(null)}>
-        {open !== null && <BetSheet key={open} betId={open} logic={logic.bet} />}
+        {open !== null && <OneBet key={open} betId={open} logic={logic.bet} />}
       </Sheet>
     </Stack>
   )
@@ -75,13 +75,13 @@ export function MyBets({ bets, logic, now }: MyBetsProps) {
 type BetRowProps = { readonly bet: Bet; readonly now: number; readonly onOpen: () => void }
 
 function BetRow({ bet, now, onOpen }: BetRowProps) {
-  const { t } = useTranslation('sportsbook')
+  const { t } = useTranslation(['sportsbook', 'bet'])
   const { marketName, selectionName } = useOddsWords()
   return (
     <li className={styles.bet}>
       <p className={styles.head}>
         <span>{t('listing.versus', { home: bet.homeName, visit: bet.visitName })}</span>
-        <span className={cx(styles.state, styles[bet.state])}>{t(`sportsbook.bets.state.${bet.state}`)}</span>
+        <span className={cx(styles.state, styles[bet.state])}>{t(`bet:bet.state.${bet.state}`)}</span>
       </p>
       <p>
         {marketName(bet.pick)} · <b>{selectionName(bet.pick, bet.pick.code, teamsOf(bet))}</b> @ {formatPrice(bet.price)}

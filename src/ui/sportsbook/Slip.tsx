@@ -7,9 +7,11 @@ import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { FundingQuestion } from './sheet/FundingQuestion.tsx'
 import { SlipAnswer } from './SlipAnswer.tsx'
 import { SlipForm } from './SlipForm.tsx'
 import { SlipSettings } from './SlipSettings.tsx'
+import { useTopUp } from './useTopUp.tsx'
 import styles from './slip.module.css'
 
 type SlipProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; readonly match: AnchorMatch }
@@ -23,8 +25,10 @@ export function Slip({ slip, wallet, match }: SlipProps) {
   const isForm = state === 'editing' || (state === 'ordering' && isKnown)
   return (
     <Stack className={styles.slip} data-keep-clear>
-      {!isForm ? (
-        <SlipAnswer slip={slip} wallet={wallet} match={match} />
+      {state === 'funding' ? (
+        <FundingQuestion slip={slip} />
+      ) : !isForm ? (
+        <SlipAnswer slip={slip} match={match} help={<RefusedTopUp slip={slip} wallet={wallet} />} />
       ) : picked === null && state === 'editing' ? (
         <NoSlip />
       ) : (
@@ -32,6 +36,18 @@ export function Slip({ slip, wallet, match }: SlipProps) {
       )}
       <SlipSettings slip={slip} />
     </Stack>
+  )
+}
+
+/** The way out of a wallet that held too little. */
+function RefusedTopUp({ slip, wallet }: Pick<SlipProps, 'slip' | 'wallet'>) {
+  const { order, refusal } = useSelector(slip, (snapshot) => snapshot.context)
+  const topUp = useTopUp(wallet, { needed: order?.stake ?? null, lacking: refusal === 'funds' })
+  return (
+    <>
+      {topUp.button}
+      {topUp.sheet}
+    </>
   )
 }
 

@@ -1,26 +1,31 @@
 import { useSelector } from '@xstate/react'
 import { TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { PricedMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { Accepted, Answer, Refused, useOrderWords, Waiting } from './Answer.tsx'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
-import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
-import { useTopUp } from './useTopUp.tsx'
 
-type SlipAnswerProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; readonly match: AnchorMatch }
+type SlipAnswerProps = {
+  readonly slip: SlipRef
+  readonly match: PricedMatch
+  /** What helps where an order was refused; null = nothing here. */
+  readonly help: ReactNode
+  /** What follows an accepted bet: another, by default. */
+  readonly done?: ReactNode
+}
 
 /** What became of the slip's order: placed, another price, refused, or nobody knows yet. */
-export function SlipAnswer({ slip, wallet, match }: SlipAnswerProps) {
+export function SlipAnswer({ slip, match, help, done }: SlipAnswerProps) {
   const { t } = useTranslation('sportsbook')
   const orderWords = useOrderWords()
   const state = useSelector(slip, (snapshot) => snapshot.value.order)
   const { bet, offered, order, refusal, errorKey } = useSelector(slip, (snapshot) => snapshot.context)
   const waiting = useSelector(slip, (snapshot) => snapshot.children.order)
-  const topUp = useTopUp(wallet, { needed: order?.stake ?? null, lacking: state === 'refused' && refusal === 'funds' })
   // An order of an earlier visit may be about another match.
   const teamsIn = (one: BetOrder) => (one.matchId === match.matchId ? teamsOf(match) : null)
   const what = order === null ? null : orderWords(order, teamsIn(order))
@@ -32,7 +37,7 @@ export function SlipAnswer({ slip, wallet, match }: SlipAnswerProps) {
   if (state === 'accepted' && bet !== null) {
     return (
       <Accepted bet={bet} what={what}>
-        {close(t('sportsbook.slip.again'))}
+        {done ?? close(t('sportsbook.slip.again'))}
       </Accepted>
     )
   }
@@ -51,8 +56,7 @@ export function SlipAnswer({ slip, wallet, match }: SlipAnswerProps) {
   if (state === 'refused') {
     return (
       <Refused text={refusal === null ? t(errorKey ?? 'errors.unknown') : t(`sportsbook.slip.refusal.${refusal}`)} what={what}>
-        {topUp.button}
-        {topUp.sheet}
+        {help}
         {close(t('act.back'), 'outline')}
       </Refused>
     )

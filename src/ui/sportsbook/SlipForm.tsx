@@ -2,16 +2,18 @@ import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { judgeStake, QUICK_STAKES, returnOf, STAKE_BOUNDS } from '#src/api/model/sportsbook.ts'
-import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { judgeStake } from '#src/api/model/betLimits.ts'
+import { QUICK_STAKES, returnOf } from '#src/api/model/sportsbook.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
-import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
+import { type SlipRef, stakeRoomIn } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import styles from './slip.module.css'
+import { useStakeWords } from './useStakeWords.ts'
 import { useTopUp } from './useTopUp.tsx'
 
 type SlipFormProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; readonly match: AnchorMatch }
@@ -25,8 +27,10 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
   const editing = useSelector(slip, (snapshot) => snapshot.matches({ order: 'editing' }))
   const ready = useSelector(slip, (snapshot) => snapshot.can({ type: 'bet.submitted' }))
   const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.wallet ?? null)
-  const { amount, fault, isShort } = judgeStake(stake, funds)
-  const [min, max] = [formatAmount('FEN', STAKE_BOUNDS.min), formatAmount('FEN', STAKE_BOUNDS.max)]
+  const limits = useSelector(slip, (snapshot) => snapshot.context.limits)
+  const room = stakeRoomIn({ limits, picked })
+  const { amount, fault, isShort } = judgeStake(stake, room, funds)
+  const { hint, low, high } = useStakeWords(room)
   const topUp = useTopUp(wallet, { needed: amount, lacking: editing && isShort })
   return (
     <>
@@ -53,14 +57,14 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
           </Card>
         )}
         <MoneyField
-          asset={STAKE_BOUNDS.asset}
+          asset="FEN"
           label={t('sportsbook.slip.stake')}
-          description={t('sportsbook.slip.limits', { min, max })}
+          description={hint}
           fault={fault}
           faultWords={{
             notAmount: t('sportsbook.slip.notAmount'),
-            low: t('sportsbook.slip.low', { min }),
-            high: t('sportsbook.slip.high', { max }),
+            low,
+            high,
             funds: t('sportsbook.slip.funds'),
           }}
           text={stake}

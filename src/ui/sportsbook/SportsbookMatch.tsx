@@ -57,7 +57,7 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
               {t('listing.versus', { home: match.homeName, visit: match.visitName })}
             </h2>
             <Muted size={12} digits>
-              {t(phaseWord(match))}
+              {phaseWord(t, match)}
               {match.gameStatus !== 'pre' && ` · ${match.homeScore} : ${match.visitScore}`} · {match.leagueName}
             </Muted>
           </div>

@@ -31,7 +31,7 @@ export function useTopUp(wallet: VenueWalletRef, { needed, lacking }: TopUpOptio
     button: (
       <div className={styles.topUp}>
         {lacking && (
-          <Button block variant={missing === null ? 'soft' : 'primary'} onClick={() => setOpened({ moved, missing })}>
+          <Button block variant="soft" onClick={() => setOpened({ moved, missing })}>
             <ArrowLeftRight size={16} aria-hidden="true" />
             {missing === null
               ? t('sportsbook.wallet.topUp')

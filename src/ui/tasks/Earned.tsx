@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { CLAIM_MOST } from '#src/api/model/welfare.ts'
-import { taskIdOf } from '#src/api/model/task.ts'
 import type { claimMachine, ClaimSheet } from '#src/machines/welfare/welfareMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ClaimList } from '#src/ui/shared/claims/ClaimList.tsx'
-import { deedOf } from './taskWords.ts'
+import { taskClaim } from '#src/ui/shared/claims/taskClaim.ts'
 
 type EarnedProps = { readonly sheet: ClaimSheet; readonly claim: typeof claimMachine }
 
@@ -32,7 +31,7 @@ export function Earned({ sheet: { list, isPaused }, claim: machine }: EarnedProp
       errorKey={errorKey}
       lines={own.map(({ id, period, until, ...prize }) => ({
         id,
-        name: nameOf(period),
+        name: taskClaim(t, period),
         prize,
         until,
         isBusy: order?.includes(id) ?? false,
@@ -40,12 +39,4 @@ export function Earned({ sheet: { list, isPaused }, claim: machine }: EarnedProp
       }))}
     />
   )
-
-  /** A task of an earlier day or week says of which. */
-  function nameOf(period: string): string {
-    const deed = deedOf(taskIdOf(period))
-    const day = period.slice(period.lastIndexOf('.') + 1)
-    const what = deed === null ? t('tasks.task') : t(`tasks.short.${deed}`)
-    return day === 'once' ? what : `${what} ${day}`
-  }
 }

@@ -1,18 +1,19 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { siteTime } from '#src/api/model/day.ts'
 import type { MemberTask, TaskPeriod } from '#src/api/model/task.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { PrizeSum } from '#src/ui/shared/claims/ClaimRow.tsx'
 import { TASK_PLACES } from './taskWords.ts'
 import styles from './tasks.module.css'
 
-type TaskGroupProps = { readonly period: TaskPeriod; readonly tasks: readonly MemberTask[] }
+type TaskGroupProps = { readonly period: TaskPeriod; readonly tasks: readonly MemberTask[]; readonly now: number }
 
 /** The tasks of the day, of the week, or those that are done once. */
-export function TaskGroup({ period, tasks }: TaskGroupProps) {
+export function TaskGroup({ period, tasks, now }: TaskGroupProps) {
   const { t } = useTranslation('tasks')
   const endsAt = tasks[0]?.endsAt ?? null
   const id = `tasks-${period}`
@@ -20,7 +21,7 @@ export function TaskGroup({ period, tasks }: TaskGroupProps) {
     <Card as="section" aria-labelledby={id} gap={12}>
       <Row between wrap>
         <h2 id={id}>{t(`tasks.period.${period}`)}</h2>
-        {endsAt !== null && <Muted as="small">{t('tasks.until', { until: siteTime(endsAt) })}</Muted>}
+        {endsAt !== null && <Muted as="small">{t('tasks.until', { until: dayTime(t, endsAt, now) })}</Muted>}
       </Row>
       <ul className={styles.list}>
         {tasks.map((task) => (
@@ -43,7 +44,7 @@ function Task({ task: { deed, target, points, progress, state } }: { readonly ta
           </p>
           {target > 1 && (
             <Row>
-              <progress className={styles.bar} value={progress} max={target} aria-label={name} />
+              <ProgressBar className={styles.bar} value={progress} max={target} label={name} />
               <Muted as="small" className={styles.count}>
                 {progress} / {target}
               </Muted>
@@ -55,7 +56,7 @@ function Task({ task: { deed, target, points, progress, state } }: { readonly ta
             <Check size={12} aria-hidden="true" /> {t('tasks.claimed')}
           </Badge>
         )}
-        {state === 'done' && <Badge tone="gold">{t('tasks.done')}</Badge>}
+        {state === 'done' && <Muted size={12}>{t('tasks.done')}</Muted>}
         {state === 'open' && (
           <ButtonLink variant="soft" to={TASK_PLACES[deed]} aria-label={`${t('tasks.go')}: ${name}`}>
             {t('tasks.go')}

@@ -29,17 +29,18 @@ type TasksPageProps = {
     readonly title: ActorRefFrom<typeof titleMachine>
   }
   readonly logic: Logic
+  readonly now: () => number
 }
 
 /** Tasks that bring points (C-11, P-7): what is earned, and how far the member is. A visitor is asked to log in. */
-export function TasksPage({ actors: { session, prompt, title }, logic }: TasksPageProps) {
+export function TasksPage({ actors: { session, prompt, title }, logic, now }: TasksPageProps) {
   const { t } = useTranslation('tasks')
   const { member, isSettled, wasMember } = useMember(session)
   useTitle(title, t('tasks.title'))
   return (
     <Stack className={styles.page}>
       <h1>{t('tasks.title')}</h1>
-      {member !== null && <Own key={member.memberId} logic={logic} />}
+      {member !== null && <Own key={member.memberId} logic={logic} now={now} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.tasks" asks={!wasMember} />}
     </Stack>
   )
@@ -47,7 +48,7 @@ export function TasksPage({ actors: { session, prompt, title }, logic }: TasksPa
 
 const PERIODS = ['day', 'week', 'once'] as const
 
-function Own({ logic: { tasks, claimables, claim } }: { readonly logic: Logic }) {
+function Own({ logic: { tasks, claimables, claim }, now }: Pick<TasksPageProps, 'logic' | 'now'>) {
   const { t } = useTranslation('tasks')
   const list = useActorRef(tasks, { input: { query: null } })
   const waiting = useActorRef(claimables, { input: { query: null } })
@@ -73,7 +74,7 @@ function Own({ logic: { tasks, claimables, claim } }: { readonly logic: Logic })
           sheet !== undefined &&
           PERIODS.map((period) => {
             const own = sheet.list.filter((task) => task.period === period)
-            return own.length > 0 && <TaskGroup key={period} period={period} tasks={own} />
+            return own.length > 0 && <TaskGroup key={period} period={period} tasks={own} now={now()} />
           })
         }
       </PagedList>

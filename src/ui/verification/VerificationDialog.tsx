@@ -19,6 +19,7 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { usePageLeft } from '#src/ui/kit/usePageLeft.ts'
 import { CodeChallenge } from './CodeChallenge.tsx'
 import { PuzzleChallenge } from './PuzzleChallenge.tsx'
 import { SliderChallenge } from './SliderChallenge.tsx'
@@ -26,7 +27,7 @@ import { useFreshFocus } from './useFreshFocus.ts'
 import styles from './verification.module.css'
 import { WordsChallenge } from './WordsChallenge.tsx'
 
-/** The one dialog for all requests that wait for a verification (S-4). Each kind has a keyboard's way; the sounds need no eyes. */
+/** The one dialog for all requests that wait for a verification (S-4). Each kind has a keyboard's way; the sounds need no eyes. It is closed with the page that it lies over. */
 export function VerificationDialog({ verification }: { readonly verification: VerificationRef }) {
   const { t } = useTranslation('verification')
   const open = useSelector(verification, selectIsOpen)
@@ -35,6 +36,7 @@ export function VerificationDialog({ verification }: { readonly verification: Ve
   const checking = useSelector(verification, selectIsChecking)
   const locked = useSelector(verification, selectIsLocked)
   const close = () => verification.send({ type: 'dialog.closed' })
+  usePageLeft(verification, 'dialog.closed')
   if (!open) return null
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GradeInfo } from '#src/api/model/grade.ts'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import styles from './vip.module.css'
 
@@ -12,7 +13,7 @@ export function GradeBar({ info: { next, progress } }: { readonly info: GradeInf
   const { grade, threshold, missing } = next
   return (
     <Stack gap={8}>
-      <progress className={styles.bar} max={threshold} value={Math.min(progress, threshold)} aria-label={t('vip.progress')} />
+      <ProgressBar tone="gold" max={threshold} value={progress} label={t('vip.progress')} />
       <Row between wrap>
         <span>{t('vip.toNext', { missing: money('FEN', missing), grade })}</span>
         <Muted as="span" className={styles.figures}>

@@ -12,7 +12,8 @@ export function KeepLine({ info: { grade, keep } }: { readonly info: GradeInfo }
   if (keep === null || grade === 0) return null
   const needed = money('FEN', keep.needed)
   if (keep.missing === 0) return <Muted>{t('vip.kept', { needed })}</Muted>
-  const words = { at: siteTime(keep.at), missing: money('FEN', keep.missing), needed }
-  if (!keep.falls) return <Muted>{t('vip.missing', words)}</Muted>
-  return <p className={styles.warning}>{t('vip.falls', { ...words, grade: grade - 1 })}</p>
+  // What was given by hand holds it at this review, and its own line says until when.
+  if (!keep.falls) return null
+  const words = { at: siteTime(keep.at), missing: money('FEN', keep.missing), needed, grade: grade - 1 }
+  return <p className={styles.warning}>{t('vip.falls', words)}</p>
 }

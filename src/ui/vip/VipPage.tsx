@@ -5,7 +5,7 @@ import type { bonusMachine, gradeMachine, GradeSheet } from '#src/machines/grade
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
@@ -15,6 +15,7 @@ import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Bonuses } from './Bonuses.tsx'
 import { GradeBar } from './GradeBar.tsx'
+import { GradeMedal } from './GradeMedal.tsx'
 import { KeepLine } from './KeepLine.tsx'
 import { Rules } from './Rules.tsx'
 import styles from './vip.module.css'
@@ -67,11 +68,18 @@ function Sheet({ sheet: { info, plan }, bonus }: { readonly sheet: GradeSheet } 
   return (
     <>
       <Card as="section" gap={12} aria-label={t('vip.grade', { grade })}>
-        <p className={styles.grade}>{t('vip.grade', { grade })}</p>
+        <Row gap={16}>
+          <GradeMedal grade={grade} />
+          <div>
+            <p className={styles.grade}>{t('vip.grade', { grade })}</p>
+            <Muted>{t('vip.month', { amount: money('FEN', month) })}</Muted>
+          </div>
+        </Row>
         {noLevel ? <p className={styles.warning}>{t('vip.noLevel')}</p> : <GradeBar info={info} />}
-        <Muted>{t('vip.month', { amount: money('FEN', month) })}</Muted>
-        <KeepLine info={info} />
-        {floor !== null && !noLevel && <Muted>{t('vip.floor', { until: siteTime(floor.until), grade: floor.grade })}</Muted>}
+        <Stack className={styles.keep} gap={4}>
+          <KeepLine info={info} />
+          {floor !== null && !noLevel && <Muted>{t('vip.floor', { until: siteTime(floor.until), grade: floor.grade })}</Muted>}
+        </Stack>
       </Card>
       <Bonuses info={info} bonus={bonus} />
       <Rules plan={plan} grade={grade} />

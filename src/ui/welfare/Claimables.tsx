@@ -4,6 +4,7 @@ import { CLAIM_MOST } from '#src/api/model/welfare.ts'
 import type { claimMachine, ClaimSheet } from '#src/machines/welfare/welfareMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useClaimName } from './useClaimName.ts'
 import { ClaimList } from '#src/ui/shared/claims/ClaimList.tsx'
 
 type ClaimablesProps = { readonly sheet: ClaimSheet; readonly claim: typeof claimMachine }
@@ -11,6 +12,7 @@ type ClaimablesProps = { readonly sheet: ClaimSheet; readonly claim: typeof clai
 /** What waits for the member, each with its button, and one for all. */
 export function Claimables({ sheet: { list, isPaused }, claim: machine }: ClaimablesProps) {
   const { t } = useTranslation('welfare')
+  const nameOf = useClaimName()
   const claim = useActorRef(machine)
   const { order, answer, errorKey } = useSelector(claim, (snapshot) => snapshot.context)
   const send = (ids: readonly string[]) => claim.send({ type: 'act.sent', order: ids })
@@ -29,7 +31,7 @@ export function Claimables({ sheet: { list, isPaused }, claim: machine }: Claima
       errorKey={errorKey}
       lines={list.map(({ id, kind, period, until, ...prize }) => ({
         id,
-        name: t(`welfare.kind.${kind}`, { period }),
+        name: nameOf(kind, period),
         prize,
         until,
         isBusy: order?.includes(id) ?? false,

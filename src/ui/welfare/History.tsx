@@ -6,11 +6,13 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { ClaimRow, ClaimRows, PrizeSum } from '#src/ui/shared/claims/ClaimRow.tsx'
+import { useClaimName } from './useClaimName.ts'
 import styles from './welfare.module.css'
 
 /** What the member claimed, latest first. */
 export function History({ claimed }: { readonly claimed: typeof claimedMachine }) {
   const { t } = useTranslation('welfare')
+  const nameOf = useClaimName()
   const list = useActorRef(claimed, { input: { query: null } })
   return (
     <Card as="section" aria-labelledby="history" gap={12}>
@@ -27,7 +29,7 @@ export function History({ claimed }: { readonly claimed: typeof claimedMachine }
             {items.map(({ id, kind, period, at, ...prize }) => (
               <ClaimRow key={id}>
                 <div>
-                  <p>{t(`welfare.kind.${kind}`, { period })}</p>
+                  <p>{nameOf(kind, period)}</p>
                   <Muted as="small">{siteTime(at)}</Muted>
                 </div>
                 <PrizeSum prize={prize} />

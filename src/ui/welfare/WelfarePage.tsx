@@ -13,6 +13,7 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Claimables } from './Claimables.tsx'
 import { History } from './History.tsx'
+import { Sources } from './Sources.tsx'
 import styles from './welfare.module.css'
 
 type Logic = {
@@ -48,17 +49,22 @@ function Own({ logic: { claimables, claimed, claim } }: { readonly logic: Logic 
   const { t } = useTranslation('welfare')
   const list = useActorRef(claimables, { input: { query: null } })
   return (
-    <>
-      <PagedList
-        list={list}
-        waiting={<Skeleton className={styles.waiting} />}
-        empty={null}
-        failedTitle={t('welfare.failed')}
-        moreLabel=""
-      >
-        {([sheet]) => sheet !== undefined && <Claimables sheet={sheet} claim={claim} />}
-      </PagedList>
+    <div className={styles.columns}>
+      <Stack>
+        <PagedList
+          list={list}
+          waiting={<Skeleton className={styles.waiting} />}
+          empty={null}
+          failedTitle={t('welfare.failed')}
+          moreLabel=""
+        >
+          {([sheet]) => sheet !== undefined && <Claimables sheet={sheet} claim={claim} />}
+        </PagedList>
+      </Stack>
+      <div className={styles.beside}>
+        <Sources />
+      </div>
       <History claimed={claimed} />
-    </>
+    </div>
   )
 }

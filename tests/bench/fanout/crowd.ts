@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { WebSocket } from 'ws'
-import { profile } from '#src/api/profile.ts'
+import { joinRoom } from '#tests/support/joinRoom.ts'
 import { ROOM, ToCrowd, type Way } from './words.ts'
 
 /** All who listen, in a process of their own: they count what comes, and a tenth of them read how old it is. */
@@ -23,22 +23,9 @@ const asBuffer = (data: unknown): Buffer => {
   return data
 }
 
-/** Speaks as much of Socket.IO as it takes to be in the room and to stay. */
-function joinProduct(port: number, number: number): Promise<void> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${profile.socketPath}/?EIO=4&transport=websocket`)
-  return new Promise((resolve, reject) => {
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('a socket was closed')))
-    socket.on('message', (data) => {
-      const frame = asBuffer(data)
-      const type = frame.toString('latin1', 0, 2)
-      if (type === '42') read(frame, number % 10 === 0)
-      else if (type === '43') resolve()
-      else if (type === '40') socket.send(`420["enter",${JSON.stringify({ room: ROOM })}]`)
-      else if (type === '2') socket.send('3')
-      else if (type.startsWith('0')) socket.send(`40${JSON.stringify({ token: null, deviceId: `bench-${number}` })}`)
-    })
-  })
+async function joinProduct(port: number, number: number): Promise<void> {
+  const onFrame = (frame: Buffer) => read(frame, number % 10 === 0)
+  await joinRoom({ url: `http://127.0.0.1:${port}`, room: ROOM, deviceId: `bench-${number}`, onFrame })
 }
 
 function joinPlain(port: number, number: number): Promise<void> {

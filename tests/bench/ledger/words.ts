@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { OpenedSession } from '#tests/chaos/server/orders.ts'
 
 /** Members that transfer, each with an address, a device and a session of its own: what one may ask is bounded. */
-export const MEMBERS = 48
+export const MEMBERS = 192
 
 /**
  * Ways to move money, from the bottom up. `bare`: the rows of a transfer in one transaction of the database, nothing else.

@@ -11,10 +11,11 @@ function rowOf({ body }: RoomEventOf<'chat'>): HTMLElement {
   const line = document.createElement('p')
   line.className = styles['line'] ?? ''
   const level = document.createElement('span')
-  level.className = styles['level'] ?? ''
-  level.textContent = String(body.sender.vipLevel)
+  const high = body.sender.vipLevel > 4
+  level.className = [styles['level'], high ? styles['high'] : ''].join(' ')
+  level.textContent = `${high ? 'V' : ''}${body.sender.vipLevel}`
   const name = document.createElement('bdi')
-  name.className = styles['name'] ?? ''
+  name.className = [styles['name'], styles[`grade${Math.ceil(body.sender.vipLevel / 2)}`]].join(' ')
   name.textContent = body.sender.name
   const text = document.createElement('bdi')
   text.textContent = body.content

@@ -54,6 +54,7 @@ export function createRoom(parent: HTMLElement) {
   const outbox = createActor(
     outboxMachine.provide({
       actors: {
+        lineBack: fromObservable<unknown, undefined>(() => NEVER),
         recall: fromPromise<readonly OwnMessage[], { room: string }>(async () => []),
         confirmations: fromObservable<ReadonlySet<string>, { room: string }>(() => NEVER),
       },
@@ -79,6 +80,7 @@ export function createRoom(parent: HTMLElement) {
         outbox={outbox}
         member={null}
         moderator={null}
+        look={{ size: 'medium', roomy: false, faces: false }}
         messageActions={{ actions, composer, memberId: null, onLoginNeeded: () => undefined, composerInput: () => null }}
       />
       <Composer composer={composer} onGift={() => undefined} people={() => []} />

@@ -66,11 +66,13 @@ test('[D-8] an adjustment is proposed by one operator and approved by another; t
   await card.getByRole('button', { name: '通过并入账' }).click()
   await expect(card.getByText('你的签名在此尚未生效')).toBeVisible()
   await operate(server, 'operator-signs', 'olga')
-  await card.getByRole('button', { name: '通过并入账' }).click()
+  // What tells the member goes by itself.
+  await Promise.all([
+    mia.getByText('账户调账 −¥12.50：重复到账更正').waitFor(),
+    card.getByRole('button', { name: '通过并入账' }).click(),
+  ])
   await expect(card.getByText('复核通过')).toBeVisible()
-
   await expect(row).toContainText('已入账')
-  await expect(mia.getByText('账户调账 −¥12.50：重复到账更正')).toBeVisible()
   await mia.reload()
   await expect(mia.getByText('调账', { exact: true }).first()).toBeVisible()
 })

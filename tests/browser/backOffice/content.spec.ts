@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { newsDetail, newsList } from '#src/api/contract/articles.ts'
-import { bannersV1 } from '#src/api/contract/content.ts'
+import { bannersV1 } from '#src/api/contract/banners.ts'
 import { headerName } from '#src/api/profile.ts'
 import { violations } from '#tests/browser/support/axe.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
@@ -123,10 +123,20 @@ test('[D-8] [C-7] of two editors on one banner the later is told, sees both, and
   await expect(home.getByText('一场不落。')).toBeVisible()
 
   await form(second).getByLabel('标题').fill('还没写完')
+  // The browser asks before words are lost with the page.
+  const asked = second.waitForEvent('dialog')
+  const leaving = second.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await leaving
+  await form(second).getByLabel('标题').fill('还没写完')
   await second.getByRole('button', { name: '回到列表' }).click()
   await expect(second.getByText('写的内容还没有保存。')).toBeVisible()
   // So do the ways of the rail, which then lead where one wanted to go.
-  await second.getByRole('navigation', { name: '后台页面' }).getByRole('link', { name: '会员' }).click()
+  const rail = second.getByRole('navigation', { name: '后台页面' })
+  await rail.getByText('会员与代理').click()
+  await rail.getByRole('link', { name: '会员' }).click()
   await expect(second).toHaveURL(/item=/)
   await second.getByRole('button', { name: '不保存，离开' }).click()
   await expect(second).toHaveURL('/admin/members')

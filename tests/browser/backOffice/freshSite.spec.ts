@@ -1,29 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { generateSync } from 'otplib'
 import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
 import type { DemoServer } from '#tests/browser/support/demoServer.ts'
 import { operate } from '#tests/browser/support/operate.ts'
-import { expect, test as demoTest } from '#tests/browser/support/test.ts'
+import { beFirstOperator, logIn, register, setUpFactor, test } from '#tests/browser/support/freshSite.ts'
+import { expect } from '#tests/browser/support/test.ts'
 import { solve } from '#tests/browser/support/verify.ts'
-import { startMailServer } from '#tests/support/mailServer.ts'
 
 const PIN = '135790'
 /** A little more than what waits for a day waits, in ms. */
 const A_DAY = 25 * 3_600_000
-
-/** A site as it is installed: an empty database, no demo, no simulation, and a mail server. */
-const test = demoTest.extend<{ sender: string; mail: Awaited<ReturnType<typeof startMailServer>> & { sender: string } }>({
-  sender: ['harbour@anchorage.example', { option: true }],
-
-  mail: async ({ sender }, provide) => {
-    const mail = await startMailServer()
-    await provide({ ...mail, sender })
-    await mail.stop()
-  },
-  hasDemoWorld: false,
-  serverEnv: ({ mail }, provide) => provide({ DEMO: 'off', SIM: 'off', SMTP_URL: mail.url, MAIL_FROM: mail.sender }),
-})
 
 /** Makes what has to wait for a day as old as that. */
 async function aDayLater({ store }: DemoServer): Promise<void> {
@@ -44,30 +30,10 @@ async function aDayLater({ store }: DemoServer): Promise<void> {
   await db.destroy()
 }
 
-async function logIn(page: Page, name: string, password: string, to: string): Promise<void> {
-  await page.goto(`/login?fromPage=${to}`)
-  await page.getByLabel('用户名', { exact: true }).fill(name)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-}
-
-/** Sets an operator's second factor up, as the back office asks for it. */
-async function setUpFactor(page: Page, password: string): Promise<void> {
-  await page.getByLabel('登录密码').fill(password)
-  await page.getByRole('button', { name: '开始设置' }).click()
-  const secret = (await page.getByText(/^[A-Z2-7]{16,}$/).textContent()) ?? ''
-  await page.getByLabel('验证码').fill(generateSync({ secret }))
-  await page.getByRole('button', { name: '确认' }).click()
-  await page.getByRole('button', { name: '已保存，继续' }).click()
-}
-
 async function pin(page: Page, label: string): Promise<void> {
   await page.getByRole('textbox', { name: label, exact: true }).click()
   await page.keyboard.type(PIN)
 }
-
-/** The code of the last letter. */
-const codeFrom = (mail: Awaited<ReturnType<typeof startMailServer>>) => /\d{6}/.exec(mail.letters.at(-1)?.text ?? '')?.[0] ?? ''
 
 test('[D-8] [C-8] [C-10] [P-6] a person sets a new site up in the browser, until a member was paid out @full', async ({
   page: boss,
@@ -81,18 +47,8 @@ test('[D-8] [C-8] [C-10] [P-6] a person sets a new site up in the browser, until
     await sheet.getByRole('button', { name: button, exact: true }).click()
   }
 
-  // The first operator, by the link that the server printed; it opens nothing a second time.
-  const link = /once, within a day: (\S+)/.exec(server.printed())?.[1] ?? ''
-  const { pathname, search, hash } = new URL(link)
-  await boss.goto(pathname + search + hash)
-  await boss.getByLabel('用户名').fill('olaf')
-  await boss.getByLabel('新密码', { exact: true }).fill('Lighthouse7')
-  await boss.getByLabel('再次输入新密码').fill('Lighthouse7')
-  await boss.getByRole('button', { name: '保存' }).click()
-  await expect(boss.getByText('账号已创建，现在可以登录。')).toBeVisible()
-  await logIn(boss, 'olaf', 'Lighthouse7', '/admin/operators')
-  await setUpFactor(boss, 'Lighthouse7')
-  await boss.goto('/admin/operators')
+  // The first operator, by the link that the server printed.
+  await beFirstOperator(boss, server, '/admin/operators')
 
   // The second one, for what takes two.
   await boss.getByRole('button', { name: '新增操作员' }).click()
@@ -137,20 +93,7 @@ test('[D-8] [C-8] [C-10] [P-6] a person sets a new site up in the browser, until
   await member.goto('/app/home')
   await expect(member.getByText('今日开港').first()).toBeVisible()
   await member.goto('/register')
-  await member.getByLabel('用户名', { exact: true }).fill('harbour1')
-  await expect(member.getByText('这个用户名可以使用')).toBeVisible()
-  await member.getByLabel('登录密码').fill('Breakwater9')
-  await member.getByRole('button', { name: '下一步' }).click()
-  await member.getByLabel('邮箱地址').fill('harbour1@example.org')
-  await member.getByRole('button', { name: '发送验证码' }).click()
-  await solve.slider(member)
-  await expect.poll(() => codeFrom(mail)).toMatch(/^\d{6}$/)
-  await member.getByRole('textbox', { name: '邮件验证码' }).fill(codeFrom(mail))
-  await member.getByLabel('出生日期').fill('1990-02-28')
-  await member.getByRole('checkbox').check()
-  await member.getByRole('button', { name: '完成注册' }).click()
-  await solve.slider(member)
-  await expect(member.getByRole('heading', { name: '欢迎，harbour1！' })).toBeVisible()
+  await register(member, mail, 'harbour1')
 
   // Nobody is connected who takes deposits: two operators enter what came at the bank.
   await boss.goto('/admin/money/adjustments')

@@ -41,7 +41,7 @@ test('[C-11] [D-8] an operator changes what a grade brings, and members see it; 
 
   const mia = await person('mia')
   await mia.goto('/app/vip')
-  const third = mia.getByRole('listitem').filter({ hasText: 'VIP 3' })
+  const third = mia.getByRole('row').filter({ hasText: 'VIP 3' })
   await expect(third).toContainText('¥8')
   await expect(third).toContainText('0.45%')
 

@@ -18,6 +18,8 @@ async function memberSheet(oda: Page, name: string, act: string) {
 test('[C-11] [V-7] [A-4] a grade that changes is the same everywhere at once: the member’s tabs, lines and the way in', async ({
   person,
 }) => {
+  // Four pages of three people.
+  test.slow()
   const leo = await person('leo')
   await enter(leo)
   const mia = await person('mia')
@@ -36,7 +38,7 @@ test('[C-11] [V-7] [A-4] a grade that changes is the same everywhere at once: th
 
   await expect(mia.getByText('VIP 8', { exact: true }).first()).toBeVisible()
   await expect(other.getByText('VIP 8', { exact: true })).toBeVisible()
-  const banner = leo.locator('[class*="banner"]', { hasText: '欢迎贵宾 Mia 驾到' }).waitFor()
+  const banner = leo.locator('[class*="banner"]', { hasText: '欢迎贵宾 Mia 驾到' }).waitFor({ timeout: 50_000 })
   await mia.goto(TALK.path)
   await banner
   await say(mia, '换了新等级')

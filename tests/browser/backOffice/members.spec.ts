@@ -41,6 +41,7 @@ test('[D-8] [P-6] an operator notes, marks and finds a member, lowers a limit of
   await sheet.getByRole('button', { name: '调低充值限额' }).click()
   await expect(sheet.getByRole('alert').filter({ hasText: '只能由会员本人放宽' })).toBeVisible()
   await sheet.getByRole('button', { name: /^结束 .* 的登录$/ }).click()
+  await expect(sheet.getByRole('group', { name: /^结束 .* 的登录$/ })).toBeFocused()
   await sheet.getByLabel('原因').fill('可疑的登录')
   await sheet.getByRole('button', { name: '结束一处登录' }).click()
   await expect(sheet.getByText('现在没有登录')).toBeVisible()
@@ -53,4 +54,15 @@ test('[D-8] [P-6] an operator notes, marks and finds a member, lowers a limit of
   await expect(oda.getByRole('row').filter({ hasText: 'mia' })).toContainText('重点关注')
   await expect(oda.getByRole('row').filter({ hasText: 'leo' })).toHaveCount(0)
   expect(await oda.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  // The line holds the pages of one group; all of them are a press away.
+  await oda.getByRole('button', { name: '全部页面' }).click()
+  expect(await violations(oda)).toEqual([])
+  await oda.getByRole('dialog', { name: '全部页面' }).getByRole('link', { name: '充值订单' }).click()
+  await expect(oda.getByRole('heading', { level: 1, name: '充值订单' })).toBeVisible()
+  await expect(oda.getByRole('navigation', { name: '后台页面' }).getByRole('link')).toHaveText([
+    '提现审核',
+    '充值处理',
+    '充值订单',
+    '人工调账',
+  ])
 })

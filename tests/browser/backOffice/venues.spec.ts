@@ -27,9 +27,9 @@ test('[D-8] [S-2] who is in a venue sees its maintenance coming, and is led home
   await expect(mia.getByText('更换服务器')).toBeVisible()
   await expect(mia).toHaveURL(/\/app\/venue\/OBTY/)
   await sheet.getByLabel('状态').selectOption('维护中')
-  await sheet.getByRole('button', { name: '保存' }).click()
+  // What is said of it goes by itself.
+  await Promise.all([mia.getByText('场馆维护中，已返回首页').waitFor(), sheet.getByRole('button', { name: '保存' }).click()])
   await expect(mia).toHaveURL(/\/app\/home$/)
-  await expect(mia.getByText('场馆维护中，已返回首页')).toBeVisible()
   await oda.keyboard.press('Escape')
   await expect(oda.getByRole('row').filter({ hasText: '海港体育' })).toContainText('维护中')
 })

@@ -32,6 +32,7 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   const oda = await person('oda', { bypassCSP: true })
   await oda.goto('/app/me')
   await oda.getByRole('link', { name: '进入后台' }).click()
+  await oda.getByRole('navigation', { name: '后台页面' }).getByText('资金', { exact: true }).click()
   await oda.getByRole('link', { name: '充值处理' }).click()
   const item = oda.getByRole('listitem').filter({ hasText: '申诉：金额不对' })
   await expect(item).toContainText('付了两次')

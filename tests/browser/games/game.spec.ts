@@ -1,29 +1,11 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
-import { startFrameServer } from '#tests/browser/support/frameServer.ts'
-import { expect, test as base } from '#tests/browser/support/test.ts'
+import { test } from '#tests/browser/support/gameSite.ts'
+import { expect } from '#tests/browser/support/test.ts'
 import { SERVER_AWAY } from '#tests/browser/support/consoleGuard.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
-import { PROVIDER_SECRET } from '#tests/support/gameProvider.ts'
 
 const GAME = '/app/game/tidepool-dice'
-
-type Frames = Awaited<ReturnType<typeof startFrameServer>>
-
-/** The demo world with a provider of the tests, whose games are at an origin of their own. */
-const test = base.extend<{ frames: Frames }>({
-  // oxlint-disable-next-line no-empty-pattern -- a fixture without another one
-  frames: async ({}, provide) => {
-    const frames = await startFrameServer()
-    await provide(frames)
-    await frames.stop()
-  },
-  serverEnv: async ({ frames }, provide) => provide({ PROVIDER_ORIGIN: frames.origin, PROVIDER_SECRET }),
-  server: async ({ server, frames }, provide) => {
-    frames.playFor(server.url)
-    await provide(server)
-  },
-})
 
 const inside = (page: Page) => page.frameLocator('iframe')
 const press = (page: Page, name: string) => inside(page).getByRole('button', { name, exact: true }).click()
@@ -50,10 +32,7 @@ for (const [name, viewport] of [
   ['a desktop', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`[P-5] [C-9] on ${name} a game is launched, a round played, seen in the records and computed again`, async ({
-    person,
-    quiet,
-  }) => {
+  test(`[P-5] [C-9] on ${name} a round is played from its launch to its proof`, async ({ person, quiet }) => {
     // What looks for barriers speaks to frames of other origins too.
     quiet.allow(/Failed to execute 'postMessage'/)
     const mia = await person('mia', { viewport, bypassCSP: true })
@@ -79,8 +58,8 @@ for (const [name, viewport] of [
     expect(await violations(mia)).toEqual([])
 
     await mia.goto('/app/records')
-    await expect(mia.getByRole('heading', { level: 1, name: '游戏记录' })).toBeVisible()
-    const rows = mia.getByRole('list', { name: '游戏局' }).getByRole('listitem')
+    await expect(mia.getByRole('heading', { level: 1, name: '投注记录' })).toBeVisible()
+    const rows = mia.getByRole('list', { name: '投注记录' }).getByRole('listitem')
     await expect(rows).toHaveCount(1)
     await mia.getByRole('button', { name: '真人' }).click()
     await expect(mia.getByText('没有符合条件的记录')).toBeVisible()
@@ -94,32 +73,29 @@ for (const [name, viewport] of [
     expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
   })
 
-test('[P-5] a proof that was changed is said to differ, and where; what is no proof too @full', async ({ page, person }) => {
+test('[P-5] a proof is judged by what it holds, whoever pasted it @full', async ({ page, person }) => {
   const mia = await person('mia')
   await enterGame(mia)
   await playRound(mia)
   await mia.goto('/app/records')
-  await mia.getByRole('list', { name: '游戏局' }).getByRole('link').click()
+  await mia.getByRole('list', { name: '投注记录' }).getByRole('link').click()
   await mia.getByText('证明原文').click()
   const proof = (await mia.locator('code').textContent()) ?? ''
   // A visitor may check it too.
   await page.goto('/app/verify')
-  await page.getByLabel('粘贴一局的证明').fill(proof.replace('my-own-seed', 'another-one'))
+  await page.getByLabel('粘贴证明原文').fill(proof.replace('my-own-seed', 'another-one'))
   await page.getByRole('button', { name: '重新计算' }).click()
   await expect(page.getByText('不一致')).toBeVisible()
   await expect(page.getByRole('row', { name: /点数/ })).toBeVisible()
-  await page.getByLabel('粘贴一局的证明').fill('{}')
+  await page.getByLabel('粘贴证明原文').fill('{}')
   await page.getByRole('button', { name: '重新计算' }).click()
-  await expect(page.getByText('这不是一局的证明')).toBeVisible()
-  await page.getByLabel('粘贴一局的证明').fill(proof)
+  await expect(page.getByText('这不是有效的证明')).toBeVisible()
+  await page.getByLabel('粘贴证明原文').fill(proof)
   await page.getByRole('button', { name: '重新计算' }).click()
   await expect(page.getByText('完全一致')).toBeVisible()
 })
 
-test('[P-5] [C-9] a reload in the middle of a round leads back into it, also for who paused meanwhile; then the game goes', async ({
-  person,
-  frames,
-}) => {
+test('[P-5] [C-9] a round that runs is seen to its end, over a reload and a time-out', async ({ person, frames }) => {
   const mia = await person('mia')
   await enterGame(mia)
   await press(mia, 'bet')
@@ -141,32 +117,54 @@ test('[P-5] [C-9] a reload in the middle of a round leads back into it, also for
   await expect(mia.getByText(/^上一局：投注 ¥10\.00，返还/)).toBeVisible()
   await expect(mia.locator('iframe')).toHaveCount(0)
   await mia.getByRole('link', { name: '我的记录' }).click()
-  await expect(mia.getByRole('list', { name: '游戏局' }).getByRole('listitem')).toHaveCount(1)
+  await expect(mia.getByRole('list', { name: '投注记录' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[P-5] [S-2] a venue that closes while a game is played lets the round end; a game of a closed venue leads home @full', async ({
-  person,
-  server,
-}) => {
+test('[P-5] [S-2] a venue that closes lets the round end and no other begin @full', async ({ person, server }) => {
   const mia = await person('mia')
   await enterGame(mia)
   await press(mia, 'bet')
   await expect(mia.getByText('进行中', { exact: true })).toBeVisible()
   await server.sim({ do: 'venue', venue: 'YBEGDZ', status: 1 })
-  await expect(mia.getByText('场馆已关闭。这一局会照常结束，之后不再开新局。')).toBeVisible()
+  await expect(mia.getByText('场馆开始维护。这一局会照常结束，之后不再开新局。')).toBeVisible()
   await press(mia, 'end')
   await expect(mia.getByText('场馆维护中', { exact: true })).toBeVisible()
   await expect(mia.getByText(/^上一局：投注 ¥10\.00，返还/)).toBeVisible()
-  await mia.goto(GAME)
+  // What is said of it goes by itself.
+  await Promise.all([mia.getByText('场馆维护中，已返回首页').waitFor(), mia.goto(GAME)])
   await expect(mia).toHaveURL(/\/app\/home$/)
-  await expect(mia.getByText('场馆维护中，已返回首页')).toBeVisible()
 })
 
-test('[P-5] after a cut the page says what became of the round; a game that is left can be entered again @full', async ({
-  person,
-  frames,
-  quiet,
-}) => {
+test('[P-5] [S-2] [D-8] maintenance is told in the game from its beginning to its end @full', async ({ person }) => {
+  const oda = await person('oda')
+  const mia = await person('mia')
+  await enterGame(mia)
+  await press(mia, 'bet')
+  await expect(mia.getByText('进行中', { exact: true })).toBeVisible()
+  await oda.goto('/admin/venues')
+  await oda.getByRole('button', { name: '潮池电子' }).click()
+  const sheet = oda.getByRole('dialog')
+  const at = (minutes: number) => new Date(Date.now() + (8 * 60 + minutes) * 60_000).toISOString().slice(0, 16)
+  await sheet.getByLabel('开始时间').fill(at(-2))
+  await sheet.getByLabel('结束时间').fill(at(90))
+  await sheet.getByLabel('说明（中文）').fill('更换转轮')
+  await sheet.getByLabel('原因').fill('例行维护')
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(sheet.getByRole('status')).toHaveText('已保存')
+  await expect(mia.getByText('场馆开始维护。这一局会照常结束，之后不再开新局。')).toBeVisible()
+  await expect(mia.getByText('更换转轮')).toBeVisible()
+  await expect(mia.getByText(/预计 .+ 恢复/)).toBeVisible()
+  await expect(told(mia)).toContainText('{"type":"paused"}')
+  await press(mia, 'end')
+  await expect(mia.getByText('场馆维护中', { exact: true })).toBeVisible()
+  await expect(mia.getByText('更换转轮')).toBeVisible()
+  await expect(mia.getByText(/^上一局：投注 ¥10\.00，返还/)).toBeVisible()
+  await sheet.getByLabel('结束时间').fill(at(-1))
+  await sheet.getByRole('button', { name: '保存' }).click()
+  await expect(stands(mia)).toHaveText('ready')
+})
+
+test('[P-5] after a cut the page says what became of the round @full', async ({ person, frames, quiet }) => {
   quiet.allow(SERVER_AWAY)
   const mia = await person('mia')
   await enterGame(mia)
@@ -179,22 +177,25 @@ test('[P-5] after a cut the page says what became of the round; a game that is l
   await expect(mia.getByText(/^断线时的一局已结束：投注 ¥10\.00，返还/)).toBeVisible()
   await mia.getByRole('link', { name: '查看这一局' }).click()
   await expect(mia.getByText('投注扣款')).toBeVisible()
-  await mia.goBack()
-  await expect(stands(mia)).toHaveText('ready')
+})
+
+test('[P-5] a game that was left can be entered again @full', async ({ person }) => {
+  const mia = await person('mia')
+  await enterGame(mia)
   await press(mia, 'leave')
   await expect(mia.getByText('游戏已关闭')).toBeVisible()
   await mia.getByRole('button', { name: '再次进入' }).click()
   await expect(stands(mia)).toHaveText('ready')
 })
 
-test('[R-6] a visitor is asked to log in for a game and for records; a game that there is not says so @full', async ({
-  page,
-  person,
-}) => {
+test('[R-6] a visitor is asked to log in for a game and for records @full', async ({ page }) => {
   await page.goto(GAME)
   await expect(page.getByRole('alertdialog', { name: '请先登录' })).toContainText(/请先登录后体验(电子)?游戏/)
   await page.goto('/app/records')
   await expect(page.getByRole('alertdialog', { name: '请先登录' })).toContainText('请先登录后体验我的记录')
+})
+
+test('[P-5] a game that there is not is said so @full', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/game/no-such-game')
   await expect(mia.getByText('没有这个游戏').last()).toBeVisible()

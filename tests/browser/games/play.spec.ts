@@ -1,47 +1,22 @@
 import type { Page } from '@playwright/test'
-import * as v from 'valibot'
-import { gameLaunch, gameRounds } from '#src/api/contract/games.ts'
-import { login } from '#src/api/contract/session.ts'
-import { morningTime } from '#tests/support/morningTime.ts'
-import { granted } from '#tests/support/request.ts'
-import { spawnedCall } from '#tests/support/spawnedCall.ts'
 import { violations } from '../support/axe.ts'
-import type { DemoServer } from '../support/demoServer.ts'
-import { PASSWORDS } from '../support/login.ts'
+import { gameMember } from '../support/gameMember.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { PROVIDER: 'on' } })
 
-/** A member at the site by its calls alone: the way into a game, and the rounds that the site has of them. */
-async function memberOf(server: DemoServer) {
-  const call = spawnedCall(server)
-  const payload = { name: 'mia', password: PASSWORDS.mia, timewd: morningTime(Date.now()), flag: 0 as const }
-  const session = v.parse(v.object({ token: v.string(), key: v.string() }), granted(await call(login, payload)))
-  return {
-    async address(game: string): Promise<string> {
-      const launch = async () => granted(await call(gameLaunch, { game }, session)).launch
-      // Its provider is a process of its own: it may be ready after the site.
-      await expect.poll(launch).not.toBeNull()
-      const opened = await launch()
-      return `http://127.0.0.1:${opened?.port}${opened?.path}`
-    },
-    rounds: async () => granted(await call(gameRounds, {}, session)).list,
-  }
-}
-
 /** How every round of a game ends, in words. */
 const ended = (page: Page) => page.getByRole('status').filter({ hasText: /^(赢得|返还) ¥[\d.,]+$|^未中$/ })
 
-test('[P-5] the slot is played by keyboard: reels stop, the result is said, a reload goes on, the next spin keeps the pace', async ({
-  page,
-  server,
-}) => {
-  const member = await memberOf(server)
+test('[P-5] the slot is played by keyboard alone, from its stake to its fairness', async ({ page, server }) => {
+  const member = await gameMember(server)
   await page.goto(await member.address('tidepool-slot'))
   await expect(page.getByRole('heading', { name: '灯塔转轮' })).toBeVisible()
   // The token that let it in is in no address any more.
   expect(page.url()).not.toContain('#')
   await expect(page.getByText('返还率 96.27%')).toBeVisible()
+  // Keys are heard once it can be played.
+  await expect(page.getByRole('button', { name: '转动' })).toHaveAttribute('aria-disabled', 'false')
 
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('group', { name: '注额' }).locator('output')).toHaveText('¥5.00')
@@ -60,12 +35,9 @@ test('[P-5] the slot is played by keyboard: reels stop, the result is said, a re
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('[P-5] dice are played with a mark of one’s own: chance and payout are exact, and the roll joins the last ones', async ({
-  person,
-  server,
-}) => {
+test('[P-5] dice are played with a mark of one’s own, at its exact chance and payout', async ({ person, server }) => {
   const page = await person(undefined, { viewport: { width: 390, height: 844 }, bypassCSP: true, reducedMotion: 'reduce' })
-  const member = await memberOf(server)
+  const member = await gameMember(server)
   await page.goto(await member.address('tidepool-dice'))
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowLeft')
@@ -81,13 +53,9 @@ test('[P-5] dice are played with a mark of one’s own: chance and payout are ex
   expect(await violations(page)).toEqual([])
 })
 
-test('[P-5] a round whose answer is lost is asked for again and is one round, also over a reload @full', async ({
-  page,
-  server,
-  quiet,
-}) => {
+test('[P-5] a round whose answer is lost is one round, also over a reload @full', async ({ page, server, quiet }) => {
   quiet.allow(/ERR_FAILED/)
-  const member = await memberOf(server)
+  const member = await gameMember(server)
   await page.goto(await member.address('tidepool-slot'))
   await expect(page.getByRole('button', { name: '转动' })).toHaveAttribute('aria-disabled', 'false')
   // The round is played, and nobody hears of it.
@@ -103,14 +71,10 @@ test('[P-5] a round whose answer is lost is asked for again and is one round, al
   expect(await member.rounds()).toHaveLength(1)
 })
 
-test('[P-5] the page around a game hears of its rounds, and lets none begin while it pauses it @full', async ({
-  page,
-  server,
-  quiet,
-}) => {
+test('[P-5] a game and the page around it keep in step by their messages @full', async ({ page, server, quiet }) => {
   // Said of any frame with both; the origins differ here.
   quiet.allow(/can escape its sandboxing/)
-  const member = await memberOf(server)
+  const member = await gameMember(server)
   const address = await member.address('tidepool-slot')
   // A page of the site's own origin, without the site; as it is made up, the browser does not know that it is of this machine.
   await page.context().grantPermissions(['local-network-access'])
@@ -129,7 +93,7 @@ test('[P-5] the page around a game hears of its rounds, and lets none begin whil
   const says = (word: object) => page.evaluate(([said, to]) => frames[0]!.postMessage(said, to), [word, origin] as const)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('button', { name: '转动' })).toHaveAttribute('aria-disabled', 'false')
-  expect((await heard())[0]).toEqual([origin, { type: 'ready', game: 'tidepool-slot' }])
+  await expect.poll(async () => (await heard())[0]).toEqual([origin, { type: 'ready', game: 'tidepool-slot' }])
   await says({ type: 'theme', theme: 'dark', language: 'en', motion: false })
   await expect(frame.getByRole('heading', { name: 'Lighthouse Reels' })).toBeVisible()
   await says({ type: 'paused' })
@@ -138,7 +102,8 @@ test('[P-5] the page around a game hears of its rounds, and lets none begin whil
   await says({ type: 'resumed' })
   await frame.getByRole('button', { name: 'Spin' }).click()
   await expect(frame.getByRole('status').filter({ hasText: /^You win|returned$|^No win$/ })).toBeVisible()
-  const words = (await heard()).map(([, { type }]) => type)
-  expect(words).toEqual(['ready', 'balance', 'round', 'round', 'balance'])
+  await expect
+    .poll(async () => (await heard()).map(([, { type }]) => type))
+    .toEqual(['ready', 'balance', 'round', 'round', 'balance'])
   expect(await member.rounds()).toHaveLength(1)
 })

@@ -14,7 +14,7 @@ async function inspectChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: '状态机检查器' }).click()
   await expect(inspector(page).getByRole('button', { name: /^session/ })).toBeVisible()
   await enter(page)
-  await inspector(page).getByRole('searchbox', { name: '按名称查找' }).fill('chat')
+  await inspector(page).getByRole('searchbox', { name: '按名称或事件查找' }).fill('chat')
   await inspector(page)
     .getByRole('button', { name: /^chat\b/ })
     .click()
@@ -39,12 +39,20 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
   await flip(ada, '允许聊天', true)
   await expect(state(dev, 'chat.availability.open')).toHaveAttribute('data-active', 'true')
 
+  // Why nothing comes of an event: no active state knows it, and it is told which would.
+  await inspector(dev)
+    .getByText(/^另有 \d+ 个事件/)
+    .click()
+  await inspector(dev).getByRole('button', { name: 'chat.retried', exact: true }).click()
+  await expect(inspector(dev).getByText('会被忽略：当前状态都不认识这个事件')).toBeVisible()
+
   // By hand, with what it last carried: the form begins with that.
   await inspector(dev)
     .getByRole('button', { name: /^chatAvailability\.changed/ })
     .click()
   const fields = inspector(dev).getByRole('textbox', { name: '附带字段（JSON，可留空）' })
   await expect(fields).toHaveValue(/"availability": \{/)
+  await expect(inspector(dev).getByRole('region', { name: 'chatAvailability.changed 现在会怎样' })).toContainText('放行')
   await fields.fill((await fields.inputValue()).replace(/"status": \d/, '"status": -1'))
   await inspector(dev).getByRole('button', { name: '发送', exact: true }).click()
   await expect(state(dev, 'chat.availability.closed.roomGone')).toHaveAttribute('data-active', 'true')
@@ -63,6 +71,30 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
       .getByRole('button', { name: /^chat\b/ })
       .first(),
   ).toBeVisible()
+})
+
+test('[D-9] the first machine is chosen, its chart fits, a machine is found by an event, and zooming shows a small map @full', async ({
+  person,
+}) => {
+  const dev = await person('dev')
+  await dev.goto('/dev/inspector')
+  const main = dev.getByRole('main')
+  const paper = main.getByRole('region', { name: /状态图$/ })
+  await expect(paper).toBeVisible()
+  expect(await paper.evaluate((box) => box.scrollWidth <= box.clientWidth + 1 && box.scrollHeight <= box.clientHeight + 1)).toBe(
+    true,
+  )
+  await main.getByRole('searchbox', { name: '按名称或事件查找' }).fill('logout.clicked')
+  await main.getByRole('button', { name: /^session/ }).click()
+  await expect(main.locator('[data-edge^="session."]').first()).toBeAttached()
+  await main.getByRole('button', { name: '定位到当前状态' }).click()
+  const map = main.getByRole('button', { name: '小地图，点按前往' })
+  await expect(map).toBeVisible()
+  await main.getByRole('button', { name: '适合窗口' }).click()
+  await expect(map).toHaveCount(0)
+  await paper.focus()
+  await dev.keyboard.press('1')
+  await expect(main.getByRole('button', { name: '100%，恢复为 100%' })).toBeVisible()
 })
 
 test('[D-9] in a window of its own it goes on over a reload of the page, and can be docked again @full', async ({ person }) => {

@@ -1,6 +1,7 @@
 import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openTab } from '#tests/browser/support/openTab.ts'
 import { flip, input, isLoaded, log, ROOM, say, TALK } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
@@ -103,7 +104,8 @@ test('[D-9] a list that is moved by pushes is recorded and replayed the same @fu
   await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On0' })
   await expect(card).toContainText('未开播')
   await dev.getByRole('link', { name: ROOM.title }).click()
-  await expect(dev.getByText('赛事尚未开始，请稍后再来')).toBeVisible()
+  const why = dev.getByRole('dialog', { name: '赛事尚未开始，请稍后再来' })
+  await why.getByRole('button', { name: '关闭' }).click()
   await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On2' })
   await expect(card).toContainText('暂时中断')
   await finish(dev, 'list')
@@ -148,6 +150,114 @@ test('[D-9] the inspector in a window of its own has its page record; a reload e
   await away.close()
   await inspector(dev).getByRole('button', { name: '停靠回页面' }).click()
   await expect(bar(dev).getByText(/^页面重新加载，录制到此为止/)).toBeVisible()
+})
+
+/** Of how many recordings parts lie in the browser's database. */
+const partsKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('anchorage.parts')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const isMade = database.objectStoreNames.contains('parts')
+          const all: IDBRequest<{ name: string }[]> | null = isMade
+            ? database.transaction('parts').objectStore('parts').getAll()
+            : null
+          if (all === null) resolve(0)
+          all?.addEventListener('success', () => resolve(new Set(all.result.map(({ name }) => name)).size))
+          database.close()
+        })
+      }),
+  )
+
+/** Writes and writes, until the page has recorded so many steps more. Keys would take a minute. */
+async function recordSteps(page: Page, least: number): Promise<void> {
+  const recorded = async () =>
+    Number(
+      /^正在录制：(\d+) 步/.exec(
+        await bar(page)
+          .getByText(/^正在录制：/)
+          .innerText(),
+      )?.[1],
+    )
+  const wanted = (await recorded()) + least
+  const writeOn = (field: HTMLElement | SVGElement) => {
+    const text = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    for (let length = 1; length <= 50; length += 1) {
+      text?.set?.call(field, '写'.repeat(length))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  await expect
+    .poll(
+      async () => {
+        await input(page).evaluate(writeOn)
+        return recorded()
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThan(wanted)
+}
+
+test.describe('in the browser’s database', () => {
+  test.beforeEach(() => test.slow())
+  const cut = (page: Page) => bar(page).getByText(/^页面重新加载，录制到此为止 · 已录制 \d+ 步/)
+
+  test('[D-9] a large recording survives a reload, also while a copy of its tab records for itself @full', async ({ person }) => {
+    const dev = await person('dev')
+    await record(dev)
+    await goWithin(dev, TALK.path)
+    await isLoaded(dev)
+    await recordSteps(dev, 600)
+    await expect.poll(() => partsKept(dev)).toBe(1)
+    // A copy has all that the tab stored.
+    const copy = await openTab(dev, TALK.path)
+    await isLoaded(copy)
+    await bar(copy).getByRole('button', { name: '录制', exact: true }).click()
+    await recordSteps(copy, 600)
+    await expect.poll(() => partsKept(copy)).toBe(2)
+    for (const page of [dev, copy]) {
+      await page.reload()
+      await expect(cut(page)).toBeVisible()
+      await bar(page).getByRole('button', { name: '回放' }).click()
+      await expect(bar(page).getByText('与录制一致')).toBeVisible()
+      expect(Number(await bar(page).getByRole('slider', { name: '回放位置' }).getAttribute('max'))).toBeGreaterThan(600)
+      await bar(page).getByRole('button', { name: '结束回放' }).click()
+    }
+    // Loaded again, it is still offered; the next one begins without its parts.
+    await dev.reload()
+    await expect(cut(dev)).toBeVisible()
+  })
+
+  test('[D-9] where neither the database nor the tab has room, what is kept is said to be the beginning @full', async ({
+    person,
+  }) => {
+    const dev = await person('dev')
+    await record(dev)
+    const browser = await dev.context().newCDPSession(dev)
+    await browser.send('Storage.overrideQuotaForOrigin', { origin: new URL(dev.url()).origin, quotaSize: 1 })
+    // All but some tens of thousand letters of what a tab may store.
+    await dev.evaluate(() => {
+      for (let size = 4_000_000; size >= 10_000; size /= 2) {
+        try {
+          for (let piece = 0; ; piece += 1) sessionStorage.setItem(`taken.${String(size)}.${String(piece)}`, 'x'.repeat(size))
+        } catch {
+          // Full for such a piece: a smaller one may have room.
+        }
+      }
+      for (const key of Object.keys(sessionStorage).filter((one) => /^taken\.(?:15625|31250)\./.test(one)))
+        sessionStorage.removeItem(key)
+    })
+    await goWithin(dev, TALK.path)
+    await isLoaded(dev)
+    await recordSteps(dev, 600)
+    expect(await partsKept(dev)).toBe(0)
+    await dev.reload()
+    await expect(bar(dev).getByText(/^页面重新加载，只保住了开头一部分 · 已录制 \d+ 步/)).toBeVisible()
+    await bar(dev).getByRole('button', { name: '回放' }).click()
+    await expect(bar(dev).getByText('与录制一致')).toBeVisible()
+  })
 })
 
 test.describe('with a payer', () => {

@@ -49,6 +49,8 @@ test('[D-10] [S-1] [C-13] the generated paths of an anchor hold for the real pag
       } else {
         await expect(page.getByText(ANSWERS[answer]).last()).toBeVisible()
         await expect(page).toHaveURL(/\/app\/live$/)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
       }
     })
   }

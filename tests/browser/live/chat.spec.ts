@@ -22,10 +22,14 @@ test('[D-7] text and emoji go out together; Escape closes the emoji; a draft out
   await enter(mia)
   await input(mia).fill('这球')
   await mia.getByRole('button', { name: '表情' }).click()
+  await mia.getByRole('button', { name: '通用', exact: true }).click()
   await mia.getByRole('button', { name: '👍' }).first().click()
   await expect(input(mia)).toHaveValue(/^这球👍/u)
+  // What is around the chat does not hear of the key: it closes nothing else.
+  await mia.evaluate(() => window.addEventListener('keydown', ({ key }) => document.body.setAttribute('data-heard', key)))
   await mia.keyboard.press('Escape')
   await expect(mia.getByRole('group', { name: '选择表情' })).toHaveCount(0)
+  await expect(mia.locator('body[data-heard=Escape]')).toHaveCount(0)
   await expect(mia.getByRole('button', { name: '表情' })).toBeFocused()
   await expect
     .poll(() =>
@@ -130,4 +134,18 @@ test('[D-7] empty and over-long lines are refused before the wire @full', async 
   await input(mia).fill('好'.repeat(200))
   await expect(send).toBeEnabled()
   expect(await linesWith(mia, '好好')).toEqual([])
+})
+
+test('[P-4] in a room one link leads past everything before the chat, and brings the chat into sight @full', async ({
+  person,
+}) => {
+  const mia = await person('mia', { viewport: { width: 390, height: 844 } })
+  await enter(mia)
+  await mia.getByRole('tab', { name: '榜单' }).click()
+  await mia.getByRole('main').focus()
+  await mia.keyboard.press('Tab')
+  await expect(mia.getByRole('link', { name: '跳到聊天' })).toBeFocused()
+  await mia.keyboard.press('Enter')
+  await expect(mia.getByRole('tab', { name: '聊天', selected: true })).toBeVisible()
+  await expect(mia.locator('#room-chat')).toBeFocused()
 })

@@ -40,14 +40,17 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alertdialog')).toContainText('关注')
   })
 
-  test('[B-5] [P-4] the star in the header lists whom and what a member follows, with who is live now', async ({
+  test('[B-5] [P-4] the member centre of a phone leads to whom and what a member follows, with who is live now', async ({
     person,
     server,
   }) => {
     const mia = await person('mia', PHONE)
-    await mia.goto('/app/home')
-    await mia.getByRole('banner').getByRole('link', { name: '关注' }).click()
-    await expect(mia.getByText('还没有关注的主播或赛事')).toBeVisible()
+    const follows = async () => {
+      await mia.goto('/app/me')
+      await mia.getByRole('main').getByRole('link', { name: '我的关注' }).click()
+    }
+    await follows()
+    await expect(mia.getByText('还没有关注的主播、赛事或游戏')).toBeVisible()
     await mia.getByRole('main').getByRole('link', { name: '去看直播' }).click()
     await expect(mia).toHaveURL(/\/app\/live$/)
     const stored = mia.waitForResponse('**/api/live/collection/add')
@@ -58,7 +61,7 @@ test.describe('on a phone', () => {
       .click()
     await stored
 
-    await mia.getByRole('banner').getByRole('link', { name: '关注' }).click()
+    await follows()
     const anchors = mia.getByRole('region', { name: /^主播/ })
     const card = anchors.getByRole('article').filter({ hasText: ROOM.title })
     await expect(card).toContainText('直播中')
@@ -70,17 +73,35 @@ test.describe('on a phone', () => {
     await card.getByRole('button', { name: /^关注 / }).click()
     await expect(card.getByRole('button', { name: /^关注 / })).toHaveAttribute('aria-pressed', 'false')
     await mia.reload()
-    await expect(mia.getByText('还没有关注的主播或赛事')).toBeVisible()
+    await expect(mia.getByText('还没有关注的主播、赛事或游戏')).toBeVisible()
+  })
+
+  test('[B-5] [P-5] games that a member collected are among what they follow, and one that is let go of keeps its place @full', async ({
+    person,
+  }) => {
+    const mia = await person('mia', PHONE)
+    await mia.goto('/app/games')
+    const stored = mia.waitForResponse('**/api/live/collection/add')
+    await mia.getByRole('button', { name: '收藏 潮汐骰子' }).first().click()
+    await stored
+    await mia.goto('/app/favourites')
+    const games = mia.getByRole('region', { name: /^游戏/ })
+    const star = games.getByRole('button', { name: '收藏 潮汐骰子' })
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+    await mia.reload()
+    await expect(mia.getByText('还没有关注的主播、赛事或游戏')).toBeVisible()
   })
 
   test('[R-6] a visitor at the list of what one follows is asked to log in, and then sees it @full', async ({ page }) => {
     await page.goto('/app/favourites')
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('关注')
-    await dialog.getByRole('button', { name: /登录/ }).click()
+    await dialog.getByRole('button', { name: '不离开本页，直接登录' }).click()
     await dialog.getByRole('button', { name: /^mia/ }).click()
     await dialog.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByText('还没有关注的主播或赛事')).toBeVisible()
+    await expect(page.getByText('还没有关注的主播、赛事或游戏')).toBeVisible()
     await expect(page).toHaveURL(/\/app\/favourites$/)
   })
 })

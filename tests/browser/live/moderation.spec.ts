@@ -38,11 +38,11 @@ test('[D-8] [A-1] a moderator mutes from a message with length and reason, unmut
   await expect(mia.getByText(/你已被禁言/)).toBeVisible()
 
   await ada.getByRole('button', { name: '管理', exact: true }).click()
-  await ada.getByRole('tab', { name: '禁言名单' }).click()
+  await ada.getByRole('tab', { name: '名单' }).click()
   await ada.getByRole('button', { name: '解除禁言' }).click()
-  await expect(input(mia)).toBeVisible({ timeout: 5_000 })
-  await ada.getByRole('tab', { name: '操作记录' }).click()
-  const records = ada.getByRole('tabpanel', { name: '操作记录' })
+  await expect(input(mia)).toBeVisible()
+  await ada.getByRole('tab', { name: '记录' }).click()
+  const records = ada.getByRole('tabpanel', { name: '记录' })
   await expect(records).toContainText('Ada 禁言了 Mia · 10 分钟')
   await expect(records).toContainText('Ada 解除了 Mia 的禁言')
   await expect(records).toContainText('请勿刷屏')
@@ -65,7 +65,7 @@ test('[D-8] a moderator’s log follows what another moderator does: what is spe
   await ada.getByRole('menuitem', { name: '删除消息' }).click()
   for (const page of [ada, again]) {
     await page.getByRole('button', { name: '管理', exact: true }).click()
-    await page.getByRole('tab', { name: '操作记录' }).click()
+    await page.getByRole('tab', { name: '记录' }).click()
     await expect(page.getByRole('button', { name: '撤销：删除了 Mia 的消息' })).toBeVisible()
   }
   await ada.getByRole('button', { name: '撤销：删除了 Mia 的消息' }).click()
@@ -85,7 +85,7 @@ test('[D-8] a deleted message is gone for everybody, and stays gone @full', asyn
   await menuOf(ada, '不该说的话')
   await ada.getByRole('menuitem', { name: '删除消息' }).click()
   for (const page of [mia, leo]) {
-    await expect(log(page).getByText('消息已被管理员移除')).toBeVisible({ timeout: 5_000 })
+    await expect(log(page).getByText('消息已被管理员移除')).toBeVisible()
     await expect(log(page).getByText('不该说的话')).toHaveCount(0)
   }
   await leo.reload()
@@ -106,12 +106,12 @@ test('[S-7] closing the switch or the room closes the chat in every browser and 
   await input(mia).fill('还没发出去')
   await ada.getByRole('button', { name: '管理', exact: true }).click()
   await flip(ada, '允许聊天', false)
-  for (const one of [mia, page]) await expect(one.getByText('管理员已关闭聊天').first()).toBeVisible({ timeout: 5_000 })
+  for (const one of [mia, page]) await expect(one.getByText('管理员已关闭聊天').first()).toBeVisible()
   await expect(input(mia)).toHaveCount(0)
   await flip(ada, '允许聊天', true)
   await expect(input(mia)).toHaveValue('还没发出去')
   await flip(ada, '开放聊天室', false)
-  for (const one of [mia, page]) await expect(one.getByText('聊天室未开放').first()).toBeVisible({ timeout: 5_000 })
+  for (const one of [mia, page]) await expect(one.getByText('聊天室未开放').first()).toBeVisible()
   await server.sim({ do: 'roomStatus', room: TALK.room, status: -1 })
   await expect(mia.getByText('聊天室已停用').first()).toBeVisible()
   await server.sim({ do: 'roomStatus', room: TALK.room, status: 1 })

@@ -19,8 +19,8 @@ test('[C-13] [S-7] who comes into a quiet room asks what it is and whether it is
   // Notices come after the room's order is there, which is what could make it ask again.
   await expect(page.getByRole('group', { name: '直播间公告' })).toBeVisible()
   await expect.poll(() => asked.filter((path) => path.endsWith('/history')).length).toBe(1)
+  await expect.poll(() => asked.filter((path) => path.endsWith('/entrance')).length).toBe(1)
   expect(asked.filter((path) => path.endsWith('/room/detail'))).toHaveLength(1)
-  expect(asked.filter((path) => path.endsWith('/entrance'))).toHaveLength(1)
 
   await page.goto(`/app/live/match/${MATCH}`)
   await expect(page.getByRole('region', { name: '比赛进程' }).getByText('比赛开始')).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     const ada = await person('ada', PHONE)
     await enter(ada)
     await ada.getByRole('button', { name: '管理', exact: true }).click()
-    await ada.getByRole('tab', { name: '开关设置' }).click()
+    await ada.getByRole('tab', { name: '设置' }).click()
     await ada
       .getByLabel('置顶公告', { exact: true })
       .last()

@@ -63,8 +63,8 @@ test('[D-8] slow mode counts down in the composer and is enforced; moderators ar
   await enter(mia)
   await enter(ada)
   await ada.getByRole('button', { name: '管理', exact: true }).click()
-  await ada.getByRole('radiogroup', { name: '慢速模式' }).getByText('30 秒', { exact: true }).click()
-  await expect(mia.getByText('慢速模式：每 30 秒可发一条')).toBeVisible()
+  await ada.getByRole('radiogroup', { name: '慢速模式' }).getByText('60 秒', { exact: true }).click()
+  await expect(mia.getByText('慢速模式：每 60 秒可发一条')).toBeVisible()
   await ada.keyboard.press('Escape')
   await say(mia, '第一句')
   await expect(mia.getByRole('button', { name: /^\d+ 秒后可以发言$/ })).toBeVisible()
@@ -98,7 +98,10 @@ test('[D-8] blocked words are set by a moderator, refused with the reason, and l
   await say(mia, '正常聊球')
   await expect(line(mia, '正常聊球')).toBeVisible()
   await ada.getByLabel('屏蔽词').fill('')
+  // The words of the first time may stand there still.
+  const saved = ada.waitForResponse('**/api/live/chat/rules')
   await ada.getByRole('button', { name: '保存屏蔽词' }).click()
+  await saved
   await expect(ada.getByText('屏蔽词已保存')).toBeVisible()
   await expect(ada.getByText('已填 0 个')).toBeVisible()
   await say(mia, '加微信看球')

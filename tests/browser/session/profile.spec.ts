@@ -30,7 +30,7 @@ for (const { width, height, end } of SIZES) {
     expect(await violations(mia)).toEqual([])
     const tiles = mia.getByRole('navigation', { name: '会员服务' })
     await tiles.getByRole('link', { name: '我的投注' }).click()
-    await expect(mia.getByRole('button', { name: '投注', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(mia.getByRole('heading', { level: 1, name: '投注记录' })).toBeVisible()
     await mia.goBack()
 
     const other = await openTab(mia, '/app/me')

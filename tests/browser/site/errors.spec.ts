@@ -100,10 +100,16 @@ test('[X-7] [B-1] a reply that does not come is a timeout after 30 s, with its o
     }
   })
   await page.clock.install()
-  const connecting = page.waitForEvent('websocket')
+  // The socket's own patience goes by the same clock: it is connected before the clock moves.
+  const connected = new Promise<void>((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) resolve()
+      }),
+    ),
+  )
   await page.goto('/dev/errors')
-  // The socket's own patience goes by the same clock: it is there before the clock moves.
-  await (await connecting).waitForEvent('framereceived')
+  await connected
   const asked = page.waitForRequest((request) => request.url().includes('/api/dev/'))
   await trigger(page, 'timeout')
   await asked

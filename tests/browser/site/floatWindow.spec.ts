@@ -20,12 +20,16 @@ const coveredBy = (window: Locator) =>
       .map((other) => other.ariaLabel ?? other.textContent)
   })
 
-for (const [where, viewport] of Object.entries({
-  'on a phone': { width: 390, height: 844 },
-  'on a desktop': { width: 1440, height: 900 },
-})) {
+for (const [where, viewport, isFolded] of [
+  ['on a phone', { width: 390, height: 844 }, true],
+  ['on a wide desktop', { width: 1920, height: 1080 }, false],
+] as const) {
   test.describe(where, () => {
     test.use({ viewport })
+
+    const unfold = async (page: Page) => {
+      if (isFolded) await ofVisitors(page).getByRole('button', { name: '注册即送 2000 金币', exact: true }).click()
+    }
 
     test('[C-7] [P-3] a picture floats beside the page over nothing that is pressed, leads on, and is closed for the visit', async ({
       page,
@@ -43,10 +47,12 @@ for (const [where, viewport] of Object.entries({
         await expect(floating).toHaveCount(0)
       }
       await page.goto('/app/news')
+      await unfold(page)
       await floating.getByRole('link').click()
       await expect(page).toHaveURL('/register')
 
       await page.goto('/app/news')
+      await unfold(page)
       await floating.getByRole('button', { name: '关闭 · 注册即送 2000 金币' }).press('Enter')
       await expect(floating).toHaveCount(0)
       const asked: string[] = []
@@ -58,6 +64,29 @@ for (const [where, viewport] of Object.entries({
     })
   })
 }
+
+test('[C-7] on a phone the picture is a tab in the margin until that is pressed, and again when the page is scrolled @full', async ({
+  person,
+}) => {
+  const visitor = await person(undefined, { viewport: { width: 390, height: 844 }, bypassCSP: true })
+  await visitor.goto('/app/news')
+  const floating = ofVisitors(visitor)
+  const tab = floating.getByRole('button', { name: '注册即送 2000 金币' })
+  const edge = await visitor.evaluate(() => document.body.getBoundingClientRect().right)
+  const seen = async () => {
+    const box = await tab.locator('span').boundingBox()
+    return [box?.width, (box?.x ?? 0) + (box?.width ?? 0)]
+  }
+  await expect.poll(seen).toEqual([12, edge])
+  expect(await coveredBy(floating)).toEqual([])
+  expect(await violations(visitor)).toEqual([])
+  await tab.press('Enter')
+  await expect(floating.getByRole('link')).toBeVisible()
+  await expect(floating).toBeFocused()
+  await visitor.mouse.wheel(0, 300)
+  await expect(floating.getByRole('link')).toHaveCount(0)
+  await expect(tab).toBeVisible()
+})
 
 test('[C-7] an editor takes the picture away and shows another one at the other side; who is on the page sees it within a minute', async ({
   person,

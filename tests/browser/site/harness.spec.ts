@@ -1,4 +1,3 @@
-import { SERVER_AWAY } from '#tests/browser/support/consoleGuard.ts'
 import { login } from '#tests/browser/support/login.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
@@ -31,8 +30,7 @@ test('[S-1] an anchor who leaves the air is shown so in two browsers at once @fu
   for (const view of [page, other]) await expect(badge(view)).not.toContainText('直播中')
 })
 
-test('the server of a test can crash and come back at the same address @full', async ({ server, page, quiet }) => {
-  quiet.allow(SERVER_AWAY)
+test('the server of a test can crash and come back at the same address @full', async ({ server, page }) => {
   await page.goto('/app/home', { waitUntil: 'networkidle' })
   await server.kill()
   await expect(page.reload()).rejects.toThrow('ERR_CONNECTION_REFUSED')

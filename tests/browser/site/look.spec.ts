@@ -28,6 +28,7 @@ async function visit(page: Page, server: DemoServer, look: (path: string) => Pro
 }
 
 test('[D-6] every page is accessible in both themes, with one heading of the first level', async ({ person, server }) => {
+  test.slow()
   const page = await person(undefined, { bypassCSP: true, reducedMotion: 'reduce' })
   await visit(page, server, async (path) => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -89,6 +90,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('[D-7] no page scrolls sideways from 320 to 1440 px', async ({ person, server }) => {
+  test.slow()
   const page = await person()
   await visit(page, server, async (path) => {
     for (const width of [320, 390, 1024, 1440]) {

@@ -13,7 +13,7 @@ test('[C-7] an editor puts a way of the navigation right and takes it away; who 
   const rail = visitor.getByRole('navigation', { name: '主导航' })
   await expect(rail.getByRole('link', { name: '赛果' })).toBeVisible()
   // The product's own places stay where they were before the answer.
-  expect((await rail.getByRole('link').allTextContents()).slice(1, 6)).toEqual(['首页', '直播', '游戏', '钱包', '我的'])
+  expect((await rail.getByRole('link').allTextContents()).slice(1, 7)).toEqual(['首页', '直播', '游戏', '钱包', '我的', '活动'])
   expect(await violations(visitor)).toEqual([])
 
   const oda = await person('oda')

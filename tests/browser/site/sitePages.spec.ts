@@ -10,7 +10,7 @@ test('[C-7] [P-10] a visitor finds sponsors and downloads from the help centre; 
   await expect(visitor.getByText('不用应用商店：浏览器就能把本站装成一个窗口。')).toBeVisible()
   const windows = visitor.getByRole('listitem').filter({ hasText: 'Windows 桌面版' })
   await expect(windows).toContainText('版本 1.1.0')
-  await expect(windows.getByRole('link', { name: '打开Windows 桌面版' })).toHaveAttribute('href', '/app/home')
+  await expect(windows.getByRole('link', { name: '打开 Windows 桌面版' })).toHaveAttribute('href', '/app/home')
   expect(await violations(visitor)).toEqual([])
   await visitor.getByRole('contentinfo').getByRole('link', { name: '赞助与公益' }).click()
   const coffee = visitor.getByRole('listitem').filter({ hasText: '港湾咖啡' })

@@ -35,13 +35,25 @@ test('[D-7] [P-1] [R-2] [R-6] [C-13] a visitor finds a room, sees it play and ta
   await page.getByRole('button', { name: '登录后参与聊天' }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(dialog).toContainText('请先登录')
-  await dialog.getByRole('button', { name: '确定' }).click()
+  await dialog.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(/\/login\?fromPage=/)
   await page.getByLabel('用户名', { exact: true }).fill('mia')
   await page.getByLabel('密码', { exact: true }).fill(PASSWORDS.mia)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${ROOM.path}$`))
   await expect(page.getByRole('textbox', { name: '发言内容' })).toBeVisible()
+})
+
+test('[R-6] the question of the login does not follow a visitor who goes back', async ({ page }) => {
+  await page.goto('/app/home')
+  await page.getByRole('link', { name: '关注', exact: true }).first().click()
+  const dialog = page.getByRole('alertdialog', { name: '请先登录' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/app/home')
+  await expect(dialog).toHaveCount(0)
+  await page.goForward()
+  await expect(dialog).toBeVisible()
 })
 
 test('[R-1] login leads only to a path of this site, from both login addresses @full', async ({ page }) => {

@@ -18,8 +18,12 @@ test('[P-5 hall] a game is two taps from home on a phone; it is searched for, co
   await expect(slot).toContainText('¥1 起')
   expect(await violations(mia)).toEqual([])
 
-  await mia.getByLabel('搜索游戏或厂商').fill('骰子')
+  const box = mia.getByLabel('搜索游戏或厂商')
+  await box.fill('骰子')
   await expect(mia.getByText('找到 1 个游戏')).toBeVisible()
+  // Esc ends the word that an input method composes, and not the search.
+  await box.dispatchEvent('keydown', { key: 'Escape', isComposing: true })
+  await expect(box).toHaveValue('骰子')
   await expect(mia).toHaveURL(/q=/)
   const stored = mia.waitForResponse('**/api/live/collection/add')
   await mia
@@ -58,9 +62,9 @@ test('[R-5 route] [S-2] an address leads to its venue’s games, a strange one t
   await expect(page).toHaveURL('/app/games')
   await page.goto('/app/egame/by')
   await expect(page.getByRole('article')).toHaveCount(2)
-  await server.sim({ do: 'venue', venue: 'YBEGDZ', status: 1 })
+  // What is said of it goes by itself.
+  await Promise.all([page.getByText('场馆维护中，已返回首页').waitFor(), server.sim({ do: 'venue', venue: 'YBEGDZ', status: 1 })])
   await expect(page).toHaveURL(/\/app\/home$/)
-  await expect(page.getByText('场馆维护中，已返回首页')).toBeVisible()
 })
 
 test('[R-6] [P-5 hall] a visitor sees the games, and is asked to log in when they press one @full', async ({ page }) => {

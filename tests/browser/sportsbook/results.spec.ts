@@ -1,17 +1,26 @@
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { violations } from '#tests/browser/support/axe.ts'
+import { within } from '#tests/browser/support/bonuses.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
-
-const MINUTE = 60_000
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true })
 
   test('[C-13] [P-4] a visitor finds how a match ended, by day, sport and name; the address keeps what was chosen', async ({
     page,
+    server,
   }) => {
-    // A football match of the demo began 150 minutes before the world did.
-    const day = formatDay(dayOf(Date.now() - 150 * MINUTE))
+    // The day of a football match that ended, wherever midnight is just now.
+    const ended = await within(server, ({ db }) =>
+      db
+        .selectFrom('match')
+        .select('start_at')
+        .where('sport', '=', 'football')
+        .where('game_status', '=', 'ended')
+        .orderBy('start_at', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+    const day = formatDay(dayOf(ended.start_at))
     await page.goto('/app/live?view=matches')
     await page.getByRole('link', { name: '赛果' }).click()
     await page.getByLabel('日期').fill(day)

@@ -29,6 +29,12 @@ export class ConsoleGuard {
   }
 }
 
-/** What a browser itself prints while the server is away or the network is off; the page can do nothing about it. */
+/**
+ * What is printed while the server is away or the network is off; the page can do nothing about it. A part of the page that was on its way just then
+ * says so in its place, with a button that tries again.
+ */
 export const SERVER_AWAY =
-  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|NETWORK_CHANGED|NETWORK_IO_SUSPENDED)|WebSocket connection to/
+  /Failed to fetch dynamically imported module|ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|INTERNET_DISCONNECTED|NETWORK_CHANGED|NETWORK_IO_SUSPENDED)|WebSocket connection to/
+
+/** What is printed of the answers that a server gives while it stops: it takes no more work. */
+export const SERVER_STOPPING = /status of 503/

@@ -7,12 +7,14 @@ import { commitmentOf } from '#src/api/model/games/fair/seeds.ts'
 import { writeProof } from '#src/api/model/games/proofs.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
-import { enter, walletSays } from '#tests/support/gameProvider.ts'
+import { GAME_HEADERS, signAnswer } from '#server/games/walletSigns.ts'
+import { gamePaths, type RoundStanding } from '#server/games/walletWords.ts'
+import { enter, PROVIDER_KEY, walletSays } from '#tests/support/gameProvider.ts'
 
 /** What the game of the tests stakes, in fen. */
 const STAKE = fen(1_000)
 const BET = { side: 'under', target: 50 } as const
-const Asked = v.object({ token: v.optional(v.string()), session: v.optional(v.string()) })
+const Asked = v.object({ token: v.optional(v.string()), session: v.optional(v.string()), round: v.optional(v.string(), '') })
 
 /** A game without any looks: it lays a stake, ends the round, and writes down what its page tells it. */
 const PAGE = `<!doctype html><title>game</title>
@@ -48,6 +50,8 @@ export async function startFrameServer() {
   let site = ''
   let rounds = 0
   let running: { readonly round: string; readonly session: string } | null = null
+  /** Every round that there was. */
+  const known = new Set<string>()
   const door = () => ({ url: site, clock: { now: () => Date.now() } })
 
   /** Ends the round that runs, as its seeds say. */
@@ -72,13 +76,23 @@ export async function startFrameServer() {
     return { returned }
   }
 
+  /** How a round stands, as the site asks. */
+  const standing = (round: string): RoundStanding => ({
+    round,
+    state: running?.round === round ? 'open' : known.has(round) ? 'done' : 'unknown',
+  })
+
   async function answer(path: string, asked: v.InferOutput<typeof Asked>): Promise<object> {
     if (path === '/enter') return enter(door(), asked.token ?? '')
     if (path === '/end') return end()
+    if (path === gamePaths.round) return standing(asked.round)
     rounds += 1
     const [session, round] = [asked.session ?? '', `r-${rounds}-${Date.now()}`]
     const taken = await walletSays(door(), 'bet', { id: `${round}.bet`, session, round, amount: toWire(STAKE) })
-    if (taken.ok) running = { round, session }
+    if (taken.ok) {
+      running = { round, session }
+      known.add(round)
+    }
     return taken
   }
 
@@ -90,7 +104,11 @@ export async function startFrameServer() {
     bodyOf(request)
       .then((body) => answer(request.url ?? '', v.parse(v.pipe(v.string(), v.parseJson(), Asked), body)))
       .then(
-        (said) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said)),
+        (said) => {
+          const text = JSON.stringify(said)
+          const sign = signAnswer(PROVIDER_KEY, String(request.headers[GAME_HEADERS.nonce]), text)
+          response.writeHead(200, { 'content-type': 'application/json', [GAME_HEADERS.sign]: sign }).end(text)
+        },
         (error: unknown) => response.writeHead(500).end(String(error)),
       )
   })
@@ -106,6 +124,10 @@ export async function startFrameServer() {
     },
     /** Ends the round from afar, as a provider does whose page is gone. */
     end,
+    /** Ends the round for itself and never tells the site. */
+    keepQuiet(): void {
+      running = null
+    },
     /** What a win pays, in fen. */
     win: dicePayout(BET, STAKE),
     async stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { KINDS } from '#src/api/model/activities/kinds.ts'
 
 const SRC = join(import.meta.dirname, '..', '..', '..', 'src')
 
@@ -36,6 +37,10 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ':game': ['no-game'],
   // The list of rounds, and no round of anybody's.
   ':round?': [''],
+  // No bet of anybody's.
+  ':bet': ['no-bet'],
+  // The demo's activities, one of each kind.
+  ':id': Object.keys(KINDS).map((kind) => `demo-${kind}`),
   '*': ['nowhere'],
 }
 

@@ -89,16 +89,16 @@ export function sessionWalk(page: Page, server: DemoServer) {
     },
     AUTH_ERROR: async () => {
       await trigger(page, 'authError')
-      await expect(alert(page)).toContainText('登录信息有误')
+      await expect(alert(page)).toContainText('自动退出')
     },
     IP_BLOCKADE: () => meetBlock('ip'),
     DEVICE_BLOCKADE: () => meetBlock('device'),
     ENDED_IN_TAB: async () => {
       const tab = await otherTab(page, PAGE)
       await trigger(tab, 'authError')
-      await expect(alert(tab)).toContainText('登录信息有误')
+      await expect(alert(tab)).toContainText('自动退出')
       await tab.close()
-      await expect(alert(page)).toContainText('登录信息有误')
+      await expect(alert(page)).toContainText('自动退出')
     },
     LOGOUT: async () => {
       await page.getByRole('link', { name: '我的' }).first().click()
@@ -129,14 +129,14 @@ export function sessionWalk(page: Page, server: DemoServer) {
   }
   const showsAlert = async () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(1)
-    expect(await kept(page)).toBeNull()
+    await expect.poll(() => kept(page)).toBeNull()
   }
   const states = {
     visitor: async () => {
       await silent()
       await expect(page).toHaveURL(LOGIN)
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
-      expect(await kept(page)).toBeNull()
+      await expect.poll(() => kept(page)).toBeNull()
     },
     member: isMember,
     shown: showsAlert,

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
-import { ConsoleGuard } from './consoleGuard.ts'
+import { ConsoleGuard, SERVER_AWAY, SERVER_STOPPING } from './consoleGuard.ts'
 import { spawnDemoServer, type DemoServer } from './demoServer.ts'
 import { keepDemoWorld } from './demoWorld.ts'
 import type { DemoName } from './login.ts'
@@ -20,7 +20,10 @@ type Fixtures = {
   hasDemoWorld: boolean
   /** A server for this test only: free port, temporary database, a simulation that moves only on command. */
   server: DemoServer
-  /** Fails the test on any error or warning in a page's console; `quiet.allow(…)` names an exception. */
+  /**
+   * Fails the test on any error or warning in a page's console; `quiet.allow(…)` names an exception. What is printed while the server is away
+   * is one when the test ended it.
+   */
   quiet: ConsoleGuard
   /** Whether members say that what was done to their account elsewhere was them, when a login asks. */
   saysItWasMe: boolean
@@ -72,13 +75,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ server }, provide) => provide(server.url),
 
   quiet: [
-    async ({ context, slowNetwork, saysItWasMe, seesFloatWindow }, provide) => {
+    async ({ context, server, slowNetwork, saysItWasMe, seesFloatWindow }, provide) => {
       const quiet = new ConsoleGuard()
       quiet.watch(context)
       if (saysItWasMe) answerNotices(context)
       if (!seesFloatWindow) await closeFloatWindow(context)
       slowNetwork?.slowDown(context)
       await provide(quiet)
+      if (server.wasAway()) for (const pattern of [SERVER_AWAY, SERVER_STOPPING]) quiet.allow(pattern)
       expect(quiet.complaints(), 'what the pages complained about').toEqual([])
     },
     { auto: true },

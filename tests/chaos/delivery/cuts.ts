@@ -23,6 +23,8 @@ export type CutsOptions = {
   readonly breaks: readonly Break[]
   /** Ms between two pushes of a room: what is missed in the longest silence must stay under 500. */
   readonly every: number
+  /** By default what `--nodes` says. */
+  readonly nodes?: number
 }
 
 const FAULTS: readonly Fault[] = ['reset', 'delay', 'slices', 'delay', 'slices', 'cutRequest', 'cutReply']
@@ -35,7 +37,7 @@ const SETTLED = 90_000
  */
 export async function deliverThroughCuts(options: CutsOptions): Promise<Outcome> {
   const random = seeded(options.seed)
-  const server = await spawnChaosServer({ rooms: options.rooms, members: CHAOS.givers })
+  const server = await spawnChaosServer({ rooms: options.rooms, members: CHAOS.givers, nodes: options.nodes, seed: options.seed })
   let calm = true
   const fault = (): Fault => (calm || random() < 0.7 ? 'none' : FAULTS[Math.floor(random() * FAULTS.length)]!)
   const proxy = await startProxy({ port: server.port, random, fault, idle: null, longestDelay: 3_000 })

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { GameCode } from '#src/api/model/game.ts'
 
-/** Asks the site for a launch token of one of its players. */
-export const Launch = v.object({ type: v.literal('launch'), member: v.string() })
+/** Asks the site for a launch token of one of its players, to a game. */
+export const Launch = v.object({ type: v.literal('launch'), member: v.string(), game: GameCode })
 /** The token of it. */
 export const Launched = v.object({ type: v.literal('launched'), member: v.string(), token: v.string() })
 

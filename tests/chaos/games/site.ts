@@ -5,17 +5,17 @@ import { addMember } from '#server/members/members.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#server/server.ts'
 import type { Services } from '#server/services.ts'
-import { loggedIn, openGames, SLOT_GAME } from '#tests/support/gameProvider.ts'
+import { loggedIn, openGames, openTable } from '#tests/support/gameProvider.ts'
 import { Launch, OPENING, playerOf } from './launches.ts'
 
-// The real server with players, and a hand inside that launches the game for them. GAMES_FLAW breaks it on purpose.
+// The real server with players, and a hand inside that launches games for them. GAMES_FLAW breaks it on purpose.
 
 const Size = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))
 const players = v.parse(Size, process.env['GAMES_PLAYERS'])
 const providerPort = v.parse(Size, process.env['GAMES_PROVIDER_PORT'])
 const flaw = v.parse(v.nullable(v.picklist(['acknowledges early'])), process.env['GAMES_FLAW'] ?? null)
 /** One win in so many is lost by the flaw. */
-const FLAW_EVERY = 200
+const FLAW_EVERY = 20
 
 async function seed(services: Services): Promise<void> {
   await services.write(async (tx) => {
@@ -26,6 +26,7 @@ async function seed(services: Services): Promise<void> {
     }
   })
   await openGames(services)
+  await openTable(services)
 }
 
 function simulate(services: Services): () => void {
@@ -41,9 +42,9 @@ function simulate(services: Services): () => void {
   process.on('message', (message) => {
     const order = v.safeParse(Launch, message)
     if (!order.success) return
-    const { member } = order.output
+    const { member, game } = order.output
     services
-      .write(async (tx) => launchGame(tx, await loggedIn(tx, member), SLOT_GAME, () => framePlace(null, providerPort)))
+      .write(async (tx) => launchGame(tx, await loggedIn(tx, member), game, () => framePlace(null, providerPort)))
       .then(({ launch }) => process.send?.({ type: 'launched', member, token: launch?.path.split('#')[1] ?? '' }), console.error)
   })
   return () => undefined
@@ -51,7 +52,8 @@ function simulate(services: Services): () => void {
 
 const folder = join(import.meta.dirname, '..', '..', '..')
 const { port } = await startServer({
-  env: readEnv(process.env),
+  // Each node takes orders.
+  env: { ...readEnv(process.env), sim: 'manual' },
   folders: { client: join(folder, 'no-pages'), media: join(folder, 'media') },
   seed,
   simulate,

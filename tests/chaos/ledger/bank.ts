@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type SpawnOptions, spawnServer } from '#tests/support/spawnServer.ts'
+import type { SpawnOptions } from '#tests/support/spawnServer.ts'
+import { spawnOneOrNodes } from '../server/nodes.ts'
 import { Answer, type Flaw, type Movement } from './orders.ts'
 
 /** Thrown when the teller died before it had answered: what became of the order is unknown. */
@@ -23,9 +24,9 @@ export function settingsOf({ databaseUrl, flaw }: BankOptions): NonNullable<Spaw
   }
 }
 
-/** A teller (`teller.ts`) in a process of its own; see `spawnServer` for how it is killed and started again. */
-export async function openBank(settings: NonNullable<SpawnOptions['settings']>) {
-  const server = await spawnServer({ entry: 'tests/chaos/ledger/teller.ts', settings })
+/** A teller (`teller.ts`) in a process of its own, or as many as `--nodes` says; see `spawnServer` for how it is killed and started again. */
+export async function openBank(settings: NonNullable<SpawnOptions['settings']>, nodes?: number) {
+  const server = await spawnOneOrNodes({ entry: 'tests/chaos/ledger/teller.ts', settings, serves: false }, nodes)
   const waiting = new Map<number, Waiting>()
   let asked = 0
   let gone = false

@@ -5,8 +5,8 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { must } from '../report.ts'
 import { BANK, type Movement } from './orders.ts'
 
-/** What a run was told of each order that it gave. */
-export type Told = { readonly movements: readonly Movement[]; readonly outcome: 'acknowledged' | 'refused' }
+/** What a run was told of each order that it gave; `either` = it was refused while an earlier try of it might still be carried out. */
+export type Told = { readonly movements: readonly Movement[]; readonly outcome: 'acknowledged' | 'refused' | 'either' }
 
 /** What the database says: each movement of the run by its key, as its entries; and every account. */
 export type Books = {
@@ -49,8 +49,11 @@ export async function readBooks(settings: Readonly<Record<string, string>>): Pro
 
 /** Holds the books against all that a run was told. */
 export function judge(told: readonly Told[], books: Books) {
-  const acknowledged = told.filter(({ outcome }) => outcome === 'acknowledged').flatMap(({ movements }) => movements)
-  const refused = told.filter(({ outcome }) => outcome === 'refused').flatMap(({ movements }) => movements)
+  /** What may be either is wholly in the books, or not at all. */
+  const isDone = ({ movements, outcome }: Told) =>
+    outcome === 'acknowledged' || (outcome === 'either' && movements.some(({ key }) => books.committed.has(key)))
+  const acknowledged = told.filter(isDone).flatMap(({ movements }) => movements)
+  const refused = told.filter((one) => !isDone(one)).flatMap(({ movements }) => movements)
   const ordered = new Set([...acknowledged, ...refused].map(({ key }) => key))
   const lost = acknowledged.filter((one) => !isThere(one, books))
   const revived = refused.filter(({ key }) => books.committed.has(key))
@@ -76,7 +79,7 @@ export function judge(told: readonly Told[], books: Books) {
   return {
     figures: {
       'acknowledged, committed': [acknowledged.length, books.rows],
-      'refused orders': told.filter(({ outcome }) => outcome === 'refused').length,
+      'refused orders, or either': ['refused', 'either'].map((word) => told.filter(({ outcome }) => outcome === word).length),
       'lost, doubled, overspent': [lost.length, doubled, overspent.length],
       'sum of entries by asset': Object.fromEntries(ASSETS.map((asset, index) => [asset, sums[index]])),
       'replay equals balance': `${books.accounts.length - unlikeReplay.length} of ${books.accounts.length} accounts`,

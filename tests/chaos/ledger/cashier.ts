@@ -53,7 +53,8 @@ function simulate(services: Services): () => void {
 
 const folder = join(import.meta.dirname, '..', '..', '..')
 const { port } = await startServer({
-  env: readEnv(process.env),
+  // Each node takes orders.
+  env: { ...readEnv(process.env), sim: 'manual' },
   folders: { client: join(folder, 'no-pages'), media: join(folder, 'media') },
   seed,
   simulate,

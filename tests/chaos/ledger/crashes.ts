@@ -3,7 +3,8 @@ import { HOUSE } from '#server/ledger/ledger.ts'
 import { must, type Outcome } from '../report.ts'
 import { seeded } from '../seeded.ts'
 import { pause } from '../until.ts'
-import { type BankOptions, openBank, type Result, settingsOf, TellerGone } from './bank.ts'
+import { nodesAsked } from '../server/nodes.ts'
+import { type BankOptions, openBank, settingsOf, TellerGone } from './bank.ts'
 import { judge, readBooks, type Told } from './books.ts'
 import { BANK, type Movement } from './orders.ts'
 
@@ -14,6 +15,8 @@ export type CrashOptions = BankOptions & {
   readonly transfers: number
   /** Orders under way at once. */
   readonly lanes: number
+  /** Tellers of one store; by default what `--nodes` says. */
+  readonly nodes?: number
   /** Called with the number of kills so far, to crash what lies below the server too. */
   readonly alsoCrash?: ((kills: number) => Promise<void>) | undefined
 }
@@ -29,7 +32,7 @@ const TWICE = 0.1
 export async function crash(options: CrashOptions): Promise<Outcome> {
   const { seed, kills, transfers, lanes } = options
   const random = seeded(seed)
-  const bank = await openBank(settingsOf(options))
+  const bank = await openBank(settingsOf(options), options.nodes)
   const told: Told[] = []
   let [killed, done, unanswered, twice, starts] = [0, 0, 0, 0, 0]
   let nextKill = transfers / kills / 2
@@ -46,12 +49,20 @@ export async function crash(options: CrashOptions): Promise<Outcome> {
     starts += performance.now() - began
   }
 
-  async function give(movements: readonly Movement[]): Promise<Result> {
+  /** Of several nodes one dies, and what was asked of another one goes on, though nobody waits for its answer any more. */
+  const goesOn = (options.nodes ?? nodesAsked()) > 1
+
+  async function give(movements: readonly Movement[]): Promise<Told['outcome']> {
+    let mayRun = false
     for (;;) {
       const double = random() < TWICE
       if (double) twice += 1
       const answers = await Promise.allSettled(double ? [bank.move(movements), bank.move(movements)] : [bank.move(movements)])
-      for (const one of answers) if (one.status === 'fulfilled') return one.value
+      const results = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      // Of two at once at two nodes one may be refused before the payer has the money, and the other one not.
+      if (results.some(({ refused }) => refused === null)) return 'acknowledged'
+      mayRun ||= goesOn && results.length < answers.length
+      if (results.length > 0) return mayRun ? 'either' : 'refused'
       for (const one of answers) if (one.status === 'rejected' && !(one.reason instanceof TellerGone)) throw one.reason
       unanswered += 1
       await restarting
@@ -61,9 +72,9 @@ export async function crash(options: CrashOptions): Promise<Outcome> {
   async function lane(number: number): Promise<void> {
     for (let step = 0; done < transfers || killed < kills; step += 1) {
       const movements = nextOrder(random, `${number}.${step}`)
-      const { refused } = await give(movements)
-      told.push({ movements, outcome: refused === null ? 'acknowledged' : 'refused' })
-      if (refused === null) done += movements.length
+      const outcome = await give(movements)
+      told.push({ movements, outcome })
+      if (outcome === 'acknowledged') done += movements.length
       if (killed < kills && done >= nextKill && !isDown) {
         isDown = true
         killed += 1

@@ -1,5 +1,6 @@
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
-import { runPart, seedOf } from '../report.ts'
+import { isQuick, runPart, seedOf } from '../report.ts'
+import { nodesAsked } from '../server/nodes.ts'
 import { crash } from './crashes.ts'
 import { repeatKeys } from './keys.ts'
 import { payOutUnderDeaths } from './payouts.ts'
@@ -7,9 +8,11 @@ import { race } from './racers.ts'
 
 /**
  * `npm run chaos:ledger`: promises Q7 to Q10 at full size, some seven minutes. Loopback only; fails when one is broken. With `--postgres`
- * on a PostgreSQL that the run starts for itself, and crashes now and then with the server.
+ * on a PostgreSQL that the run starts for itself, and crashes now and then with the server; with `--nodes 3` by so many nodes of one PostgreSQL.
+ * `--quick` is a tenth of it and less.
  */
-const programs = process.argv.includes('--postgres') ? findPostgres() : undefined
+const nodes = nodesAsked()
+const programs = process.argv.includes('--postgres') || nodes > 1 ? findPostgres() : undefined
 if (programs === null) {
   console.error('PostgreSQL is not installed here, so nothing was proven. On Debian: apt-get install postgresql')
   process.exit(1)
@@ -18,19 +21,22 @@ if (programs === null) {
 const CRASH_EVERY = 10
 
 const seed = seedOf()
+const quick = isQuick()
 const postgres = programs === undefined ? null : await startPostgres(programs)
-console.log(`seed ${seed}, on ${postgres === null ? 'the embedded database' : 'PostgreSQL'}`)
+console.log(`seed ${seed}, on ${postgres === null ? 'the embedded database' : 'PostgreSQL'}, ${nodes} nodes`)
 const books = async () => (postgres === null ? {} : { databaseUrl: await postgres.createDatabase() })
 const alsoCrash = async (kills: number) => (kills % CRASH_EVERY === 0 ? postgres?.crash() : undefined)
 const broken: string[] = []
 try {
-  const crashes = { ...(await books()), seed, kills: 100, transfers: 50_000, lanes: 16, alsoCrash }
-  const keys = { ...(await books()), seed, keys: 1_000, each: 20, restarts: 3 }
-  const racers = { ...(await books()), seed, racers: 500, pairs: 500, processes: 3 }
+  // Nodes bring their own.
+  const own = async () => (nodes > 1 ? {} : books())
+  const crashes = { ...(await own()), seed, kills: quick ? 8 : 100, transfers: quick ? 2_000 : 50_000, lanes: 16, alsoCrash }
+  const keys = { ...(await own()), seed, keys: quick ? 60 : 1_000, each: 20, restarts: quick ? 1 : 3 }
+  const racers = { ...(await books()), seed, racers: quick ? 200 : 500, pairs: quick ? 60 : 500, processes: 3 }
   broken.push(...(await runPart('Q7: money is conserved across crashes', () => crash(crashes))))
   broken.push(...(await runPart('Q8: one key, one result', () => repeatKeys(keys))))
   broken.push(...(await runPart('Q9: nothing is overspent under load', () => race(racers))))
-  const payouts = { ...(await books()), seed, withdrawals: 60, kills: 20 }
+  const payouts = { ...(await own()), seed, withdrawals: quick ? 12 : 60, kills: quick ? 6 : 20 }
   broken.push(...(await runPart('Q10: each payout is paid once, whoever dies', () => payOutUnderDeaths(payouts))))
 } finally {
   await postgres?.stop()

@@ -9,7 +9,7 @@ import { balanceOf } from '#server/ledger/ledger.ts'
 import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { forkPayer } from '#tests/support/payerFork.ts'
-import { type SpawnedServer, spawnServer } from '#tests/support/spawnServer.ts'
+import { spawnOneOrNodes } from '../server/nodes.ts'
 import { must, type Outcome } from '../report.ts'
 import { seeded } from '../seeded.ts'
 import { pause } from '../until.ts'
@@ -28,6 +28,8 @@ const AMOUNT = 10_000
 const FEE = 200
 /** How long all may take to be known once nobody dies any more, in ms: a payer is asked again after minutes at most, for so few deaths. */
 const SETTLES_WITHIN = 180_000
+
+type Cashier = Awaited<ReturnType<typeof spawnOneOrNodes>>
 
 /** What the payer has on disk, as far as the run looks. */
 const Kept = v.array(
@@ -51,7 +53,7 @@ export async function payOutUnderDeaths({ seed, withdrawals, kills, databaseUrl 
     LOG_LEVEL: 'error',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
-  const server = await spawnServer({ entry: 'tests/chaos/ledger/cashier.ts', settings })
+  const server = await spawnOneOrNodes({ entry: 'tests/chaos/ledger/cashier.ts', settings })
   const startPayer = () =>
     forkPayer({ home: server.port, folder: server.dataDir, keys, payoutKeys: outKeys, port: payerPort, paysAfter: 800 })
   let payer = await startPayer()
@@ -119,7 +121,7 @@ export async function payOutUnderDeaths({ seed, withdrawals, kills, databaseUrl 
   }
 }
 
-async function settled(server: SpawnedServer, withdrawals: number, nudge: () => Promise<void>): Promise<boolean> {
+async function settled(server: Cashier, withdrawals: number, nudge: () => Promise<void>): Promise<boolean> {
   const end = performance.now() + SETTLES_WITHIN
   while (performance.now() < end) {
     await nudge()
@@ -130,7 +132,7 @@ async function settled(server: SpawnedServer, withdrawals: number, nudge: () => 
   return false
 }
 
-async function readStates({ store }: SpawnedServer) {
+async function readStates({ store }: Cashier) {
   const db = await openExisting(readEnv(store))
   if (db === null) throw new Error('there are no books')
   try {
@@ -142,7 +144,7 @@ async function readStates({ store }: SpawnedServer) {
 }
 
 async function judge(
-  server: SpawnedServer,
+  server: Cashier,
   withdrawals: number,
   known: boolean,
   { deaths, pressed }: { readonly deaths: number; readonly pressed: number },

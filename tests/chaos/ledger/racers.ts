@@ -24,7 +24,7 @@ const WANTED = 7
 export async function race(options: RacersOptions): Promise<Outcome> {
   const { seed, racers, pairs, processes } = options
   const random = seeded(seed)
-  const first = await openBank(settingsOf(options))
+  const first = await openBank(settingsOf(options), 1)
   const banks: Bank[] = [first]
   const told: Told[] = []
   const faults: string[] = []
@@ -47,7 +47,7 @@ export async function race(options: RacersOptions): Promise<Outcome> {
   }
 
   try {
-    for (let number = 0; number < processes; number += 1) banks.push(await openBank({ ...first.store, LEDGER_RACER: '1' }))
+    for (let number = 0; number < processes; number += 1) banks.push(await openBank({ ...first.store, LEDGER_RACER: '1' }, 1))
     const raceTook = await giveAll(
       Array.from({ length: racers }, (_, number) => {
         const to = number % 3 === 0 ? HOUSE.fees : BANK.member(1 + (number % (BANK.members - 1)))

@@ -4,7 +4,7 @@ import { ASSETS } from '#src/api/model/money/asset.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openExisting, openStore } from '#server/platform/db/store.ts'
-import { createWrite, type Transaction } from '#server/platform/transaction.ts'
+import { createWrite, memberKey, type Transaction } from '#server/platform/transaction.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { assertBooksBalance } from '#server/ledger/audit.ts'
@@ -68,10 +68,14 @@ async function carryOut(movements: readonly Movement[]): Promise<string[]> {
     for (const movement of movements) txIds.push(await write((tx) => move(tx, movement)))
     return txIds
   }
-  return write(async (tx) => {
-    for (const movement of movements) txIds.push(await move(tx, movement))
-    return txIds
-  })
+  const keys = movements.flatMap(({ from, to }) => [memberKey(from), memberKey(to)])
+  return write(
+    async (tx) => {
+      for (const movement of movements) txIds.push(await move(tx, movement))
+      return txIds
+    },
+    { keys },
+  )
 }
 
 process.on('message', (message) => {

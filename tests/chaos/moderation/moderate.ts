@@ -26,6 +26,8 @@ export async function moderate({ seed, actions, members, lanes }: ModerateOption
     const sessions = await server.sessions(moderators)
     const hands = sessions.map((session, lane) => createCrowdClient(server.url, members + lane, random, session))
     const rounds: Round[] = []
+    /** Why actions were not answered. */
+    const unanswered: string[] = []
     // Each lane does all kinds: its numbers are a whole number of lanes apart.
     const kindOf = (index: number) => KINDS[(index + Math.floor(index / lanes)) % KINDS.length]!
     const numbers = Array.from({ length: actions }, (_, index) => index)
@@ -36,7 +38,11 @@ export async function moderate({ seed, actions, members, lanes }: ModerateOption
         inLanes(ofLane(lane), 1, async (index) => {
           const own = Math.floor(members / lanes)
           const member = lane * own + (Math.floor(index / lanes) % own)
-          rounds.push(await playRound(kindOf(index), member, { server, moderator: hands[lane]!, random }))
+          try {
+            rounds.push(await playRound(kindOf(index), member, { server, moderator: hands[lane]!, random }))
+          } catch (error) {
+            unanswered.push(`${kindOf(index)}: ${String(error)}`)
+          }
         }),
       ),
     )
@@ -50,6 +56,7 @@ export async function moderate({ seed, actions, members, lanes }: ModerateOption
     return {
       figures: {
         actions: Object.fromEntries(KINDS.map((kind) => [kind, rounds.filter((round) => round.kind === kind).length])),
+        'answered after, ms': tell(rounds.map(({ answered }) => answered)),
         'felt after, ms (p50·p99·max)': tell(all),
         '  first connection': tell(times('first')),
         '  second connection': tell(times('second')),
@@ -60,7 +67,7 @@ export async function moderate({ seed, actions, members, lanes }: ModerateOption
         'sockets let in later': letIn,
       },
       broken: [
-        ...must(rounds.length === actions, `${rounds.length} actions of ${actions}`),
+        ...must(rounds.length === actions, `${rounds.length} actions of ${actions}, ${unanswered[0]}`),
         ...must(quantile(all, 0.99) <= BOUND, `felt after ${quantile(all, 0.99)} ms (p99)`),
         ...must(all.every(Number.isFinite), `${all.filter((ms) => !Number.isFinite(ms)).length} connections never felt it`),
         ...must(later === 0, `${later} sends were let through later`),

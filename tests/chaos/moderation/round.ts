@@ -12,6 +12,8 @@ import { act, endsSession, type Hands, type Kind, onFelt } from './act.ts'
 /** What one action did. Times in ms since the action was asked for. */
 export type Round = {
   readonly kind: Kind
+  /** When whoever acted was told that it is done. */
+  readonly answered: number
   /** When the first and the second connection felt it, and the one that was coming back: since it knocked. */
   readonly felt: { readonly first: number; readonly second: number; readonly returning: number }
   /** Sends that were let through although they began after the action was acknowledged. */
@@ -106,6 +108,7 @@ export async function playRound(kind: Kind, number: number, { server, moderator,
     const at = (place: keyof typeof places) => felt.get(place) ?? Infinity
     return {
       kind,
+      answered: doneAt - asked,
       felt: { first: at('first'), second: at('second'), returning: at('returning') },
       acceptedBefore,
       acceptedLater,

@@ -2,11 +2,13 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#server/server.ts'
+import { takeOrders } from '../asked.ts'
 import { Order } from './orders.ts'
 import { carryOut, seedChaos } from './world.ts'
 
 /** The real server in a process of its own, with a world for runs that break things and their orders from the parent process. */
-const env = readEnv(process.env)
+// Orders are taken by every node, as those of a hand are; a world that goes by itself would be on one.
+const env = { ...readEnv(process.env), sim: 'manual' as const }
 const Size = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))
 const size = { rooms: v.parse(Size, process.env['CHAOS_ROOMS']), members: v.parse(Size, process.env['CHAOS_MEMBERS']) }
 
@@ -14,19 +16,7 @@ const { port } = await startServer({
   env,
   folders: { client: join(env.dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', '..', 'media') },
   seed: (world) => seedChaos(world, size),
-  simulate: (world, watched) => {
-    const take = (message: unknown) => {
-      const order = v.safeParse(Order, message)
-      if (!order.success) return
-      const { id } = order.output
-      carryOut(world, watched.audience, order.output).then(
-        (told) => process.send?.({ type: 'chaosDone', id, error: null, told }),
-        (error: unknown) => process.send?.({ type: 'chaosDone', id, error: String(error) }),
-      )
-    }
-    process.on('message', take)
-    return () => void process.off('message', take)
-  },
+  simulate: (world, watched) => takeOrders(Order, (order) => carryOut(world, watched.audience, order)),
   passwordCost: 4,
 })
 process.on('disconnect', () => process.exit(0))

@@ -1,33 +1,32 @@
 import * as v from 'valibot'
+import { addressed, type AskedOf } from '../asked.ts'
 
-const base = { type: v.literal('chaos'), id: v.number() }
 const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** What a run may ask of its server beside calls and sockets, one thing a message. */
 export const Order = v.variant('do', [
   /** Stores so many pushes in each of the rooms, in one transaction: chat, gifts and orders mixed. */
-  v.object({ ...base, do: v.literal('publish'), rooms: v.array(v.string()), each: Count }),
+  v.object({ ...addressed, do: v.literal('publish'), rooms: v.array(v.string()), each: Count }),
+  /** Stores so many lines of so many letters in a room, in one transaction. */
+  v.object({ ...addressed, do: v.literal('lines'), room: v.string(), lines: Count, letters: Count }),
   /** Begins the order of each of the rooms anew. */
-  v.object({ ...base, do: v.literal('restart'), rooms: v.array(v.string()) }),
+  v.object({ ...addressed, do: v.literal('restart'), rooms: v.array(v.string()) }),
   /** Opens a session for each of the members of these numbers. */
-  v.object({ ...base, do: v.literal('sessions'), members: v.array(v.number()) }),
+  v.object({ ...addressed, do: v.literal('sessions'), members: v.array(v.number()) }),
   /** Makes the members of these numbers moderators of every room. */
-  v.object({ ...base, do: v.literal('promote'), members: v.array(v.number()) }),
+  v.object({ ...addressed, do: v.literal('promote'), members: v.array(v.number()) }),
   /** Sockets that are connected, now. */
-  v.object({ ...base, do: v.literal('audience'), room: v.string() }),
+  v.object({ ...addressed, do: v.literal('audience'), room: v.string() }),
+  /** Throws away what nobody needs any more, so that memory can be compared. */
+  v.object({ ...addressed, do: v.literal('collect') }),
+  /** Bytes that the process holds, now. */
+  v.object({ ...addressed, do: v.literal('memory') }),
+  /** Processor time of the process so far, µs. */
+  v.object({ ...addressed, do: v.literal('processor') }),
 ])
 export type Order = v.InferOutput<typeof Order>
 
-/** An order as it is asked for: without what addresses it. */
-export type Asked = Order extends infer One ? (One extends Order ? Omit<One, 'type' | 'id'> : never) : never
-
-/** The answer to each order. */
-export const Done = v.object({
-  type: v.literal('chaosDone'),
-  id: v.number(),
-  error: v.nullable(v.string()),
-  told: v.optional(v.unknown()),
-})
+export type Asked = AskedOf<Order>
 
 /** A session that was opened for a run. */
 export const OpenedSession = v.object({ memberId: v.string(), deviceId: v.string(), token: v.string(), key: v.string() })

@@ -1,62 +1,28 @@
 import * as v from 'valibot'
-import { spawnServer } from '#tests/support/spawnServer.ts'
-import { type Asked, Done, OpenedSession } from './orders.ts'
+import { spawnAsked } from '../asked.ts'
+import { seedOf } from '../report.ts'
+import { nodesAsked, spawnAskedNodes } from './nodes.ts'
+import { type Asked, OpenedSession } from './orders.ts'
 
-/** Thrown when the server died before it had answered. */
-class ServerGone extends Error {
-  override readonly name = 'ServerGone'
-}
+type Size = { readonly rooms: number; readonly members: number; readonly nodes?: number | undefined; readonly seed?: number }
 
-type Waiting = { readonly resolve: (told: unknown) => void; readonly reject: (error: Error) => void }
-
-/** A real server in a process of its own that also takes a run's orders; see `spawnServer` for how it is killed and started again. */
-export async function spawnChaosServer(size: { rooms: number; members: number }) {
-  const server = await spawnServer({
+/**
+ * A real server in a process of its own that also takes a run's orders; see `spawnServer` for how it is killed and started again. With
+ * `--nodes N` it is so many nodes with all that is around them (`nodes.ts`).
+ */
+export async function spawnChaosServer({ rooms, members, nodes = nodesAsked(), seed = seedOf() }: Size) {
+  const options = {
     entry: 'tests/chaos/server/main.ts',
-    settings: { CHAOS_ROOMS: String(size.rooms), CHAOS_MEMBERS: String(size.members), LOG_LEVEL: 'error' },
-  })
-  const waiting = new Map<number, Waiting>()
-  let asked = 0
-  const listen = () =>
-    server.onMessage((message) => {
-      const done = v.safeParse(Done, message)
-      if (!done.success) return
-      const { id, error, told } = done.output
-      const one = waiting.get(id)
-      waiting.delete(id)
-      if (error === null) one?.resolve(told)
-      else one?.reject(new Error(error))
-    })
-  listen()
-
-  /** Gives an order; rejects with ServerGone when the server is killed before it answered. */
-  const ask = (order: Asked): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const id = (asked += 1)
-      waiting.set(id, { resolve, reject })
-      server.tell({ type: 'chaos', id, ...order })
-    })
-
+    settings: { CHAOS_ROOMS: String(rooms), CHAOS_MEMBERS: String(members), LOG_LEVEL: 'error' },
+  }
+  const server = nodes === 1 ? await spawnAsked<Asked>(options) : await spawnAskedNodes<Asked>(options, nodes, seed)
   return {
-    url: server.url,
-    port: server.port,
-    store: server.store,
-    ask,
+    ...server,
+    /** Kills a server that has sockets: of several nodes one at random, where `kill` breaks any part of the site. */
+    killNode: 'killNode' in server ? server.killNode : server.kill,
     /** Sessions of the members of these numbers. */
-    sessions: async (members: readonly number[]) =>
-      v.parse(v.array(OpenedSession), await ask({ do: 'sessions', members: [...members] })),
-    /** Ends it as a crash would. */
-    async kill(): Promise<void> {
-      await server.kill()
-      for (const { reject } of waiting.values()) reject(new ServerGone())
-      waiting.clear()
-    },
-    /** Starts it again on the same data and port. */
-    async start(): Promise<void> {
-      await server.start()
-      listen()
-    },
-    stop: server.stop,
+    sessions: async (numbers: readonly number[]) =>
+      v.parse(v.array(OpenedSession), await server.ask({ do: 'sessions', members: [...numbers] })),
   }
 }
 

@@ -1,4 +1,8 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import * as v from 'valibot'
 import { appendEvent } from '#server/live/rooms/events.ts'
+import { createNames } from '#server/live/names/names.ts'
 import { giveGift } from '#server/live/gifts/gifts.ts'
 import { setRole } from '#server/members/account.ts'
 import { addMember } from '#server/members/members.ts'
@@ -38,6 +42,10 @@ export async function carryOut(services: Services, audience: (room: string) => n
       return services.write(async (tx) => {
         for (let count = 0; count < order.each; count += 1) for (const room of order.rooms) await publishOne(tx, room)
       })
+    case 'lines':
+      return services.write(async (tx) => {
+        for (let line = 0; line < order.lines; line += 1) await publishLine(tx, order.room, 'x'.repeat(order.letters))
+      })
     case 'restart':
       for (const room of order.rooms) await services.rooms.restart(room)
       return
@@ -58,12 +66,24 @@ export async function carryOut(services: Services, audience: (room: string) => n
       })
     case 'audience':
       return audience(order.room)
+    case 'collect':
+      setFlagsFromString('--expose-gc')
+      v.parse(v.function(), runInNewContext('gc'))()
+      return
+    case 'memory':
+      return process.memoryUsage.rss()
+    case 'processor': {
+      const { user, system } = process.cpuUsage()
+      return user + system
+    }
   }
 }
 
 /** Pushes of this process by room. Givers begin anywhere, so that a new process does not go on with the last one's run of gifts. */
 const published = new Map<string, number>()
 const firstGiver = Math.floor(Math.random() * CHAOS.givers)
+
+const names = createNames()
 
 /** The order of a room that is reverted next. */
 const doubtful = new Map<string, string>()
@@ -75,7 +95,7 @@ async function publishOne(tx: Transaction, room: string): Promise<void> {
   if (number % 7 === 3) {
     const giver = (firstGiver + Math.floor(number / 21)) % CHAOS.givers
     const clientId = newId('chaos-gift')
-    await giveGift(tx, { memberId: CHAOS.memberId(giver), room, clientId, giftId: CHAOS.gift, quantity: 1 })
+    await giveGift(tx, names, { memberId: CHAOS.memberId(giver), room, clientId, giftId: CHAOS.gift, quantity: 1 })
     return
   }
   if (number % 7 === 5) {
@@ -97,10 +117,14 @@ async function publishOne(tx: Transaction, room: string): Promise<void> {
     await appendEvent(tx, room, 'orderReverted', { orderId: reverted })
     return
   }
+  await publishLine(tx, room, `line ${number}`)
+}
+
+async function publishLine(tx: Transaction, room: string, content: string): Promise<void> {
   await appendEvent(tx, room, 'chat', {
     id: newId('c'),
     msgType: 'text',
-    content: `line ${number}`,
+    content,
     clientId: null,
     sender: { memberId: 'm-bot', name: 'bot', avatar: '/art/portrait/m-mia.svg', vipLevel: 1, role: 'member' },
   })

@@ -14,8 +14,11 @@ export type StormOptions = {
   readonly perSecond: number
 }
 
-/** Most handshakes of any second, as a share of the clients, and within what time all are back, in ms (Q6). */
-const [SHARE, BACK] = [0.15, 30_000]
+/**
+ * Most handshakes of any second, as a share of the clients (Q6), and within what time all are back, in ms. A small crowd comes back within a few
+ * seconds, as fast as any server takes it: below 2,000 clients the bound is so many handshakes, and the share is not tried.
+ */
+const [SHARE, FEW, BACK] = [0.15, 300, 30_000]
 
 const isOnline = ({ connection }: CrowdClient) => selectLinkState(connection.getSnapshot()) === 'online'
 
@@ -85,16 +88,14 @@ export async function dropCrowd({ seed, clients: count, perSecond }: StormOption
     })
     await holdsWithin(12_000, () => clients.every((client) => client.socket.crowd() >= count * 0.9))
     const killed = await wave(async () => {
-      await server.kill()
+      await server.killNode()
       await server.start()
     })
     const tell = (one: Wave) =>
       `${one.peak} handshakes in the worst second (${((100 * one.peak) / count).toFixed(1)} %), ${one.tries} tries, half back after ${(one.median / 1_000).toFixed(1)} s, all after ${(one.backAfter / 1_000).toFixed(1)} s`
+    const most = Math.max(count * SHARE, FEW)
     const bounds = (name: string, one: Wave) => [
-      ...must(
-        one.peak <= count * SHARE,
-        `${name}: ${one.peak} handshakes in a second are more than ${SHARE * 100} % of ${count}`,
-      ),
+      ...must(one.peak <= most, `${name}: ${one.peak} handshakes in a second of ${count} clients are more than ${most}`),
       ...must(one.all, `${name}: ${online()} of ${count} were back after ${BACK / 1_000} s`),
     ]
     return {

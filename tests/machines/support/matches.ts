@@ -17,6 +17,7 @@ export function anchorMatch(options: { id?: string; status?: string; matchId?: s
     isStart: true,
     gameStatus: 'live',
     clock: null,
+    parts: [],
     matchClass: 'football',
     venueName: 'OBTY',
     leagueId: 'l1',

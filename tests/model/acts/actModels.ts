@@ -8,14 +8,23 @@ import {
   securityMachine,
   type SecurityOrder,
 } from '#src/machines/account/securityMachine.ts'
+import {
+  activityActMachine,
+  activityBarMachine,
+  activityPreviewMachine,
+  voteActMachine,
+} from '#src/machines/backOffice/officeActivitiesMachine.ts'
+import { limitPreviewMachine } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
 import { gradesActMachine } from '#src/machines/backOffice/officeGradesMachine.ts'
 import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
+import { grantOptOutMachine } from '#src/machines/grants/grantsMachine.ts'
 import { shareMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterCloseMachine, letterPictureMachine } from '#src/machines/letters/lettersMachine.ts'
 import { readAllMachine } from '#src/machines/messages/messagesMachine.ts'
 import { officeSupportActMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
 import { supportActMachine, supportPictureMachine } from '#src/machines/support/supportMachines.ts'
+import { ownRoomActMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
 import { memberSessionsMachine, type SessionsOrder } from '#src/machines/session/memberSessionsMachine.ts'
 import { claimMachine } from '#src/machines/welfare/welfareMachine.ts'
 import type { Model } from '../kit/model.ts'
@@ -48,6 +57,69 @@ export const actModels: readonly Model[] = [
     another: ['task-2', 'week-7'],
     answer: [PRIZE],
     browser: 'live/tasks.spec.ts',
+  }),
+  actModel({
+    name: 'grantOptOutMachine',
+    machine: grantOptOutMachine,
+    title: '[P-9] giving a bonus up',
+    order: { id: 'gt-1' },
+    another: { id: 'gt-2' },
+    answer: { id: 'gt-1', phase: 'optedOut' },
+    browser: 'cashier/grants.spec.ts',
+  }),
+  actModel({
+    name: 'activityActMachine',
+    machine: activityActMachine,
+    title: '[C-12] [D-8] publishing, pausing or ending an activity',
+    order: { what: 'publish', id: 'activity-1', version: 3, reason: 'as agreed' },
+    another: { what: 'deed', id: 'activity-1', version: 4, deed: 'pause', reason: 'too dear' },
+    answer: { result: 'late', activity: { id: 'activity-1', version: 4 } },
+    browser: null,
+  }),
+  actModel({
+    name: 'activityPreviewMachine',
+    machine: activityPreviewMachine,
+    title: '[C-12] [D-8] what members would see of an activity',
+    order: { kind: 'signGifts', place: 1 },
+    another: { kind: 'signGifts', place: 2 },
+    answer: { card: { kind: 'signGifts' }, view: { row: 0 } },
+    browser: null,
+  }),
+  actModel({
+    name: 'limitPreviewMachine',
+    machine: limitPreviewMachine,
+    title: '[D-8] [C-9] what a limit of bets would do',
+    order: { key: 'betStakeMax', value: '100' },
+    another: { key: 'betStakeMax', value: '200' },
+    answer: { key: 'betStakeMax', value: '100', all: 12, beyond: 3 },
+    browser: null,
+  }),
+  actModel({
+    name: 'voteActMachine',
+    machine: voteActMachine,
+    title: '[P-9] [D-8] the word on how a vote comes out',
+    order: { what: 'propose', id: 'activity-1', outcome: { is: 'won', team: 0 }, reason: 'the final' },
+    another: { what: 'sign', id: 'activity-1', digest: 'd', verdict: 'approve', reason: 'seen' },
+    answer: { result: 'late', vote: { id: 'activity-1' } },
+    browser: 'activities/euroCupVote.spec.ts',
+  }),
+  actModel({
+    name: 'activityBarMachine',
+    machine: activityBarMachine,
+    title: '[A-5] [D-8] keeping a member out of an activity',
+    order: { id: 'activity-1', name: 'mia', isSet: true, reason: 'two accounts' },
+    another: { id: null, name: 'mia', isSet: true, reason: 'two accounts' },
+    answer: { list: [] },
+    browser: null,
+  }),
+  actModel({
+    name: 'ownRoomActMachine',
+    machine: ownRoomActMachine,
+    title: '[D-8] what an anchor does to the own room',
+    order: { act: 'broadcast', onAir: true },
+    another: { act: 'moderator', name: 'leo', named: true },
+    answer: { act: 'broadcast', result: 'done', streamKey: null },
+    browser: 'live/anchorPlace.spec.ts',
   }),
   actModel({
     name: 'bonusMachine',

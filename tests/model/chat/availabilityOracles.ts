@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
-import type { Pin } from '#src/api/model/moderation.ts'
+import type { Pin } from '#src/api/model/pinAndKick.ts'
 import type { Oracle } from '../kit/model.ts'
 import { answerOf, chatStage, availabilityOf, IN_ROOM, placeAt, restrictionsOf } from './chatStage.ts'
 import { AVAILABILITY_EFFECTS, availabilityIn, availabilitySpecification, inquirySpecification } from './chatSpecifications.ts'
@@ -129,7 +129,10 @@ async function beginInquiry(machine: AnyStateMachine) {
         await stage.send({ type: 'member.changed', isMember: true })
         asks(...(isAsking ? ['askAvailability left'] : []))
       },
-      LINES_BREAK: () => stage.deny('feed'),
+      LINES_BREAK: async () => {
+        await stage.deny('feed')
+        isOpen = false
+      },
       WATCH_BREAKS: async () => {
         const isAsking = inquiry() === 'asking'
         await stage.deny('watch')
@@ -159,7 +162,8 @@ async function beginInquiry(machine: AnyStateMachine) {
       failed: () => is('unanswered', 'failed', error),
       askingAfterFailure: () => is('asking', 'failed', error),
       askingAgain: () => is('asking', 'unknown', error),
-      broken: () => is('answered', 'failed'),
+      broken: () => is('unanswered', 'failed', error),
+      changedBack: () => is('unanswered', 'open'),
     },
     end: stage.stop,
   }

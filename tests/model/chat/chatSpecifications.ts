@@ -95,7 +95,10 @@ export const inquirySpecification = createMachine({
     failed: { on: { WAIT: 'askingAfterFailure', RETRY: 'askingAgain' } },
     askingAfterFailure: { on: { ANSWER: 'known' } },
     askingAgain: { on: { ANSWER: 'known', NO_ANSWER: 'failed' } },
-    broken: { on: { CHANGES: 'known' } },
+    /** The lines stopped coming: it is asked again, and an open chat begins them anew. */
+    broken: { on: { CHANGES: 'changedBack', WAIT: 'askingAfterFailure', RETRY: 'askingAgain' } },
+    /** Known to be open by a push, and asked for all the same. */
+    changedBack: { on: { WAIT: 'askingWhileOpen', RETRY: 'askingWhileOpen' } },
   },
 })
 

@@ -1,5 +1,5 @@
-import { deepEqual } from 'node:assert/strict'
-import type { AnyStateMachine } from 'xstate'
+import { deepEqual, equal } from 'node:assert/strict'
+import { type AnyStateMachine, fromCallback } from 'xstate'
 import type { ContentSnapshot } from '#src/api/model/content.ts'
 import { type ContentDraft, EMPTY_DRAFT } from '#src/api/model/contentDraft.ts'
 import type { OfficeContent } from '#src/api/model/officeContent.ts'
@@ -54,6 +54,18 @@ const pieceAt = (latest: number, title: string): OfficeContent => ({
   versions: [],
 })
 
+/** Hears what the browser is told. `isHeld` = it would ask before the tab is closed. */
+function listening() {
+  const tab = { isHeld: false }
+  const holdTab = fromCallback(() => {
+    tab.isHeld = true
+    return () => {
+      tab.isHeld = false
+    }
+  })
+  return { tab, kinds: { holdTab: { live: holdTab } } }
+}
+
 /** What an editor sees and what leaves, by the rule's words alone. */
 type Desk = {
   item: OfficeContent | null
@@ -68,7 +80,7 @@ type Desk = {
 const formOf = ({ kind: _kind, ...fields }: ContentSnapshot): ContentDraft => ({ ...EMPTY_DRAFT, ...fields })
 
 /** The steps that both specifications share, on a desk that stands as it begins. */
-function walk(stage: Stage, is: Desk) {
+function walk(stage: Stage, is: Desk, tab: { readonly isHeld: boolean }) {
   const quiet = () => Object.assign(is, { notice: null, trouble: null, errorKey: null })
   const sends = (event: ContentEditEvent) => async () => {
     await stage.send(event)
@@ -137,12 +149,16 @@ function walk(stage: Stage, is: Desk) {
       ['saving', 'acting', 'uploading'].includes(String(state)) ? [state] : [],
       'what is on its way is held only then',
     )
+    const isUnsaved = ['{"editing":"dirty"}', '"saving"', '"conflict"', '"uploading"'].includes(JSON.stringify(state))
+    equal(stage.snapshot().hasTag('unsaved'), isUnsaved, 'leaving the page is asked about while something is not saved')
+    equal(tab.isHeld, isUnsaved, 'and closing the tab')
   }
   return { sends, write, take, answered, lost, save, choose, wrong, press, name, refused, stands }
 }
 
 const CLEAN = { editing: 'clean' }
 const DIRTY = { editing: 'dirty' }
+const BLANK = { editing: 'blank' }
 const namesOf = (stands: (state: unknown) => () => void, names: ReadonlyArray<readonly [unknown, readonly string[]]>) =>
   Object.fromEntries(names.flatMap(([state, own]) => own.map((one) => [one, stands(state)] as const)))
 
@@ -160,11 +176,12 @@ const INPUT = { itemId: 'item-1', kind: 'article', language: 'zh-CN' } as const
 const MISNAMED = { ...INPUT, kind: 'banner' } as const
 
 async function beginPiece(machine: AnyStateMachine) {
-  const stage = stageOf(machine, { input: () => ({ ...MISNAMED, isNew: false }) })
+  const { tab, kinds } = listening()
+  const stage = stageOf(machine, { kinds, input: () => ({ ...MISNAMED, isNew: false }) })
   await stage.start()
   stage.heard(['load', { itemId: 'item-1' }])
   const is = nothing()
-  const desk = walk(stage, is)
+  const desk = walk(stage, is, tab)
   let version = 1
   const next = (title: string) => pieceAt((version += 1), title)
   const done =
@@ -296,11 +313,12 @@ async function beginPiece(machine: AnyStateMachine) {
 }
 
 async function beginNew(machine: AnyStateMachine) {
-  const stage = stageOf(machine, { input: () => ({ ...INPUT, isNew: true }) })
+  const { tab, kinds } = listening()
+  const stage = stageOf(machine, { kinds, input: () => ({ ...INPUT, isNew: true }) })
   await stage.start()
   stage.heard()
   const is = nothing()
-  const desk = walk(stage, is)
+  const desk = walk(stage, is, tab)
   return {
     events: {
       NAME: desk.name('en', 'derby'),
@@ -326,7 +344,8 @@ async function beginNew(machine: AnyStateMachine) {
       CUT: desk.lost('upload', { trouble: 'network' }),
     },
     states: namesOf(desk.stands, [
-      [DIRTY, ['empty', 'named', 'withPicture', 'cut', 'written', 'renamed', 'taken', 'again']],
+      [BLANK, ['empty']],
+      [DIRTY, ['named', 'withPicture', 'cut', 'written', 'renamed', 'taken', 'again']],
       [CLEAN, ['saved']],
       ['saving', ['saving', 'savingAgain']],
       ['uploading', ['sending']],
@@ -356,6 +375,7 @@ const answers = {
   },
   act: { done: [{ result: 'done', item: pieceAt(2, 'kept') }, { result: 'scheduleOrder' }], error: [broken] },
   upload: { done: [{ kept: KEPT }, { trouble: 'pixels' }], error: [broken] },
+  holdTab: { error: [broken] },
 }
 
 export const contentEditModel: Model = {
@@ -370,6 +390,7 @@ export const contentEditModel: Model = {
     { title: '[D-10] [C-7] a piece of content that is new', specification: newContentSpecification, begin: beginNew },
   ],
   scripts: [true, false].map((isNew) => ({
+    kinds: { holdTab: 'callback' as const },
     input: { ...INPUT, isNew },
     events: EVENTS,
     answers,

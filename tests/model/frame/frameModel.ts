@@ -2,7 +2,9 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import { type FrameLook, TooManyAsks } from '#src/machines/frame/frame.ts'
-import { type FrameEvent, frameMachine } from '#src/machines/frame/frameMachine.ts'
+import { frameMachine } from '#src/machines/frame/frameMachine.ts'
+import type { FrameEvent } from '#src/machines/frame/gameFrameMachine.ts'
+import { tableFrameMachine } from '#src/machines/frame/tableFrameMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Model } from '../kit/model.ts'
 import { type Effect, stageOf } from '../kit/stage.ts'
@@ -12,28 +14,30 @@ const PASS = { frame: 'frame-1', pace: 2_500 }
 const LOOK: FrameLook = { theme: null, language: 'zh-CN', motion: true }
 const DARK: FrameLook = { theme: 'dark', language: 'en', motion: false }
 const PLAN = { parts: 5, first: 1, next: 1, last: 1 }
-const STATE = {
-  game: 'tidepool-slot',
+
+/** A game in a frame: what is put in for it besides what the frame gives it. */
+type Game = { readonly code: string; readonly own: object }
+const makeKey = () => 'key-1'
+const ROUNDS: Game = {
+  code: 'tidepool-slot',
+  own: { kept: null, stake: fen(1_000), play: '{}', isStake: () => true, plan: PLAN, moves: () => true, makeKey },
+}
+const SEAT: Game = { code: 'harbour-baccarat', own: { chip: fen(1_000), makeKey } }
+
+const stateOf = ({ code }: Game) => ({
+  game: code,
   minStake: fen(100),
   maxStake: fen(5_000),
   balance: fen(2_000),
   next: { commitment: '0'.repeat(64), clientSeed: 'a', nonce: 0 },
   last: null,
-}
-const own = {
-  stake: fen(1_000),
-  play: '{}',
-  isStake: () => true,
-  plan: PLAN,
-  moves: () => true,
-  makeKey: () => 'key-1',
-}
-const INPUT = { game: 'tidepool-slot', token: 'token-1', pass: null, kept: null, look: LOOK, ...own }
+})
+const inputOf = ({ code, own }: Game) => ({ game: code, token: 'token-1', pass: null, look: LOOK, own })
 const broken = new Error('no network')
 const ENTER: Effect = ['enter', { token: 'token-1', pass: null }]
 
-async function begin(machine: AnyStateMachine) {
-  const stage = stageOf(machine, { kinds: { page: 'callback', game: 'states' }, input: () => INPUT })
+const beginFor = (game: Game) => async (machine: AnyStateMachine) => {
+  const stage = stageOf(machine, { kinds: { page: 'callback', game: 'states' }, input: () => inputOf(game) })
   await stage.start()
   stage.heard(['setLook', { look: LOOK }], ['page'], ENTER)
   const says =
@@ -44,13 +48,13 @@ async function begin(machine: AnyStateMachine) {
       stage.heard(...expected)
     }
   const letIn = (isHeld: boolean) => async () => {
-    stage.run('enter').done({ kind: 'entered', pass: PASS, state: STATE })
+    stage.run('enter').done({ kind: 'entered', pass: PASS, state: stateOf(game) })
     await settled()
     stage.heard(
       ['keepPass', { pass: PASS }],
-      ['tell', { type: 'ready', game: 'tidepool-slot' }],
+      ['tell', { type: 'ready', game: game.code }],
       ['tell', { type: 'balance', fen: '2000' }],
-      ['game', { pass: PASS, state: STATE, kept: null, isHeld, ...own }],
+      ['game', { pass: PASS, state: stateOf(game), isHeld, ...game.own }],
     )
   }
   const dropped: Effect = ['keepPass', { pass: null }]
@@ -97,7 +101,7 @@ async function begin(machine: AnyStateMachine) {
         stage.heard(['tell', { type: 'close' }])
       },
       SESSION_OVER: async () => {
-        stage.run('game').done({ reason: 'session' })
+        stage.run('game').done(undefined)
         await settled()
         stage.heard(dropped)
       },
@@ -130,28 +134,34 @@ const EVENTS: FrameEvent[] = [
   { type: 'frame.left' },
 ]
 
-export const frameModel: Model = {
-  name: 'frameMachine',
-  machine: frameMachine,
-  oracles: [{ title: '[D-10] [P-5] a game’s frame', specification: frameSpecification, begin }],
+const modelOf = (name: string, machine: AnyStateMachine, title: string, game: Game, browser: string | null): Model => ({
+  name,
+  machine,
+  oracles: [{ title, specification: frameSpecification, begin: beginFor(game) }],
   scripts: [
     {
       kinds: { page: 'callback', game: 'states' },
-      input: INPUT,
+      input: inputOf(game),
       events: EVENTS,
       answers: {
         page: { error: [broken] },
         enter: {
           done: [
-            { kind: 'entered', pass: PASS, state: STATE },
+            { kind: 'entered', pass: PASS, state: stateOf(game) },
             { kind: 'refused', reason: 'session' },
           ],
           error: [broken],
         },
-        game: { done: [{ reason: 'session' }], error: [broken] },
+        game: { done: [undefined], error: [broken] },
       },
       facts: ({ context }) => context.isHeld,
     },
   ],
-  browser: 'games/play.spec.ts',
-}
+  browser,
+})
+
+/** The frames of all games: one chart, led through its rules with each kind of game in it. */
+export const frameModels: readonly Model[] = [
+  modelOf('frameMachine', frameMachine, '[D-10] [P-5] a game’s frame', ROUNDS, 'games/play.spec.ts'),
+  modelOf('tableFrameMachine', tableFrameMachine, '[D-10] [P-5] a table’s frame', SEAT, null),
+]

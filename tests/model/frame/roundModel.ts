@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import type { FrameState, RoundOver, RoundTold } from '#src/api/model/games/frameDoor.ts'
 import { type Fen, fen } from '#src/api/model/money/amount.ts'
-import type { PlayAnswer, RoundOrder } from '#src/machines/frame/frame.ts'
+import { type PlayAnswer, type RoundOrder, TooManyAsks } from '#src/machines/frame/frame.ts'
 import { type RoundEvent, type RoundInput, roundMachine } from '#src/machines/frame/roundMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Model } from '../kit/model.ts'
@@ -63,6 +63,7 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
     play: '{}',
     order: null as RoundOrder | null,
     returned: 0,
+    isTooMany: false,
   }
   const asked = (): Effect => ['ask', { pass: PASS, order: world.order }]
   const opened = (): Effect[] => [
@@ -109,12 +110,19 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
       ['sound', { name: world.returned > stake ? 'win' : 'over' }],
     )
   }
+  const fail = async (error: Error) => {
+    world.isTooMany = error instanceof TooManyAsks
+    stage.run(stage.runsOf('ask').some(({ isOpen }) => isOpen) ? 'ask' : 'look').fail(error)
+    await settled()
+    stage.heard()
+  }
   const quiet = (event: RoundEvent) => async () => {
     await stage.send(event)
     stage.heard()
   }
   const events = {
     LAY: async () => {
+      world.isTooMany = false
       world.order = {
         key: `key-${keys + 1}`,
         stake: fen(world.stake),
@@ -148,6 +156,7 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
     OVER: () => over(world.order!.stake),
     WON: () => over(world.order!.stake + 10),
     UNKNOWN: async () => {
+      world.isTooMany = false
       await answer({
         kind: 'told',
         round: { state: 'running', key: world.order!.key },
@@ -155,12 +164,8 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
       })
       stage.heard()
     },
-    LOST: async () => {
-      const waits = stage.runsOf('ask').some(({ isOpen }) => isOpen) ? 'ask' : 'look'
-      stage.run(waits).fail(broken)
-      await settled()
-      stage.heard()
-    },
+    LOST: () => fail(broken),
+    TOO_MANY: () => fail(new TooManyAsks()),
     FUNDS: () => refuse(refused('funds')),
     GIVEN_BACK: () => refuse(refused('noAnswer')),
     TOO_SOON: () => refuse(refused('pace')),
@@ -203,10 +208,14 @@ function lead(machine: AnyStateMachine, change: Partial<RoundInput> = {}) {
     equal(context.refusal, refusal)
     equal(context.atStake, atStake)
     equal(context.state.next.nonce, world.nonce)
+    // Said while it is waited for an answer.
+    if (isWaiting(value)) equal(context.isTooMany, world.isTooMany)
   }
   return { stage, world, events, draws, opened }
 }
 
+const isWaiting = (value: unknown): boolean =>
+  value === 'following' || value === 'followed' || Object.hasOwn(Object(value), 'running')
 const ready = (state: 'laying' | 'shown') => ({ ready: state })
 const running = (state: 'asking' | 'unsure') => ({ running: state })
 
@@ -235,6 +244,8 @@ async function begin(machine: AnyStateMachine) {
       askedAgain: () => draws(running('asking'), null, atStake()),
       unsure: () => draws(running('unsure'), null, atStake()),
       unsureLonger: () => draws(running('unsure'), null, atStake()),
+      crowded: () => draws(running('unsure'), null, atStake()),
+      askedCrowded: () => draws(running('asking'), null, atStake()),
       showing: () => draws('showing', null, atStake()),
       shown: () => {
         draws(ready('shown'), null)
@@ -243,7 +254,7 @@ async function begin(machine: AnyStateMachine) {
       refused: refusedState('refused'),
       refusedAndPaced: refusedState('refusedAndPaced'),
       stale: refusedState('stale'),
-      ended: () => deepEqual(stage.snapshot().output, { reason: 'session' }),
+      ended: () => equal(stage.snapshot().status, 'done'),
     },
     end: stage.stop,
   }
@@ -281,9 +292,11 @@ function beginReturn(machine: AnyStateMachine) {
       OVER: same('OVER'),
       STALE: same('STALE'),
       LOST: same('LOST'),
+      TOO_MANY: same('TOO_MANY'),
       PRESS_IN_VAIN: same('PRESS_IN_VAIN'),
       STILL_RUNNING: async () => {
         await found({ state: 'running', key: 'theirs' })
+        now().world.isTooMany = false
         now().stage.heard()
       },
       CAME: async () => {
@@ -316,6 +329,9 @@ function beginReturn(machine: AnyStateMachine) {
       laying: () => now().draws(ready('laying'), now().stage.snapshot().context.refusal),
       followed: () => now().draws('following', null),
       waiting: () => now().draws('followed', null),
+      waitingCrowded: () => now().draws('followed', null),
+      followedCrowded: () => now().draws('following', null),
+      showing: () => now().draws('showing', null),
       shown: () => {
         now().draws(ready('shown'), null)
         equal(now().stage.snapshot().context.rounds.length, 1)
@@ -327,7 +343,7 @@ function beginReturn(machine: AnyStateMachine) {
             .matches({ open: { permission: 'held' } }),
           true,
         ),
-      ended: () => deepEqual(now().stage.snapshot().output, { reason: 'session' }),
+      ended: () => equal(now().stage.snapshot().status, 'done'),
     },
     end: () => led?.stage.stop(),
   }

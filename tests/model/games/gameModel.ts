@@ -10,16 +10,18 @@ import { holdSpecification, soundSpecification, wayInSpecification } from './gam
 
 const CODE = 'tidepool-slot'
 const ADDRESS = 'https://games.example/game/tidepool-slot#token'
-const KINDS = { play: 'observable', line: 'observable', frame: 'callback', watch: 'callback' } as const
+const KINDS = { play: 'observable', line: 'observable', venues: 'observable', frame: 'callback', watch: 'callback' } as const
 
 type Round = { readonly id: string; readonly state: string }
 const running = (id: string): Round => ({ id, state: 'open' })
 const over = (id: string): Round => ({ id, state: 'settled' })
 const visitOf = (round: Round | null, last: Round | null = null, isOpen = true) => ({
-  game: { code: CODE, isOpen },
+  game: { code: CODE, venue: 'YBEGDZ', isOpen },
   running: round,
   last,
 })
+/** How the game's venue stands: 0 = open. */
+const venuesOf = (status: number) => [{ venue: 'YBEGDZ', status, maintenance: null }]
 const AT_REST = visitOf(null, over('r-1'))
 const RUNS = visitOf(running('r-2'), over('r-1'))
 const ENDED = visitOf(null, over('r-2'))
@@ -37,7 +39,7 @@ const left: readonly Effect[] = [['frame left'], ['watch left']]
 async function visitStage(machine: AnyStateMachine) {
   const stage = stageOf(machine, { kinds: KINDS, input: () => ({ game: CODE }) })
   await stage.start()
-  stage.heard(['play'], ['line'], look)
+  stage.heard(['play'], ['line'], ['venues'], look)
   const step =
     (act: () => unknown, ...effects: readonly Effect[]) =>
     async () => {
@@ -109,6 +111,7 @@ async function beginWayIn(machine: AnyStateMachine) {
         stage.heard()
       },
       PLAY_UNKNOWN: stage.step(() => stage.run('play').fail(new Error('broken'))),
+      VENUES_UNKNOWN: stage.step(() => stage.run('venues').fail(new Error('broken'))),
       LINE_UNKNOWN: stage.step(() => stage.run('line').fail(new Error('broken'))),
       BLOCKED: says('frame', { type: 'frame.blocked' }, ...left),
       CLOSES: says('frame', { type: 'frame.closed' }, ...left),
@@ -193,6 +196,16 @@ async function beginHold(machine: AnyStateMachine) {
       LET_IN: stage.done('launch', { address: ADDRESS }, ...opens),
       STILL_ENDING: looked(RUNS, paused),
       MAY_PLAY: says('play', 'free', look),
+      VENUE_SHUT: says('venues', venuesOf(1)),
+      VENUE_OPEN: says('venues', venuesOf(0)),
+      OTHER_VENUE: says('venues', [{ venue: 'AGZR', status: 0, maintenance: null }, ...venuesOf(1)]),
+      VENUE_OPENS: async () => {
+        await says('venues', venuesOf(0), look)()
+        deepEqual(stage.snapshot().context.venues[0].status, 0)
+      },
+      TOLD_OVER: sees(ENDED, ['look left'], resumed),
+      TOLD_RUNS: sees(RUNS, ['look left'], resumed),
+      TOLD_ENDING: sees(ENDED, ['look left'], paused, ...left),
       RETRY: sends({ type: 'game.retried' }, look),
     },
     states: {
@@ -215,6 +228,8 @@ async function beginHold(machine: AnyStateMachine) {
       askingEnding: is('asking', 'running'),
       paused: shows('paused'),
       shut: shows('shut'),
+      shutVenue: shows('shut'),
+      shutOpen: shows('shut'),
       asked: shows('looking'),
       closed: shows('closed'),
       askedAgain: shows('looking'),
@@ -279,10 +294,17 @@ export const gameModel: Model = {
         },
         play: { next: ['free', 'checking', 'paused'], error: [new Error('broken')] },
         line: { next: ['up', 'cut'], error: [new Error('broken')] },
+        venues: { next: [venuesOf(0), venuesOf(1)], error: [new Error('broken')] },
         frame: { error: [new Error('no window')] },
         watch: { error: [new Error('no news')] },
       },
-      facts: ({ context: { visit, play, line } }) => [visit?.running !== null, visit?.game.isOpen, play, line],
+      facts: ({ context: { visit, play, line, venues } }) => [
+        visit?.running !== null,
+        visit?.game.isOpen,
+        play,
+        line,
+        venues[0]?.status,
+      ],
       holds: (snapshot) => {
         const { address, play, visit } = snapshot.context
         deepEqual(address !== null, snapshot.matches('open'), 'a frame is there only while the game is open')

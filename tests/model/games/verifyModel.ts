@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { writeProof } from '#src/api/model/games/proofs.ts'
-import { verifyMachine } from '#src/machines/games/verifyMachine.ts'
+import { type Verifiable, verifyMachine } from '#src/machines/games/verifyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Model } from '../kit/model.ts'
@@ -24,11 +24,11 @@ const OWN = writeProof(proofOf(6_000))
 const OTHER = writeProof(proofOf(7_000))
 const VERDICT = { state: 'equal' } as const
 
-const beginFor = (round: string | null) => async (machine: AnyStateMachine) => {
-  const stage = stageOf(machine, { input: () => ({ round }) })
+const beginFor = (asked: Verifiable | null) => async (machine: AnyStateMachine) => {
+  const stage = stageOf(machine, { input: () => ({ asked }) })
   await stage.start()
-  const asks: Effect = ['load', { id: 'gr_1' }]
-  stage.heard(...(round === null ? [] : [asks]))
+  const asks: Effect = ['load', { asked }]
+  stage.heard(...(asked === null ? [] : [asks]))
   const computes = (roll: number): Effect => {
     const { rules, commitment, serverSeed, clientSeed, nonce, bet } = proofOf(roll)
     return ['compute', { proof: { rules, commitment, serverSeed, clientSeed, nonce, bet, stake: 1_000, roll, returned: 0 } }]
@@ -88,12 +88,21 @@ export const verifyModel: Model = {
   name: 'verifyMachine',
   machine: verifyMachine,
   oracles: [
-    { title: '[P-5] a round of one’s own that is computed again', specification: verifySpecification, begin: beginFor('gr_1') },
+    {
+      title: '[P-5] a round of one’s own that is computed again',
+      specification: verifySpecification,
+      begin: beginFor({ of: 'round', id: 'gr_1' }),
+    },
+    {
+      title: '[P-9] a draw that is computed again',
+      specification: verifySpecification,
+      begin: beginFor({ of: 'draw', id: 'dr_1' }),
+    },
     { title: '[P-5] a proof that is given by hand', specification: pasteSpecification, begin: beginFor(null) },
   ],
   scripts: [
-    { input: { round: 'gr_1' }, ...SAID },
-    { input: { round: null }, ...SAID },
+    { input: { asked: { of: 'round', id: 'gr_1' } }, ...SAID },
+    { input: { asked: null }, ...SAID },
   ],
   browser: 'games/game.spec.ts',
 }

@@ -43,7 +43,7 @@ export function saidIn(chart: Chart, { events, answers, kinds = {} }: Script): S
         ...error.map((reason) => ({ type: `xstate.error.actor.${id}`, error: reason, actorId: id })),
         ...next.map((item) => ({
           type: `xstate.snapshot.${id}`,
-          snapshot: { status: 'active', ...(kinds[src] === 'states' ? Object(item) : { context: item }) },
+          snapshot: { status: 'active', ...(isStates(kinds[src]) ? Object(item) : { context: item }) },
         })),
       ]
     }),
@@ -51,6 +51,8 @@ export function saidIn(chart: Chart, { events, answers, kinds = {} }: Script): S
   ].map((event): EventObject => (typeof event === 'string' ? { type: event } : event))
   return said.map((event, index) => ({ event, words: wordsOf(event, said.slice(0, index)) }))
 }
+
+const isStates = (kind: Kinds[string] | undefined) => kind === 'states' || (typeof kind === 'object' && 'states' in kind)
 
 /** An event's type, and which of several with the same it is. */
 function wordsOf({ type }: EventObject, before: readonly EventObject[]): string {

@@ -31,10 +31,17 @@ export type Run = {
 }
 
 /**
- * What an actor is: a promise unless it is named here. `states` stands in for a machine, by whole snapshots of its value and context;
+ * What an actor is: a promise unless it is named here. `states` stands in for a machine, by whole snapshots of its value and context, the first of
+ * which may be given;
  * `state` for one by its first context; `live` runs as it is.
  */
-type Kind = 'observable' | 'callback' | 'states' | { readonly state: object } | { readonly live: AnyActorLogic }
+type Kind =
+  | 'observable'
+  | 'callback'
+  | 'states'
+  | { readonly states: object }
+  | { readonly state: object }
+  | { readonly live: AnyActorLogic }
 export type Kinds = Readonly<Record<string, Kind>>
 
 /** Something that reached the world outside a machine: an actor was asked or left, an action done, an event emitted. */
@@ -161,13 +168,14 @@ const isSlot = (action: unknown) => typeof action === 'function' && !('type' in 
 type Begin = (id: string, input: unknown, run: Pick<Run, 'done' | 'fail' | 'next'>) => () => void
 
 /** Stands in for a machine: it fares as the test says, and what it is told is written down. */
-function statesActor(src: string, begin: Begin, note: (...effect: Effect) => void): AnyActorLogic {
+function statesActor(src: string, first: object, begin: Begin, note: (...effect: Effect) => void): AnyActorLogic {
   const leave = new WeakMap<object, () => void>()
   return {
     getInitialSnapshot: (_, input) => ({
       status: 'active',
       value: 'beginning',
       context: {},
+      ...first,
       input,
       output: undefined,
       error: undefined,
@@ -255,7 +263,8 @@ function actorOf(src: string, kind: Kind | undefined, runs: Run[], note: (...eff
         next: (event) => sendBack(event as EventObject),
       })
     })
-  if (kind === 'states') return statesActor(src, begin, note)
+  if (kind === 'states') return statesActor(src, {}, begin, note)
+  if ('states' in kind) return statesActor(src, kind.states, begin, note)
   if ('live' in kind) return kind.live
   return createMachine({
     context: kind.state,

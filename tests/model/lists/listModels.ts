@@ -1,6 +1,14 @@
+import { activityListMachine, prizeListMachine } from '#src/machines/activities/activityListMachine.ts'
 import { announcementListMachine, announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
 import { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
 import { depositTotalMachine, officeDepositsMachine } from '#src/machines/backOffice/officeDepositsMachine.ts'
+import {
+  activityBarsMachine,
+  activityFiguresMachine,
+  officeActivitiesMachine,
+  officeVoteMachine,
+} from '#src/machines/backOffice/officeActivitiesMachine.ts'
+import { officeStraysMachine, refusedActsMachine } from '#src/machines/backOffice/officeStraysMachine.ts'
 import { officeSupportMachine } from '#src/machines/backOffice/officeSupportMachine.ts'
 import { supportMachine } from '#src/machines/support/supportMachines.ts'
 import { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
@@ -8,6 +16,7 @@ import { officeGradesMachine } from '#src/machines/backOffice/officeGradesMachin
 import { agentMachine, agentMembersMachine } from '#src/machines/agent/agentMachine.ts'
 import { roundDetailMachine, roundsMachine } from '#src/machines/games/roundsMachine.ts'
 import { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
+import { endedGrantsMachine, lockedGrantsMachine, lockedSheetMachine } from '#src/machines/grants/grantsMachine.ts'
 import { friendsMachine, inviteMachine } from '#src/machines/invite/inviteMachine.ts'
 import { letterMachine, lettersMachine } from '#src/machines/letters/lettersMachine.ts'
 import { messagesMachine } from '#src/machines/messages/messagesMachine.ts'
@@ -34,11 +43,72 @@ const nobody = { browser: null }
 export const listModels: readonly Model[] = [
   listModel({
     ...one,
+    name: 'activityListMachine',
+    machine: activityListMachine,
+    title: '[C-12] the activities that are offered',
+    browser: null,
+  }),
+  listModel({
+    ...byId,
+    ...nobody,
+    name: 'prizeListMachine',
+    machine: prizeListMachine,
+    title: '[P-9] what was won in activities',
+  }),
+  listModel({
+    ...nobody,
+    name: 'officeActivitiesMachine',
+    machine: officeActivitiesMachine,
+    title: '[C-12] [D-8] activities in the back office',
+    step: 500,
+    item: (number) => ({ id: `activity-${number}` }),
+    query: { text: '' },
+    another: { text: 'wheel' },
+  }),
+  listModel({
+    ...nobody,
+    name: 'activityBarsMachine',
+    machine: activityBarsMachine,
+    title: '[A-5] [D-8] who is kept out of an activity',
+    step: 500,
+    item: (number) => ({ memberId: `m-${number}`, activityId: null }),
+    query: 'activity-1',
+    another: 'activity-2',
+  }),
+  listModel({
+    ...nobody,
+    name: 'officeVoteMachine',
+    machine: officeVoteMachine,
+    title: '[P-9] [D-8] a vote for a team in the back office',
+    ...one,
+    query: 'activity-1',
+    another: 'activity-2',
+  }),
+  listModel({
+    ...nobody,
+    name: 'activityFiguresMachine',
+    machine: activityFiguresMachine,
+    title: '[C-12] [D-8] what an activity gave, in the back office',
+    ...one,
+    query: 'activity-1',
+    another: 'activity-2',
+  }),
+  listModel({
+    ...one,
     name: 'claimablesMachine',
     machine: claimablesMachine,
     title: '[C-8] what can be claimed',
     browser: 'live/tasks.spec.ts',
   }),
+  listModel({ ...one, ...nobody, name: 'lockedSheetMachine', machine: lockedSheetMachine, title: '[P-9] what bonuses lock' }),
+  listModel({
+    ...byId,
+    name: 'lockedGrantsMachine',
+    machine: lockedGrantsMachine,
+    title: '[P-9] locked bonuses',
+    browser: 'cashier/grants.spec.ts',
+  }),
+  listModel({ ...byId, ...nobody, name: 'endedGrantsMachine', machine: endedGrantsMachine, title: '[P-9] bonuses that ended' }),
   listModel({ ...byId, ...nobody, name: 'claimedMachine', machine: claimedMachine, title: '[C-8] what was claimed' }),
   listModel({
     ...byId,
@@ -214,11 +284,28 @@ export const listModels: readonly Model[] = [
   }),
   listModel({
     ...nobody,
+    name: 'officeStraysMachine',
+    machine: officeStraysMachine,
+    title: '[P-5] [D-8] rounds that did not end',
+    step: 200,
+    item: (number) => ({ roundId: `gr_${number}` }),
+  }),
+  listModel({
+    ...nobody,
+    name: 'refusedActsMachine',
+    machine: refusedActsMachine,
+    title: '[P-5] [D-8] wins and refunds that were refused to providers',
+    step: 200,
+    item: (number) => ({ provider: 'tidepool', actId: `a_${number}` }),
+  }),
+  listModel({
+    ...nobody,
     name: 'roundsMachine',
     machine: roundsMachine,
-    title: '[C-9] [P-5] a member’s rounds at all venues',
+    title: '[C-9] [P-5] a member’s rounds and bets at all venues',
     step: 20,
-    item: (number) => ({ id: `gr_${number}` }),
+    item: (number) =>
+      number % 2 === 0 ? { what: 'round', round: { id: `gr_${number}` } } : { what: 'bet', bet: { betId: `b_${number}` } },
     query: { kind: null, venue: null, state: null, from: null, to: null },
     another: { kind: 'slots', venue: null, state: 'open', from: null, to: null },
     browser: 'games/game.spec.ts',

@@ -45,7 +45,7 @@ function beginSend(isKept: boolean) {
 async function beginOutbox(machine: AnyStateMachine) {
   const stage = stageOf(machine, { kinds: OUTBOX_KINDS, input: () => ({ room: ROOM }) })
   await stage.start()
-  stage.heard(['owners'], ['confirmations', { room: ROOM }], ['recall', { room: ROOM }])
+  stage.heard(['owners'], ['confirmations', { room: ROOM }], ['lineBack'], ['recall', { room: ROOM }])
   let lines: readonly OwnMessage[] = []
   let isRecalling = true
   const begins = (message: OwnMessage, kept: boolean): Effect => ['message', { message, kept }]
@@ -113,6 +113,11 @@ async function beginOutbox(machine: AnyStateMachine) {
       },
       OWNERS_BREAK: () => deny('owners'),
       SHOWS_BREAK: () => deny('confirmations'),
+      LINE_BACK: async () => {
+        stage.run('lineBack').next('back')
+        await settled()
+      },
+      LINE_BREAKS: () => deny('lineBack'),
       SHOWN_NOTHING: shows([], [WRITTEN.clientId]),
       SHOWN_OTHERS: shows([], ['client-made-id-else']),
       SHOWN_ONE: shows([WRITTEN]),

@@ -13,7 +13,12 @@ export const SENT = { result: 'sent' }
 /** A line waits for its writer, also when it was refused. */
 export const POLICY: OrderPolicy = { ...RESENT, refusal: 'asks', mayDiscard: true }
 export const SEND_KINDS: Kinds = { order: 'states' }
-export const OUTBOX_KINDS: Kinds = { owners: 'observable', confirmations: 'observable', message: 'states' }
+export const OUTBOX_KINDS: Kinds = {
+  owners: 'observable',
+  lineBack: 'observable',
+  confirmations: 'observable',
+  message: 'states',
+}
 
 const broken = new Error('blocked')
 
@@ -21,7 +26,7 @@ export const sendScripts: readonly Script[] = [
   {
     kinds: SEND_KINDS,
     input: { message: WRITTEN, kept: false },
-    events: [{ type: 'message.confirmed' }] satisfies SendEvent[],
+    events: [{ type: 'message.confirmed' }, { type: 'line.back' }] satisfies SendEvent[],
     answers: { order: { done: [null, { order: WRITTEN, answer: SENT }], error: [broken] } },
     facts: ({ context }) => context.isConfirmed,
     holds: (snapshot) =>
@@ -47,6 +52,7 @@ export const outboxScripts: readonly Script[] = [
     answers: {
       recall: { done: [[]], error: [broken] },
       owners: { next: ['m-leo'], error: [broken] },
+      lineBack: { next: ['back'], error: [broken] },
       confirmations: { next: [new Set([WRITTEN.clientId])], error: [broken] },
     },
     facts: ({ context }) => context.messages.length,

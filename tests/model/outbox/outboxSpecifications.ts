@@ -21,7 +21,17 @@ export const outboxSpecification = createMachine({
     recalling: { on: { NOTHING: 'none', KEPT: 'kept', RECALL_FAILS: 'none', WRITE: 'writtenEarly' } },
     /** Written before it was known what is kept, and kept by then: it is there once. */
     writtenEarly: { on: { KEPT_TOO: 'one' } },
-    none: { on: { WRITE: 'one', OTHER_MEMBER: 'recalling', OWNERS_BREAK: 'none', SHOWS_BREAK: 'none', SHOWN_NOTHING: 'none' } },
+    none: {
+      on: {
+        WRITE: 'one',
+        OTHER_MEMBER: 'recalling',
+        OWNERS_BREAK: 'none',
+        SHOWS_BREAK: 'none',
+        LINE_BREAKS: 'none',
+        LINE_BACK: 'none',
+        SHOWN_NOTHING: 'none',
+      },
+    },
     kept: { on: { WRITE: 'keptAndOne', SHOWN_KEPT: 'keptShown', OTHER_MEMBER: 'recalling' } },
     keptShown: { on: { DONE: 'none' } },
     one: { on: { WRITE_AGAIN: 'one', SHOWN_OTHERS: 'one', SHOWN_ONE: 'oneShown', OTHER_MEMBER: 'recalling' } },

@@ -25,17 +25,17 @@ const started = (room: RoomLoaded): Effect[] => [
   ['effects', IN_ROOM],
   ['moderation', IN_ROOM],
   ['danmaku', IN_ROOM],
-  ['player', { match: room.match, delay: PORTS.playerDelay }],
+  ['player', { match: room.match, now: PORTS.now, delay: PORTS.playerDelay }],
 ]
 
-const CLOCK = { second: 60, at: 0, running: true }
+const CLOCK = { second: 60, at: 0, running: true, period: 1, added: 0 }
 const SHUT: RoomFact = { kind: 'roomStatus', seq: 7, at: 7, body: { status: 0, exist: true, gameStatus: 'live' } }
 const PINNED: RoomFact = { kind: 'pinned', seq: 7, at: 7, body: { pin: null } }
 const goal = (matchId: string): RoomFact => ({
   kind: 'match',
   seq: 8,
   at: 8,
-  body: { matchId, homeScore: 1, visitScore: 0, gameStatus: 'live', clock: CLOCK },
+  body: { matchId, homeScore: 1, visitScore: 0, gameStatus: 'live', clock: CLOCK, parts: [] },
 })
 
 async function begin(machine: AnyStateMachine) {

@@ -6,7 +6,7 @@ import type { Delivery } from '#src/streams/kit/gapFill.ts'
 
 const at = (seq: number) => 1_000_000 + seq * 1_000
 
-const SENDER = { memberId: 'm1', name: '小米', avatar: '/art/portrait/m1.svg', vipLevel: 3, role: 'member' } as const
+const SENDER = { memberId: 'm1', name: '小米', avatar: '/art/portrait/m1.svg', vipLevel: 3, role: 'member', mark: null } as const
 
 /** A chat push; its message id is `c<seq>` unless said otherwise. */
 export function chat(seq: number, options: Partial<ChatMessage> = {}): Event {

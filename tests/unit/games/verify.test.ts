@@ -146,7 +146,7 @@ describe('a round that is computed again', () => {
         { what: 'returned', shown: '0.00', computed: (returned / 100).toFixed(2) },
       ],
     })
-    expect(new Set(DIFFERENCES).size).toBe(5)
+    expect(new Set(DIFFERENCES).size).toBe(7)
   })
 })
 

@@ -88,13 +88,49 @@ import { forms } from './230-forms.ts'
 import { planProposal } from './250-plan-proposal.ts'
 import { sessionDevices } from './260-session-devices.ts'
 import { agentSums } from './245-agent-sums.ts'
+import { noticeAudience } from './275-notice-audience.ts'
+import { contentPreviews } from './276-content-previews.ts'
 import { noticeLanguage } from './246-notice-language.ts'
+import { grants } from './310-grants.ts'
+import { rains } from './340-rains.ts'
+import { draws } from './311-draws.ts'
+import { recalls } from './320-recalls.ts'
+import { rebates } from './360-rebates.ts'
+import { honouredCards } from './420-honoured-cards.ts'
+import { matchPeriods } from './450-match-periods.ts'
+import { countedAudience } from './475-audience.ts'
+import { nameTexts } from './476-name-texts.ts'
+import { chatIgnore } from './460-chat-ignore.ts'
+import { busOutbox } from './505-bus-outbox.ts'
+import { betWaiting } from './540-bet-waiting.ts'
+import { publishings } from './550-publishings.ts'
+import { requestIds } from './490-request-ids.ts'
+import { jobs } from './510-jobs.ts'
+import { reminders } from './465-reminders.ts'
+import { giftThanks } from './466-gift-thanks.ts'
+import { anchorPlace } from './470-anchor-place.ts'
+import { roomGates } from './471-room-gates.ts'
+import { namedModerators } from './472-named-moderators.ts'
+import { announcedTimes } from './480-announced-times.ts'
+import { lineRoles } from './481-line-roles.ts'
+import { followMinutes } from './482-follow-minutes.ts'
+import { guess } from './400-guess.ts'
+import { soccerLottery } from './401-soccer-lottery.ts'
+import { cupVote } from './402-cup-vote.ts'
+import { lottery } from './330-lottery.ts'
 import { gradeWarnings } from './261-grade-warnings.ts'
+import { sessionUse } from './270-session-use.ts'
+import { raises } from './271-raises.ts'
+import { depositOrderTimes } from './272-deposit-order-times.ts'
 import { staffBirthday } from './251-staff-birthday.ts'
 import { contactBefore } from './252-contact-before.ts'
 import { operatorHands } from './253-operator-hands.ts'
 import { staffReset } from './254-staff-reset.ts'
+import { strayRounds } from './280-stray-rounds.ts'
 import { goodsVersion } from './255-goods-version.ts'
+import { activities } from './300-activities.ts'
+import { buffCards } from './325-buff-cards.ts'
+import { openStakes } from './485-open-stakes.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -183,17 +219,56 @@ const migrations: Record<string, Migration> = {
   '220-games': games,
   '222-game-logins': gameLogins,
   '230-forms': forms,
-  '250-plan-proposal': planProposal,
-  '260-session-devices': sessionDevices,
   '245-agent-sums': agentSums,
   '246-notice-language': noticeLanguage,
-  '261-grade-warnings': gradeWarnings,
+  '250-plan-proposal': planProposal,
   '251-staff-birthday': staffBirthday,
   '252-contact-before': contactBefore,
   '253-operator-hands': operatorHands,
   '254-staff-reset': staffReset,
   '255-goods-version': goodsVersion,
+  '260-session-devices': sessionDevices,
+  '261-grade-warnings': gradeWarnings,
+  '270-session-use': sessionUse,
+  '271-raises': raises,
+  '272-deposit-order-times': depositOrderTimes,
+  '275-notice-audience': noticeAudience,
+  '276-content-previews': contentPreviews,
+  '280-stray-rounds': strayRounds,
+  '300-activities': activities,
+  '310-grants': grants,
+  '311-draws': draws,
+  '320-recalls': recalls,
+  '325-buff-cards': buffCards,
+  '330-lottery': lottery,
+  '340-rains': rains,
+  '360-rebates': rebates,
+  '420-honoured-cards': honouredCards,
+  '450-match-periods': matchPeriods,
+  '475-audience': countedAudience,
+  '476-name-texts': nameTexts,
+  '460-chat-ignore': chatIgnore,
+  '465-reminders': reminders,
+  '466-gift-thanks': giftThanks,
+  '470-anchor-place': anchorPlace,
+  '471-room-gates': roomGates,
+  '472-named-moderators': namedModerators,
+  '480-announced-times': announcedTimes,
+  '481-line-roles': lineRoles,
+  '482-follow-minutes': followMinutes,
+  '400-guess': guess,
+  '401-soccer-lottery': soccerLottery,
+  '402-cup-vote': cupVote,
+  '485-open-stakes': openStakes,
+  '490-request-ids': requestIds,
+  '540-bet-waiting': betWaiting,
+  '550-publishings': publishings,
+  '510-jobs': jobs,
+  '505-bus-outbox': busOutbox,
 }
+
+/** The last migration that this code knows. */
+export const NEWEST_MIGRATION = Object.keys(migrations).toSorted().at(-1)!
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
 export const migrationProvider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) }

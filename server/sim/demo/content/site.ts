@@ -61,16 +61,35 @@ export const SITE_PIECES: readonly DemoPiece[] = [
       ['games', '游戏', 'Games', '/app/games', 'games'],
       ['cashier', '钱包', 'Wallet', '/app/cashier', 'wallet'],
       ['me', '我的', 'Me', '/app/me', 'me'],
+      ['activities', '活动', 'Activities', '/app/activities', 'activities'],
       ['results', '赛果', 'Results', '/app/results', 'trophy'],
-      ['tasks', '任务', 'Tasks', '/app/tasks', 'activities'],
-      ['points', '积分商城', 'Points shop', '/app/shop', 'gift'],
-      ['vip', 'VIP 等级', 'VIP grades', '/app/vip', 'star'],
+      ['tasks', '任务', 'Tasks', '/app/tasks', 'tasks'],
+      ['points', '积分商城', 'Points shop', '/app/shop', 'coins'],
+      ['vip', 'VIP 等级', 'VIP grades', '/app/vip', 'crown'],
       ['news', '资讯', 'News', '/app/news', 'news'],
     ] as const
   ).map(([slug, chinese, english, link, icon], index): DemoPiece => ({
     kind: 'navigation',
     slug,
     place: 'rail',
+    order: (index + 1) * 10,
+    link,
+    icon,
+    age: 200,
+    words: { 'zh-CN': { title: chinese }, en: { title: english } },
+  })),
+  ...(
+    [
+      ['home', '首页', 'Home', '/app/home', 'home'],
+      ['live', '直播', 'Live', '/app/live', 'live'],
+      ['games', '游戏', 'Games', '/app/games', 'games'],
+      ['activities', '活动', 'Activities', '/app/activities', 'activities'],
+      ['me', '我的', 'Me', '/app/me', 'me'],
+    ] as const
+  ).map(([slug, chinese, english, link, icon], index): DemoPiece => ({
+    kind: 'navigation',
+    slug: `bar-${slug}`,
+    place: 'bar',
     order: (index + 1) * 10,
     link,
     icon,

@@ -20,7 +20,9 @@ create table if not exists round (
 );
 create index if not exists round_unfinished on round (state) where state <> 'over';
 create index if not exists round_last on round (player, game, at);
+create table if not exists beginning (at integer not null);
 `
+const Beginning = v.object({ at: v.number() })
 
 /**
  * How far a round is: its stake is being asked for, it was drawn and its win is being told, its stake is being given back because nobody
@@ -81,12 +83,17 @@ export function openProviderDatabase(file: string): Libsql.Database {
   return db
 }
 
-/** The rounds and players of the provider's database. */
-export function openBook(db: Libsql.Database) {
+/** The rounds and players of the provider's database; `at` = the time, in ms, which a new one keeps. */
+export function openBook(db: Libsql.Database, at: number) {
   db.exec(SCHEMA)
   // A database of before frames had a pace.
   if (db.prepare("select 1 from pragma_table_info('frame') where name = 'pace'").get() === undefined)
     db.exec('alter table frame add column pace integer not null default 0')
+  // One of before this was kept began with its first round.
+  db.prepare(
+    `insert into beginning select coalesce((select min(at) from round), ?) where not exists (select 1 from beginning)`,
+  ).run(at)
+  const { at: beginning } = v.parse(Beginning, db.prepare('select at from beginning').get())
 
   function prepare(player: string) {
     const row: unknown = db.prepare('select server_seed, client_seed, nonce from player where player = ?').get(player)
@@ -133,6 +140,8 @@ export function openBook(db: Libsql.Database) {
   const one = (row: unknown): StoredRound | null => (row === undefined ? null : v.parse(Round, row))
 
   return {
+    /** From when on it has every round, in ms. */
+    since: beginning,
     /** What the player's next round is committed to. */
     prepared(player: string): Prepared {
       const { server_seed: serverSeed, client_seed: clientSeed, nonce } = prepare(player)

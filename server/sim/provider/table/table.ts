@@ -170,9 +170,10 @@ export function createTable({ game, book, site, times, now, later, onChange, onO
     if (until === 0) return
     cancel = later(
       () => {
-        step({ type: 'time.came', at: now() })
-        // Not over yet by this clock, or somebody is waited for.
-        if (snapshot.context.until === until && until > now()) wakeAtEnd()
+        const at = now()
+        step({ type: 'time.came', at })
+        // A timer may ring a moment early; a phase that is over by this reading goes on by itself, or waits for answers.
+        if (snapshot.context.until === until && until > at) wakeAtEnd()
       },
       Math.max(1, until - now()),
     )

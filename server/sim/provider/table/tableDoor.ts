@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import * as v from 'valibot'
 import { TABLE_BEAT, TableBox, type TableStateWire } from '#src/api/model/games/baccarat/table.ts'
 import { ClientSeed } from '#src/api/model/games/fair/seeds.ts'
+import type { TableTold } from '#src/api/model/tableNow.ts'
 import type { Frame } from '#server/sim/provider/kit/book.ts'
 import { type DoorLimits, TOO_MANY } from '#server/sim/provider/kit/doorLimits.ts'
 import type { SiteLine } from '#server/sim/provider/kit/siteLine.ts'
@@ -108,6 +109,11 @@ export function createTableDoor({ game, book, site, times, now, limits, frameOf 
 
   return {
     table,
+    /** The table as the site shows it to who does not sit at it. */
+    told(): TableTold {
+      const { phase, until, results } = table.view()
+      return { game, phase, left: until === 0 ? null : Math.max(0, until - now()), results, players: streams.players() }
+    },
     /** Answers what is asked of the table; null = the answer goes on by itself; undefined = it is not asked of a table. */
     async answer(path: string, body: unknown, response: ServerResponse): Promise<Reply | null | undefined> {
       const ask = Object.hasOwn(ASKS, path) ? ASKS[path] : undefined

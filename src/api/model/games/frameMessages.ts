@@ -3,6 +3,9 @@ import { LANGUAGES } from '../format.ts'
 import { GameCode, RoundState } from '../game.ts'
 import { FenAmount } from '../money/wireAmount.ts'
 
+/** A frame whose address has this as `1` is under a page that shows the game's name itself. */
+export const TITLED = 'titled'
+
 /**
  * What a game's frame tells the page around it: `ready` = it can be played; what the wallet holds; how a round stands, `returned` = what came
  * back so far; `close` = it cannot be played any more here, or the player leaves it.

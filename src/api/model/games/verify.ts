@@ -9,7 +9,7 @@ import { playDice, playShoe, playSlot } from './play.ts'
 import type { BaccaratProof, DiceProof, RoundProof, SlotProof } from './proofs.ts'
 
 /** What of a round was other than it should have been. */
-export const DIFFERENCES = ['commitment', 'stops', 'roll', 'hand', 'returned'] as const
+export const DIFFERENCES = ['commitment', 'stops', 'roll', 'hand', 'returned', 'input', 'result'] as const
 
 /** What was shown and what is computed, as text for people; empty = there is no such hand in the shoe. */
 export type Difference = { readonly what: (typeof DIFFERENCES)[number]; readonly shown: string; readonly computed: string }

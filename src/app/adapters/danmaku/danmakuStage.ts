@@ -1,7 +1,8 @@
 import Danmaku from 'danmaku/dist/esm/danmaku.dom.js'
-import { interval } from 'rxjs'
+import { timer } from 'rxjs'
 import { createLanes, type StageSize, widthOf } from './danmakuLanes.ts'
 import type { DanmakuLine, DanmakuStage } from '#src/machines/danmaku/danmakuActors.ts'
+import { type Emote, emoteAddress, type EmotePart, splitEmotes } from '#src/api/model/emotes.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 
 /** How long a line takes to cross the picture, in ms, whatever the picture's width. */
@@ -19,6 +20,9 @@ const QUEUE = 12
 const TRY_EVERY = 250
 /** Longer lines are cut: they would be too fast to read. In code points. */
 const TEXT_LIMIT = 40
+
+/** How wide an emote is, in letters' heights. */
+const EMOTE_EMS = 1.3
 
 type Layer = { readonly box: HTMLElement; readonly danmaku: Danmaku; lines: number; until: number }
 type Waiting = DanmakuLine & { readonly since: number }
@@ -68,6 +72,13 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
     while (leaving[0] !== undefined && leaving[0].until <= time) closeLayer(leaving.shift()!)
   }
 
+  function pictureOf(code: Emote): HTMLElement {
+    const picture = page.createElement('img')
+    picture.src = emoteAddress(code)
+    picture.alt = ''
+    return picture
+  }
+
   /** Lets as many as can start of those that wait, in their order. */
   function start(): void {
     const time = now()
@@ -78,10 +89,14 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
   }
 
   function begin({ id, text, isOwn }: Waiting, time: number): boolean {
-    const shown = shorten(text)
-    if (time < restUntil || flying.size >= limit || !lanes.take(time, widthOf(shown, fontSize), size)) return false
+    const shown = shorten(splitEmotes(text))
+    const width = shown.reduce(
+      (sum, part) => sum + (part.type === 'text' ? widthOf(part.text, fontSize) : fontSize * EMOTE_EMS),
+      0,
+    )
+    if (time < restUntil || flying.size >= limit || !lanes.take(time, width, size)) return false
     const element = page.createElement('bdi')
-    element.textContent = shown
+    element.append(...shown.map((part) => (part.type === 'text' ? part.text : pictureOf(part.code))))
     if (isOwn) element.dataset['own'] = ''
     const until = time + FLIGHT + MARGIN
     flying.set(id, { element, until })
@@ -98,7 +113,7 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
   const sizes = new ResizeObserver(measure)
   sizes.observe(container)
   measure()
-  scope.own(interval(TRY_EVERY), { next: start })
+  scope.own(timer(TRY_EVERY, TRY_EVERY), { next: start })
 
   return {
     fly: (line) => {
@@ -121,7 +136,19 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
   }
 }
 
-function shorten(text: string): string {
-  const letters = Array.from(text)
-  return letters.length <= TEXT_LIMIT ? text : `${letters.slice(0, TEXT_LIMIT - 1).join('')}…`
+/** The beginning of a line; an emote counts as two letters. */
+function shorten(parts: readonly EmotePart[]): readonly EmotePart[] {
+  const shown: EmotePart[] = []
+  let room = TEXT_LIMIT
+  for (const part of parts) {
+    const letters = part.type === 'text' ? Array.from(part.text) : []
+    const length = part.type === 'text' ? letters.length : 2
+    if (length <= room) shown.push(part)
+    else {
+      shown.push({ type: 'text', text: `${letters.slice(0, Math.max(0, room - 1)).join('')}…` })
+      break
+    }
+    room -= length
+  }
+  return shown
 }

@@ -2,7 +2,7 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 
-const modules = import.meta.glob<object>('../../../machines/**/*{Machine,List,Lists}.ts', { eager: true })
+const modules = import.meta.glob<object>('../../../machines/**/*{Machine,Machines,List,Lists}.ts', { eager: true })
 
 /** Every machine of the product, without what is provided to it. */
 export const replayMachines: readonly AnyStateMachine[] = Object.values(modules)

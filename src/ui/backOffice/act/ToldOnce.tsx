@@ -6,10 +6,16 @@ import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './act.module.css'
 
-type ToldOnceProps = { readonly logic: typeof copyMachine; readonly words: string; readonly secret: string | null }
+type ToldOnceProps = {
+  readonly logic: typeof copyMachine
+  readonly words: string
+  readonly secret: string | null
+  /** What to do with it; unless said otherwise, to tell it to whom it is for. */
+  readonly hint?: string
+}
 
 /** A secret that the server made and tells this once, with the way to take it along. */
-export function ToldOnce({ logic, words, secret }: ToldOnceProps) {
+export function ToldOnce({ logic, words, secret, hint }: ToldOnceProps) {
   const { t } = useTranslation('backOffice')
   const copy = useActorRef(logic)
   const state = useSelector(copy, (snapshot) => snapshot.value)
@@ -19,7 +25,7 @@ export function ToldOnce({ logic, words, secret }: ToldOnceProps) {
       {secret !== null && (
         <>
           <p className={styles.secret}>{secret}</p>
-          <Muted size={12}>{t('backOffice.act.toldOnce')}</Muted>
+          <Muted size={12}>{hint ?? t('backOffice.act.toldOnce')}</Muted>
           <CopyButton
             state={state}
             words={{ copy: t('backOffice.act.copy'), copied: t('backOffice.act.copied'), byHand: t('backOffice.act.byHand') }}

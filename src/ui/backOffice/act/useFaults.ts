@@ -19,6 +19,7 @@ export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unkn
       case 'text.tooLong':
         return t('backOffice.fault.tooLong')
       case 'time.order':
+      case 'window.order':
         return t('backOffice.fault.timeOrder')
       case 'time.range':
         return t('backOffice.fault.timeRange')
@@ -40,6 +41,9 @@ export function useFaults(schema: Parameters<typeof fieldErrors>[0], value: unkn
       case 'digits.8':
         return t('backOffice.fault.digits', { most: rule.slice(-1) })
       case 'amount.range':
+      case 'terms.range':
+      case 'budget.range':
+      case 'budget.day':
       case 'amount.notInteger':
         return t('backOffice.fault.price')
       default:

@@ -91,7 +91,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
     { id: 'at', label: t('backOffice.adjustments.at'), cell: ({ at }) => dayTime(t, at, now()), isFixed: true },
     { id: 'member', label: t('backOffice.adjustments.member'), cell: ({ member }) => member.name },
     { id: 'way', label: t('backOffice.adjustments.way'), cell: ({ way }) => t(`backOffice.adjustments.ways.${way}`) },
-    { id: 'amount', label: t('backOffice.adjustments.amount'), cell: (one) => <b>{money(one)}</b> },
+    { id: 'amount', label: t('backOffice.adjustments.amount'), cell: (one) => <b>{money(one)}</b>, isNumber: true },
     {
       id: 'state',
       label: t('backOffice.adjustments.state'),

@@ -61,8 +61,8 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
       cell: ({ form }) => t(`backOffice.agents.channels.${form.channel}`),
     },
     { id: 'place', label: t('backOffice.agents.place'), cell: ({ form }) => form.place },
-    { id: 'members', label: t('backOffice.agents.members'), cell: ({ members }) => members },
-    { id: 'due', label: t('backOffice.agents.due'), cell: ({ due }) => formatMoney('FEN', due) },
+    { id: 'members', label: t('backOffice.agents.members'), cell: ({ members }) => members, isNumber: true },
+    { id: 'due', label: t('backOffice.agents.due'), cell: ({ due }) => formatMoney('FEN', due), isNumber: true },
     { id: 'at', label: t('backOffice.agents.at'), cell: ({ at }) => dayTime(t, at, now()) },
   ]
   return (

@@ -60,9 +60,15 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
       id: name,
       label: t(`backOffice.agents.${name}`),
       cell: (statement: OfficeStatement) => formatMoney('FEN', statement[name]),
+      isNumber: true,
       isExtra: !FIRST_SEEN.has(name),
     })),
-    { id: 'active', label: t('backOffice.agents.active'), cell: ({ active, members }) => `${active} / ${members}` },
+    {
+      id: 'active',
+      label: t('backOffice.agents.active'),
+      cell: ({ active, members }) => `${active} / ${members}`,
+      isNumber: true,
+    },
   ]
   return (
     <TablePage

@@ -17,6 +17,9 @@ import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useRoleWord } from '../useRoleWord.ts'
 import { ACTS, isKnownAct } from './acts.ts'
+import styles from './audit.module.css'
+import { changedFirst } from './factLines.ts'
+import { useFactWords } from './useFactWords.ts'
 
 type AuditPageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
@@ -47,13 +50,13 @@ export function AuditPage({ actors, logic }: AuditPageProps) {
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
   const [open, setOpen] = useState<TrailItem | null>(null)
   const actName = (act: string) => (isKnownAct(act) ? t(`backOffice.audit.acts.${act}`) : act)
-  const brief = (json: string | null) =>
+  const factWords = useFactWords()
+  const brief = (json: string | null, other: string | null = null) =>
     json === null
       ? ''
-      : trailFacts(json)
-          .filter(({ name }) => name !== 'reason')
+      : changedFirst(factWords(json), other === null ? [] : factWords(other))
           .slice(0, 3)
-          .map(({ name, value }) => `${name}: ${value}`)
+          .map((one) => t('backOffice.audit.fact', one))
           .join(' · ')
   const columns: readonly Column<TrailItem>[] = [
     { id: 'at', label: t('backOffice.audit.at'), cell: ({ at }) => siteSecond(at), isFixed: true },
@@ -67,10 +70,16 @@ export function AuditPage({ actors, logic }: AuditPageProps) {
       cell: ({ outcome }) => (
         <Badge tone={outcome === 'done' ? 'brand' : 'warn'}>{t(`backOffice.audit.outcomes.${outcome}`)}</Badge>
       ),
+      isMark: true,
     },
     { id: 'role', label: t('backOffice.audit.role'), cell: ({ role }) => roleWord(role), isExtra: true },
-    { id: 'before', label: t('backOffice.audit.before'), cell: ({ before }) => brief(before) || '–', isExtra: true },
-    { id: 'after', label: t('backOffice.audit.after'), cell: ({ after }) => brief(after) || '–', isExtra: true },
+    {
+      id: 'before',
+      label: t('backOffice.audit.before'),
+      cell: ({ before, after }) => brief(before, after) || '–',
+      isExtra: true,
+    },
+    { id: 'after', label: t('backOffice.audit.after'), cell: ({ before, after }) => brief(after, before) || '–', isExtra: true },
     { id: 'address', label: t('backOffice.audit.address'), cell: ({ address: from }) => from ?? '–', isExtra: true },
   ]
   const headings = (['at', 'by', 'role', 'act', 'reason', 'before', 'after', 'asked', 'outcome', 'address'] as const).map((id) =>
@@ -131,7 +140,13 @@ export function AuditPage({ actors, logic }: AuditPageProps) {
 function TrailRow({ item }: { readonly item: TrailItem }) {
   const { t } = useTranslation('backOffice')
   const roleWord = useRoleWord()
+  const factWords = useFactWords()
   const { at, by, role, reason, outcome, address, asked, before, after } = item
+  const parts = [
+    ['asked', asked],
+    ['before', before],
+    ['after', after],
+  ] as const
   const facts = [
     { name: t('backOffice.audit.at'), value: siteSecond(at) },
     { name: t('backOffice.audit.by'), value: `${by} (${roleWord(role)})` },
@@ -142,21 +157,26 @@ function TrailRow({ item }: { readonly item: TrailItem }) {
   return (
     <Stack>
       <FactList facts={facts} />
-      {(
-        [
-          ['asked', asked],
-          ['before', before],
-          ['after', after],
-        ] as const
-      ).map(
+      {parts.map(
         ([part, json]) =>
           json !== null && (
             <section key={part}>
               <h3>{t(`backOffice.audit.${part}`)}</h3>
-              <FactList facts={trailFacts(json)} />
+              <FactList facts={factWords(json)} />
             </section>
           ),
       )}
+      <details>
+        <summary className={styles.raw}>{t('backOffice.audit.raw')}</summary>
+        <Stack gap={12}>
+          {parts.map(
+            ([part, json]) =>
+              json !== null && (
+                <FactList key={part} facts={trailFacts(json).map((one) => ({ ...one, name: `${part}.${one.name}` }))} />
+              ),
+          )}
+        </Stack>
+      </details>
     </Stack>
   )
 }

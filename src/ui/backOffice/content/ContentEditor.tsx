@@ -9,7 +9,6 @@ import type { ContentEditRef } from '#src/machines/backOffice/contentEditMachine
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -22,8 +21,10 @@ import { ContentHistory } from './ContentHistory.tsx'
 import type { ContentLogic } from './ContentPage.tsx'
 import { ContentPreview } from './ContentPreview.tsx'
 import { HelpRatings } from './HelpRatings.tsx'
+import { PreviewLinks } from './PreviewLinks.tsx'
 import { PublishCard } from './PublishCard.tsx'
 import { StateBadge } from './StateBadge.tsx'
+import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 import styles from './content.module.css'
 
 type ContentEditorProps = RoomOfficePageProps<ContentLogic> & {
@@ -42,12 +43,12 @@ export function ContentEditor(props: ContentEditorProps) {
   const { item, errorKey } = useSelector(edit, (snapshot) => snapshot.context)
   const state = useSelector(edit, (snapshot) => snapshot.value)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
-  const isDirty = useSelector(edit, (snapshot) => snapshot.matches({ editing: 'dirty' }))
+  const isUnsaved = useSelector(edit, (snapshot) => snapshot.hasTag('unsaved'))
   const title = item?.snapshot.title ?? t('backOffice.content.newOf', { kind: t(`backOffice.content.kinds.${kind}`) })
   useTitle(actors.title, title)
   return (
     <Stack>
-      <LeaveButton isDirty={isDirty} onLeave={onClose} />
+      <LeaveButton isDirty={isUnsaved} onLeave={onClose} />
       <Row wrap>
         <h1>{title}</h1>
         {item !== null && <StateBadge piece={item} />}
@@ -61,7 +62,7 @@ export function ContentEditor(props: ContentEditorProps) {
           })}
         </Muted>
       )}
-      {state === 'loading' && <Skeleton className={styles.waiting} />}
+      {state === 'loading' && <CardsSkeleton />}
       {state === 'failed' && (
         <ErrorState
           title={t('backOffice.content.failed')}
@@ -78,6 +79,7 @@ export function ContentEditor(props: ContentEditorProps) {
           <Stack>
             <LivePreview edit={edit} />
             {item !== null && <PublishCard edit={edit} item={item} mayApprove={rights.includes('content.approve')} now={now} />}
+            {item !== null && <PreviewLinks item={item} logic={logic} mayAct={rights.includes('content.act')} now={now} />}
             {item !== null && item.kind === 'article' && item.snapshot.place === 'help' && (
               <HelpRatings itemId={item.itemId} logic={logic.ratings} />
             )}
@@ -119,7 +121,11 @@ function LeaveButton({ isDirty, onLeave }: { readonly isDirty: boolean; readonly
 function WriteCard({ edit, mayAct }: { readonly edit: ContentEditRef; readonly mayAct: boolean }) {
   const { t } = useTranslation('backOffice')
   const { kind, item, language, slug, draft, notice, trouble, errorKey } = useSelector(edit, (snapshot) => snapshot.context)
-  const isDirty = useSelector(edit, (snapshot) => snapshot.matches({ editing: 'dirty' }))
+  // Of a new piece that is not begun, saving tells what is missing.
+  const maySave = useSelector(
+    edit,
+    (snapshot) => snapshot.matches({ editing: 'dirty' }) || snapshot.matches({ editing: 'blank' }),
+  )
   const isSaving = useSelector(edit, (snapshot) => snapshot.matches('saving'))
   const isUploading = useSelector(edit, (snapshot) => snapshot.matches('uploading'))
   const isHeld = useSelector(edit, (snapshot) => snapshot.matches('conflict') || snapshot.matches('acting'))
@@ -166,7 +172,7 @@ function WriteCard({ edit, mayAct }: { readonly edit: ContentEditRef; readonly m
             {notice !== null && notice !== 'saved' && notice !== 'done' && t(`backOffice.content.refusals.${notice}`)}
             {errorKey !== null && t('state.because', { what: t('backOffice.content.unknown'), reason: t(errorKey) })}
           </p>
-          <Button type="submit" block busy={isSaving} disabled={!isDirty && !isSaving}>
+          <Button type="submit" block busy={isSaving} disabled={!maySave && !isSaving}>
             {t('backOffice.content.save')}
           </Button>
         </>

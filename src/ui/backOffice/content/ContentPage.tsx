@@ -11,7 +11,11 @@ import type {
   ContentQuery,
   contentVersionMachine,
   helpRatingsMachine,
+  previewEndMachine,
+  previewLinksMachine,
+  previewMakeMachine,
 } from '#src/machines/backOffice/contentListMachine.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
@@ -30,6 +34,10 @@ export type ContentLogic = {
   readonly edit: typeof contentEditMachine
   readonly version: typeof contentVersionMachine
   readonly ratings: typeof helpRatingsMachine
+  readonly links: typeof previewLinksMachine
+  readonly make: typeof previewMakeMachine
+  readonly end: typeof previewEndMachine
+  readonly copy: typeof copyMachine
 }
 
 /** One of the words that an address may hold; null = another one. */
@@ -105,10 +113,15 @@ function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentL
       label: t('backOffice.content.place'),
       cell: ({ place }) => <span className={styles.line}>{placeWord(t, kind, place)}</span>,
     },
-    { id: 'order', label: t('backOffice.content.order'), cell: ({ order }) => <span className={styles.line}>{order}</span> },
+    {
+      id: 'order',
+      label: t('backOffice.content.order'),
+      cell: ({ order }) => <span className={styles.line}>{order}</span>,
+      isNumber: true,
+    },
     { id: 'slug', label: t('backOffice.content.slug'), cell: ({ slug }) => slug },
     { id: 'by', label: t('backOffice.content.savedBy'), cell: ({ by, at }) => `${by}, ${dayTime(t, at, now())}` },
-    { id: 'version', label: t('backOffice.content.version'), cell: ({ latest }) => latest, isExtra: true },
+    { id: 'version', label: t('backOffice.content.version'), cell: ({ latest }) => latest, isExtra: true, isNumber: true },
   ]
   return (
     <TablePage

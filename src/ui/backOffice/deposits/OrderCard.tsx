@@ -36,9 +36,7 @@ export function OrderCard({ order, facts, seesMembers, now }: OrderCardProps) {
       ].join(' · '),
       to: caseAt(end === null ? 'appeals' : 'over', caseId),
     })),
-    ...(changedAt === createdAt
-      ? []
-      : [{ key: state, at: changedAt, words: t(`deposit:deposit.order.state.${state}`), to: null }]),
+    ...(changedAt === createdAt ? [] : [{ key: state, at: changedAt, words: t(`backOffice.orders.states.${state}`), to: null }]),
   ].toSorted((left, right) => left.at - right.at)
   return (
     <Stack>

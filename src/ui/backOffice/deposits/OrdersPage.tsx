@@ -74,16 +74,24 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
     { id: 'reference', label: t('backOffice.orders.reference'), cell: ({ reference }) => reference, isFixed: true },
     { id: 'member', label: t('backOffice.orders.member'), cell: ({ member }) => member.name },
     { id: 'method', label: t('backOffice.orders.method'), cell: ({ method }) => t(`deposit:deposit.method.${method}`) },
-    { id: 'amount', label: t('backOffice.orders.amount'), cell: ({ asset, amount }) => formatMoney(asset, amount) },
+    {
+      id: 'amount',
+      label: t('backOffice.orders.amount'),
+      cell: ({ asset, amount }) => formatMoney(asset, amount),
+      isNumber: true,
+    },
     {
       id: 'credited',
       label: t('backOffice.orders.credited'),
-      cell: ({ creditAsset, credited }) => <b>{formatMoney(creditAsset, credited)}</b>,
+      cell: ({ creditAsset, credited }) =>
+        credited === 0 ? <Muted as="span">–</Muted> : <b>{formatMoney(creditAsset, credited)}</b>,
+      isNumber: true,
     },
     {
       id: 'state',
       label: t('backOffice.orders.state'),
-      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`deposit:deposit.order.state.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.orders.states.${state}`)}</Badge>,
+      isMark: true,
     },
     { id: 'at', label: t('backOffice.orders.at'), cell: ({ createdAt }) => dayTime(t, createdAt, now()) },
     { id: 'payer', label: t('backOffice.orders.payer'), cell: ({ provider }) => provider },
@@ -119,7 +127,7 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
           id: 'state',
           label: t('backOffice.orders.state'),
           kind: 'choice',
-          options: DEPOSIT_STATES.map((value) => ({ value, label: t(`deposit:deposit.order.state.${value}`) })),
+          options: DEPOSIT_STATES.map((value) => ({ value, label: t(`backOffice.orders.states.${value}`) })),
         },
         {
           id: 'method',

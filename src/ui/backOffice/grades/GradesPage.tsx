@@ -9,13 +9,13 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { GradesForm } from './GradesForm.tsx'
 import { GradesTable } from './GradesTable.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
+import { TableSkeleton } from '../table/TableSkeleton.tsx'
 import styles from './grades.module.css'
 
 type GradesPageProps = {
@@ -58,7 +58,7 @@ export function GradesPage({ actors, backOffice, logic, now }: GradesPageProps) 
       <Muted>{t('backOffice.grades.fixed')}</Muted>
       <PagedList
         list={list}
-        waiting={<Skeleton className={styles.waiting} />}
+        waiting={<TableSkeleton columns={6} />}
         empty={null}
         failedTitle={t('backOffice.grades.failed')}
         moreLabel=""

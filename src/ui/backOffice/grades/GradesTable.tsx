@@ -16,15 +16,27 @@ export function GradesTable({ plan, busy }: { readonly plan: GradePlan; readonly
       id: 'threshold',
       label: t('backOffice.grades.threshold'),
       cell: ({ threshold }) => formatMoney('FEN', threshold, { short: true }),
+      isNumber: true,
     },
-    { id: 'level', label: t('backOffice.grades.levelPrize'), cell: ({ levelPrize }) => prizeWords(claims, levelPrize) },
-    { id: 'month', label: t('backOffice.grades.monthPrize'), cell: ({ monthPrize }) => prizeWords(claims, monthPrize) },
+    {
+      id: 'level',
+      label: t('backOffice.grades.levelPrize'),
+      cell: ({ levelPrize }) => prizeWords(claims, levelPrize),
+      isNumber: true,
+    },
+    {
+      id: 'month',
+      label: t('backOffice.grades.monthPrize'),
+      cell: ({ monthPrize }) => prizeWords(claims, monthPrize),
+      isNumber: true,
+    },
     {
       id: 'birthday',
       label: t('backOffice.grades.birthCash'),
       cell: ({ birthCash }) => prizeWords(claims, { asset: 'FEN', amount: birthCash }),
+      isNumber: true,
     },
-    { id: 'rebate', label: t('backOffice.grades.rebate'), cell: ({ rebate }) => `${(rebate / 100).toFixed(2)}%` },
+    { id: 'rebate', label: t('backOffice.grades.rebate'), cell: ({ rebate }) => `${(rebate / 100).toFixed(2)}%`, isNumber: true },
   ]
   return (
     <>

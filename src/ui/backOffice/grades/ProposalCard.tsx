@@ -2,12 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { GradePlan } from '#src/api/model/grade.ts'
 import type { OfficePlan, PlanAnswer, PlanProposal } from '#src/api/model/gradePlanFields.ts'
 import type { GradesActRef, GradesOrder } from '#src/machines/backOffice/officeGradesMachine.ts'
-import { dayTime } from '#src/ui/i18n/time.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted } from '#src/ui/kit/Layout.tsx'
-import { ActForm } from '../act/ActForm.tsx'
-import { Signature, Signatures } from '../act/Signature.tsx'
-import { FactList } from '../table/FactList.tsx'
+import { WaitingSignature } from '../act/WaitingSignature.tsx'
 import { changedIn, textsOf } from './planDraft.ts'
 import { usePlanWords } from './usePlanWords.ts'
 
@@ -21,45 +16,21 @@ type ProposalCardProps = {
 }
 
 /** A table that pays more yuan: what it changes, who signed it, and what this operator may do about it. */
-export function ProposalCard({ office, proposal, act, now, ownId, mayAct }: ProposalCardProps) {
+export function ProposalCard({ office, proposal, ...rest }: ProposalCardProps) {
   const { t } = useTranslation('backOffice')
-  const { digest, by, reason, at, expiresAt, plan } = proposal
-  const isOwn = by.memberId === ownId
-  const facts = useChanges(office.plan, plan)
-  const order = (verdict: 'approve' | 'refuse') => (why: string) => ({ digest, verdict, reason: why })
+  const facts = useChanges(office.plan, proposal.plan)
   return (
-    <Card as="section" aria-label={t('backOffice.grades.proposal')}>
-      <h2>{t('backOffice.grades.proposal')}</h2>
-      <Muted>{t('backOffice.grades.proposalText')}</Muted>
-      <FactList facts={facts} />
-      <Signatures>
-        <Signature title={t('backOffice.grades.firstBy')} who={by.name} when={dayTime(t, at, now())} words={reason} />
-        <Signature
-          title={t('backOffice.grades.secondBy')}
-          who={t('backOffice.grades.nobodyYet')}
-          when={t('backOffice.grades.until', { at: dayTime(t, expiresAt, now()) })}
-        />
-      </Signatures>
-      {isOwn && <Muted>{t('backOffice.grades.ownWaits')}</Muted>}
-      {mayAct && (
-        <ActForm<GradesOrder, PlanAnswer>
-          act={act}
-          danger={isOwn}
-          confirm={t(isOwn ? 'backOffice.grades.takeBack' : 'backOffice.grades.sign')}
-          orderOf={order(isOwn ? 'refuse' : 'approve')}
-          refusal={({ result }) =>
-            result === 'late' || result === 'own' || result === 'unsigned' ? t(`backOffice.grades.refusals.${result}`) : null
-          }
-          more={(send, busy) =>
-            !isOwn && (
-              <Button block variant="outline" busy={busy} onClick={() => send(order('refuse'))}>
-                {t('backOffice.grades.refuse')}
-              </Button>
-            )
-          }
-        />
-      )}
-    </Card>
+    <WaitingSignature<GradesOrder, PlanAnswer>
+      title={t('backOffice.grades.proposal')}
+      about={t('backOffice.grades.proposalText')}
+      facts={facts}
+      signed={proposal}
+      orderOf={(order) => order}
+      refusal={({ result }) =>
+        result === 'late' || result === 'own' || result === 'unsigned' ? t(`backOffice.grades.refusals.${result}`) : null
+      }
+      {...rest}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { Asset } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { OfficeGrade } from '#src/api/model/officeGrade.ts'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { FactList } from '../table/FactList.tsx'
 import { Part } from './Part.tsx'
 
 type MemberGradeProps = {
@@ -15,6 +16,7 @@ type MemberGradeProps = {
 export function MemberGrade({ grade: { kept, info, months, bonuses }, seen }: MemberGradeProps) {
   const { t } = useTranslation('backOffice')
   const { next, keep, floor } = info
+  const played = months.filter(({ valid }) => valid > 0)
   return (
     <>
       <Part title={t('backOffice.members.grade')}>
@@ -32,12 +34,8 @@ export function MemberGrade({ grade: { kept, info, months, bonuses }, seen }: Me
           </Muted>
         )}
       </Part>
-      <Part title={t('backOffice.members.gradeMonths')}>
-        <Stack as="ul" gap={4}>
-          {months.map(({ month, valid }) => (
-            <li key={month}>{t('backOffice.members.gradeMonth', { month, valid: formatMoney('FEN', valid) })}</li>
-          ))}
-        </Stack>
+      <Part title={t('backOffice.members.gradeMonths')} empty={t('backOffice.members.noBonuses')} isEmpty={played.length === 0}>
+        <FactList facts={played.map(({ month, valid }) => ({ name: month, value: formatMoney('FEN', valid) }))} />
       </Part>
       <Part title={t('backOffice.members.gradeBonuses')} empty={t('backOffice.members.noBonuses')} isEmpty={bonuses.length === 0}>
         <Stack as="ul" gap={4}>

@@ -14,7 +14,6 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -22,7 +21,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { useRoleWord } from '../useRoleWord.ts'
 import { MemberCard } from './MemberCard.tsx'
-import styles from '../table/table.module.css'
+import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 
 type MembersPageProps = {
   readonly actors: {
@@ -71,7 +70,7 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
     { id: 'name', label: t('backOffice.members.name'), cell: ({ name }) => name, isFixed: true },
     { id: 'nickname', label: t('backOffice.members.nickname'), cell: ({ nickname }) => nickname },
     { id: 'role', label: t('backOffice.members.role'), cell: ({ role }) => roleWord(role), isExtra: true },
-    { id: 'level', label: t('backOffice.members.level'), cell: ({ vipLevel }) => vipLevel },
+    { id: 'level', label: t('backOffice.members.level'), cell: ({ vipLevel }) => vipLevel, isNumber: true },
     {
       id: 'state',
       label: t('backOffice.operators.state'),
@@ -80,6 +79,7 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
           {t(isActive ? 'backOffice.operators.active' : 'backOffice.operators.disabled')}
         </Badge>
       ),
+      isMark: true,
     },
     {
       id: 'tags',
@@ -126,7 +126,7 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
         {open !== null && profile !== null && profile.member.memberId === open.memberId ? (
           <MemberCard profile={profile} act={act} copy={logic.copy} mayAct={mayAct && open.memberId !== ownId} seen={seen} />
         ) : looked.errorKey === null ? (
-          <Skeleton className={styles.waiting} />
+          <CardsSkeleton />
         ) : (
           <ErrorState
             title={t('backOffice.table.failed')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import styles from './part.module.css'
 
 type PartProps = {
   readonly title: string
@@ -12,7 +13,7 @@ type PartProps = {
 /** A part of a member's page. */
 export function Part({ title, empty, isEmpty = false, children }: PartProps) {
   return (
-    <Stack as="section" gap={4}>
+    <Stack as="section" className={styles.part} gap={8}>
       <h3>{title}</h3>
       {isEmpty ? <Muted>{empty}</Muted> : children}
     </Stack>

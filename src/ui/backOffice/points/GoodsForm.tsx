@@ -4,6 +4,7 @@ import { STATUS } from '#src/api/model/common.ts'
 import { GoodsFields, type GoodsFieldsWire, MOST_DIGITS, type OfficeGoods } from '#src/api/model/pointShop.ts'
 import type { GoodsActRef } from '#src/machines/backOffice/officePointGoodsMachine.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
@@ -57,6 +58,7 @@ export function GoodsForm({ goods, goodsId, act }: GoodsFormProps) {
   return (
     <ActForm
       act={act}
+      refusal={({ result }) => (result === 'done' ? null : t(`backOffice.raises.${result}`))}
       confirm={t(goods === null ? 'backOffice.goods.addConfirm' : 'backOffice.act.save')}
       orderOf={(reason) =>
         faults.isFine ? { reason, goodsId, isNew: goods === null, version: goods?.version ?? 0, fields } : null
@@ -64,6 +66,7 @@ export function GoodsForm({ goods, goodsId, act }: GoodsFormProps) {
     >
       {(isTried) => (
         <>
+          <Muted>{t('backOffice.raises.hint')}</Muted>
           {field('nameChinese', isTried)}
           {field('nameEnglish', isTried)}
           {field('price', isTried, MOST_DIGITS.goods)}

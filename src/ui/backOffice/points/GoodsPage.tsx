@@ -4,11 +4,13 @@ import { STATUS } from '#src/api/model/common.ts'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { OfficeGoods } from '#src/api/model/pointShop.ts'
 import type { goodsActMachine, officePointGoodsMachine } from '#src/machines/backOffice/officePointGoodsMachine.ts'
+import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { RaiseCards } from '../act/RaiseCards.tsx'
 import { useOpenItem } from '../act/useOpenItem.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -16,10 +18,10 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { GoodsForm } from './GoodsForm.tsx'
 
-type GoodsLogic = { readonly goods: typeof officePointGoodsMachine; readonly goodsAct: typeof goodsActMachine }
+type GoodsLogic = RaisesLogic & { readonly goods: typeof officePointGoodsMachine; readonly goodsAct: typeof goodsActMachine }
 
 /** Goods for points: what they are called, cost and bring, how many went, and which are on offer. */
-export function GoodsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<GoodsLogic>) {
+export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOfficePageProps<GoodsLogic>) {
   const { t } = useTranslation('backOffice')
   const language = useLanguage()
   const nameOf = ({ nameChinese, nameEnglish }: OfficeGoods) => (language === 'en' ? nameEnglish : nameChinese)
@@ -33,16 +35,17 @@ export function GoodsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   const shown = items.find(({ goodsId }) => goodsId === open?.key) ?? null
   const columns: readonly Column<OfficeGoods>[] = [
     { id: 'name', label: t('backOffice.goods.name'), cell: nameOf, isFixed: true },
-    { id: 'price', label: t('backOffice.goods.price'), cell: ({ price }) => formatMoney('POINT', price) },
-    { id: 'coins', label: t('backOffice.goods.coins'), cell: ({ coins }) => formatMoney('GOLD', coins) },
+    { id: 'price', label: t('backOffice.goods.price'), cell: ({ price }) => formatMoney('POINT', price), isNumber: true },
+    { id: 'coins', label: t('backOffice.goods.coins'), cell: ({ coins }) => formatMoney('GOLD', coins), isNumber: true },
     {
       id: 'memberPrice',
       label: t('backOffice.goods.memberPrice'),
       cell: ({ memberPrice }) => (memberPrice === null ? '–' : formatAmount('FEN', memberPrice)),
+      isNumber: true,
     },
-    { id: 'sold', label: t('backOffice.goods.sold'), cell: ({ sold, stock }) => `${sold} / ${stock ?? '∞'}` },
-    { id: 'limit', label: t('backOffice.goods.limit'), cell: ({ limit }) => limit ?? '∞' },
-    { id: 'place', label: t('backOffice.goods.place'), cell: ({ place }) => place },
+    { id: 'sold', label: t('backOffice.goods.sold'), cell: ({ sold, stock }) => `${sold} / ${stock ?? '∞'}`, isNumber: true },
+    { id: 'limit', label: t('backOffice.goods.limit'), cell: ({ limit }) => limit ?? '∞', isNumber: true },
+    { id: 'place', label: t('backOffice.goods.place'), cell: ({ place }) => place, isNumber: true },
     {
       id: 'state',
       label: t('backOffice.goods.state'),
@@ -65,6 +68,7 @@ export function GoodsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       keyOf={({ goodsId }) => goodsId}
       onOpen={mayAct ? ({ goodsId }) => show(goodsId) : undefined}
       empty={t('backOffice.goods.empty')}
+      above={<RaiseCards actors={actors} backOffice={backOffice} logic={logic} now={now} nameOf={(id) => id} />}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.goods.add')}</Button>}
     >
       <Sheet

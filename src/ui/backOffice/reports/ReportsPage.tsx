@@ -62,6 +62,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
       id: name,
       label: t(`backOffice.reports.${name}`),
       cell: (day: DayFigures) => <span className={styles.number}>{formatAmount(FIGURES[name], day[name])}</span>,
+      isNumber: true,
       isExtra: EXTRA.has(name),
     })),
   ]
@@ -89,6 +90,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
         <Card>
           {!isFine && <p role="alert">{t('backOffice.reports.span', { days: REPORT_DAYS })}</p>}
           <SelectField
+            className={styles.figure}
             label={t('backOffice.reports.figure')}
             value={figure}
             options={NAMES.map((value) => ({ value, label: t(`backOffice.reports.${value}`) }))}

@@ -29,10 +29,13 @@ export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps)
     title: anchor?.title ?? '',
     description: anchor?.description ?? '',
     sport: anchor?.sport ?? 'football',
+    thanks: anchor?.thanks ?? '',
   })
   const faults = useFaults(AnchorFields, fields)
+  const [owner, setOwner] = useState(anchor?.owner ?? '')
+  const given = useSelector(act, (snapshot) => snapshot.context.answer?.owner ?? null)
   const streamKey = useSelector(act, (snapshot) => snapshot.context.answer?.streamKey ?? null)
-  const text = (name: 'nickname' | 'title' | 'description', isTried: boolean) => (
+  const text = (name: 'nickname' | 'title' | 'description' | 'thanks', isTried: boolean) => (
     <TextField
       label={t(`backOffice.anchors.${name}`)}
       autoComplete="off"
@@ -58,6 +61,13 @@ export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps)
                 {t('backOffice.anchors.showKey')}
               </Button>
               <Button
+                variant="outline"
+                busy={busy}
+                onClick={() => send((reason) => ({ act: 'owner', reason, anchorRoomId, name: owner.trim() || null }))}
+              >
+                {t('backOffice.anchors.ownerSave')}
+              </Button>
+              <Button
                 variant="danger"
                 busy={busy}
                 onClick={() => send((reason) => ({ act: 'key', reason, anchorRoomId, renew: true }))}
@@ -73,15 +83,26 @@ export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps)
             {text('nickname', isTried)}
             {text('title', isTried)}
             {text('description', isTried)}
+            {text('thanks', isTried)}
             <SelectField
               label={t('backOffice.anchors.sport')}
               value={fields.sport}
               options={SPORT_KINDS.map((value) => ({ value, label: t(`sport.${value}`) }))}
               onChange={(value) => setFields({ ...fields, sport: SPORT_KINDS.find((one) => one === value) ?? fields.sport })}
             />
+            {anchor !== null && (
+              <TextField
+                label={t('backOffice.anchors.owner')}
+                description={t('backOffice.anchors.ownerHint')}
+                autoComplete="off"
+                value={owner}
+                onChange={(event) => setOwner(event.target.value)}
+              />
+            )}
           </>
         )}
       </ActForm>
+      {given !== null && <p role="status">{t(`backOffice.anchors.ownerResult.${given}`)}</p>}
       {streamKey !== null && <ToldOnce logic={copy} words={t('backOffice.anchors.keyHint')} secret={streamKey} />}
     </>
   )

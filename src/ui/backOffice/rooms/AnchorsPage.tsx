@@ -40,12 +40,17 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       id: 'state',
       label: t('backOffice.anchors.state'),
       cell: ({ status, isPublishing }) => (
-        <Badge tone={isPublishing ? 'brand' : 'neutral'}>
+        <Badge tone={isPublishing ? 'brand' : anchorPresence(status) === 'playing' ? 'live' : 'neutral'}>
           {t(isPublishing ? 'backOffice.anchors.publishing' : `backOffice.anchors.presence.${anchorPresence(status)}`)}
         </Badge>
       ),
     },
-    { id: 'collected', label: t('backOffice.anchors.collected'), cell: ({ collected }) => collected },
+    {
+      id: 'collected',
+      label: t('backOffice.anchors.collected'),
+      cell: ({ collected }) => collected.toLocaleString('en-US'),
+      isNumber: true,
+    },
     { id: 'room', label: t('backOffice.anchors.room'), cell: ({ chatRoomNo }) => chatRoomNo, isExtra: true },
   ]
   return (

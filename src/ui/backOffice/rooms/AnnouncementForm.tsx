@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, LANGUAGES } from '#src/api/model/format.ts'
+import type { Audience } from '#src/api/model/content.ts'
 import { readSiteTime } from '#src/api/model/day.ts'
 import { AnnouncementFields, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import type { AnnouncementActRef, AnnouncementOrder } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
@@ -8,6 +9,7 @@ import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
+import { AudienceFields } from '../content/AudienceFields.tsx'
 import { RoomField } from './RoomField.tsx'
 
 type AnnouncementFormProps = {
@@ -16,14 +18,15 @@ type AnnouncementFormProps = {
   readonly act: AnnouncementActRef
 }
 
-/** What is announced, where, to readers of which language, and when, by the site's clock; without a time it always shows. */
+/** What is announced, where, to whom of which language, and when, by the site's clock; without a time it always shows. */
 export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormProps) {
   const { t } = useTranslation('backOffice')
   const [room, setRoom] = useState<string | null>(null)
   const [content, setContent] = useState('')
   const [times, setTimes] = useState({ from: '', until: '' })
   const [language, setLanguage] = useState<Language | null>(null)
-  const fields = { room, content, language, from: readSiteTime(times.from), until: readSiteTime(times.until) }
+  const [audience, setAudience] = useState<Audience>({ who: 'everybody' })
+  const fields = { room, content, language, audience, from: readSiteTime(times.from), until: readSiteTime(times.until) }
   const faults = useFaults(AnnouncementFields, fields)
   const time = (name: 'from' | 'until', isTried: boolean) => (
     <TextField
@@ -60,6 +63,7 @@ export function AnnouncementForm({ clientId, anchors, act }: AnnouncementFormPro
             ]}
             onChange={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? null)}
           />
+          <AudienceFields audience={audience} onChange={setAudience} />
           {time('from', isTried)}
           {time('until', isTried)}
         </>

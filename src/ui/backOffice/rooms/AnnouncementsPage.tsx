@@ -15,6 +15,7 @@ import { ActForm } from '../act/ActForm.tsx'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { audienceWords } from '../content/audienceWords.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
@@ -52,6 +53,12 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       label: t('backOffice.content.language'),
       cell: ({ language }) =>
         language === null ? t('backOffice.announcements.everyLanguage') : t(`backOffice.language.${language}`),
+      isExtra: true,
+    },
+    {
+      id: 'audience',
+      label: t('backOffice.content.fields.audience'),
+      cell: ({ audience }) => audienceWords(t, audience),
       isExtra: true,
     },
     { id: 'until', label: t('backOffice.announcements.until'), cell: ({ until }) => time(until) },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isOffered } from '#src/api/model/gift.ts'
 import type { OfficeGift } from '#src/api/model/roomOffice.ts'
 import type { giftActMachine, officeGiftsMachine } from '#src/machines/backOffice/officeGiftsMachine.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -19,6 +20,7 @@ type GiftsLogic = { readonly gifts: typeof officeGiftsMachine; readonly giftAct:
 /** Gifts: what each is called, looks like and costs, and which are on offer. */
 export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<GiftsLogic>) {
   const { t } = useTranslation('backOffice')
+  const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
   const list = useActorRef(logic.gifts, { input: { query } })
@@ -27,14 +29,15 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ giftId }) => giftId === open?.key) ?? null
+  const nameOf = ({ name, names }: OfficeGift) => names?.[language] ?? name
   const columns: readonly Column<OfficeGift>[] = [
-    { id: 'name', label: t('backOffice.gifts.name'), cell: ({ name }) => name, isFixed: true },
+    { id: 'name', label: t('backOffice.gifts.name'), cell: nameOf, isFixed: true },
     {
       id: 'picture',
       label: t('backOffice.gifts.picture'),
       cell: ({ giftCode }) => <img src={`/art/gift/${giftCode}.svg`} width={32} height={32} alt="" />,
     },
-    { id: 'price', label: t('backOffice.gifts.price'), cell: ({ price }) => price },
+    { id: 'price', label: t('backOffice.gifts.price'), cell: ({ price }) => price.toLocaleString('en-US'), isNumber: true },
     { id: 'type', label: t('backOffice.gifts.type'), cell: ({ giftType }) => t(`backOffice.gifts.types.${giftType}`) },
     {
       id: 'state',
@@ -44,6 +47,7 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
           {t(isOffered(gift) ? 'backOffice.gifts.offered' : 'backOffice.gifts.notOffered')}
         </Badge>
       ),
+      isMark: true,
     },
   ]
   return (
@@ -60,7 +64,12 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       empty={t('backOffice.gifts.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.gifts.add')}</Button>}
     >
-      <Sheet open={open !== null} title={shown?.name ?? t('backOffice.gifts.add')} closeLabel={t('act.close')} onClose={close}>
+      <Sheet
+        open={open !== null}
+        title={shown === null ? t('backOffice.gifts.add') : nameOf(shown)}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
         {open !== null && mayAct && <GiftForm key={`${open.key} ${shown !== null}`} gift={shown} giftId={open.key} act={act} />}
       </Sheet>
     </TablePage>

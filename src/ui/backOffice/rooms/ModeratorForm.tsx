@@ -10,8 +10,11 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 
+/** Rooms of anchors, of matches without one, and of live tables. */
+const KINDS = ['anchor', 'match', 'table'] as const
+
 /** A room that can be given, as it is called. */
-export type RoomChoice = { readonly room: string; readonly name: string; readonly kind: 'anchor' | 'match' }
+export type RoomChoice = { readonly room: string; readonly name: string; readonly kind: (typeof KINDS)[number] }
 
 /** From so many rooms on they can be searched. */
 const MANY = 12
@@ -76,7 +79,7 @@ export function ModeratorForm({ moderator, rooms: offered, act }: ModeratorFormP
                   onChange={(event) => setSearch(event.target.value)}
                 />
               )}
-              {(['anchor', 'match'] as const).map((kind) => {
+              {KINDS.map((kind) => {
                 const ofKind = found.filter((one) => one.kind === kind)
                 return (
                   ofKind.length > 0 && (

@@ -6,8 +6,10 @@ import type {
   moderatorActMachine,
   officeMatchRoomsMachine,
   officeModeratorsMachine,
+  officeTableRoomsMachine,
 } from '#src/machines/backOffice/officeModeratorsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { listWords } from '#src/ui/i18n/listWords.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -22,6 +24,7 @@ import { useOpenItem } from '../act/useOpenItem.ts'
 type ModeratorsLogic = {
   readonly moderators: typeof officeModeratorsMachine
   readonly matchRooms: typeof officeMatchRoomsMachine
+  readonly tableRooms: typeof officeTableRoomsMachine
   readonly moderatorAct: typeof moderatorActMachine
   readonly anchors: typeof officeAnchorsMachine
 }
@@ -34,11 +37,14 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
   const list = useActorRef(logic.moderators, { input: { query } })
   const anchorList = useActorRef(logic.anchors, { input: { query: { text: '' } } })
   const matchList = useActorRef(logic.matchRooms, { input: { query: { text: '' } } })
+  const tableList = useActorRef(logic.tableRooms, { input: { query: { text: '' } } })
   const act = useActorRef(logic.moderatorAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const anchors = useSelector(anchorList, (snapshot) => snapshot.context.items)
   const matches = useSelector(matchList, (snapshot) => snapshot.context.items)
+  const tables = useSelector(tableList, (snapshot) => snapshot.context.items)
+  const language = useLanguage()
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ memberId }) => memberId === open?.key) ?? null
   const rooms: readonly RoomChoice[] = [
@@ -48,6 +54,7 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
       name: t('backOffice.moderators.match', { home: homeName, visit: visitName, at: dayTime(t, startAt, now()) }),
       kind: 'match' as const,
     })),
+    ...tables.map(({ room, names }) => ({ room, name: names[language], kind: 'table' as const })),
   ]
   const nameOf = (key: string) => rooms.find(({ room }) => room === key)?.name ?? key
   const columns: readonly Column<OfficeModerator>[] = [

@@ -65,7 +65,7 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       label: t('backOffice.deliveries.state'),
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.deliveries.states.${state}`)}</Badge>,
     },
-    { id: 'attempts', label: t('backOffice.deliveries.attempts'), cell: ({ attempts }) => attempts },
+    { id: 'attempts', label: t('backOffice.deliveries.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
     { id: 'fault', label: t('backOffice.deliveries.fault'), cell: ({ fault }) => fault ?? '—' },
     { id: 'at', label: t('backOffice.deliveries.at'), cell: ({ at }) => dayTime(t, at, now()) },
   ]

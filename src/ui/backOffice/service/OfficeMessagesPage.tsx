@@ -59,7 +59,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
     { id: 'kind', label: t('backOffice.messages.kind'), cell: ({ kind }) => t(`backOffice.messages.kinds.${kind}`) },
     { id: 'at', label: t('backOffice.messages.at'), cell: ({ at }) => dayTime(t, at, now()) },
     { id: 'state', label: t('backOffice.messages.state'), cell: (item) => <State message={item} now={now()} /> },
-    { id: 'reads', label: t('backOffice.messages.reads'), cell: ({ reads }) => reads },
+    { id: 'reads', label: t('backOffice.messages.reads'), cell: ({ reads }) => reads, isNumber: true },
     { id: 'by', label: t('backOffice.messages.by'), cell: ({ by }) => by, isExtra: true },
   ]
   return (

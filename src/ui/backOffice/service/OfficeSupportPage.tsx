@@ -22,12 +22,12 @@ import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 import styles from './service.module.css'
 
 type OfficeSupportPageProps = {
@@ -87,7 +87,7 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
             content: (
               <PagedList
                 list={live}
-                waiting={<Skeleton className={styles.waiting} />}
+                waiting={<CardsSkeleton />}
                 empty={null}
                 failedTitle={t('backOffice.chats.loadFailed')}
                 moreLabel=""
@@ -147,13 +147,15 @@ function Live({ support: { isAvailable, limit, waiting, open }, act, mayAct, me,
   return (
     <Stack>
       {mayAct && (
-        <Switch
-          label={t('backOffice.chats.available')}
-          description={t('backOffice.chats.availableHint', { count: limit })}
-          checked={isAvailable}
-          disabled={busy}
-          onChange={(next) => act.send({ type: 'act.sent', order: { act: 'available', isAvailable: next } })}
-        />
+        <Card className={styles.available}>
+          <Switch
+            label={t('backOffice.chats.available')}
+            description={t('backOffice.chats.availableHint', { count: limit })}
+            checked={isAvailable}
+            disabled={busy}
+            onChange={(next) => act.send({ type: 'act.sent', order: { act: 'available', isAvailable: next } })}
+          />
+        </Card>
       )}
       <Chats title={t('backOffice.chats.mine')} chats={mine} now={now} onOpen={onOpen} />
       <Chats title={t('backOffice.chats.waiting')} chats={waiting} now={now} onOpen={onOpen} />
@@ -258,7 +260,7 @@ function Past({ logic, now, onOpen }: PastProps) {
   return (
     <PagedList
       list={list}
-      waiting={<Skeleton className={styles.waiting} />}
+      waiting={<CardsSkeleton />}
       empty={<Muted>{t('backOffice.chats.none')}</Muted>}
       failedTitle={t('backOffice.chats.loadFailed')}
       moreLabel={t('backOffice.chats.more')}
@@ -282,7 +284,7 @@ function Messages({ logic, act, mayAct, now }: MessagesProps) {
   return (
     <PagedList
       list={list}
-      waiting={<Skeleton className={styles.waiting} />}
+      waiting={<CardsSkeleton />}
       empty={<Muted>{t('backOffice.chats.noMessages')}</Muted>}
       failedTitle={t('backOffice.chats.loadFailed')}
       moreLabel={t('backOffice.chats.more')}

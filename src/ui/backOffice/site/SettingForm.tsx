@@ -6,20 +6,27 @@ import {
   type OfficeSetting,
   SETTING_LENGTH,
   SETTING_PHONE_LENGTH,
+  type SettingAnswer,
   settingOf,
 } from '#src/api/model/siteSetting.ts'
-import type { SettingActRef, SettingOrder } from '#src/machines/backOffice/siteOfficeMachine.ts'
+import { isBetLimit } from '#src/api/model/betLimits.ts'
+import type { LimitPreviewRef, SettingActRef, SettingOrder } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
+import { LimitPreview } from './LimitPreview.tsx'
 import { optionWords } from './optionWords.ts'
 
-type SettingFormProps = { readonly setting: OfficeSetting; readonly act: SettingActRef }
+type SettingFormProps = {
+  readonly setting: OfficeSetting
+  readonly act: SettingActRef
+  readonly preview: LimitPreviewRef
+}
 
 /** What a setting is set to, within the bounds of its row. */
-export function SettingForm({ setting, act }: SettingFormProps) {
+export function SettingForm({ setting, act, preview }: SettingFormProps) {
   const { t } = useTranslation('backOffice')
   const { key } = setting
   const inForce = setting.value ?? setting.unset
@@ -28,15 +35,17 @@ export function SettingForm({ setting, act }: SettingFormProps) {
   const loosens = isLooser(key, inForce, value)
   const isFine = judgeSetting(key, value) !== null && !loosens
   return (
-    <ActForm<SettingOrder, OfficeSetting>
+    <ActForm<SettingOrder, SettingAnswer>
       act={act}
       confirm={t('backOffice.act.save')}
+      refusal={({ result }) => (result === 'done' ? null : t(`backOffice.raises.${result}`))}
       orderOf={(reason) => (isFine ? { reason, key, value } : null)}
     >
       {(isTried) => (
         <>
           <Muted>{t(`backOffice.settings.about.${key}`)}</Muted>
           {declared.stricter !== null && <Muted role={isTried && loosens ? 'alert' : undefined}>{onlyTighter()}</Muted>}
+          {declared.gives !== undefined && <Muted>{t('backOffice.raises.hint')}</Muted>}
           {declared.kind === 'choice' ? (
             <RadioGroup
               label={t(`backOffice.settings.name.${key}`)}
@@ -98,6 +107,7 @@ export function SettingForm({ setting, act }: SettingFormProps) {
               )}
             </>
           )}
+          {isBetLimit(key) && <LimitPreview preview={preview} name={key} value={isFine ? value : null} />}
         </>
       )}
     </ActForm>

@@ -2,17 +2,19 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fen } from '#src/api/model/money/amount.ts'
-import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { wordsIn } from '#src/api/model/maintenance.ts'
-import { cutText } from '#src/api/model/text.ts'
-import { type OfficeSetting, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
+import { cutText } from '#src/api/model/textLength.ts'
+import { type OfficeSetting, isSettingKey, type SettingKey, settingOf } from '#src/api/model/siteSetting.ts'
 import type {
+  limitPreviewMachine,
   maintenanceActMachine,
   settingActMachine,
   siteSettingsMachine,
   SiteStanding,
   siteStandingMachine,
 } from '#src/machines/backOffice/siteOfficeMachine.ts'
+import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -21,19 +23,22 @@ import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
+import { RaiseCards } from '../act/RaiseCards.tsx'
 import { useOpenItem } from '../act/useOpenItem.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { MaintenanceForm } from './MaintenanceForm.tsx'
 import { optionWords } from './optionWords.ts'
+import { groupOf } from './settingGroups.ts'
 import { SettingForm } from './SettingForm.tsx'
 
-type SiteLogic = {
+type SiteLogic = RaisesLogic & {
   readonly standing: typeof siteStandingMachine
   readonly maintenanceAct: typeof maintenanceActMachine
   readonly settings: typeof siteSettingsMachine
   readonly settingAct: typeof settingActMachine
+  readonly limitPreview: typeof limitPreviewMachine
 }
 
 type SitePageProps = RoomOfficePageProps<SiteLogic>
@@ -44,11 +49,13 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
   const address = useAddress()
   const list = useActorRef(logic.settings, { input: { query: null } })
   const act = useActorRef(logic.settingAct)
+  const preview = useActorRef(logic.limitPreview)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, close } = useOpenItem(act, makeId)
   const mayAct = rights.includes('site.act')
   const maySet = (key: SettingKey) => mayAct && rights.includes(settingOf(key).right)
+  const sought = (address.get('text') ?? '').trim().toLowerCase()
   const shown = items.find(({ key }) => key === open?.key) ?? null
   const columns: readonly Column<OfficeSetting>[] = [
     {
@@ -58,7 +65,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       isFixed: true,
     },
     { id: 'value', label: t('backOffice.settings.value'), cell: (setting) => valueWords(setting) },
-    { id: 'right', label: t('backOffice.settings.who'), cell: ({ key }) => rightWords(key) },
+    { id: 'right', label: t('backOffice.settings.who'), cell: ({ key }) => rightBadge(key) },
     { id: 'about', label: t('backOffice.settings.aboutHead'), cell: ({ key }) => t(`backOffice.settings.about.${key}`) },
     { id: 'key', label: t('backOffice.settings.key'), cell: ({ key }) => key, isExtra: true },
   ]
@@ -69,12 +76,25 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       address={address}
       list={list}
       query={null}
-      filters={[]}
+      filters={[{ id: 'text', label: t('backOffice.settings.search'), kind: 'text' }]}
+      keeps={isSought}
+      groupOf={({ key }) => t(`backOffice.settings.group.${groupOf(key)}`)}
       columns={columns}
       keyOf={({ key }) => key}
       onOpen={mayAct ? ({ key }) => show(key) : undefined}
-      empty={t('backOffice.table.failed')}
-      above={<SiteState logic={logic} now={now} mayAct={mayAct} />}
+      empty={t('backOffice.settings.noneFound')}
+      above={
+        <>
+          <SiteState logic={logic} now={now} mayAct={mayAct} />
+          <RaiseCards
+            actors={actors}
+            backOffice={backOffice}
+            logic={logic}
+            now={now}
+            nameOf={(key) => (isSettingKey(key) ? t(`backOffice.settings.name.${key}`) : key)}
+          />
+        </>
+      }
     >
       <Sheet
         open={shown !== null}
@@ -84,7 +104,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       >
         {shown !== null &&
           (maySet(shown.key) ? (
-            <SettingForm key={shown.key} setting={shown} act={act} />
+            <SettingForm key={shown.key} setting={shown} act={act} preview={preview} />
           ) : (
             <p>{t('backOffice.settings.notYours')}</p>
           ))}
@@ -100,12 +120,24 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
       return inForce === '' ? t('backOffice.settings.none') : cutText(inForce, 60)
     if (inForce === 'on' || inForce === 'off') return t(`backOffice.settings.${inForce}`)
     if (declared.kind === 'switch') return inForce
-    if (declared.unit === 'yuan') return formatAmount('FEN', fen(Number(inForce) * declared.scale))
+    if (declared.unit === 'yuan') return formatMoney('FEN', fen(Number(inForce) * declared.scale), { short: true })
     return t(`backOffice.settings.amount.${declared.unit}`, { value: inForce })
   }
 
-  function rightWords(key: SettingKey): string {
-    return t(settingOf(key).right === 'site.approve' ? 'backOffice.settings.approvers' : 'backOffice.settings.actors')
+  function rightBadge(key: SettingKey) {
+    const approves = settingOf(key).right === 'site.approve'
+    return (
+      <Badge tone={approves ? 'brand' : 'neutral'}>
+        {t(approves ? 'backOffice.settings.approvers' : 'backOffice.settings.actors')}
+      </Badge>
+    )
+  }
+
+  /** Whether a setting is looked for: by its name, what it does, or its key. */
+  function isSought({ key }: OfficeSetting): boolean {
+    return [t(`backOffice.settings.name.${key}`), t(`backOffice.settings.about.${key}`), key].some((words) =>
+      words.toLowerCase().includes(sought),
+    )
   }
 }
 

@@ -6,10 +6,10 @@ import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { CardsSkeleton } from './CardsSkeleton.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
 import type { Address } from './useAddress.ts'
 import { useListQuery } from './useListQuery.ts'
@@ -70,7 +70,7 @@ export function CardsPage<Item, Query, View extends string>({
       {above}
       <PagedList
         list={list}
-        waiting={<Skeleton className={styles.waiting} />}
+        waiting={<CardsSkeleton />}
         empty={<EmptyState icon={<Inbox size={24} />} title={empty.title} text={empty.text} />}
         failedTitle={failedTitle}
         moreLabel={t('backOffice.table.more')}

@@ -8,10 +8,14 @@ export type Column<Row> = {
   readonly id: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
+  /** Figures, which are read by their ends. */
+  readonly isNumber?: boolean
   /** It cannot be hidden. */
   readonly isFixed?: boolean
   /** Not shown until it is chosen. */
   readonly isExtra?: boolean
+  /** How the row stands: on a phone it is beside the card's heading. */
+  readonly isMark?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -22,38 +26,66 @@ type DataTableProps<Row> = {
   readonly busy: boolean
   /** Shows a row from near; the first cell is the button of it. Undefined = there is no more of it. */
   readonly onOpen: ((row: Row) => void) | undefined
+  /** The heading that a row stands under; rows with the same one follow each other. Left out = there are none. */
+  readonly groupOf?: ((row: Row) => string) | undefined
 }
 
 /** Rows and columns; on a phone each row is a card, whose lines say what they are. */
-export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen, groupOf }: DataTableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label} aria-busy={busy}>
       <thead className={styles.head}>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col">
+            <th key={column.id} className={cx(column.isNumber === true && styles.number)} scope="col">
               {column.label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} className={styles.row}>
-            {columns.map((column, index) => (
-              <td key={column.id} className={cx(styles.cell, index === 0 && styles.first)} data-label={column.label}>
-                {index === 0 && onOpen !== undefined ? (
-                  <button type="button" className={styles.open} onClick={() => onOpen(row)} {...ROW}>
-                    {column.cell(row)}
-                  </button>
-                ) : (
-                  column.cell(row)
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows, groupOf).map(({ name, own }) => (
+        <tbody key={name}>
+          {groupOf !== undefined && (
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {name}
+              </th>
+            </tr>
+          )}
+          {own.map((row) => (
+            <tr key={keyOf(row)} className={styles.row}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.id}
+                  className={cx(
+                    styles.cell,
+                    index === 0 && styles.first,
+                    column.isNumber === true && styles.number,
+                    column.isMark === true && styles.mark,
+                  )}
+                  data-label={column.label}
+                >
+                  {index === 0 && onOpen !== undefined ? (
+                    <button type="button" className={styles.open} onClick={() => onOpen(row)} {...ROW}>
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
+}
+
+type Group<Row> = { readonly name: string; readonly own: readonly Row[] }
+
+/** Rows by their headings, in their order; all of them under none where there are none. */
+function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): readonly Group<Row>[] {
+  if (groupOf === undefined) return [{ name: '', own: rows }]
+  return [...new Set(rows.map(groupOf))].map((name) => ({ name, own: rows.filter((row) => groupOf(row) === name) }))
 }

@@ -5,13 +5,13 @@ import type { ActorRefFrom } from 'xstate'
 import type { PagedListRef } from '#src/machines/kit/pagedListMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ColumnChoice, shownColumns } from './ColumnChoice.tsx'
 import { type Column, DataTable } from './DataTable.tsx'
 import { type Filter, FilterBar } from './FilterBar.tsx'
+import { TableSkeleton } from './TableSkeleton.tsx'
 import type { Address } from './useAddress.ts'
 import { useListQuery } from './useListQuery.ts'
 import { useTableKeys } from './useTableKeys.ts'
@@ -29,6 +29,10 @@ type TablePageProps<Item, Query> = {
   readonly keyOf: (item: Item) => string
   /** Left out: rows have nothing more to show. */
   readonly onOpen?: ((item: Item) => void) | undefined
+  /** The heading that an item stands under. */
+  readonly groupOf?: ((item: Item) => string) | undefined
+  /** Which of the items are looked for, where all of them are here; left out = all. */
+  readonly keeps?: ((item: Item) => boolean) | undefined
   /** Says that nothing is found. */
   readonly empty: string
   /** What is done on this page, beside its title. */
@@ -42,7 +46,7 @@ type TablePageProps<Item, Query> = {
 
 /** A page of the back office that is a table: its filters, columns and pages, and its keys (j, k, Enter, /). */
 export function TablePage<Item, Query>({ title, tabTitle, address, list, query, ...rest }: TablePageProps<Item, Query>) {
-  const { filters, columns, keyOf, onOpen, empty, actions, tools, above, children } = rest
+  const { filters, columns, keyOf, onOpen, groupOf, keeps = () => true, empty, actions, tools, above, children } = rest
   const { t } = useTranslation('backOffice')
   const page = useRef<HTMLDivElement>(null)
   useTableKeys(page)
@@ -61,21 +65,26 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
       {above}
       <PagedList
         list={list}
-        waiting={<Skeleton className={styles.waiting} />}
+        waiting={<TableSkeleton columns={shownColumns(columns, address).length} />}
         empty={<EmptyState icon={<Inbox size={24} />} title={empty} />}
         failedTitle={t('backOffice.table.failed')}
         moreLabel={t('backOffice.table.more')}
       >
-        {(items, busy) => (
-          <DataTable
-            label={title}
-            rows={items}
-            columns={shownColumns(columns, address)}
-            keyOf={keyOf}
-            busy={busy}
-            onOpen={onOpen}
-          />
-        )}
+        {(items, busy) => {
+          const kept = items.filter(keeps)
+          if (kept.length === 0) return <EmptyState icon={<Inbox size={24} />} title={empty} />
+          return (
+            <DataTable
+              label={title}
+              rows={kept}
+              columns={shownColumns(columns, address)}
+              keyOf={keyOf}
+              busy={busy}
+              onOpen={onOpen}
+              groupOf={groupOf}
+            />
+          )
+        }}
       </PagedList>
       {children}
     </Stack>

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OfficeTask } from '#src/api/model/task.ts'
 import type { officeTasksMachine, taskActMachine } from '#src/machines/backOffice/officeTasksMachine.ts'
+import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { RaiseCards } from '../act/RaiseCards.tsx'
 import { useOpenItem } from '../act/useOpenItem.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -13,10 +15,10 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { TaskForm } from './TaskForm.tsx'
 
-type TasksLogic = { readonly tasks: typeof officeTasksMachine; readonly taskAct: typeof taskActMachine }
+type TasksLogic = RaisesLogic & { readonly tasks: typeof officeTasksMachine; readonly taskAct: typeof taskActMachine }
 
 /** Tasks: what each takes and brings, and which members are given. */
-export function OfficeTasksPage({ actors, backOffice, logic, makeId }: RoomOfficePageProps<TasksLogic>) {
+export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: RoomOfficePageProps<TasksLogic>) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
@@ -45,9 +47,9 @@ export function OfficeTasksPage({ actors, backOffice, logic, makeId }: RoomOffic
         </Badge>
       ),
     },
-    { id: 'target', label: t('backOffice.tasks.target'), cell: ({ target }) => target },
-    { id: 'points', label: t('backOffice.tasks.points'), cell: ({ points }) => points },
-    { id: 'place', label: t('backOffice.tasks.place'), cell: ({ place }) => place },
+    { id: 'target', label: t('backOffice.tasks.target'), cell: ({ target }) => target, isNumber: true },
+    { id: 'points', label: t('backOffice.tasks.points'), cell: ({ points }) => points, isNumber: true },
+    { id: 'place', label: t('backOffice.tasks.place'), cell: ({ place }) => place, isNumber: true },
     { id: 'code', label: t('backOffice.tasks.code'), cell: ({ id }) => id, isExtra: true },
   ]
   return (
@@ -62,6 +64,18 @@ export function OfficeTasksPage({ actors, backOffice, logic, makeId }: RoomOffic
       keyOf={({ id }) => id}
       onOpen={mayAct ? ({ id }) => show(id) : undefined}
       empty={t('backOffice.tasks.empty')}
+      above={
+        <RaiseCards
+          actors={actors}
+          backOffice={backOffice}
+          logic={logic}
+          now={now}
+          nameOf={(id) => {
+            const task = items.find((one) => one.id === id)
+            return task === undefined ? id : nameOf(task)
+          }}
+        />
+      }
     >
       <Sheet
         open={shown !== null}

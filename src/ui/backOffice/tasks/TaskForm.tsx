@@ -5,6 +5,7 @@ import { type OfficeTask, type TaskAnswer, TaskFields } from '#src/api/model/tas
 import { points as pointsFrom } from '#src/api/model/money/amount.ts'
 import type { TaskActRef, TaskOrder } from '#src/machines/backOffice/officeTasksMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
@@ -55,7 +56,9 @@ export function TaskForm({ task, act, onReload }: TaskFormProps) {
       orderOf={(reason) =>
         faults.isFine ? { reason, task: task.id, version, fields: { ...written, points: pointsFrom(written.points) } } : null
       }
-      refusal={({ result }) => (result === 'late' ? t('backOffice.tasks.late') : null)}
+      refusal={({ result }) =>
+        result === 'done' ? null : result === 'late' ? t('backOffice.tasks.late') : t(`backOffice.raises.${result}`)
+      }
       more={() =>
         answer?.result === 'late' && (
           <Button variant="outline" block onClick={onReload}>
@@ -66,6 +69,7 @@ export function TaskForm({ task, act, onReload }: TaskFormProps) {
     >
       {(isTried) => (
         <>
+          <Muted>{t('backOffice.raises.hint')}</Muted>
           <SelectField
             label={t('backOffice.tasks.status')}
             value={isOn ? 'on' : 'off'}

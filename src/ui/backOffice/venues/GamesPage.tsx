@@ -55,10 +55,16 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       id: 'stakes',
       label: t('backOffice.games.stakes'),
       cell: ({ minStake, maxStake }) => `${stake(minStake)} – ${stake(maxStake)}`,
+      isNumber: true,
     },
-    { id: 'returns', label: t('backOffice.games.returns'), cell: ({ returns }) => `${(returns / 100).toFixed(2)}%` },
+    {
+      id: 'returns',
+      label: t('backOffice.games.returns'),
+      cell: ({ returns }) => `${(returns / 100).toFixed(2)}%`,
+      isNumber: true,
+    },
     { id: 'rules', label: t('backOffice.games.rules'), cell: ({ rules }) => t(`backOffice.games.ruleNames.${rules}`) },
-    { id: 'place', label: t('backOffice.games.place'), cell: ({ place }) => place },
+    { id: 'place', label: t('backOffice.games.place'), cell: ({ place }) => place, isNumber: true },
     { id: 'code', label: t('backOffice.games.code'), cell: ({ game }) => game, isExtra: true },
     { id: 'brand', label: t('backOffice.games.brand'), cell: ({ brand }) => brand, isExtra: true },
   ]

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Muted } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -28,7 +28,11 @@ export function LatestDeposits({ logic, now }: LatestDepositsProps) {
       <PagedList
         list={list}
         waiting={<Skeleton className={styles.waitTiles} />}
-        empty={<Muted size={12}>{t('deposit.latestEmpty')}</Muted>}
+        empty={
+          <Card>
+            <Muted>{t('deposit.latestEmpty')}</Muted>
+          </Card>
+        }
         failedTitle={t('deposit.latestFailed')}
         moreLabel={t('deposit.latestMore')}
       >

@@ -1,4 +1,3 @@
-import { CircleDollarSign, CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react'
 import { useId } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +5,8 @@ import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
+import { METHOD_ICONS } from '../methodIcons.tsx'
 import styles from './deposit.module.css'
-
-const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {
-  bankCard: CreditCard,
-  usdt: CircleDollarSign,
-  fastCard: Zap,
-  virtual: Landmark,
-}
 
 type MethodTilesProps = {
   readonly types: readonly PayType[]
@@ -29,7 +22,7 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
     <fieldset className={styles.tiles}>
       <legend className={styles.legend}>{t('deposit.methods')}</legend>
       {types.map((type) => {
-        const Icon = ICONS[type.method]
+        const Icon = METHOD_ICONS[type.method]
         return (
           <RadioTile key={type.method} name={name} checked={type.method === chosen} onChoose={() => onChoose(type.method)}>
             <Row as="span" className={styles.tileHead}>

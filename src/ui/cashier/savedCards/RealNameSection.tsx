@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { isRealName, tidyName } from '#src/api/model/realName.ts'
 import type { RealNameRef } from '#src/machines/savedCards/realNameMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './cards.module.css'
 
@@ -51,8 +52,8 @@ function RealNameState({ realName }: { readonly realName: RealNameRef }) {
   }
   return (
     <>
-      <EmptyState
-        icon={<UserRoundCheck size={24} />}
+      <EmptyRow
+        icon={<UserRoundCheck size={20} />}
         title={t('cards.realName.none')}
         text={t('cards.realName.noneText')}
         action={<Button onClick={() => realName.send({ type: 'form.opened' })}>{t('cards.realName.bind')}</Button>}

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { CreditCard, Landmark, Plus, Trash2, WalletCards } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { SAVED_LIMIT, type SavedKind } from '#src/api/model/savedCard.ts'
 import type { savedListMachine, SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { METHOD_ICONS } from '../methodIcons.tsx'
 import { AddForm } from './AddForm.tsx'
 import { useSavedWords } from './savedWords.ts'
 import styles from './cards.module.css'
@@ -21,8 +23,6 @@ const KIND_WORDS = {
   usdt: ASSET_FACTS.UUSDT.labelKey,
   virtual: 'cards.virtual',
 } as const
-
-const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Landmark } as const
 
 type SavedListProps = {
   readonly kind: SavedKind
@@ -39,7 +39,7 @@ export function SavedList({ kind, logic, holder, isUnbound }: SavedListProps) {
   const list = useActorRef(logic, { input: { kind } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const state = useSelector(list, (snapshot) => snapshot.value)
-  const Icon = ICONS[kind]
+  const Icon = METHOD_ICONS[kind]
   const add = isUnbound ? (
     <Muted size={12}>{t('cards.realName.first')}</Muted>
   ) : (
@@ -66,7 +66,7 @@ export function SavedList({ kind, logic, holder, isUnbound }: SavedListProps) {
           action={<Button onClick={() => list.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
         />
       ) : items.length === 0 ? (
-        <EmptyState icon={<Icon size={24} />} title={t(`cards.empty.${kind}`)} text={t(`cards.emptyText.${kind}`)} action={add} />
+        <EmptyRow icon={<Icon size={20} />} title={t(`cards.empty.${kind}`)} text={t(`cards.emptyText.${kind}`)} action={add} />
       ) : (
         <>
           <Items list={list} />

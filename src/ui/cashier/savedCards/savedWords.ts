@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { cardTail } from '#src/api/model/cardNumber.ts'
 import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
@@ -12,17 +13,24 @@ export type SavedText = {
   readonly wait: string | null
 }
 
+/** Words for a card by its last four digits, like 尾号 0128. */
+export function useCardTail(): (masked: string) => string {
+  const { t } = useTranslation('savedCards')
+  return (masked) => t('cards.tail', { digits: cardTail(masked) })
+}
+
 /** Words for saved cards and addresses. */
 export function useSavedWords(): (item: SavedItem) => SavedText {
   const { t } = useTranslation('savedCards')
   const language = useLanguage()
+  const tail = useCardTail()
   return (item) => {
     const wait = item.waitsUntil === null ? null : t('cards.waits', { until: siteTime(item.waitsUntil) })
     switch (item.kind) {
       case 'bankCard':
         return {
           name: item.names?.[language] ?? item.bank ?? t(ASSET_FACTS.FEN.labelKey),
-          number: item.cardNum,
+          number: tail(item.cardNum),
           note: item.holder === '' ? null : item.holder,
           wait,
         }

@@ -15,21 +15,34 @@ import styles from './wallet.module.css'
 /** Amounts that are one press away. */
 const CHIPS = [1_000, 5_000, 10_000, 50_000].map(fen)
 
-type CoinFormProps = { readonly wallet: WalletRef; readonly offer: CoinOffer }
+type FormProps = { readonly wallet: WalletRef; readonly offer: CoinOffer }
+/** `isAlone` = what it stands in has its heading. */
+type CoinFormProps = FormProps & { readonly isAlone?: boolean }
 
 /** How many coins there are, and the form that buys more; who paused gets none. */
-export function CoinForm({ wallet, offer }: CoinFormProps) {
+export function CoinForm({ wallet, offer, isAlone = false }: CoinFormProps) {
   const { t } = useTranslation('wallet')
+  const form = <Content wallet={wallet} offer={offer} />
+  if (isAlone) return <Stack gap={12}>{form}</Stack>
   return (
     <Card as="section" aria-labelledby="byYuan" gap={12}>
       <h2 id="byYuan">{t('wallet.shop.byYuan')}</h2>
+      {form}
+    </Card>
+  )
+}
+
+function Content({ wallet, offer }: FormProps) {
+  const { t } = useTranslation('wallet')
+  return (
+    <>
       <Row between>
         <span>{t('wallet.shop.have')}</span>
         <OwnCoins coins={offer.gold} />
       </Row>
       <Muted>{t('wallet.shop.text', { rate: offer.rate })}</Muted>
       {offer.isPaused ? <Paused /> : <Form wallet={wallet} offer={offer} />}
-    </Card>
+    </>
   )
 }
 
@@ -45,7 +58,7 @@ function Paused() {
   )
 }
 
-function Form({ wallet, offer: { rate, left } }: CoinFormProps) {
+function Form({ wallet, offer: { rate, left } }: FormProps) {
   const { t } = useTranslation('wallet')
   const money = useMoney()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))

@@ -15,7 +15,7 @@ export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
   const order = useSelector(wallet, (snapshot) => snapshot.children.order)
   const progress = useSelector(order, selectOrderProgress)
   return (
-    <div role="status" aria-label={t('wallet.news.label')}>
+    <div role="status" className={styles.said} aria-label={t('wallet.news.label')}>
       {isWaitedFor(progress) ? (
         <div className={styles.news} data-tone="warn">
           <p>{t(progress === 'elsewhere' ? 'wallet.news.elsewhere' : 'wallet.news.unknown')}</p>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { minus, type Points } from '#src/api/model/money/amount.ts'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type Goods, goodsBar } from '#src/api/model/pointShop.ts'
 import type { GoodsSheet } from '#src/machines/points/pointsMachine.ts'
@@ -12,8 +13,10 @@ import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { useHidden } from '#src/ui/kit/sight.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
+import { CoinPile } from './CoinPile.tsx'
 import styles from './wallet.module.css'
 
 type PointGoodsProps = { readonly wallet: WalletRef; readonly sheet: GoodsSheet }
@@ -73,7 +76,7 @@ export function PointGoods({ wallet, sheet: { list, have, isPaused } }: PointGoo
 
 type OneProps = {
   readonly goods: Goods
-  readonly have: number
+  readonly have: Points
   readonly isIdle: boolean
   readonly onGet: () => void
 }
@@ -82,8 +85,11 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
   const { t } = useTranslation('wallet')
   const name = goods.names[useLanguage()]
   const bar = goodsBar(goods, have)
+  // How many are missing would give away how many there are.
+  const hidden = useHidden()
   return (
     <li className={styles.oneGoods}>
+      <CoinPile coins={goods.coins} />
       <strong>{name}</strong>
       <Coins coins={goods.coins} />
       <span className={styles.amount}>{t('wallet.shop.goods.price', { points: formatMoney('POINT', goods.price) })}</span>
@@ -96,15 +102,17 @@ function One({ goods, have, isIdle, onGet }: OneProps) {
           .filter((words) => words !== false)
           .join(' · ')}
       </Muted>
-      <Button
-        variant="soft"
-        block
-        disabled={bar !== null || !isIdle}
-        aria-label={bar === null ? t('wallet.shop.goods.getOf', { name }) : undefined}
-        onClick={onGet}
-      >
-        {t(bar === null ? 'wallet.shop.goods.get' : BARS[bar])}
-      </Button>
+      {bar === null ? (
+        <Button variant="soft" block disabled={!isIdle} aria-label={t('wallet.shop.goods.getOf', { name })} onClick={onGet}>
+          {t('wallet.shop.goods.get')}
+        </Button>
+      ) : (
+        <Muted size={12} className={styles.bar}>
+          {bar === 'points' && hidden
+            ? t('wallet.news.fewPoints')
+            : t(BARS[bar], { points: formatAmount('POINT', minus(goods.price, have)) })}
+        </Muted>
+      )}
     </li>
   )
 }

@@ -68,8 +68,10 @@ export function TotalCard({ wallet, logic, now, exchanging, onExchange, onClose 
       </dl>
       <Row className={styles.acts} wrap>
         <Button
+          variant={isAway ? 'primary' : 'outline'}
           busy={!isIdle}
-          disabled={balances === null}
+          // Not while it works: that would throw the focus away.
+          disabled={!isAway && !isRecovering}
           onClick={() => wallet.send({ type: 'draft.submitted', draft: { kind: 'recover' } })}
         >
           <Undo2 size={16} aria-hidden="true" /> {t(isRecovering ? 'wallet.recovering' : 'wallet.recover')}

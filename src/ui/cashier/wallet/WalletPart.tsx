@@ -14,7 +14,9 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { ExchangeFormProps } from './ExchangeForm.tsx'
+import type { GrantsViewProps } from './GrantsView.tsx'
 import type { HistoryPanelProps } from './HistoryPanel.tsx'
+import type { LockedPanelProps } from './LockedPanel.tsx'
 import { OrderNews } from './OrderNews.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import { VenueList } from './VenueList.tsx'
@@ -22,11 +24,15 @@ import type { YebViewProps } from './YebView.tsx'
 import styles from './wallet.module.css'
 
 const HistoryPanel = lazyComponent(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
+const LockedPanel = lazyComponent(async () => (await import('./LockedPanel.tsx')).LockedPanel)
+const GrantsView = lazyComponent(async () => (await import('./GrantsView.tsx')).GrantsView)
 const YebView = lazyComponent(async () => (await import('./YebView.tsx')).YebView)
 
 export type WalletPartProps = {
   readonly logic: { readonly wallet: typeof walletMachine } & ExchangeFormProps['logic'] &
     HistoryPanelProps['logic'] &
+    LockedPanelProps['logic'] &
+    GrantsViewProps['logic'] &
     YebViewProps['logic']
   readonly now: () => number
   readonly makeId: () => string
@@ -37,7 +43,7 @@ export type WalletPartProps = {
 /** The sheet that is open over the wallet: an exchange, or a venue's transfer. */
 type WalletSheet = { readonly of: 'exchange' } | { readonly of: 'venue'; readonly venue: VenueCode }
 
-/** The member's money (P-6): all of it on one page, and the interest wallet (P-8) at an address below. */
+/** The member's money (P-6): all of it on one page, the interest wallet (P-8) and bonuses (P-9) at addresses below. */
 export function WalletPart(props: WalletPartProps) {
   const { t } = useTranslation('wallet')
   const { id } = useParams()
@@ -47,6 +53,13 @@ export function WalletPart(props: WalletPartProps) {
     return (
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
         <YebView logic={props.logic} wallet={wallet} />
+      </PartBoundary>
+    )
+  }
+  if (id === 'bonuses') {
+    return (
+      <PartBoundary waiting={<Skeleton className={styles.wait} />}>
+        <GrantsView logic={props.logic} />
       </PartBoundary>
     )
   }
@@ -96,6 +109,9 @@ function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly w
         onChoose={(venue) => setSheet({ of: 'venue', venue })}
         onClose={closeSheet}
       />
+      <PartBoundary waiting={<Skeleton className={styles.panelWait} />}>
+        <LockedPanel logic={logic} />
+      </PartBoundary>
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
         <HistoryPanel logic={logic} />
       </PartBoundary>

@@ -7,6 +7,7 @@ import type { YebRef } from '#src/machines/wallet/yebMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import yebStyles from './yeb.module.css'
 
 function taskName(t: TFunction<'wallet'>, { taskId }: YebTask): string {
@@ -37,7 +38,7 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
               <span className={yebStyles.taskText}>
                 {name}
                 <small>{prizeWords(t, task)}</small>
-                <progress className={yebStyles.progress} value={task.progress} max={task.goal} aria-label={name} />
+                <ProgressBar value={task.progress} max={task.goal} label={name} />
                 <small>{t('yeb.progress', { progress: task.progress, goal: task.goal })}</small>
               </span>
               {task.state === 'done' ? (

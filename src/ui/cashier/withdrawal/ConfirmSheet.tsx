@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
@@ -24,19 +24,27 @@ export function ConfirmSheet({ withdrawal, isSending }: ConfirmSheetProps) {
   const { t } = useTranslation('withdrawal')
   const order = useSelector(withdrawal, (snapshot) => snapshot.context.order)
   const isAsked = useSelector(withdrawal, (snapshot) => snapshot.matches('confirming'))
+  const pin = useRef<HTMLInputElement>(null)
   return (
     <Sheet
       open={isAsked || isSending}
       title={t('withdraw.confirm')}
       closeLabel={t('act.close')}
       onClose={() => withdrawal.send({ type: 'form.returned' })}
+      initialFocus={pin}
     >
-      {order !== null && <Confirm key={order.clientId} withdrawal={withdrawal} order={order} />}
+      {order !== null && <Confirm key={order.clientId} withdrawal={withdrawal} order={order} firstCell={pin} />}
     </Sheet>
   )
 }
 
-function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; readonly order: WithdrawalOrder }) {
+type ConfirmProps = {
+  readonly withdrawal: WithdrawalRef
+  readonly order: WithdrawalOrder
+  readonly firstCell: RefObject<HTMLInputElement | null>
+}
+
+function Confirm({ withdrawal, order, firstCell }: ConfirmProps) {
   const { t } = useTranslation('withdrawal')
   const words = useSavedWords()
   const { refusalWords } = usePasswordWords()
@@ -71,6 +79,7 @@ function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; re
       <PinField
         label={t('withdraw.password')}
         cellLabel={(place) => t('withdraw.cell', { place })}
+        ref={firstCell}
         value={pin}
         disabled={busy}
         error={refusal === null ? null : refusalWords(refusal)}

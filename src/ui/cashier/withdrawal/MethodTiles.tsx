@@ -3,10 +3,14 @@ import type { Cash } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import { useTranslation } from 'react-i18next'
+import { METHOD_ICONS } from '../methodIcons.tsx'
 import { useTakes } from './takes.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
 import styles from './withdraw.module.css'
+
+/** The same ways lead in and out. */
+const ICON_OF = { card: 'bankCard', fast: 'fastCard', usdt: 'usdt', virtual: 'virtual' } as const
 
 type MethodTilesProps = {
   readonly terms: readonly WithdrawalTerms[]
@@ -24,9 +28,13 @@ export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
       {terms.map(({ method, asset, min, max, fee, minutes }) => {
         const show = (amount: Cash) => formatMoney(asset, amount, { short: true })
         const [least, most] = [show(fee.min_money), show(fee.max_money)]
+        const Icon = METHOD_ICONS[ICON_OF[method]]
         return (
           <RadioTile key={method} name={name} checked={method === value} onChoose={() => onChange(method)}>
-            <b className={styles.methodName}>{t(`withdraw.method.${method}`)}</b>
+            <b className={styles.methodName}>
+              <Icon size={16} aria-hidden="true" />
+              {t(`withdraw.method.${method}`)}
+            </b>
             <Muted as="span" size={12}>
               {takes(minutes)}
             </Muted>

@@ -19,6 +19,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CopyNumber } from '../CopyNumber.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import { useCardTail } from '../savedCards/savedWords.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
@@ -105,7 +106,7 @@ type ReceiptProps = Pick<OrderViewProps, 'logic' | 'now'> & { readonly withdrawa
 
 function Receipt({ withdrawal, logic, now }: ReceiptProps) {
   const { t } = useTranslation('withdrawal')
-  const toWords = useDestinationWords()
+  const toWords = useDestinationWords(useCardTail())
   const { amount, fee, asset, steps, payout } = withdrawal
   const reference = withdrawal.state === 'paid' ? (payout?.reference ?? null) : null
   const last = steps.at(-1)

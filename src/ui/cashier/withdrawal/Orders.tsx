@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import { useCardTail } from '../savedCards/savedWords.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import orderStyles from './orders.module.css'
@@ -22,7 +23,7 @@ type OrdersProps = { readonly logic: typeof withdrawalsMachine; readonly now: ()
 export function Orders({ logic, now }: OrdersProps) {
   const { t } = useTranslation('withdrawal')
   const money = useMoney()
-  const toWords = useDestinationWords()
+  const toWords = useDestinationWords(useCardTail())
   const orders = useActorRef(logic, { input: { query: null } })
   const loading = useSelector(orders, (snapshot) => snapshot.matches('loading'))
   return (

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { withdrawPasswordMachine, WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { siteTime } from '#src/api/model/day.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { usePasswordWords } from './passwordWords.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -61,8 +62,8 @@ export function PasswordState({ password }: { readonly password: WithdrawPasswor
           </p>
         </Stack>
       ) : (
-        <EmptyState
-          icon={<KeyRound size={24} />}
+        <EmptyRow
+          icon={<KeyRound size={20} />}
           title={t('withdraw.pin.none')}
           text={t('withdraw.pin.why')}
           action={<Button onClick={() => open('set')}>{t('withdraw.pin.set')}</Button>}

@@ -21,7 +21,6 @@ export const words: SameKeys<typeof chinese> = {
     result: 'Last result',
     resolved: 'success',
     rejected: '{{kind}} {{code}}: {{words}}',
-    none: 'none',
     state: 'Running state',
     clock: 'Clock is off by {{offset}} ms',
     hosts: 'Hosts',
@@ -29,7 +28,7 @@ export const words: SameKeys<typeof chinese> = {
     ownHost: 'this site',
     cached: '{{count}} replies in memory',
     how: {
-      nothing: 'nothing',
+      nothing: 'nothing is shown',
       caller: 'in place',
       toast: 'toast',
       alert: 'alert',

@@ -18,7 +18,6 @@ export const words = {
     result: '最近结果',
     resolved: '成功',
     rejected: '{{kind}} {{code}}：{{words}}',
-    none: '无',
     state: '运行状态',
     clock: '时钟偏差 {{offset}} 毫秒',
     hosts: '线路',
@@ -26,7 +25,7 @@ export const words = {
     ownHost: '本站',
     cached: '内存缓存 {{count}} 条',
     how: {
-      nothing: '无',
+      nothing: '不提示',
       caller: '页面内提示',
       toast: '轻提示',
       alert: '弹窗',

@@ -7,10 +7,12 @@ export const words: SameKeys<typeof chinese> = {
     title: 'Following',
     anchors: 'Anchors',
     matches: 'Matches',
-    none: 'You follow no anchors or matches yet',
+    games: 'Games',
+    none: 'You follow no anchors, matches or games yet',
     noneText: 'Press a star and it appears here, with those that are live first.',
     toLive: 'See who is live',
     noAnchors: 'You follow no anchors yet.',
     noMatches: 'You follow no matches yet.',
+    noGames: 'No favourite games yet.',
   },
 }

@@ -4,11 +4,13 @@ export const words = {
     title: '我的关注',
     anchors: '主播',
     matches: '赛事',
-    none: '还没有关注的主播或赛事',
+    games: '游戏',
+    none: '还没有关注的主播、赛事或游戏',
     noneText: '点一下星标就会出现在这里，正在直播的排在最前面。',
     toLive: '去看直播',
     noAnchors: '还没有关注的主播。',
     noMatches: '还没有关注的赛事。',
+    noGames: '还没有收藏的游戏。',
   },
 } as const
 

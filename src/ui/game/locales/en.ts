@@ -12,6 +12,13 @@ export const words: SameKeys<typeof chinese> = {
     time: 'Time here',
     soundOn: 'Sound on',
     soundOff: 'Sound off',
+    chat: 'Table chat',
+    chatOn: 'Open the chat',
+    chatOff: 'Hide the chat',
+    chatOpening: 'Entering the chat…',
+    chatAway: 'The chat could not be opened',
+    chatAwayText: 'The game goes on. The chat opens by itself when the network is back.',
+    chatAgain: 'Trying again in {{time}}',
     full: 'Full screen',
     fullOff: 'Leave full screen',
     opening: 'Opening the game',
@@ -20,7 +27,8 @@ export const words: SameKeys<typeof chinese> = {
       cut: 'Connection lost: no new round for now. Once it is back we say what became of this round.',
       asking: 'Connected again. Asking what became of the round…',
       pausing: 'You have paused. This round is played to its end; no new one begins.',
-      shutting: 'The venue has closed. This round is played to its end; no new one begins.',
+      shutting: 'The game has closed. This round is played to its end; no new one begins.',
+      maintained: 'The venue has gone into maintenance. This round is played to its end; no new one begins.',
       running: 'Round running',
     },
     afterCut: {
@@ -34,7 +42,13 @@ export const words: SameKeys<typeof chinese> = {
       refunded: 'The last round was undone: {{stake}} went back to your balance',
     },
     shut: {
+      title: 'The game has closed',
+      text: 'Rounds that run are played to their end. Their results are in the records.',
+    },
+    maintained: {
       title: 'The venue is under maintenance',
+      until: 'Back {{until}}, as far as is known. The game opens again by itself.',
+      open: 'The game opens again by itself once it is over.',
       text: 'Rounds that run are played to their end. Their results are in the records.',
     },
     away: {

@@ -39,6 +39,26 @@ export const words = {
     comingUntil: '{{name}}将于 {{from}} 至 {{until}} 维护',
     unfinished: '没有结束的一局仍可在“最近玩过”里打开并结束。',
     opening: '正在打开游戏大厅…',
+    gone: '另有 {{count}} 个收藏的游戏已下架',
+    table: {
+      phase: {
+        published: '等待开桌',
+        gathering: '准备牌靴',
+        betting: '请下注',
+        closing: '停止下注',
+        dealing: '发牌中',
+        result: '开奖',
+        resting: '即将开始',
+        shuffling: '洗牌中',
+      },
+      left: '{{seconds}} 秒',
+      banker: '庄 {{number}}',
+      player: '闲 {{number}}',
+      tie: '和 {{number}}',
+      road: '大路：庄 {{banker}}，闲 {{player}}，和 {{tie}}',
+      asking: '正在读取牌桌…',
+      away: '牌桌暂时连不上，恢复后自动显示',
+    },
   },
 } as const
 

@@ -25,7 +25,7 @@ export const words: SameKeys<typeof chinese> = {
       pixels: 'The picture has too many pixels: make it smaller',
       gone: 'Its address is no longer valid: choose it again',
       busy: 'Too many at once: try again in a while',
-      server: 'The server could not take it: choose it again in a while',
+      server: 'It did not arrive. Choose it again in a while',
       network: 'It did not arrive: check your network and choose it again',
     },
     send: 'Send',

@@ -12,6 +12,7 @@ export const words: SameKeys<typeof chinese> = {
     matches: 'Matches',
     anchors: 'Anchors',
     view: 'What to show',
+    schedule: 'Schedule',
     group: {
       mine: 'Following',
       live: 'Now',
@@ -21,5 +22,26 @@ export const words: SameKeys<typeof chinese> = {
     noMatches: 'No such matches',
     noMatchesText: 'Try another sport.',
     allMatches: 'See all matches',
+  },
+  tools: {
+    sort: 'Sort by',
+    hot: 'Most watched',
+    followed: 'Followed first',
+    soon: 'Starting soon',
+    onlyLive: 'Live only',
+    rows: 'Show as rows',
+    cards: 'Show as cards',
+  },
+  remind: {
+    started: 'On the air: your reminder',
+    text: 'You get one reminder, for the next broadcast: a message, and a note on any page that you have open. To keep up with an anchor, follow them: their room then comes first in lists.',
+    enter: 'Enter anyway',
+  },
+  schedule: {
+    none: 'Nothing is scheduled for the next seven days',
+    noneText: 'Anchors and matches appear here once they have a time.',
+    zone: 'Times are by the site’s clock, {{zone}}',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
   },
 }

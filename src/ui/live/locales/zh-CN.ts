@@ -9,6 +9,7 @@ export const words = {
     matches: '赛事',
     anchors: '主播',
     view: '直播内容',
+    schedule: '预告',
     group: {
       mine: '我的关注',
       live: '进行中',
@@ -18,6 +19,27 @@ export const words = {
     noMatches: '没有这类赛事',
     noMatchesText: '换个项目看看。',
     allMatches: '看全部赛事',
+  },
+  tools: {
+    sort: '排序',
+    hot: '在看最多',
+    followed: '关注优先',
+    soon: '即将开播',
+    onlyLive: '只看直播中',
+    rows: '改为列表显示',
+    cards: '改为卡片显示',
+  },
+  remind: {
+    started: '你设了提醒，开播了',
+    text: '下次开播时提醒你一次：站内消息收到一条，打开着的页面也会提示。想常看就关注主播，直播间会排在列表前面。',
+    enter: '先进房间',
+  },
+  schedule: {
+    none: '未来七天还没有预告',
+    noneText: '主播和赛事排定后会显示在这里。',
+    zone: '时间按本站时区 {{zone}} 显示',
+    today: '今天',
+    tomorrow: '明天',
   },
 } as const
 

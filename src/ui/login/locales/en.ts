@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   login: {
     title: 'Log in',
     heading: 'Log in to {{name}}',
-    lead: 'Chat and send gifts once you are in. If you logged in in another tab, do so here once more.',
+    lead: 'Chat and send gifts once you are in.',
     name: 'User name',
     password: 'Password',
     showPassword: 'Show password',
@@ -25,7 +25,7 @@ export const words: SameKeys<typeof chinese> = {
     capsLock: 'Caps Lock is on',
     register: 'Create an account',
     browse: 'Look around first',
-    here: 'Log in here',
+    here: 'Log in without leaving this page',
     already: 'You are logged in as {{name}}',
   },
   loginRule: {

@@ -3,7 +3,7 @@ export const words = {
   login: {
     title: '登录',
     heading: '登录 {{name}}',
-    lead: '登录后可以聊天、送礼物。在其他标签页登录过的，这里也要再登录一次。',
+    lead: '登录后可以聊天、送礼物。',
     name: '用户名',
     password: '密码',
     showPassword: '显示密码',
@@ -22,7 +22,7 @@ export const words = {
     capsLock: '大写锁定已开启',
     register: '注册新账号',
     browse: '先逛逛',
-    here: '在此登录',
+    here: '不离开本页，直接登录',
     already: '你已登录为 {{name}}',
   },
   loginRule: {

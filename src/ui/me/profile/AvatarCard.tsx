@@ -8,6 +8,7 @@ import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { FileField } from '#src/ui/kit/FileField.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './profile.module.css'
@@ -41,7 +42,7 @@ export function AvatarCard({ profile, avatar }: AvatarCardProps) {
       </Row>
       {state === 'uploading' && (
         <Row>
-          <progress className={styles.progress} value={share} max={1} aria-label={t('avatar.uploading')} />
+          <ProgressBar className={styles.progress} value={share} max={1} label={t('avatar.uploading')} />
           <Button variant="outline" onClick={() => profile.send({ type: 'upload.cancelled' })}>
             {t('act.cancel')}
           </Button>

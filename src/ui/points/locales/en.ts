@@ -21,6 +21,7 @@ export const words: SameKeys<typeof chinese> = {
       bets: 'Valid bets',
       betsBack: 'Bet voided, points taken back',
       shop: 'Shop',
+      guess: 'Guess',
       yeb: 'Task of the interest wallet',
       adjustment: 'Adjustment',
       prize: 'Prize',

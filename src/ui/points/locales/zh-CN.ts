@@ -18,6 +18,7 @@ export const words = {
       bets: '有效投注',
       betsBack: '投注作废，积分收回',
       shop: '商城兑换',
+      guess: '积分竞猜',
       yeb: '利息钱包任务',
       adjustment: '人工调整',
       prize: '奖励',

@@ -1,26 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { DoorClosed, MessageCircleOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
-import { selectAvailability, selectKick, selectPostingPermission } from '#src/machines/chat/chatSelectors.ts'
+import { selectAvailability, selectPostingPermission } from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
+import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
-import { Remaining } from '../Remaining.tsx'
+import { KeptOut } from '../lazyKeptOut.ts'
+import type { IgnoredProps } from './IgnoredPeople.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { Moderator } from '../moderator.ts'
 import { PinnedLine } from './PinnedLine.tsx'
+import { useChatLook } from './useChatLook.ts'
 import type { MessageActions } from '../messageItems.tsx'
 import styles from './chatPanel.module.css'
 
-const TierFilterMenu = lazyComponent(async () => (await import('./TierFilterMenu.tsx')).TierFilterMenu)
+const ChatTools = lazyComponent(async () => (await import('./ChatTools.tsx')).ChatTools, ['chat'])
 
 type ChatPanelProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -37,6 +39,9 @@ type ChatPanelProps = {
   /** Where one writes. */
   readonly input: ReactNode
   readonly seconds: SecondsLogic
+  readonly preferences: PreferencesRef
+  /** Whom a member ignores. */
+  readonly Ignored: ComponentType<IgnoredProps>
 }
 
 /** The chat: announcements, lines, and where one writes; when it is closed, the reason stands in the lines' place (S-7). */
@@ -51,7 +56,10 @@ export function ChatPanel({
   messageActions,
   input,
   seconds,
+  preferences,
+  Ignored,
 }: ChatPanelProps) {
+  const look = useChatLook(preferences)
   const availability = useSelector(chat, selectAvailability)
   const permission = useSelector(chat, selectPostingPermission)
   return (
@@ -60,14 +68,12 @@ export function ChatPanel({
         {announcements}
         {availability === 'open' && permission !== 'kicked' && (
           <Later>
-            <TierFilterMenu list={list} />
+            <ChatTools list={list} preferences={preferences} Ignored={member === null ? null : Ignored} />
           </Later>
         )}
       </div>
       <PinnedLine chat={chat} onUnpin={moderator?.onUnpin ?? null} />
-      {permission === 'kicked' ? (
-        <Kicked chat={chat} seconds={seconds} />
-      ) : availability === 'open' ? (
+      {availability === 'open' && permission !== 'kicked' ? (
         <MessageList
           chat={chat}
           list={list}
@@ -75,67 +81,37 @@ export function ChatPanel({
           member={member}
           moderator={moderator}
           messageActions={messageActions}
+          look={look}
         />
       ) : (
-        <Closed chat={chat} availability={availability} />
+        <Closed chat={chat} state={permission === 'kicked' ? permission : availability} seconds={seconds} />
       )}
-      {orders}
+      {orders !== null && <div className={styles.orders}>{orders}</div>}
       {input}
     </div>
   )
 }
 
-type KickedProps = Pick<ChatPanelProps, 'chat' | 'seconds'>
-
-/** A moderator asked the member to leave: why, and for how long. */
-function Kicked({ chat, seconds }: KickedProps) {
-  const { t } = useTranslation('room')
-  const kick = useSelector(chat, selectKick)
-  return (
-    <div className={styles.closed} role="status">
-      <EmptyState
-        icon={<DoorClosed size={24} />}
-        title={t('chat.kicked')}
-        text={t('chat.kickedText')}
-        {...(kick === null
-          ? {}
-          : {
-              action: (
-                <div className={styles.kicked}>
-                  {kick.reason !== '' && <p>{t('chat.mutedReason', { reason: kick.reason })}</p>}
-                  <p>
-                    <Remaining until={kick.until} words="chat.kickedBack" seconds={seconds} />
-                  </p>
-                </div>
-              ),
-            })}
-      />
-    </div>
-  )
+type ClosedProps = Pick<ChatPanelProps, 'chat' | 'seconds'> & {
+  readonly state: ReturnType<typeof selectAvailability> | 'kicked'
 }
 
-type ClosedProps = {
-  readonly chat: ChatPanelProps['chat']
-  readonly availability: Exclude<ReturnType<typeof selectAvailability>, 'open'>
-}
-
-function Closed({ chat, availability }: ClosedProps) {
+function Closed({ chat, state, seconds }: ClosedProps) {
   const { t } = useTranslation('room')
   const errorKey = useSelector(chat, (snapshot) => snapshot.context.errorKey)
   return (
     <div className={styles.closed}>
-      {availability === 'asking' ? null : availability === 'failed' ? (
+      {state === 'failed' && (
         <ErrorState
           title={t('chat.closed.failed')}
           text={t(errorKey ?? 'errors.unknown')}
           action={<Button onClick={() => chat.send({ type: 'chat.retried' })}>{t('act.retry')}</Button>}
         />
-      ) : (
-        <EmptyState
-          icon={<MessageCircleOff size={24} />}
-          title={t(`chat.closed.${availability}`)}
-          text={t(`chat.closedText.${availability}`)}
-        />
+      )}
+      {state !== 'asking' && state !== 'open' && (
+        <Later>
+          <KeptOut chat={chat} state={state} seconds={seconds} />
+        </Later>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import styles from './giftRow.module.css'
 import rows from './rows.module.css'
 
@@ -8,13 +9,14 @@ type GiftRowProps = { readonly row: Extract<DrawnRow, { type: 'gift' }>; readonl
 /** A gift that was given, with how often in a row. */
 export function GiftRow({ row, t }: GiftRowProps) {
   const { gift, count } = row.combo
+  const language = useLanguage()
   return (
     <div className={rows.row}>
       <p className={styles.gift}>
         <img className={styles.picture} src={gift.url} width={32} height={32} alt="" />
         <bdi className={styles.name}>{gift.memberName}</bdi>
         <span className={styles.text}>
-          {t('chat.sent')} {gift.name}
+          {t('chat.sent')} {gift.names?.[language] ?? gift.name}
         </span>
         <span className={styles.combo}>{t('chat.times', { count })}</span>
       </p>

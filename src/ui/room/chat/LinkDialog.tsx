@@ -13,17 +13,17 @@ type LinkDialogProps = {
 
 /** Where a link leads, before it is followed: its host in words, its whole address, and both ways out. */
 export function LinkDialog({ link, onCopy, onClose }: LinkDialogProps) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('chat')
   return (
     <Dialog
       open
-      title={t('sheets.leaveTitle')}
-      text={t('sheets.leaveText', { host: link.host })}
+      title={t('dialogs.leaveTitle')}
+      text={t('dialogs.leaveText', { host: link.host })}
       onClose={onClose}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {t('sheets.leaveStay')}
+            {t('dialogs.leaveStay')}
           </Button>
           <Button
             variant="soft"
@@ -32,10 +32,10 @@ export function LinkDialog({ link, onCopy, onClose }: LinkDialogProps) {
               onClose()
             }}
           >
-            {t('sheets.leaveCopy')}
+            {t('dialogs.leaveCopy')}
           </Button>
           <AwayButton href={link.href} onClick={onClose}>
-            {t('sheets.leaveOpen')}
+            {t('dialogs.leaveOpen')}
           </AwayButton>
         </>
       }

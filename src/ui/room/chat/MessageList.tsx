@@ -2,19 +2,23 @@ import { useSelector } from '@xstate/react'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { ArrowDown, MessageCircle } from 'lucide-react'
-import { useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '#src/api/model/chat.ts'
+import type { MemberShown } from '#src/machines/chat/messageActionsMachine.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import { NO_LINES } from '#src/machines/chat/chatListView.ts'
+import { peopleOf } from '#src/machines/chat/chatRows.ts'
 import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { ChatRowView } from './ChatRowView.tsx'
+import { createRowDrawer } from './drawRow.tsx'
 import type { Moderator } from '../moderator.ts'
 import { Older } from './Older.tsx'
 import { OwnMessageRow } from './OwnMessageRow.tsx'
@@ -24,9 +28,10 @@ import { useChatList } from './useChatList.ts'
 import { useScrollAnchor } from './useScrollAnchor.ts'
 import { useSteadyRows } from './useSteadyRows.ts'
 import { useMessagePress } from './useMessagePress.tsx'
+import type { ChatLook } from './useChatLook.ts'
 import styles from './messageList.module.css'
 
-const MessageMenu = lazyComponent(async () => (await import('./MessageMenu.tsx')).MessageMenu)
+const MessageMenu = lazyComponent(async () => (await import('./MessageMenu.tsx')).MessageMenu, ['chat'])
 
 type MessageListProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -37,19 +42,23 @@ type MessageListProps = {
   readonly moderator: Moderator | null
   /** What anybody may do with a line. */
   readonly messageActions: MessageActions
+  readonly look: ChatLook
 }
 
 /** The open chat's lines. At most 60 rows while following the newest; scrolled up, the list stands still and says what is new. */
 export function MessageList(props: MessageListProps) {
+  // Here, not in the lines: they are drawn ten times a second.
+  const { t } = useTranslation('room')
   const feed = useSelector(props.chat, selectFeed)
   // Without a feed the place is kept, so that the bar below does not jump.
-  return feed === undefined ? <div className={styles.frame} /> : <Lines key={feed.id} {...props} feed={feed} />
+  return feed === undefined ? <div className={styles.frame} /> : <Lines key={feed.id} {...props} feed={feed} t={t} />
 }
 
 type Feed = NonNullable<ReturnType<typeof selectFeed>>
 
-function Lines({ list, outbox, member, moderator, messageActions, feed }: MessageListProps & { readonly feed: Feed }) {
-  const { t } = useTranslation('room')
+type LinesProps = MessageListProps & { readonly feed: Feed; readonly t: TFunction<'room'> }
+
+function Lines({ list, outbox, member, moderator, messageActions, look, feed, t }: LinesProps) {
   const own = useSelector(outbox, (snapshot) => snapshot.context.messages)
   const { view, live } = useChatList(list, feed)
   const { rows, held, following, newLines, loaded } = view
@@ -59,7 +68,20 @@ function Lines({ list, outbox, member, moderator, messageActions, feed }: Messag
   const { actions } = messageActions
   const onLink = useCallback((link: AwayLink) => actions.send({ type: 'link.pressed', link }), [actions])
 
-  const onScroll = useScrollAnchor({
+  // Asked when a line that speaks to somebody is drawn.
+  const people = useCallback(
+    (ids: readonly string[]) =>
+      peopleOf(feed.getSnapshot().context?.rows ?? [], null).filter(({ memberId }) => ids.includes(memberId)),
+    [feed],
+  )
+  const askOlder = useCallback(
+    () => list.send({ type: 'older.asked', window: feed.getSnapshot().context ?? NO_LINES }),
+    [list, feed],
+  )
+  const memberId = member?.memberId ?? null
+  const renderMenu = moderator?.renderMenu ?? null
+  const { faces } = look
+  const { onScroll, onGrown } = useScrollAnchor({
     list: box,
     // A list that is held shows nothing new, whatever comes in.
     version: `${view.version} ${following && !held ? own.length : ''}`,
@@ -69,6 +91,20 @@ function Lines({ list, outbox, member, moderator, messageActions, feed }: Messag
     onReachedEnd: () => list.send({ type: 'list.reachedEnd' }),
     onReachedStart: () => list.send({ type: 'list.reachedStart' }),
   })
+  const drawRow = useMemo(
+    () => createRowDrawer({ memberId, faces, renderMenu, onLink, peopleOf: people, onGrown, t }),
+    [memberId, faces, renderMenu, onLink, people, onGrown, t],
+  )
+  // What does not change is asked once: the list is drawn ten times a second.
+  const label = useMemo(() => t('chat.log'), [t])
+  const keyHint = useMemo(
+    () => (
+      <div id={hintId} className={styles.keyHint}>
+        {moderator === null ? <p className={styles.keyWords}>{t('talk.keys')}</p> : moderator.renderKeyHint()}
+      </div>
+    ),
+    [hintId, moderator, t],
+  )
   useSteadyRows(box, held)
   const holding = useHolding(list, (by) => list.send({ type: 'list.held', by, window: live }), moderator !== null)
   const onEntered = () => list.send({ type: 'line.chosen', window: live })
@@ -76,7 +112,8 @@ function Lines({ list, outbox, member, moderator, messageActions, feed }: Messag
     onEntered()
     setSubject({ message, anchor })
   }
-  const { handlers, button } = useMessagePress({ rows, open: subject !== null, onPress, onEntered })
+  const onName = (shown: MemberShown) => actions.send({ type: 'member.asked', shown })
+  const { handlers, onNames, button } = useMessagePress({ rows, open: subject !== null, onPress, onName, onEntered })
   const onLeave = () => list.send({ type: 'list.released', by: 'keyboard' })
   const closeMenu = () => {
     setSubject(null)
@@ -90,45 +127,40 @@ function Lines({ list, outbox, member, moderator, messageActions, feed }: Messag
       {moderator?.renderOutcome()}
       <div
         ref={box}
-        className={cx(styles.list, (!following || held) && styles.still)}
+        className={cx(styles.list, (!following || held) && styles.still, look.roomy && styles.roomy, styles[look.size])}
         role="log"
         aria-live="off"
-        aria-label={t('chat.log')}
+        aria-label={label}
         aria-busy={!loaded}
         aria-describedby={hintId}
         tabIndex={0}
         onScroll={onScroll}
-        {...(moderator === null ? handlers : { onKeyDown: (event) => moderator.onKeyDown(event, rows, onLeave) })}
+        {...(moderator === null
+          ? handlers
+          : { onClick: onNames, onKeyDown: (event) => moderator.onKeyDown(event, rows, onLeave) })}
       >
-        <Older
-          list={list}
-          more={view.older}
-          empty={rows.length === 0 && own.length === 0}
-          onAsk={() => list.send({ type: 'older.asked', window: live })}
-        />
-        {rows.map((row) => (
-          <ChatRowView
-            key={row.key}
-            row={row}
-            memberId={member?.memberId ?? null}
-            renderMenu={moderator?.renderMenu ?? null}
-            onLink={onLink}
-            t={t}
-          />
-        ))}
+        <Older list={list} more={view.older} empty={rows.length === 0 && own.length === 0} onAsk={askOlder} />
+        {rows.map(drawRow)}
         {moderator === null && button}
-        {own.map((message) => (
-          <OwnMessageRow key={message.id} message={message} member={member} />
+        {own.map((message, index) => (
+          <OwnMessageRow
+            key={message.id}
+            message={message}
+            member={member}
+            faces={faces}
+            isFirst={index === 0}
+            onLink={onLink}
+            peopleOf={people}
+            onGrown={onGrown}
+          />
         ))}
         {rows.length === 0 && own.length === 0 && loaded && (
           <EmptyState icon={<MessageCircle size={24} />} title={t('chat.empty')} text={t('chat.emptyText')} />
         )}
       </div>
-      <div id={hintId} className={styles.keyHint}>
-        {moderator === null ? <p className={styles.keyWords}>{t('talk.keys')}</p> : moderator.renderKeyHint()}
-      </div>
+      {keyHint}
       {(!following || newLines > 0) && (
-        <div className={styles.newer}>
+        <div className={styles.newer} data-over={following || undefined}>
           <button type="button" className={styles.newerButton} onClick={() => list.send({ type: 'newest.asked', window: live })}>
             {newLines > 0 ? t('chat.newMessages', { count: newLines }) : t('chat.toBottom')}
             <ArrowDown size={16} aria-hidden="true" />

@@ -13,11 +13,14 @@ type MessageMenuProps = MessageActions & {
 /** The menu of one message, with its words on top. */
 export function MessageMenu({ message, anchor, onClose, ...refs }: MessageMenuProps) {
   const { t } = useTranslation('room')
+  const { t: say } = useTranslation('chat')
   return (
     <AnchoredMenu
       label={t('talk.menu')}
       anchor={anchor}
-      items={messageItems(message, refs, t)}
+      // Pressed anywhere on its line, it opens where its button is.
+      at={anchor.querySelector<HTMLElement>('[data-acts]')}
+      items={messageItems(message, refs, { t, say, anchor: () => anchor })}
       returnTo={anchor.closest<HTMLElement>('[role=log]')}
       onClose={onClose}
     >

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
-import type { MessageActions } from '../messageItems.tsx'
+import type { RoomTalk } from '../useRoomTalk.tsx'
 
-const OpenMessageSheets = lazyComponent(async () => (await import('./OpenMessageSheets.tsx')).OpenMessageSheets)
+const OpenMessageSheets = lazyComponent(async () => (await import('./OpenMessageSheets.tsx')).OpenMessageSheets, ['chat'])
 
-/** Where a report or a link that leads away is asked about; nothing until then. */
-export function MessageSheets({ actions }: Pick<MessageActions, 'actions'>) {
-  const idle = useSelector(actions, (snapshot) => snapshot.matches('idle'))
+/** Where a report or a link that leads away is asked about, and the card of a member; nothing until then. */
+export function MessageSheets({ talk }: { readonly talk: RoomTalk }) {
+  const idle = useSelector(talk.messageActions.actions, (snapshot) => snapshot.matches('idle'))
   return idle ? null : (
     <Later>
-      <OpenMessageSheets actions={actions} />
+      <OpenMessageSheets talk={talk} />
     </Later>
   )
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
@@ -14,7 +15,7 @@ type OlderProps = {
 }
 
 /** What stands above the first line: the way to older ones, or that there are none. */
-export function Older({ list, more, empty, onAsk }: OlderProps) {
+export const Older = memo(function Older({ list, more, empty, onAsk }: OlderProps) {
   const { t } = useTranslation('room')
   const loading = useSelector(list, selectIsLoadingOlder)
   const failed = useSelector(list, selectOlderFailed)
@@ -30,4 +31,4 @@ export function Older({ list, more, empty, onAsk }: OlderProps) {
       )}
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Pin as PinIcon, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Pin } from '#src/api/model/moderation.ts'
+import type { Pin } from '#src/api/model/pinAndKick.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { useFolded } from './useFolded.ts'
 import styles from './pinnedLine.module.css'
@@ -14,22 +14,22 @@ type PinnedProps = {
 
 /** The pinned line: two lines of it, and the rest behind a button. */
 export function Pinned({ pin, onUnpin }: PinnedProps) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('chat')
   const [open, setOpen] = useState(false)
   const { ref, hasMore } = useFolded()
   return (
-    <section className={styles.pin} aria-label={t('chat.pinned')}>
+    <section className={styles.pin} aria-label={t('pin.pinned')}>
       <PinIcon className={styles.icon} size={16} aria-hidden="true" />
       <p ref={ref} className={styles.text} {...(open ? {} : { 'data-folded': '' })}>
-        <bdi>{pin.content}</bdi> <small className={styles.by}>{t('chat.pinnedBy', { name: pin.by })}</small>
+        <bdi>{pin.content}</bdi> <small className={styles.by}>{t('pin.pinnedBy', { name: pin.by })}</small>
       </p>
       {hasMore && (
-        <IconButton label={t(open ? 'chat.pinnedLess' : 'chat.pinnedMore')} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <IconButton label={t(open ? 'pin.pinnedLess' : 'pin.pinnedMore')} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? <ChevronUp size={20} aria-hidden="true" /> : <ChevronDown size={20} aria-hidden="true" />}
         </IconButton>
       )}
       {onUnpin !== null && (
-        <IconButton label={t('chat.unpin')} onClick={onUnpin}>
+        <IconButton label={t('pin.unpin')} onClick={onUnpin}>
           <X size={16} aria-hidden="true" />
         </IconButton>
       )}

@@ -7,7 +7,7 @@ import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import styles from './pinnedLine.module.css'
 
 // Few rooms have one.
-const Pinned = lazyComponent(async () => (await import('./Pinned.tsx')).Pinned)
+const Pinned = lazyComponent(async () => (await import('./Pinned.tsx')).Pinned, ['chat'])
 
 type PinnedLineProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>

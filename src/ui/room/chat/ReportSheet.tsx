@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import { type ChatMessage, REPORT_REASONS, type ReportReason } from '#src/api/model/chat.ts'
+import type { ChatMessage } from '#src/api/model/chat.ts'
+import { REPORT_REASONS, type ReportReason } from '#src/api/model/chatReport.ts'
 import { isTooLong, REASON_LIMIT } from '#src/api/model/text.ts'
 import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -16,7 +17,7 @@ type ActionsRef = ActorRefFrom<typeof messageActionsMachine>
 
 /** Asks a member why they report a message, then sends it to the moderators. */
 export function ReportSheet({ actions, message }: { readonly actions: ActionsRef; readonly message: ChatMessage }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation(['chat', 'room'])
   const busy = useSelector(actions, (snapshot) => snapshot.matches('reporting'))
   const errorKey = useSelector(actions, (snapshot) => snapshot.context.errorKey)
   const [reason, setReason] = useState<ReportReason>('abuse')
@@ -25,7 +26,7 @@ export function ReportSheet({ actions, message }: { readonly actions: ActionsRef
   return (
     <Sheet
       open
-      title={t('sheets.reportTitle', { name: message.sender.name })}
+      title={t('dialogs.reportTitle', { name: message.sender.name })}
       closeLabel={t('act.close')}
       onClose={() => actions.send({ type: 'report.cancelled' })}
     >
@@ -38,16 +39,16 @@ export function ReportSheet({ actions, message }: { readonly actions: ActionsRef
       >
         <Muted className={styles.quote}>{message.content}</Muted>
         <div>
-          <p className={styles.legend}>{t('sheets.reportReason')}</p>
+          <p className={styles.legend}>{t('dialogs.reportReason')}</p>
           <RadioGroup
-            label={t('sheets.reportReason')}
+            label={t('dialogs.reportReason')}
             value={reason}
-            options={REPORT_REASONS.map((one) => ({ value: one, label: t(`sheets.reason.${one}`) }))}
+            options={REPORT_REASONS.map((one) => ({ value: one, label: t(`room:sheets.reason.${one}`) }))}
             onChange={setReason}
           />
         </div>
         <TextField
-          label={t('sheets.reportNote')}
+          label={t('dialogs.reportNote')}
           value={note}
           autoComplete="off"
           error={tooLong ? t('rule.text.tooLong') : null}
@@ -55,11 +56,11 @@ export function ReportSheet({ actions, message }: { readonly actions: ActionsRef
         />
         {errorKey !== null && (
           <p className={styles.error} role="alert">
-            {t('sheets.reportFailed')} · {t(errorKey)}
+            {t('dialogs.reportFailed')} · {t(errorKey)}
           </p>
         )}
         <Button type="submit" block busy={busy} disabled={tooLong}>
-          {t('sheets.reportSubmit')}
+          {t('dialogs.reportSubmit')}
         </Button>
       </Stack>
     </Sheet>

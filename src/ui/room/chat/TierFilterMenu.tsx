@@ -11,21 +11,21 @@ import styles from './tierFilter.module.css'
 
 /** Which of the lists is shown: everybody, the high levels or the low ones (A-4). */
 export function TierFilterMenu({ list }: { readonly list: ActorRefFrom<typeof chatListMachine> }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('chat')
   const filter = useSelector(list, selectFilter)
   return (
     <Menu
-      label={`${t('talk.filter')}: ${t(`talk.tier.${filter}`)}`}
+      label={`${t('tiers.filter')}: ${t(`tiers.tier.${filter}`)}`}
       trigger={
         <span className={cx(styles.filter, filter !== 'all' && styles.filtering)}>
           <ListFilter size={14} aria-hidden="true" />
-          {t(`talk.tier.${filter}`)}
+          {t(`tiers.tier.${filter}`)}
         </span>
       }
       triggerClassName={styles.target}
       items={TIER_FILTERS.map((one) => ({
         key: one,
-        label: t(`talk.tier.${one}`),
+        label: t(`tiers.tier.${one}`),
         icon: one === filter ? <Check size={16} aria-hidden="true" /> : <span className={styles.unchecked} />,
         onSelect: () => list.send({ type: 'filter.chosen', filter: one }),
       }))}

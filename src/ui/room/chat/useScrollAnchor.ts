@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Closer to the newest line than this, in px, counts as being there. */
 const NEAR = 24
@@ -29,7 +29,8 @@ type ScrollAnchorOptions = {
 /**
  * Keeps what is read where it is. Following: the newest line stays in sight. Reading back: the first row in sight stays where it is,
  * whatever is put above or below it. Only a scroll by the person counts as one; the box changing its size (keyboard, another
- * tab) does not. The list's first child is no row.
+ * tab) does not. `onGrown` is told by a line that grew by itself, as one that could not be sent does by its buttons. The list's first child
+ * is no row.
  */
 export function useScrollAnchor({
   list,
@@ -39,8 +40,12 @@ export function useScrollAnchor({
   onScrolledUp,
   onReachedEnd,
   onReachedStart,
-}: ScrollAnchorOptions): () => void {
+}: ScrollAnchorOptions): { readonly onScroll: () => void; readonly onGrown: () => void } {
   const last = useRef<ScrollAnchor>({ top: 0, height: 0, view: 0, row: null, offset: 0 })
+  const follows = useRef(following)
+  useLayoutEffect(() => {
+    follows.current = following && !held
+  }, [following, held])
 
   useLayoutEffect(() => {
     const box = list.current
@@ -62,16 +67,18 @@ export function useScrollAnchor({
     // The keyboard or the emoji took some of the room: the newest line stays in sight.
     const sizes = new ResizeObserver(toNewest)
     sizes.observe(box)
-    // So it does when a line grows, as one that could not be sent does by its buttons.
-    const growth = new MutationObserver(toNewest)
-    if (!held) growth.observe(box, { childList: true, subtree: true })
-    return () => {
-      sizes.disconnect()
-      growth.disconnect()
-    }
-  }, [list, following, held])
+    return () => sizes.disconnect()
+  }, [list, following])
 
-  return () => {
+  // An observer of every change would cost as much as the lines themselves.
+  const keepNewest = () => {
+    const box = list.current
+    if (box === null || !follows.current) return
+    box.scrollTop = box.scrollHeight
+    last.current = anchorOf(box, true)
+  }
+
+  const onScroll = () => {
     const box = list.current
     if (box === null) return
     const now = anchorOf(box, following)
@@ -87,6 +94,14 @@ export function useScrollAnchor({
       if (now.top < before.top && toEnd > NEAR) onScrolledUp()
     } else if (toEnd <= 1 && now.top > before.top) onReachedEnd()
     else if (now.top < FAR && now.top < before.top) onReachedStart()
+  }
+  const latest = useRef({ onScroll, keepNewest })
+  useLayoutEffect(() => {
+    latest.current = { onScroll, keepNewest }
+  })
+  return {
+    onScroll: useCallback(() => latest.current.onScroll(), []),
+    onGrown: useCallback(() => latest.current.keepNewest(), []),
   }
 }
 

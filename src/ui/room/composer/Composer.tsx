@@ -3,23 +3,26 @@ import { Gift, SendHorizontal, Smile } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
+import { EMOTE_LIMIT, hasTooManyEmotes } from '#src/api/model/emoteLimit.ts'
 import { mentionBegun, type Person } from '#src/api/model/mention.ts'
-import { cleanText, countCodePoints, MESSAGE_LIMIT } from '#src/api/model/text.ts'
+import { cleanText, MESSAGE_LIMIT } from '#src/api/model/text.ts'
+import { countCodePoints } from '#src/api/model/textLength.ts'
 import { canSend, type composerMachine, selectIsPicking } from '#src/machines/chat/composerMachine.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
-import { PeopleList, peopleNamed } from './PeopleList.tsx'
-import { ReplyBar } from './ReplyBar.tsx'
 import styles from './composer.module.css'
 
-// Comes when it is asked for.
-const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker)
+// These come when they are asked for.
+const PeopleList = lazyComponent(async () => (await import('./PeopleList.tsx')).PeopleList, ['chat'])
+const ReplyBar = lazyComponent(async () => (await import('./ReplyBar.tsx')).ReplyBar, ['chat'])
+const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker, ['chat'])
 
 type ComposerProps = {
   readonly composer: ActorRefFrom<typeof composerMachine>
-  readonly onGift: () => void
+  /** Null where no gifts are given. */
+  readonly onGift: (() => void) | null
   /** Who may be spoken to, the latest speakers first; asked while a name is typed and when the line is sent. */
   readonly people: () => readonly Person[]
   /** What slow mode says above the line; null = there is none. */
@@ -45,23 +48,38 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
   const peopleId = useId()
   const countId = useId()
   const left = MESSAGE_LIMIT - countCodePoints(cleanText(text))
+  const emotesOver = hasTooManyEmotes(text)
   const begun = mentionBegun(text)
-  const named = begun === null ? [] : peopleNamed(people(), begun)
   const escape = () => {
     composer.send({ type: 'picker.escaped' })
     opener.current?.focus()
   }
   return (
     <div className={styles.composer}>
-      {left <= COUNT_FROM && (
-        <p id={countId} className={cx(styles.count, left < 0 && styles.over)} role="status">
-          {left < 0 ? t('chat.over', { count: -left }) : t('chat.left', { count: left })}
+      {(left <= COUNT_FROM || emotesOver) && (
+        <p id={countId} className={cx(styles.count, (left < 0 || emotesOver) && styles.over)} role="status">
+          {emotesOver
+            ? t('chat.emotesOver', { most: EMOTE_LIMIT })
+            : left < 0
+              ? t('chat.over', { count: -left })
+              : t('chat.left', { count: left })}
         </p>
       )}
       {hint}
-      {reply !== null && <ReplyBar reply={reply} onDrop={() => composer.send({ type: 'reply.dropped' })} />}
-      {named.length > 0 && (
-        <PeopleList id={peopleId} people={named} onPick={(person) => composer.send({ type: 'person.chosen', person })} />
+      {reply !== null && (
+        <Later>
+          <ReplyBar reply={reply} onDrop={() => composer.send({ type: 'reply.dropped' })} />
+        </Later>
+      )}
+      {begun !== null && (
+        <Later>
+          <PeopleList
+            id={peopleId}
+            people={people()}
+            begun={begun}
+            onPick={(person) => composer.send({ type: 'person.chosen', person })}
+          />
+        </Later>
       )}
       {picking && (
         <Later>
@@ -81,17 +99,18 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
           value={text}
           placeholder={t('chat.placeholder')}
           aria-label={t('chat.input')}
-          aria-invalid={left < 0}
-          aria-describedby={left <= COUNT_FROM ? countId : undefined}
-          aria-controls={named.length > 0 ? peopleId : undefined}
+          aria-invalid={left < 0 || emotesOver}
+          aria-describedby={left <= COUNT_FROM || emotesOver ? countId : undefined}
+          aria-controls={begun === null ? undefined : peopleId}
           enterKeyHint="send"
           autoComplete="off"
           onChange={(event) => composer.send({ type: 'draft.changed', text: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            // The focus stays in the field.
+            if (event.key !== 'Escape' || (!picking && reply === null)) return
+            // The focus stays in the field, and what is around the chat stays open.
+            event.stopPropagation()
             if (picking) composer.send({ type: 'picker.escaped' })
-            else if (reply !== null) composer.send({ type: 'reply.dropped' })
+            else composer.send({ type: 'reply.dropped' })
           }}
         />
         <IconButton
@@ -101,12 +120,14 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
           aria-controls={picking ? pickerId : undefined}
           onClick={() => composer.send({ type: 'picker.toggled' })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && picking) escape()
+            if (event.key !== 'Escape' || !picking) return
+            event.stopPropagation()
+            escape()
           }}
         >
           <Smile size={20} aria-hidden="true" />
         </IconButton>
-        <GiftButton onPress={onGift} />
+        {onGift !== null && <GiftButton onPress={onGift} />}
         {wait ?? (
           <IconButton
             className={styles.send}
@@ -125,10 +146,10 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
 }
 
 /** The way to the gifts, from the bar at the bottom. */
-export function GiftButton({ onPress }: { readonly onPress: () => void }) {
+export function GiftButton({ onPress, disabled }: { readonly onPress: () => void; readonly disabled?: boolean }) {
   const { t } = useTranslation('room')
   return (
-    <IconButton className={styles.gift} label={t('chat.gift')} onClick={onPress}>
+    <IconButton className={styles.gift} label={t('chat.gift')} disabled={disabled} onClick={onPress}>
       <Gift size={20} aria-hidden="true" />
     </IconButton>
   )

@@ -5,19 +5,22 @@ import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { peopleOf } from '#src/machines/chat/chatRows.ts'
 import {
   selectAvailability,
-  selectCanModerate,
   selectFeed,
-  selectMute,
-  selectSlowSeconds,
+  selectHasHint,
   selectCooldown,
   selectPostingPermission,
 } from '#src/machines/chat/chatSelectors.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { KeptOut } from '../lazyKeptOut.ts'
 import { Composer, GiftButton } from './Composer.tsx'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
-import { Remaining } from '../Remaining.tsx'
-import { SlowHint, SlowWait } from './SlowMode.tsx'
 import styles from './composer.module.css'
+
+// Few rooms are in slow mode, or for followers alone.
+const ComposerHint = lazyComponent(async () => (await import('./SlowMode.tsx')).ComposerHint, ['chat'])
+const SlowWait = lazyComponent(async () => (await import('./SlowMode.tsx')).SlowWait, ['chat'])
 
 type InputBarProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -25,7 +28,8 @@ type InputBarProps = {
   /** Null for a visitor. */
   readonly memberId: string | null
   readonly seconds: SecondsLogic
-  readonly onGift: () => void
+  /** Null where no gifts are given. */
+  readonly onGift: (() => void) | null
   /** A visitor pressed where one writes. */
   readonly onLoginNeeded: () => void
 }
@@ -35,10 +39,8 @@ export function InputBar({ chat, composer, memberId, seconds, onGift, onLoginNee
   const { t } = useTranslation('room')
   const availability = useSelector(chat, selectAvailability)
   const permission = useSelector(chat, selectPostingPermission)
-  const mute = useSelector(chat, selectMute)
   const cooldown = useSelector(chat, selectCooldown)
-  const slowSeconds = useSelector(chat, selectSlowSeconds)
-  const canModerate = useSelector(chat, selectCanModerate)
+  const hasHint = useSelector(chat, selectHasHint)
   const feed = useSelector(chat, selectFeed)
   if (availability === 'open' && (permission === 'free' || permission === 'waiting')) {
     return (
@@ -46,8 +48,20 @@ export function InputBar({ chat, composer, memberId, seconds, onGift, onLoginNee
         composer={composer}
         onGift={onGift}
         people={() => peopleOf(feed?.getSnapshot().context?.rows ?? [], memberId)}
-        hint={slowSeconds > 0 && !canModerate && <SlowHint seconds={slowSeconds} />}
-        wait={permission === 'waiting' ? <SlowWait until={cooldown} seconds={seconds} /> : null}
+        hint={
+          hasHint && (
+            <Later>
+              <ComposerHint chat={chat} seconds={seconds} />
+            </Later>
+          )
+        }
+        wait={
+          permission === 'waiting' ? (
+            <Later fallback={<span className={styles.waiting} />}>
+              <SlowWait until={cooldown} seconds={seconds} />
+            </Later>
+          ) : null
+        }
       />
     )
   }
@@ -60,21 +74,18 @@ export function InputBar({ chat, composer, memberId, seconds, onGift, onLoginNee
           </p>
         ) : permission === 'kicked' ? (
           <p className={styles.closed}>{t('chat.kickedBar')}</p>
-        ) : permission === 'muted' && mute !== null ? (
+        ) : permission === 'muted' ? (
           <div className={styles.closed} role="status">
-            <div>
-              <p>
-                <Remaining until={mute.until} words="chat.muted" seconds={seconds} />
-              </p>
-              {mute.reason !== '' && <p className={styles.reason}>{t('chat.mutedReason', { reason: mute.reason })}</p>}
-            </div>
+            <Later>
+              <KeptOut chat={chat} state={permission} seconds={seconds} />
+            </Later>
           </div>
         ) : (
           <button type="button" className={styles.closed} onClick={onLoginNeeded}>
             {t('chat.visitorPlaceholder')}
           </button>
         )}
-        <GiftButton onPress={onGift} />
+        {onGift !== null && <GiftButton onPress={onGift} disabled={permission === 'kicked'} />}
       </div>
     </div>
   )

@@ -4,7 +4,10 @@ import styles from './peopleList.module.css'
 
 type PeopleListProps = {
   readonly id: string
+  /** Who may be meant, the latest speakers first. */
   readonly people: readonly Person[]
+  /** The name as far as it is typed. */
+  readonly begun: string
   readonly onPick: (person: Person) => void
 }
 
@@ -12,11 +15,13 @@ type PeopleListProps = {
 const SHOWN = 8
 
 /** Who may be meant by the name that is being typed, the latest speakers first. Tab goes through them. */
-export function PeopleList({ id, people, onPick }: PeopleListProps) {
-  const { t } = useTranslation('room')
+export function PeopleList({ id, people, begun, onPick }: PeopleListProps) {
+  const { t } = useTranslation('chat')
+  const named = peopleNamed(people, begun)
+  if (named.length === 0) return null
   return (
-    <div id={id} className={styles.people} role="group" aria-label={t('talk.people')}>
-      {people.slice(0, SHOWN).map((person) => (
+    <div id={id} className={styles.people} role="group" aria-label={t('write.people')}>
+      {named.slice(0, SHOWN).map((person) => (
         <button
           key={person.memberId}
           type="button"
@@ -33,7 +38,7 @@ export function PeopleList({ id, people, onPick }: PeopleListProps) {
 }
 
 /** The people whose names begin as what was typed, whatever its case. */
-export function peopleNamed(people: readonly Person[], begun: string): readonly Person[] {
+function peopleNamed(people: readonly Person[], begun: string): readonly Person[] {
   const wanted = begun.toLowerCase()
   return people.filter(({ name }) => name.toLowerCase().startsWith(wanted))
 }

@@ -6,14 +6,14 @@ import styles from './replyBar.module.css'
 
 /** What the line that is being written answers, above it. */
 export function ReplyBar({ reply, onDrop }: { readonly reply: ReplyReference; readonly onDrop: () => void }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('chat')
   return (
     <div className={styles.answering} role="status">
       <p className={styles.answered}>
-        <strong>{t('talk.replyingTo', { name: reply.name })}</strong>
+        <strong>{t('write.replyingTo', { name: reply.name })}</strong>
         {reply.excerpt}
       </p>
-      <IconButton label={t('talk.replyDrop')} onClick={onDrop}>
+      <IconButton label={t('write.replyDrop')} onClick={onDrop}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </div>

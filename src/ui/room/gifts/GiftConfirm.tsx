@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/kit/Dialog.tsx'
 
 /** A costly order is asked about once more. */
 export function GiftConfirm({ gift }: { readonly gift: ActorRefFrom<typeof giftMachine> }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('gifts')
   const chosen = useSelector(gift, select.selectChosen)
   const quantity = useSelector(gift, select.selectQuantity)
   const total = useSelector(gift, select.selectTotal)

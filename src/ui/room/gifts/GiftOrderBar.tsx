@@ -10,22 +10,24 @@ import { COMBO_OFFER_MS } from '#src/machines/gifts/giftOrder.ts'
 import * as select from '#src/machines/gifts/giftSelectors.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import { Link } from '#src/ui/kit/Link.tsx'
-import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { Coins, OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './giftPanel.module.css'
 
 type GiftOrderBarProps = {
   readonly gift: ActorRefFrom<typeof giftMachine>
   readonly isMember: boolean
+  /** Opens the purchase of coins. */
+  readonly onRecharge: () => void
   readonly onLoginNeeded: () => void
 }
 
 /** How many, what they cost together, and the button that gives them. */
-export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProps) {
-  const { t } = useTranslation('room')
+export function GiftOrderBar({ gift, isMember, onRecharge, onLoginNeeded }: GiftOrderBarProps) {
+  const { t } = useTranslation('gifts')
   const quantity = useSelector(gift, select.selectQuantity)
   const total = useSelector(gift, select.selectTotal)
+  const gold = useSelector(gift, select.selectGold)
   const lacking = useSelector(gift, select.selectMissing)
   const panel = useSelector(gift, select.selectPanel)
   const run = useSelector(gift, select.selectRun)
@@ -43,7 +45,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
       )}
       {missing > 0 && (
         <p className={styles.error} role="status">
-          <Link to="/app/shop">{t('gift.insufficient', { coins: formatAmount('GOLD', missing) })}</Link>
+          {t('gift.insufficient', { coins: formatAmount('GOLD', missing) })}
         </p>
       )}
       <div className={styles.foot}>
@@ -76,6 +78,14 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
             </button>
           ))}
         </div>
+        {isMember && gold !== null && (
+          <div className={styles.balance} role="group" aria-label={t('gift.balance')}>
+            <OwnCoins coins={gold} />
+            <Button variant="plain" onClick={onRecharge}>
+              {t('gift.recharge')}
+            </Button>
+          </div>
+        )}
         <div className={styles.send}>
           <Coins coins={total} />
           {/* One button for both, so that the focus stays and the next press is the next gift. */}
@@ -100,7 +110,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
 }
 
 function Failed({ gift }: Pick<GiftOrderBarProps, 'gift'>) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('gifts')
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
   const kept = useSelector(gift, select.selectKept, shallowEqual)
   return (

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { RANK_PERIODS } from '#src/api/model/gift.ts'
 import type { rankMachine, RankLine } from '#src/machines/gifts/rankMachine.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
@@ -11,6 +13,7 @@ import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { Medal } from './Medal.tsx'
 import { OwnRank } from './OwnRank.tsx'
 import styles from './rank.module.css'
 
@@ -23,14 +26,14 @@ type RankPanelProps = {
 
 /** Who gave most in this room: today, this week, ever; and where the one who looks stands. */
 export function RankPanel({ room, logic, member }: RankPanelProps) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation(['gifts', 'room'])
   const actor = useActorRef(logic, { input: { room } })
   const period = useSelector(actor, (snapshot) => snapshot.context.query.period)
   const rank = useSelector(actor, (snapshot) => snapshot.context.rank)
   const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const errorKey = useSelector(actor, (snapshot) => snapshot.context.errorKey)
   return (
-    <section className={styles.panel} aria-label={t('room.rank')}>
+    <section className={styles.panel} aria-label={t('room:room.rank')}>
       <div className={styles.periods}>
         <RadioGroup
           label={t('rank.period')}
@@ -58,17 +61,26 @@ export function RankPanel({ room, logic, member }: RankPanelProps) {
 }
 
 function Lines({ list, ownId }: { readonly list: readonly RankLine[]; readonly ownId: string | null }) {
-  const { t } = useTranslation('room')
-  if (list.length === 0) return <EmptyState icon={<Trophy size={24} />} title={t('rank.empty')} text={t('rank.emptyText')} />
+  const { t } = useTranslation('gifts')
+  const most = list[0]?.coins
+  if (most === undefined) return <EmptyState icon={<Trophy size={24} />} title={t('rank.empty')} text={t('rank.emptyText')} />
   return (
     <ol>
       {list.map((line, index) => (
-        <li key={line.memberId} className={cx(styles.item, line.memberId === ownId && styles.mine)}>
-          <span className={cx(styles.place, index < 3 && styles.first)} aria-label={t('rank.place', { place: index + 1 })}>
-            {index + 1}
-          </span>
+        <li
+          key={line.memberId}
+          className={cx(styles.item, index < 3 && styles.podium, line.memberId === ownId && styles.mine)}
+          style={{ '--share': `${Math.round((100 * line.coins) / most)}%` }}
+        >
+          <Medal place={index + 1} label={t('rank.place', { place: index + 1 })} />
           <Avatar src={line.avatar} size={40} />
-          <bdi className={styles.name}>{line.name}</bdi>
+          <span className={styles.name}>
+            <bdi>{line.name}</bdi>
+            <small>
+              <span className={styles.grade}>{t('rank.grade', { grade: line.vipLevel })}</span>
+              {index > 0 && t('rank.gap', { coins: formatAmount('GOLD', minus(list[index - 1]!.coins, line.coins)) })}
+            </small>
+          </span>
           <Coins coins={line.coins} />
         </li>
       ))}

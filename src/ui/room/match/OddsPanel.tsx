@@ -3,24 +3,22 @@ import { Hourglass, Lock } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { formatPrice } from '#src/api/model/odds.ts'
 import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import {
   selectFedAt,
   selectFeed,
   selectMarkets,
   selectMoves,
-  selectSelection,
   selectSelectedId,
+  selectTakesBets,
   selectTrend,
 } from '#src/machines/odds/oddsSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import type { BetSheetRef, TappedPrice } from '#src/machines/sportsbook/betSheetMachine.ts'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
-import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
+import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { venueAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './odds.module.css'
@@ -29,16 +27,19 @@ type OddsPanelProps = {
   readonly odds: OddsRef
   readonly seconds: SecondsLogic
   readonly match: AnchorMatch
+  /** The slip that these prices open, once it is there. */
+  readonly sheet: BetSheetRef | undefined
+  readonly onPrice: (price: TappedPrice) => void
 }
 
 /** A match's markets, and what is picked of them. Old prices are shown as such and take no bets. */
-export function OddsPanel({ odds, match, seconds }: OddsPanelProps) {
+export function OddsPanel({ odds, match, seconds, sheet, onPrice }: OddsPanelProps) {
   const { t } = useTranslation('shared')
   const feed = useSelector(odds, selectFeed)
   const markets = useSelector(odds, selectMarkets)
   const moves = useSelector(odds, selectMoves)
   const trend = useSelector(odds, selectTrend)
-  const selectedId = useSelector(odds, selectSelectedId)
+  const selectedId = usePickedId(sheet, match)
   if (markets.length === 0) {
     if (feed === 'waiting') return <Waiting />
     return <EmptyState icon={<Hourglass size={24} />} title={t('odds.none')} text={t('odds.noneText')} />
@@ -66,10 +67,11 @@ export function OddsPanel({ odds, match, seconds }: OddsPanelProps) {
           selectedId={selectedId}
           moves={moves}
           trend={trend}
-          onPress={(selectionId) => odds.send({ type: 'selection.pressed', selectionId })}
+          onPress={(selectionId) => {
+            if (selectTakesBets(odds.getSnapshot(), selectionId)) onPrice({ match, selectionId, place: 'room' })
+          }}
         />
       ))}
-      <Picked odds={odds} match={match} />
     </section>
   )
 }
@@ -87,26 +89,13 @@ function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: Se
   return t('odds.since', { time: ago(t, (now ?? fedAt) - fedAt) })
 }
 
-function Picked({ odds, match }: Pick<OddsPanelProps, 'odds' | 'match'>) {
-  const { t } = useTranslation('shared')
-  const { marketName, selectionName } = useOddsWords()
-  const picked = useSelector(odds, selectSelection, (a, b) => a?.selection === b?.selection)
-  if (picked === null) return null
-  const { market, selection } = picked
-  const words = {
-    market: marketName(market),
-    name: selectionName(market, selection.code, teamsOf(match)),
-    price: formatPrice(selection.price),
-  }
-  return (
-    <div className={styles.picked} role="status">
-      <span>{t('odds.slip', words)}</span>
-      <Button variant="plain" onClick={() => odds.send({ type: 'selection.cleared' })}>
-        {t('odds.clear')}
-      </Button>
-      <ButtonLink to={venueAddress(match, selection.selectionId)}>{t('odds.toVenue')}</ButtonLink>
-    </div>
+/** What is picked of a match's prices in the slip; null = none. */
+function usePickedId(sheet: BetSheetRef | undefined, match: AnchorMatch): string | null {
+  const slip = useSelector(sheet, (snapshot) =>
+    snapshot?.context.price?.match.matchId === match.matchId ? snapshot?.children.slip : undefined,
   )
+  const odds = useSelector(slip, (snapshot) => snapshot?.children.odds)
+  return useSelector(odds, (snapshot) => (snapshot === undefined ? null : selectSelectedId(snapshot)))
 }
 
 function Waiting() {

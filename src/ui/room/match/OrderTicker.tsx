@@ -5,12 +5,12 @@ import type { ObservableActorLogic } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
+import { shortTeams } from '#src/api/model/shortTeams.ts'
 import type { PlacedOrder, SharedOrder } from '#src/api/model/orderBook.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { type OddsWords, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { venueAddress } from '#src/ui/shared/roomAddress.ts'
-import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './orderTicker.module.css'
 
@@ -54,7 +54,7 @@ export function OrderTicker({ logic, room, match }: OrderTickerProps) {
 function wordsOf(odds: OddsWords, order: SharedOrder, match: AnchorMatch): { pick: string; market: string } {
   const { pick, categoryName, itemName } = order
   if (pick === null || order.matchId !== match.matchId) return { pick: itemName, market: categoryName }
-  return { pick: odds.selectionName(pick, pick.code, teamsOf(match)), market: odds.marketName(pick) }
+  return { pick: odds.selectionName(pick, pick.code, shortTeams(teamsOf(match))), market: odds.marketName(pick) }
 }
 
 function OrderLine({ order, match }: { readonly order: SharedOrder; readonly match: AnchorMatch }) {
@@ -69,12 +69,12 @@ function OrderLine({ order, match }: { readonly order: SharedOrder; readonly mat
           {t('order.placed', { name: order.nickname === '' ? t('order.someone') : order.nickname, ...words })}
         </span>
         <small className={styles.more}>
-          {score} {stakeBand !== null && t(`order.band.${stakeBand}`)}
+          {stakeBand !== null && t(`order.band.${stakeBand}`)} {score !== '' && t('order.score', { score })}
         </small>
       </span>
       {price !== null && (
         <b className={styles.price}>
-          <VisuallyHidden>{t('order.price')} </VisuallyHidden>@ {formatPrice(price)}
+          <small>{t('order.price')}</small> {formatPrice(price)}
         </b>
       )}
       {matchId !== null && selectionId !== null && (

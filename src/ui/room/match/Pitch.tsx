@@ -33,7 +33,7 @@ export function Pitch({ odds, match }: PitchProps) {
   const [x, y] = PLACES[kind]
   const team = home ? match.homeName : match.visitName
   return (
-    <div className={styles.pitch}>
+    <div className={styles.pitch} data-sport={match.matchClass}>
       <svg viewBox="0 0 320 180" className={styles.field} aria-hidden="true">
         <PitchLines sport={match.matchClass} />
         {kind !== 'rest' && (
@@ -50,7 +50,7 @@ export function Pitch({ odds, match }: PitchProps) {
         </g>
       </svg>
       <p className={styles.words} role="status" aria-label={t('match.pitch')}>
-        {kind === 'rest' ? t(phaseWord(match)) : `${team} · ${t(`match.playing.${sportOf(match)}.${kind}`)}`}
+        {kind === 'rest' ? phaseWord(t, match) : `${team} · ${t(`match.playing.${sportOf(match)}.${kind}`)}`}
       </p>
     </div>
   )

@@ -2,6 +2,10 @@ import type { SportKind } from '#src/api/model/sport.ts'
 
 const LINE = { fill: 'none', stroke: 'rgb(255 255 255 / 55%)', strokeWidth: 1.5 } as const
 
+/** An odd number: both ends are as dark as the ground beside them. */
+const STRIPES = 9
+const STRIPE = 320 / STRIPES
+
 /** The field of a sport, 320 × 180. */
 export function PitchLines({ sport }: { readonly sport: SportKind }) {
   if (sport === 'basketball') return <Court />
@@ -12,8 +16,8 @@ export function PitchLines({ sport }: { readonly sport: SportKind }) {
 function Field() {
   return (
     <>
-      {Array.from({ length: 8 }, (_, index) => (
-        <rect key={index} x={index * 40} width={40} height={180} fill={index % 2 === 0 ? '#14583f' : '#176347'} />
+      {Array.from({ length: STRIPES }, (_, index) => (
+        <rect key={index} x={index * STRIPE} width={STRIPE} height={180} fill={index % 2 === 0 ? '#14583f' : '#176347'} />
       ))}
       <g {...LINE}>
         <rect x={6} y={6} width={308} height={168} />

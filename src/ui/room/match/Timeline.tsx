@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react'
-import { CircleDot, CornerUpRight, Flag, Goal, Hand, Square, Timer } from 'lucide-react'
+import { CircleDot, CornerUpRight, Flag, Goal, Hand, Landmark, Plus, Square, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchEvent, MatchEventKind } from '#src/api/model/matchEvent.ts'
+import { matchMinute } from '#src/api/model/matchTime.ts'
 import type { matchMachine } from '#src/machines/match/matchMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useEventWords } from './eventWords.ts'
 import { sportOf } from './sportOf.ts'
 import styles from './timeline.module.css'
 
@@ -20,7 +22,9 @@ const ICONS: Record<MatchEventKind, ReactNode> = {
   break: <Timer size={16} />,
   resume: <Timer size={16} />,
   end: <Flag size={16} />,
+  added: <Plus size={16} />,
   score: <Goal size={16} />,
+  tower: <Landmark size={16} />,
   shot: <CircleDot size={16} />,
   corner: <CornerUpRight size={16} />,
   yellow: <Square size={16} className={styles.yellow} />,
@@ -68,15 +72,14 @@ export function Timeline({ game, match }: TimelineProps) {
 }
 
 function Line({ event, match }: { readonly event: MatchEvent; readonly match: AnchorMatch }) {
-  const { t } = useTranslation('match')
-  const team = event.side === 'visit' ? match.visitName : match.homeName
+  const words = useEventWords(match)
   return (
     <li className={cx(styles.line, event.kind === 'score' && styles.score)}>
-      <span className={styles.minute}>{Math.floor(event.second / 60)}′</span>
+      <span className={styles.minute}>{matchMinute(sportOf(match), event)}</span>
       <span className={styles.icon} aria-hidden="true">
         {ICONS[event.kind]}
       </span>
-      <span className={styles.words}>{t(`match.event.${sportOf(match)}.${event.kind}`, { team, points: event.points })}</span>
+      <span className={styles.words}>{words(event)}</span>
       {event.kind === 'score' && (
         <span className={styles.result}>
           {event.homeScore} : {event.visitScore}

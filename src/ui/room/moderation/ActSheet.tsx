@@ -10,9 +10,10 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip } from '#src/ui/kit/Chip.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { SidePanel } from '../SidePanel.tsx'
 import form from '../sheetForm.module.css'
+import styles from './moderation.module.css'
 
 type Moderation = ActorRefFrom<typeof moderationMachine>
 
@@ -24,14 +25,19 @@ export function ActSheet({ moderation }: { readonly moderation: Moderation }) {
   const { t } = useTranslation('moderation')
   const target = useSelector(moderation, selectTarget)
   return (
-    <Sheet
+    <SidePanel
+      over
       open={target !== null}
       title={target === null ? '' : t(target.action === 'mute' ? 'moderation.muteTitle' : 'moderation.kickTitle', target)}
       closeLabel={t('act.close')}
       onClose={() => moderation.send({ type: 'form.cancelled' })}
     >
-      {target !== null && <ActForm moderation={moderation} target={target} />}
-    </Sheet>
+      {target !== null && (
+        <div className={styles.form}>
+          <ActForm moderation={moderation} target={target} />
+        </div>
+      )}
+    </SidePanel>
   )
 }
 

@@ -12,27 +12,41 @@ import styles from './moderation.module.css'
 import { useReloadedList } from './useReloadedList.ts'
 
 /** The logic of a moderator's list of a room. */
-export type MemberListLogic<Item> = ReturnType<typeof createPagedList<Item, { readonly room: string }>>
+type MemberListLogic<Item, Query> = ReturnType<typeof createPagedList<Item, Query>>
 
-type MemberListProps<Item> = {
-  readonly room: string
-  readonly logic: MemberListLogic<Item>
+type MemberListProps<Item, Query> = {
+  /** Of which room, and which part of its list. Another query is another list: give it a key. */
+  readonly query: Query
+  readonly logic: MemberListLogic<Item, Query>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   /** What it says when there is nothing in it. */
   readonly empty: { readonly icon: ReactNode; readonly title: string }
   readonly children: (items: readonly Item[]) => ReactNode
 }
 
-/** A moderator's list of a room: waiting, failed, empty or there; loaded again when one of the moderator's acts was answered. */
-export function MemberList<Item>({ room, logic, moderation, empty, children }: MemberListProps<Item>) {
-  const { t } = useTranslation()
-  const list = useActorRef(logic, { input: { query: { room } } })
+/** A moderator's list of a room: waiting, failed, empty or there; asked for again when one of the moderator's acts was answered. */
+export function MemberList<Item, Query>({ query, logic, moderation, empty, children }: MemberListProps<Item, Query>) {
+  const { t } = useTranslation(['moderation', 'shared'])
+  const list = useActorRef(logic, { input: { query } })
   const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const more = useSelector(list, (snapshot) => snapshot.context.more)
   const loading = useSelector(list, (snapshot) => snapshot.matches('loading'))
+  const adding = useSelector(list, (snapshot) => snapshot.matches('adding'))
   const errorKey = useSelector(list, (snapshot) => snapshot.context.errorKey)
   const refresh = useCallback(() => list.send({ type: 'list.refreshed' }), [list])
   useReloadedList(moderation, refresh)
-  if (items.length > 0) return children(items)
+  if (items.length > 0) {
+    return (
+      <>
+        {children(items)}
+        {more && (
+          <Button className={styles.more} variant="plain" block busy={adding} onClick={() => list.send({ type: 'more.clicked' })}>
+            {t('moderation.more')}
+          </Button>
+        )}
+      </>
+    )
+  }
   if (errorKey !== null) {
     return (
       <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={<Button onClick={refresh}>{t('act.retry')}</Button>} />
@@ -44,7 +58,7 @@ export function MemberList<Item>({ room, logic, moderation, empty, children }: M
 /** Places of a moderator's list while it loads. */
 function ListWaiting() {
   return (
-    <div className={styles.tabBody} aria-busy="true">
+    <div className={styles.rows} aria-busy="true">
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className={styles.skeleton} />
       ))}

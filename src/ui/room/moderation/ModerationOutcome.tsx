@@ -17,7 +17,7 @@ type ModerationOutcomeProps = {
 }
 
 /**
- * How a moderator's last act went, for a while, with the way to take it back: over the list, or over the sheet of the room's set-up
+ * How a moderator's last act went, for a while, with the way to take it back: over the list, or over the panel of the room's set-up
  * while that is open. A form says it in its own place.
  */
 export function ModerationOutcome({ moderation, over }: ModerationOutcomeProps) {

@@ -1,8 +1,9 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Muted } from '#src/ui/kit/Layout.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { SidePanel } from '../SidePanel.tsx'
 import { MESSAGE_KEYS } from './moderatorActions.ts'
+import panel from './moderation.module.css'
 import styles from './moderatorKeys.module.css'
 
 const HELP: ReadonlyArray<readonly [keys: readonly string[], words: ParseKeysWithoutVariables<'moderation'>]> = [
@@ -15,6 +16,7 @@ const HELP: ReadonlyArray<readonly [keys: readonly string[], words: ParseKeysWit
   [[MESSAGE_KEYS.kick], 'moderation.keys.kick'],
   [[MESSAGE_KEYS.undo], 'moderation.keys.undo'],
   [['Esc'], 'moderation.keys.leave'],
+  [['T'], 'moderation.keys.theatre'],
   [[MESSAGE_KEYS.help], 'moderation.keys.help'],
 ]
 
@@ -22,23 +24,25 @@ const HELP: ReadonlyArray<readonly [keys: readonly string[], words: ParseKeysWit
 export function ModeratorKeys({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('moderation')
   return (
-    <Sheet open={open} title={t('moderation.keys.title')} closeLabel={t('act.close')} onClose={onClose}>
-      <Muted>{t('moderation.keys.text')}</Muted>
-      <dl className={styles.keys}>
-        {HELP.map(([keys, words]) => (
-          <div key={words} className={styles.keyRow}>
-            <dt className={styles.keyNames}>
-              {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{t(words)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Sheet>
+    <SidePanel over open={open} title={t('moderation.keys.title')} closeLabel={t('act.close')} onClose={onClose}>
+      <div className={panel.form}>
+        <Muted>{t('moderation.keys.text')}</Muted>
+        <dl className={styles.keys}>
+          {HELP.map(([keys, words]) => (
+            <div key={words} className={styles.keyRow}>
+              <dt className={styles.keyNames}>
+                {keys.map((key) => (
+                  <kbd key={key} className={styles.key}>
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{t(words)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </SidePanel>
   )
 }
 

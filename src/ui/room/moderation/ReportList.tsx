@@ -2,32 +2,21 @@ import { useSelector } from '@xstate/react'
 import { Flag } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import type { ReportReason } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { MemberList, type MemberListLogic } from './MemberList.tsx'
+import type { ReportedMessage } from '#src/machines/moderation/memberLists.ts'
+import { MemberList } from './MemberList.tsx'
+import type { ToolsLogic } from './toolsLogic.ts'
 import styles from './moderation.module.css'
 import form from '../sheetForm.module.css'
 import report from './reportList.module.css'
 
-type Reported = {
-  messageId: string
-  at: number
-  memberId: string
-  name: string
-  content: string
-  count: number
-  reasons: ReportReason[]
-  notes: string[]
-}
-export type ReportListLogic = MemberListLogic<Reported>
-
 type ReportListProps = {
   readonly room: string
-  readonly logic: ReportListLogic
+  readonly logic: ToolsLogic['reportList']
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   /** The server's time in ms. */
   readonly now: () => number
@@ -37,9 +26,14 @@ type ReportListProps = {
 export function ReportList({ room, logic, moderation, now }: ReportListProps) {
   const { t } = useTranslation('moderation')
   return (
-    <MemberList room={room} logic={logic} moderation={moderation} empty={{ icon: <Flag size={24} />, title: t('reports.empty') }}>
+    <MemberList
+      query={{ room }}
+      logic={logic}
+      moderation={moderation}
+      empty={{ icon: <Flag size={24} />, title: t('reports.empty') }}
+    >
       {(items) => (
-        <ul className={styles.tabBody}>
+        <ul className={styles.rows}>
           {items.map((item) => (
             <ReportedLine key={item.messageId} item={item} moderation={moderation} now={now} />
           ))}
@@ -49,7 +43,11 @@ export function ReportList({ room, logic, moderation, now }: ReportListProps) {
   )
 }
 
-function ReportedLine({ item, moderation, now }: { readonly item: Reported } & Pick<ReportListProps, 'moderation' | 'now'>) {
+function ReportedLine({
+  item,
+  moderation,
+  now,
+}: { readonly item: ReportedMessage } & Pick<ReportListProps, 'moderation' | 'now'>) {
   const { t } = useTranslation(['moderation', 'room'])
   const acting = useSelector(moderation, selectIsActing)
   const { messageId, memberId, name, content } = item
@@ -72,6 +70,7 @@ function ReportedLine({ item, moderation, now }: { readonly item: Reported } & P
       <Row wrap>
         <Button
           variant="danger"
+          className={styles.small}
           disabled={acting}
           onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'delete', messageId }, name })}
         >
@@ -79,6 +78,7 @@ function ReportedLine({ item, moderation, now }: { readonly item: Reported } & P
         </Button>
         <Button
           variant="outline"
+          className={styles.small}
           disabled={acting}
           onClick={() => moderation.send({ type: 'form.asked', target: { action: 'mute', memberId, name, quote: content } })}
         >
@@ -86,6 +86,7 @@ function ReportedLine({ item, moderation, now }: { readonly item: Reported } & P
         </Button>
         <Button
           variant="outline"
+          className={styles.small}
           disabled={acting}
           onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'dismiss', messageId }, name })}
         >

@@ -10,6 +10,7 @@ import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { PinForm } from './PinForm.tsx'
+import { RoomGates } from './RoomGates.tsx'
 import { RoomRules, type RoomRulesLogic } from './RoomRules.tsx'
 import styles from './moderation.module.css'
 
@@ -28,7 +29,7 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
   const why = reason.trim() === '' ? {} : { reason }
   return (
     <div className={styles.tabBody}>
-      <Stack className={styles.panel}>
+      <Stack gap={12}>
         <TextField
           label={t('moderation.reasonOptional')}
           value={reason}
@@ -36,6 +37,7 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         {availability !== null && <Switches availability={availability} moderation={moderation} why={why} />}
+        <RoomGates chat={chat} moderation={moderation} why={why} />
         <PinForm chat={chat} moderation={moderation} why={why} />
         <RoomRules room={room} logic={rules} chat={chat} moderation={moderation} why={why} />
       </Stack>

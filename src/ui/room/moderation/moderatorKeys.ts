@@ -61,7 +61,7 @@ export function createModeratorKeys(
   function actOn(key: string, focused: HTMLElement, rows: readonly DrawnRow[]): boolean {
     const row = rows.find((one) => one.key === focused.dataset['key'])
     if (row?.type !== 'message') return false
-    const actions = moderatorActions(row.message, moderation)
+    const actions = moderatorActions(row.message, moderation, moderation.getSnapshot().context.restricted)
     switch (key.toUpperCase()) {
       case 'ENTER':
         focused.querySelector<HTMLElement>('[aria-haspopup]')?.click()
@@ -70,13 +70,13 @@ export function createModeratorKeys(
         actions.delete()
         return true
       case MESSAGE_KEYS.mute:
-        actions.about?.mute()
+        actions.about?.mute?.()
         return true
       case MESSAGE_KEYS.unmute:
-        actions.about?.unmute()
+        actions.about?.unmute?.()
         return true
       case MESSAGE_KEYS.kick:
-        actions.about?.kick()
+        actions.about?.kick?.()
         return true
       default:
         return false

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { LOG_ACTIONS, type LogAction, MUTE_MINUTES } from '#src/api/model/moderation.ts'
+import { FOLLOW_MINUTES } from '#src/api/model/followMinutes.ts'
 
 /** An entry of the log, as far as its words need it. */
-export type LogLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
+type LogWords = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
 
 /** In words what was done, to whom, and for how long. */
-export function useAction({ action, target, detail }: LogLine): string {
+export function useAction({ action, target, detail }: LogWords): string {
   const { t } = useTranslation('moderation')
   const name = target ?? ''
   const text = detail ?? ''
@@ -19,9 +20,19 @@ export function useAction({ action, target, detail }: LogLine): string {
     case 'unblock':
     case 'kick':
     case 'dismissReport':
+    case 'appoint':
+    case 'dismiss':
       return t(`moderation.action.${action}`, { name })
+    case 'followersOn': {
+      const minutes = FOLLOW_MINUTES.find((one) => one > 0 && String(one) === detail)
+      if (minutes === undefined) return t('moderation.action.followersOn')
+      return t('moderation.action.followersOnFor', { time: t(`raid.followMinutes.${minutes}`) })
+    }
     case 'switchOn':
     case 'switchOff':
+    case 'followersOff':
+    case 'linksOff':
+    case 'linksOn':
     case 'open':
     case 'close':
       return t(`moderation.action.${action}`)
@@ -40,6 +51,9 @@ export function useAction({ action, target, detail }: LogLine): string {
 function undone(t: TFunction<'moderation'>, action: LogAction, name: string): string {
   switch (action) {
     case 'undo':
+    // Who moderates is no act of a moderator: the anchor names and dismisses.
+    case 'appoint':
+    case 'dismiss':
       return t('moderation.undo')
     case 'delete':
     case 'mute':
@@ -55,6 +69,10 @@ function undone(t: TFunction<'moderation'>, action: LogAction, name: string): st
     case 'unpin':
     case 'slowMode':
     case 'blockedWords':
+    case 'followersOn':
+    case 'followersOff':
+    case 'linksOff':
+    case 'linksOn':
       return t(`moderation.undid.${action}`)
   }
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { linesOf } from '#src/machines/chat/chatListView.ts'
@@ -6,16 +6,18 @@ import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
-import { createModeratorKeys } from './moderatorKeys.ts'
+import { lazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import type { Moderator } from '../moderator.ts'
 import type { MessageActions } from '../messageItems.tsx'
 
 // Only moderators load what moderators do.
-const ModeratorMenu = lazyComponent(async () => (await import('./ModeratorMenu.tsx')).ModeratorMenu, ['moderation'])
-const ModerationOutcome = lazyComponent(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome, ['moderation'])
-const ModeratorKeyHint = lazyComponent(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint, ['moderation'])
+const ModeratorMenu = lazyComponent(async () => (await import('./lazyTools.ts')).ModeratorMenu)
+const ModerationOutcome = lazyComponent(async () => (await import('./lazyTools.ts')).ModerationOutcome)
+const ModeratorKeyHint = lazyComponent(async () => (await import('./lazyTools.ts')).ModeratorKeyHint)
+const keys = lazyOnce(async () => (await import('./lazyTools.ts')).createModeratorKeys)
 
 type ModeratorOptions = {
+  readonly canModerate: boolean
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly list: ActorRefFrom<typeof chatListMachine>
@@ -23,9 +25,23 @@ type ModeratorOptions = {
   readonly setHelp: (open: boolean) => void
 }
 
-/** What a moderator's list has beyond a member's; the same object from draw to draw, so that no line is drawn again for it. */
-export function useModerator({ moderation, chat, list, messageActions, setHelp }: ModeratorOptions): Moderator {
-  return useMemo(
+/**
+ * What a moderator's list has beyond a member's, null for everybody else; the same object from draw to draw, so that no line is drawn again
+ * for it.
+ */
+export function useModerator({
+  canModerate,
+  moderation,
+  chat,
+  list,
+  messageActions,
+  setHelp,
+}: ModeratorOptions): Moderator | null {
+  useEffect(() => {
+    // Without their code there is still the menu.
+    if (canModerate) keys.load().catch(() => undefined)
+  }, [canModerate])
+  const moderator = useMemo<Moderator>(
     () => ({
       renderMenu: (row) => (
         <Later>
@@ -49,9 +65,10 @@ export function useModerator({ moderation, chat, list, messageActions, setHelp }
           <ModeratorKeyHint />
         </Later>
       ),
-      onKeyDown: createModeratorKeys(moderation, () => setHelp(true)),
+      onKeyDown: (...pressed) => keys.current()?.(moderation, () => setHelp(true))(...pressed),
       onUnpin: () => moderation.send({ type: 'act.submitted', act: { action: 'setup', pin: null } }),
     }),
     [moderation, chat, list, messageActions, setHelp],
   )
+  return canModerate ? moderator : null
 }

@@ -2,13 +2,18 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { type AnchorMatch, nextTimeOf } from '#src/api/model/anchor.ts'
 import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
-import { PlayerControls } from './PlayerControls.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { PlayerOverlay } from './PlayerOverlay.tsx'
 import styles from './player.module.css'
+
+// The picture comes before its bar.
+const PlayerControls = lazyComponent(async () => (await import('./PlayerControls.tsx')).PlayerControls)
 
 type PlayerProps = {
   readonly player: ActorRefFrom<typeof playerMachine>
@@ -18,10 +23,14 @@ type PlayerProps = {
   readonly animation: ReactNode
   /** The server's time in ms. */
   readonly now: number
+  readonly seconds: SecondsLogic
+  /** Ways to look at the room. */
+  readonly viewButtons: ReactNode
 }
 
 /** The room's picture with its controls. The video element is handed to the machine; what plays in it is the machine's affair. */
-export function Player({ player, danmaku, match, animation, now }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { player, danmaku, match, animation, now, seconds } = props
   const { t } = useTranslation('room')
   const picture = useSelector(player, selectPicture)
   const hasSound = useSelector(player, selectHasSound)
@@ -55,16 +64,17 @@ export function Player({ player, danmaku, match, animation, now }: PlayerProps) 
       {!running && !animated && match.cover !== null && <img className={styles.cover} src={match.cover} alt="" />}
       {/* The lines are the chat's: readers of the screen have them there. */}
       {(running || animated) && <div ref={attachStage} className={styles.danmaku} data-danmaku="" aria-hidden="true" />}
-      <PlayerOverlay player={player} picture={picture} nextAt={match.anchorInfo?.nextAt ?? null} now={now} />
-      <PlayerControls
-        player={player}
-        danmaku={danmaku}
-        canAnimate={animation !== undefined}
-        running={running}
-        animated={animated}
-        box={box}
-        video={video}
-      />
+      <PlayerOverlay player={player} picture={picture} nextAt={nextTimeOf(match)} now={now} seconds={seconds} />
+      <Later>
+        <PlayerControls
+          {...props}
+          canAnimate={animation !== undefined}
+          running={running}
+          animated={animated}
+          box={box}
+          video={video}
+        />
+      </Later>
     </section>
   )
 }

@@ -10,13 +10,15 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
-import { selectHasSound } from '#src/machines/player/playerSelectors.ts'
+import { selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
@@ -27,7 +29,12 @@ import styles from './player.module.css'
 // Most viewers change nothing: what they would change it with comes when they want to.
 const PlayerSettings = lazyComponent(async () => (await import('./PlayerSettings.tsx')).PlayerSettings)
 
+// Matches are played for most of their time.
+const MatchRest = lazyComponent(async () => (await import('../rest/MatchRest.tsx')).MatchRest, ['rest'])
+
 type PlayerControlsProps = {
+  readonly match: AnchorMatch
+  readonly seconds: SecondsLogic
   readonly player: ActorRefFrom<typeof playerMachine>
   readonly danmaku: ActorRefFrom<typeof danmakuMachine>
   readonly canAnimate: boolean
@@ -37,10 +44,27 @@ type PlayerControlsProps = {
   readonly animated: boolean
   readonly box: RefObject<HTMLElement | null>
   readonly video: RefObject<HTMLVideoElement | null>
+  readonly viewButtons: ReactNode
 }
 
-/** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge. */
-export function PlayerControls({ player, danmaku, canAnimate, running, animated, box, video }: PlayerControlsProps) {
+/** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge; above it, that the match rests. */
+export function PlayerControls({ match, seconds, ...bar }: PlayerControlsProps) {
+  const isPlaying = useSelector(bar.player, selectPicture) === 'playing'
+  return (
+    <>
+      {isPlaying && match.gameStatus === 'break' && (
+        <Later>
+          <MatchRest match={match} seconds={seconds} />
+        </Later>
+      )}
+      <Bar {...bar} />
+    </>
+  )
+}
+
+type BarProps = Omit<PlayerControlsProps, 'match' | 'seconds'>
+
+function Bar({ player, danmaku, canAnimate, running, animated, box, video, viewButtons }: BarProps) {
   const { t } = useTranslation('room')
   const danmakuOn = useSelector(danmaku, selectDanmakuOn)
   const isFull = useFullScreen() !== null
@@ -90,6 +114,7 @@ export function PlayerControls({ player, danmaku, canAnimate, running, animated,
           <PictureInPicture2 size={20} aria-hidden="true" />
         </IconButton>
       )}
+      {viewButtons}
       {document.fullscreenEnabled && (
         <IconButton
           label={isFull ? t('player.exitFullScreen') : t('player.fullScreen')}

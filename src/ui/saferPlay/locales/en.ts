@@ -23,7 +23,7 @@ export const words: SameKeys<typeof chinese> = {
       break: 'Take a break',
     },
     duration: { minutes: '{{minutes}} min', hours: '{{hours}} h', both: '{{hours}} h {{minutes}} min' },
-    lead: 'Play should stay light. Set limits, reminders and breaks whenever you like: the server keeps them, on every device.',
+    lead: 'Play should stay light. Set limits, reminders and breaks whenever you like: they hold on every device of yours.',
     limits: {
       title: 'Deposit limits',
       rule: 'Lower limits hold at once, and unpaid orders over them are cancelled; higher ones, or none, hold after 24 hours, and until then you can take that back.',

@@ -20,7 +20,7 @@ export const words = {
       break: '休息一下',
     },
     duration: { minutes: '{{minutes}} 分钟', hours: '{{hours}} 小时', both: '{{hours}} 小时 {{minutes}} 分钟' },
-    lead: '娱乐应当轻松。你可以随时设定限额、提醒和暂停，设定由服务器执行，在所有设备上生效。',
+    lead: '娱乐应当轻松。你可以随时设定限额、提醒和暂停，设定后在你的所有设备上生效。',
     limits: {
       title: '充值限额',
       rule: '调低立即生效，放不下的未付款订单会取消；调高或取消需等待 24 小时，期间可以撤回。',

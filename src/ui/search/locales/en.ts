@@ -16,7 +16,9 @@ export const words: SameKeys<typeof chinese> = {
     history: 'Searched before',
     clearHistory: 'Clear',
     begin: 'What are you looking for?',
-    beginText: 'Type an anchor, a team, a league, a game, or a question.',
-    live: 'On now',
+    hot: 'Watched most now',
+    liveNow: 'Live now',
+    noLive: 'Nobody is on the air now.',
+    live: { anchor: 'LIVE', other: 'In play' },
   },
 }

@@ -13,8 +13,10 @@ export const words = {
     history: '最近搜索',
     clearHistory: '清除记录',
     begin: '想找什么？',
-    beginText: '输入主播、球队、联赛、游戏，或者想问的问题。',
-    live: '进行中',
+    hot: '热门搜索',
+    liveNow: '正在直播',
+    noLive: '现在没有主播在播。',
+    live: { anchor: '直播中', other: '进行中' },
   },
 } as const
 

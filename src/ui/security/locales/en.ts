@@ -131,6 +131,8 @@ export const words: SameKeys<typeof chinese> = {
     since: 'since {{at}} (UTC+8)',
     end: 'Log out',
     endOf: 'Log out {{device}}, since {{at}}',
+    all: 'Show all {{count}} logins',
+    fewer: 'Show fewer',
     others: 'Log out other devices',
     ended: 'Other logins ended: {{count}}',
   },

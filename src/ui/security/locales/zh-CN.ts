@@ -128,6 +128,8 @@ export const words = {
     since: '{{at}}（北京时间）登录',
     end: '退出',
     endOf: '退出 {{device}}，{{at}} 的登录',
+    all: '查看全部 {{count}} 个登录',
+    fewer: '收起',
     others: '退出其他设备',
     ended: '已退出 {{count}} 个其他登录',
   },

@@ -6,6 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   setup: {
     title: 'Make the first operator',
     text: 'This site has no operator yet. This link works once, within a day.',
+    noLink: 'Open this page by the one-time link that the server gives when it starts. If the site has operators, log in.',
     done: 'The account is made. You can log in now.',
   },
 }

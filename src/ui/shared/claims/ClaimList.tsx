@@ -5,10 +5,11 @@ import { siteTime } from '#src/api/model/day.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Prize } from '#src/api/model/grade.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { EmptyState } from '#src/ui/kit/States.tsx'
 import { ClaimRow, ClaimRows, PrizeSum } from './ClaimRow.tsx'
 import { sumWords } from './prizeWords.ts'
+import styles from './claims.module.css'
 
 /** Something that waits for the member: its name in words, and its button. */
 type ClaimLine = {
@@ -46,13 +47,15 @@ export function ClaimList({ title, all, none, lines, isPaused, paid, errorKey }:
         {all}
       </Row>
       {isPaused && <Muted>{t('claims.paused')}</Muted>}
-      {!isPaused && lines.length === 0 && <EmptyState icon={<Gift size={24} />} {...none} />}
+      {!isPaused && lines.length === 0 && <EmptyRow icon={<Gift size={20} />} {...none} />}
       <ClaimRows>
         {lines.map((line) => (
           <Line key={line.id} {...line} />
         ))}
       </ClaimRows>
-      <p role="status">{paid !== null && t('claims.claimed', { prize: sumWords(t, paid) })}</p>
+      <p role="status" className={styles.said}>
+        {paid !== null && t('claims.claimed', { prize: sumWords(t, paid) })}
+      </p>
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('claims.couldNot'), reason: t(errorKey) })}</p>}
     </Card>
   )

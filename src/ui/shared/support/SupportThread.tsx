@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LetterDraft } from '#src/api/model/letterDraft.ts'
 import { SUPPORT_LIMIT, type SupportLine } from '#src/api/model/support.ts'
-import { countCodePoints } from '#src/api/model/text.ts'
+import { countCodePoints } from '#src/api/model/textLength.ts'
 import { PICTURE_TYPES } from '#src/api/model/upload.ts'
 import type { letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
 import type { supportChatMachine } from '#src/machines/support/supportChatMachine.ts'
@@ -16,6 +16,7 @@ import { FileField } from '#src/ui/kit/FileField.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
+import { typedKey } from '#src/ui/kit/typedKey.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './support.module.css'
 import { saveText, transcriptOf, turnWords } from './transcript.ts'
@@ -190,7 +191,7 @@ export function SupportComposer({ conversationId, logic, makeId, onTyped }: Supp
           onTyped?.()
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (typedKey(event) !== 'Enter' || event.shiftKey) return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}

@@ -12,13 +12,13 @@ export const words: SameKeys<typeof chinese> = {
     claimsFailed: 'The points to claim could not be loaded',
     failed: 'Your tasks could not be loaded',
     about:
-      'Watching is measured by the server; several pages or devices at a time count as one. A share counts once a day: when you copy or send the link of a room, a match or an article, or when somebody opens your invitation on their own device. Days are those of UTC+8.',
+      'Watching counts as this site records it; several pages or devices at a time count as one. A share counts once a day: when you copy or send the link of a room, a match or an article, or when somebody opens your invitation on their own device. Days are those of UTC+8.',
     period: { day: 'Every day', week: 'Every week', once: 'To begin with' },
-    until: 'until {{until}} (UTC+8)',
+    until: 'until {{until}}',
     deed: {
       watch: 'Watch live for {{count}} minutes',
       message: 'Send {{count}} messages in live rooms',
-      share: 'Share something on {{count}} days',
+      share: 'Days with something shared: {{count}}',
       bind: 'Bind a phone or an e-mail address',
       avatar: 'Choose another picture',
       nickname: 'Choose another nickname',
@@ -37,7 +37,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     task: 'Task',
     go: 'Go there',
-    done: 'To claim',
+    done: 'Done, claim it above',
     claimed: 'Claimed',
   },
 }

@@ -9,9 +9,9 @@ export const words = {
     claimsFailed: '可领取的积分加载失败',
     failed: '任务加载失败',
     about:
-      '观看时间由服务器计算，同时打开多个页面或设备只算一份；分享每天计一次：复制或发出直播间、比赛、文章的链接，或别人在自己的设备上打开你的邀请链接。日期按 UTC+8。',
+      '观看时间以本站记录为准，同时打开多个页面或设备只算一份；分享每天计一次：复制或发出直播间、比赛、文章的链接，或别人在自己的设备上打开你的邀请链接。日期按 UTC+8。',
     period: { day: '每日任务', week: '每周任务', once: '新手任务' },
-    until: '{{until}} 刷新（UTC+8）',
+    until: '{{until}} 刷新',
     deed: {
       watch: '观看直播 {{count}} 分钟',
       message: '在直播间发送 {{count}} 条消息',
@@ -34,7 +34,7 @@ export const words = {
     },
     task: '任务',
     go: '去完成',
-    done: '可领取',
+    done: '已完成，在上方领取',
     claimed: '已领取',
   },
 } as const

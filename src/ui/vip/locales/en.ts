@@ -12,7 +12,6 @@ export const words: SameKeys<typeof chinese> = {
     ofTarget: '{{progress}} / {{target}}',
     month: 'Valid bets this month {{amount}}',
     kept: 'This month’s valid bets keep your grade ({{needed}})',
-    missing: '{{missing}} more in valid bets by {{at}} (UTC+8) keep your grade, {{needed}} in all',
     falls: 'You go down to VIP {{grade}} on {{at}} (UTC+8): {{missing}} in valid bets are missing ({{needed}} in all)',
     floor: 'Not below VIP {{grade}} until {{until}} (UTC+8)',
     noLevel: 'Your account counts as VIP 0 for now; customer service can tell you more',
@@ -24,6 +23,8 @@ export const words: SameKeys<typeof chinese> = {
       'What grades, months and birthdays bring will be here. For a birthday bonus your birth date must be in your profile.',
     bonus: { level: 'VIP {{period}} bonus', month: 'Monthly bonus {{period}}', birthday: 'Birthday bonus {{period}}' },
     rules: 'Rules of grades',
+    gradeColumn: 'Grade',
+    thresholdColumn: 'Valid bets',
     rulesText:
       'Valid bets are settled and not void; the two sides of a market count once. A grade rises at once. On the first day of a month it goes one down unless last month’s valid bets are at least {{percent}}% of what it takes. A birthday bonus can be claimed for {{days}} days from the birthday on.',
     threshold: 'Valid bets {{amount}}',

@@ -9,7 +9,6 @@ export const words = {
     ofTarget: '{{progress}} / {{target}}',
     month: '本月有效投注 {{amount}}',
     kept: '本月有效投注已达到保级要求（{{needed}}）',
-    missing: '{{at}}（UTC+8）前再有 {{missing}} 有效投注即可保级，需要 {{needed}}',
     falls: '{{at}}（UTC+8）将降为 VIP {{grade}}，还差 {{missing}} 有效投注（共需 {{needed}}）',
     floor: '在 {{until}}（UTC+8）前不会低于 VIP {{grade}}',
     noLevel: '你的账号目前按 VIP 0 计算，如有疑问请联系客服',
@@ -20,6 +19,8 @@ export const words = {
     noneText: '升级、保级和生日的奖励会出现在这里。生日奖励需要先在个人资料里填写生日。',
     bonus: { level: 'VIP {{period}} 升级礼金', month: '{{period}} 月度礼金', birthday: '{{period}} 年生日礼金' },
     rules: '等级规则',
+    gradeColumn: '等级',
+    thresholdColumn: '本月有效投注',
     rulesText:
       '有效投注是已结算、未作废的投注；同一盘口的两边只计一次。达到要求立即升级；每月 1 日，上月有效投注不足该等级要求的 {{percent}}% 则降一级。生日奖励在生日当天起 {{days}} 天内领取。',
     threshold: '有效投注 {{amount}}',

@@ -5,6 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   cards: {
     virtual: 'Virtual-currency wallets',
+    tail: 'ending in {{digits}}',
     count: '{{count}} / {{most}}',
     add: { bankCard: 'Add a bank card', usdt: 'Add a USDT address', virtual: 'Add a wallet' },
     empty: { bankCard: 'No bank card yet', usdt: 'No USDT address yet', virtual: 'No wallet yet' },

@@ -2,6 +2,7 @@
 export const words = {
   cards: {
     virtual: '虚拟币钱包',
+    tail: '尾号 {{digits}}',
     count: '{{count}} / {{most}}',
     add: { bankCard: '添加银行卡', usdt: '添加 USDT 地址', virtual: '添加虚拟币钱包' },
     empty: { bankCard: '还没有银行卡', usdt: '还没有 USDT 地址', virtual: '还没有虚拟币钱包' },

@@ -25,7 +25,7 @@ export const words: SameKeys<typeof chinese> = {
       pixels: 'The picture has too many pixels; make it smaller first',
       gone: 'The upload address has expired; choose the picture again',
       busy: 'Too many requests; try again later',
-      server: 'The server did not take it; choose it again later',
+      server: 'It did not arrive. Choose it again in a while',
       network: 'The upload failed; check the network and choose it again',
     },
   },

@@ -1,0 +1,61 @@
+import { NOVICE_STEPS, type NoviceStep } from '#src/api/model/activities/kinds/novicePackages.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { isDone } from '#server/tasks/doneOnce.ts'
+
+type Asked = { readonly memberId: string; readonly from: number; readonly leastBet: Fen }
+
+/** Which steps a member did, read where each is known: nothing is counted here, so nothing can be missed or counted twice. */
+export async function noviceDeeds(reader: Reader, asked: Asked): Promise<ReadonlySet<NoviceStep>> {
+  const done = new Set<NoviceStep>()
+  for (const step of NOVICE_STEPS) if (await didStep(reader, step, asked)) done.add(step)
+  return done
+}
+
+async function didStep(reader: Reader, step: NoviceStep, { memberId, from, leastBet }: Asked): Promise<boolean> {
+  switch (step) {
+    case 'bind':
+    case 'avatar':
+    case 'nickname':
+    case 'follow':
+      return isDone(reader, memberId, step)
+    case 'line': {
+      const row = await reader
+        .selectFrom('chat_send')
+        .select('event_id')
+        .where('member_id', '=', memberId)
+        .where('at', '>=', from)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    }
+    case 'bet':
+      return (await betOn(reader, memberId, leastBet)) || (await playedFor(reader, memberId, leastBet))
+  }
+}
+
+/** Whether a bet that was settled, and not voided, had a stake of at least so much. */
+async function betOn(reader: Reader, memberId: string, least: Fen): Promise<boolean> {
+  const row = await reader
+    .selectFrom('bet')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['won', 'lost'])
+    .where('stake', '>=', least)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The same of a round of a game. */
+async function playedFor(reader: Reader, memberId: string, least: Fen): Promise<boolean> {
+  const row = await reader
+    .selectFrom('game_round')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'settled')
+    .where('stake', '>=', least)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

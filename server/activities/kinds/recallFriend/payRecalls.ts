@@ -1,0 +1,73 @@
+import { recallFriend } from '#src/api/model/activities/kinds/recallFriend.ts'
+import { isBarred } from '#server/activities/bars.ts'
+import { Refusal } from '#server/activities/refusal.ts'
+import { readActivity, termsOf } from '#server/activities/rows.ts'
+import type { JobContext } from '#server/activities/serverKind.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { readPause } from '#server/saferPlay/record.ts'
+
+type Row = Schema['recalled_friend']
+
+/** Rows that are read at once; each half is paid in a transaction of its own. */
+const AT_ONCE = 100
+
+/** Pays what friends who came back, and who called them, are due. What cannot be paid now holds up nobody, and is tried again the next time. */
+export async function payRecalls({ db, write, give }: Pick<JobContext, 'db' | 'write' | 'give'>): Promise<void> {
+  let after: Pick<Row, 'activity_id' | 'friend_id'> = { activity_id: '', friend_id: '' }
+  for (;;) {
+    const { activity_id: activityId, friend_id: friendId } = after
+    const rows = await db
+      .selectFrom('recalled_friend')
+      .selectAll()
+      .where('deposited_at', 'is not', null)
+      .where((is) =>
+        is.or([is('friend_paid_at', 'is', null), is.and([is('caller_paid_at', 'is', null), is('is_counted', '=', 1)])]),
+      )
+      .where((is) =>
+        is.or([is('activity_id', '>', activityId), is.and([is('activity_id', '=', activityId), is('friend_id', '>', friendId)])]),
+      )
+      .orderBy('activity_id')
+      .orderBy('friend_id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of rows) {
+      if (row.friend_paid_at === null) await attempt(() => write((tx) => payHalf(tx, give, row, 'friend')))
+      if (row.caller_paid_at === null && row.is_counted === 1)
+        await attempt(() => write((tx) => payHalf(tx, give, row, 'caller')))
+    }
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < AT_ONCE) return
+    after = last
+  }
+}
+
+/** A budget that is used up undoes that half alone. */
+async function attempt(pay: () => Promise<void>): Promise<void> {
+  try {
+    await pay()
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+async function payHalf(
+  tx: Transaction,
+  give: JobContext['give'],
+  { activity_id: activityId, friend_id: friendId, caller_id: callerId }: Row,
+  half: 'friend' | 'caller',
+): Promise<void> {
+  const memberId = half === 'friend' ? friendId : callerId
+  if ((await readPause(tx.db, memberId, tx.at)) !== null || (await isBarred(tx.db, memberId, activityId))) return
+  const activity = await readActivity(tx.db, activityId)
+  const { prize } = termsOf(recallFriend, activity)
+  const key = half === 'friend' ? 'back' : `friend:${friendId}`
+  // They may have it already: then only its time is missing.
+  await give(tx, activity, memberId, { key, label: half, prize: { asset: 'FEN', amount: prize } })
+  await tx.db
+    .updateTable('recalled_friend')
+    .set(half === 'friend' ? { friend_paid_at: tx.at } : { caller_paid_at: tx.at })
+    .where('activity_id', '=', activityId)
+    .where('friend_id', '=', friendId)
+    .execute()
+}

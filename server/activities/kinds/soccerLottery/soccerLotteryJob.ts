@@ -1,0 +1,50 @@
+import { points } from '#src/api/model/money/amount.ts'
+import { eachOnItsOwn } from '#server/activities/eachOnItsOwn.ts'
+import { eachVerdict, keepVerdict } from '#server/activities/matches/activityMatches.ts'
+import { tellNews } from '#server/activities/news.ts'
+import { payShare } from '#server/activities/pools.ts'
+import { runningOf } from '#server/activities/rows.ts'
+import type { JobContext } from '#server/activities/serverKind.ts'
+import type { SoccerTicketTable } from '#server/platform/db/soccerLotteryTables.ts'
+import { nextRound, openRound, settleRound } from './rounds.ts'
+
+/** Opens rounds, keeps how their matches came out, ends rounds and pays: each piece in a transaction of its own. */
+export async function runSoccerLotteries(context: JobContext): Promise<void> {
+  const { db, write, now } = context
+  for (const activity of await runningOf(db, 'soccerLottery', now())) {
+    const next = await nextRound(db, activity, now())
+    if (next !== null) await write((tx) => openRound(tx, activity, next.round, next.matches))
+  }
+  await eachVerdict(context, 'soccerLottery', (row, verdict) => write((tx) => keepVerdict(tx, row, verdict)))
+  const open = await db
+    .selectFrom('soccer_round')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('closes_at', '<=', now())
+    .execute()
+  await eachOnItsOwn(open, (round) => write((tx) => settleRound(tx, round)))
+  const unpaid = await db
+    .selectFrom('soccer_ticket')
+    .selectAll()
+    .where('paid_at', 'is', null)
+    .where('prize', '>', points(0))
+    .execute()
+  await eachOnItsOwn(unpaid, (ticket) => payTicket(context, ticket))
+  await tellNews(context, 'soccerLottery')
+}
+
+/** Pays a ticket's share of its round's pool, once. */
+function payTicket(context: JobContext, ticket: SoccerTicketTable): Promise<void> {
+  return payShare(context, ticket, {
+    key: `round:${ticket.round}`,
+    label: 'round',
+    note: ({ db, at }) =>
+      db
+        .updateTable('soccer_ticket')
+        .set({ paid_at: at })
+        .where('activity_id', '=', ticket.activity_id)
+        .where('member_id', '=', ticket.member_id)
+        .where('day', '=', ticket.day)
+        .execute(),
+  })
+}

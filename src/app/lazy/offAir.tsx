@@ -1,0 +1,13 @@
+import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
+import { OffAir, type OffAirRoom } from '#src/ui/room/player/OffAir.tsx'
+import type { App } from '../app.ts'
+import { remindersOf } from './reminders.ts'
+
+/** What one can do in a room that is off the air. */
+export function offAirOf(app: App) {
+  const { anchorList } = provideAnchors(app)
+  const reminders = remindersOf(app)
+  return function RoomOffAir(room: OffAirRoom) {
+    return <OffAir {...room} reminders={reminders} logic={anchorList} />
+  }
+}

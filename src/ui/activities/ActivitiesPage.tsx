@@ -1,0 +1,149 @@
+import { useSelector } from '@xstate/react'
+import { ChevronRight, PartyPopper } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { ActivityCard } from '#src/api/model/activities/activity.ts'
+import { opennessOf, OPENNESS } from '#src/api/model/activities/openness.ts'
+import { activityListMachine, stateNow } from '#src/machines/activities/activityListMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { CardOpenness } from './CardOpenness.tsx'
+import { whyWords } from './activityWords.ts'
+import styles from './activities.module.css'
+import { KindMotif } from './KindMotif.tsx'
+import { PausedActivities } from './PausedActivities.tsx'
+
+const FILTERS = ['all', 'open', 'coming', 'ended'] as const
+type Filter = (typeof FILTERS)[number]
+
+const SHOWN: Readonly<Record<Filter, readonly ActivityCard['state'][]>> = {
+  all: ['running', 'paused', 'scheduled', 'ended'],
+  open: ['running', 'paused'],
+  coming: ['scheduled'],
+  ended: ['ended'],
+}
+
+type Logic = { readonly list: typeof activityListMachine; readonly seconds: SecondsLogic }
+type ActivitiesPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: Logic
+}
+
+/** The activity centre (C-12, P-9): what runs, is to come and was over lately. Visitors see it too. */
+export function ActivitiesPage({ actors: { session, title }, logic }: ActivitiesPageProps) {
+  const { t } = useTranslation('activities')
+  const { member } = useMember(session)
+  useTitle(title, t('activities.title'))
+  return (
+    <Stack className={styles.page}>
+      <Row between wrap>
+        <h1>{t('activities.title')}</h1>
+        {member !== null && (
+          <ButtonLink variant="soft" to="/app/prizes">
+            {t('activities.mine')}
+          </ButtonLink>
+        )}
+      </Row>
+      <Cards key={member?.memberId ?? ''} logic={logic} />
+      <Muted as="small">{t('activities.about')}</Muted>
+    </Stack>
+  )
+}
+
+function Cards({ logic }: { readonly logic: Logic }) {
+  const { t } = useTranslation('activities')
+  const list = useActorRef(logic.list, { input: { query: null } })
+  const seconds = useActorRef(logic.seconds)
+  const now = useSelector(seconds, (snapshot) => snapshot.context ?? null)
+  const [address, setAddress] = useSearchParams()
+  const filter = FILTERS.find((one) => one === address.get('show')) ?? 'all'
+  const none = <EmptyState icon={<PartyPopper size={24} />} title={t('activities.none')} text={t('activities.noneText')} />
+  return (
+    <PagedList
+      list={list}
+      waiting={<Skeleton className={styles.waiting} />}
+      empty={null}
+      failedTitle={t('activities.failed')}
+      moreLabel=""
+    >
+      {([sheet]) => {
+        if (sheet === undefined) return null
+        if (sheet.isPaused) return <PausedActivities />
+        const stateOf = (card: ActivityCard) => (now === null ? card.state : stateNow(card, now))
+        const rank = (card: ActivityCard) => OPENNESS.indexOf(opennessOf(card, stateOf(card)))
+        // What one can do now comes first; among equals the order is the operators'.
+        const shown = sheet.list
+          .filter((card) => SHOWN[filter].includes(stateOf(card)))
+          .toSorted((one, other) => rank(one) - rank(other))
+        return (
+          <>
+            <RadioGroup
+              label={t('activities.show')}
+              value={filter}
+              options={FILTERS.map((value) => ({ value, label: t(`activities.filters.${value}`) }))}
+              onChange={(value) => setAddress(value === 'all' ? {} : { show: value }, { replace: true })}
+            />
+            {shown.length === 0 ? (
+              none
+            ) : (
+              <ul className={styles.cards}>
+                {shown.map((card, index) => (
+                  <Offer key={card.id} card={card} now={now} isFirst={index === 0} />
+                ))}
+              </ul>
+            )}
+          </>
+        )
+      }}
+    </PagedList>
+  )
+}
+
+/** Reasons that a card shows already, or that are everybody's who only looks. */
+const UNSAID: ReadonlySet<string> = new Set(['ended', 'notBegun', 'paused', 'login'])
+
+type OfferProps = { readonly card: ActivityCard; readonly now: number | null; readonly isFirst: boolean }
+
+function Offer({ card, now, isFirst }: OfferProps) {
+  const { t, i18n } = useTranslation('activities')
+  const id = useId()
+  const language = i18n.language === 'en' ? 'en' : 'zh-CN'
+  const { why } = card
+  return (
+    <Card as="li" className={cx(styles.offer, isFirst && styles.first)} gap={12} aria-labelledby={id}>
+      <KindMotif kind={card.kind} className={styles.motif} />
+      <Stack className={styles.words} gap={8}>
+        <h2 id={id}>
+          <Link
+            className={styles.link}
+            to={`/app/activity/${card.id}`}
+            aria-label={t('activities.lookAt', { title: card.title[language] })}
+          >
+            {card.title[language]}
+          </Link>
+        </h2>
+        <CardOpenness card={card} now={now} isFirst={isFirst} />
+        <p>{card.words[language]}</p>
+        {why !== null && !UNSAID.has(why.why) && <Muted>{whyWords(t, why)}</Muted>}
+      </Stack>
+      <ChevronRight className={styles.go} size={20} aria-hidden="true" />
+    </Card>
+  )
+}

@@ -1,0 +1,192 @@
+import { useSelector } from '@xstate/react'
+import { PartyPopper } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { ActivityCard } from '#src/api/model/activities/activity.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import type { ActivityAnswer, ActivitySheet } from '#src/machines/activities/activityPage.ts'
+import type { activityPageMachine, ActivityPageRef } from '#src/machines/activities/activityPageMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { ActivityHead } from './ActivityHead.tsx'
+import { prizeWords, whyWords } from './activityWords.ts'
+import styles from './activities.module.css'
+import { KindMotif } from './KindMotif.tsx'
+import { KIND_VIEWS, SAYS_ITSELF } from './kinds.ts'
+import type { KindLogic } from './kinds/kindView.ts'
+import { PausedActivities } from './PausedActivities.tsx'
+
+type Logic = { readonly page: typeof activityPageMachine; readonly kinds: Omit<KindLogic, 'makeId'> }
+type ActivityPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: Logic
+  readonly makeId: () => string
+}
+
+/** The page of one activity, of whatever kind (C-12); a visitor sees it, and is asked to log in to take part. */
+export function ActivityPage({ actors, logic, makeId }: ActivityPageProps) {
+  const { id = '' } = useParams()
+  const { member } = useMember(actors.session)
+  return (
+    <Stack className={styles.page}>
+      <One key={`${id} ${member?.memberId ?? ''}`} id={id} actors={actors} logic={logic} makeId={makeId} />
+    </Stack>
+  )
+}
+
+function One({ id, actors: { prompt, title }, logic, makeId }: ActivityPageProps & { readonly id: string }) {
+  const { t, i18n } = useTranslation('activities')
+  const page = useActorRef(logic.page, { input: { id, makeId } })
+  const sheet = useSelector(page, (snapshot) => snapshot.context.sheet)
+  const at = useSelector(page, (snapshot) => snapshot.value.page)
+  const errorKey = useSelector(page, (snapshot) => snapshot.context.errorKey)
+  const language = i18n.language === 'en' ? 'en' : 'zh-CN'
+  const name = sheet?.card.title[language] ?? t('activities.title')
+  useTitle(title, name)
+  const toList = (
+    <ButtonLink variant="soft" to="/app/activities">
+      {t('activities.toList')}
+    </ButtonLink>
+  )
+  const failed = errorKey !== null && (
+    <ErrorState
+      title={t('activities.failed')}
+      text={t(errorKey)}
+      action={
+        <Button busy={at === 'loading'} onClick={() => page.send({ type: 'page.refreshed' })}>
+          {t('act.retry')}
+        </Button>
+      }
+    />
+  )
+  return (
+    <div className={styles.sheet}>
+      <section className={cx(styles.hero, sheet !== null && styles.shown)} aria-label={t('activities.title')}>
+        {sheet !== null && <KindMotif kind={sheet.card.kind} className={styles.scene} />}
+        <Stack gap={8}>
+          {/* The heading stays itself when the rest comes: it may have the focus. */}
+          <h1>{name}</h1>
+          {sheet !== null && <Intro card={sheet.card} prompt={prompt} seconds={logic.kinds.seconds} />}
+        </Stack>
+      </section>
+      <Stack>
+        {failed}
+        {sheet !== null && <Open sheet={sheet} page={page} logic={{ ...logic.kinds, makeId }} />}
+        {sheet === null && at === 'loading' && errorKey === null && <Skeleton className={styles.waiting} />}
+        {at === 'paused' && <PausedActivities />}
+        {at === 'barred' && <EmptyState icon={<PartyPopper size={24} />} title={t('activities.barred')} action={toList} />}
+        {at === 'missing' && (
+          <EmptyState
+            icon={<PartyPopper size={24} />}
+            title={t('activities.missing')}
+            text={t('activities.missingText')}
+            action={toList}
+          />
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+type IntroProps = {
+  readonly card: ActivityCard
+  readonly prompt: ActorRefFrom<typeof promptMachine>
+  readonly seconds: SecondsLogic
+}
+
+/** What the activity is, how long it runs, and why one who looks cannot take part. */
+function Intro({ card, prompt, seconds: logic }: IntroProps) {
+  const { t, i18n } = useTranslation('activities')
+  const { pathname } = useLocation()
+  const seconds = useActorRef(logic)
+  const now = useSelector(seconds, (snapshot) => snapshot.context ?? null)
+  const { why } = card
+  return (
+    <>
+      <ActivityHead card={card} now={now} />
+      <p>{card.words[i18n.language === 'en' ? 'en' : 'zh-CN']}</p>
+      {why !== null && <p className={styles.why}>{whyWords(t, why)}</p>}
+      {why?.why === 'login' && (
+        <Row>
+          <Button onClick={() => prompt.send({ type: 'login.needed', featureKey: 'feature.welfare', fromPage: pathname })}>
+            {t('activities.login')}
+          </Button>
+        </Row>
+      )}
+    </>
+  )
+}
+
+type OpenProps = {
+  readonly sheet: ActivitySheet
+  readonly page: ActivityPageRef
+  readonly logic: KindLogic
+}
+
+function Open({ sheet, page, logic }: OpenProps) {
+  const { t } = useTranslation('activities')
+  const answer = useSelector(page, (snapshot) => snapshot.context.answer)
+  const isActing = useSelector(page, (snapshot) => snapshot.value.order === 'ordering')
+  const progress = useSelector(page, (snapshot) => selectOrderProgress(snapshot.children.order?.getSnapshot()))
+  const { card } = sheet
+  const View = KIND_VIEWS[card.kind]
+  return (
+    <>
+      <div role="status" className={styles.said}>
+        {answer !== null && <Answer answer={answer} isSaid={SAYS_ITSELF.has(card.kind)} />}
+      </div>
+      {(progress === 'unknown' || progress === 'checking') && <Muted role="status">{t('activities.waits')}</Muted>}
+      {/* The kind's own code comes while the page stands. */}
+      <PartBoundary waiting={<Skeleton className={styles.waiting} />}>
+        <View
+          sheet={sheet}
+          isBusy={isActing}
+          answer={answer}
+          ask={(act) => page.send({ type: 'act.asked', act })}
+          logic={logic}
+        />
+      </PartBoundary>
+      <Row wrap>
+        <ButtonLink variant="plain" to="/app/prizes">
+          {t('activities.mine')}
+        </ButtonLink>
+        <ButtonLink variant="plain" to="/app/activities">
+          {t('activities.toList')}
+        </ButtonLink>
+      </Row>
+    </>
+  )
+}
+
+/** `isSaid` = the view of the kind says what was given. */
+function Answer({ answer, isSaid }: { readonly answer: ActivityAnswer; readonly isSaid: boolean }) {
+  const { t } = useTranslation('activities')
+  switch (answer.result) {
+    case 'done': {
+      if (isSaid) return null
+      const prizes = answer.prizes.map((prize) => prizeWords(t, prize)).join(' + ')
+      // What came of an act that gives nothing stands in the view of its kind.
+      return prizes === '' ? null : <p className={styles.won}>{t('activities.won', { prize: prizes })}</p>
+    }
+    case 'refused':
+      return <p>{whyWords(t, answer.why)}</p>
+    case 'failed':
+      return <p>{t(answer.errorKey)}</p>
+  }
+}

@@ -1,0 +1,30 @@
+import type { TFunction } from 'i18next'
+import type { WhyNot } from '#src/api/model/activities/activity.ts'
+import type { ActivityPrize } from '#src/api/model/activities/prize.ts'
+import { formatRemaining } from '#src/api/model/format.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+
+const DAY = 86_400_000
+
+/** A prize in words: `100 coins`. */
+export function prizeWords(t: TFunction<'activities'>, prize: ActivityPrize): string {
+  if (prize.asset === 'GRANT') {
+    const amount = formatMoney('FEN', prize.amount, { short: true })
+    return t('prize.GRANT', { amount, multiple: prize.multiple })
+  }
+  const amount =
+    prize.asset === 'GOLD'
+      ? formatMoney('GOLD', prize.amount, { short: true })
+      : prize.asset === 'POINT'
+        ? formatMoney('POINT', prize.amount, { short: true })
+        : formatMoney('FEN', prize.amount, { short: true })
+  return t(`prize.${prize.asset}`, { amount })
+}
+
+/** Why a member may not take part, in words. */
+export const whyWords = (t: TFunction<'activities'>, why: WhyNot): string =>
+  why.why === 'grade' ? t('activities.why.grade', { needed: why.needed }) : t(`activities.why.${why.why}`)
+
+/** Time that is left: whole days, and below two days to the second. */
+export const leftWords = (t: TFunction<'activities'>, ms: number): string =>
+  ms >= 2 * DAY ? t('activities.days', { count: Math.floor(ms / DAY) }) : formatRemaining(ms)

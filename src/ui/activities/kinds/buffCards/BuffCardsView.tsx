@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { buffCards } from '#src/api/model/activities/kinds/buffCards.ts'
+import { siteTime } from '#src/api/model/day.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { isOfKind } from '#src/machines/activities/activityPage.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import type { KindViewProps } from '../kindView.ts'
+import styles from './buffCards.module.css'
+
+/** Buff cards (P-9): each kind with what it does, how many the member has, and what can be done with it. */
+export function BuffCardsView({ sheet, isBusy, ask }: KindViewProps) {
+  const { t } = useTranslation('buffCards')
+  if (!isOfKind(buffCards, sheet)) return null
+  const { points, until, cards } = sheet.view
+  const mayAct = sheet.card.why === null
+  return (
+    <Card as="section" aria-labelledby="buff-cards" gap={12}>
+      <h2 id="buff-cards">{t('buffCards.title')}</h2>
+      {mayAct && <p>{t('buffCards.points', { points: formatMoney('POINT', points, { short: true }) })}</p>}
+      <ul className={styles.cards}>
+        {cards.map(({ buff, strength, price, have, isRunning, isFull, counts }) => (
+          <li key={buff} className={styles.card} data-running={isRunning}>
+            <h3>{t(`buffCards.names.${buff}`)}</h3>
+            <p>{t(`buffCards.does.${buff}`, { strength })}</p>
+            <Muted>{isRunning ? t('buffCards.runs', { until: siteTime(until) }) : t('buffCards.have', { have })}</Muted>
+            {mayAct && counts === null && <Muted as="small">{t(`buffCards.nowhere.${buff}`)}</Muted>}
+            {mayAct && counts !== null && (
+              <Row wrap>
+                {isRunning && (
+                  <ButtonLink variant="soft" to={`/app/activity/${counts}`}>
+                    {t(`buffCards.to.${buff}`)}
+                  </ButtonLink>
+                )}
+                {!isRunning && have > 0 && (
+                  <Button busy={isBusy} onClick={() => ask({ do: 'use', buff })}>
+                    {t('buffCards.use', { name: t(`buffCards.names.${buff}`) })}
+                  </Button>
+                )}
+                {price !== null && !isFull && (
+                  <Button variant="soft" busy={isBusy} disabled={points < price} onClick={() => ask({ do: 'buy', buff })}>
+                    {t('buffCards.buy', { price: formatMoney('POINT', price, { short: true }) })}
+                  </Button>
+                )}
+              </Row>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Muted>{t('buffCards.about', { until: siteTime(until) })}</Muted>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import type { DepositBonusView } from '#src/api/model/activities/depositBonus.ts'
+import { mayTry } from '#src/api/model/activities/mayTry.ts'
+import { siteTime } from '#src/api/model/day.ts'
+import type { Grant } from '#src/api/model/grant.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
+import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import type { KindViewProps } from '../kindView.ts'
+import styles from './depositBonus.module.css'
+
+type Step = DepositBonusView['steps'][number]
+
+type DepositBonusProps = Pick<KindViewProps, 'sheet' | 'isBusy' | 'ask'> & { readonly view: DepositBonusView }
+
+const yuan = (amount: Grant['amount']): string => formatMoney('FEN', amount, { short: true })
+
+const TONES = { open: 'brand', given: 'gold', missed: 'neutral' } as const
+
+/** Bonuses for deposits (C-12): what each brings as sums, how far it is, and how one takes part and leaves. */
+export function DepositBonus({ sheet, view, isBusy, ask }: DepositBonusProps) {
+  const { t } = useTranslation('depositBonus')
+  const { isIn, least, steps, product } = view
+  const mayAct = sheet.card.why === null
+  // Nobody is kept in: also while it is paused, or its budget is gone.
+  const mayLeave = sheet.card.state !== 'ended' && mayTry(sheet.card.kind, sheet.card.why, { do: 'leave' })
+  const isOpen = steps.some(({ state }) => state === 'open')
+  return (
+    <>
+      {steps.map((step) => (
+        <StepCard key={step.number} step={step} view={view} />
+      ))}
+      <Card as="section" aria-labelledby="deposit-bonus" gap={12}>
+        <h2 id="deposit-bonus">{t(isOpen ? (isIn ? 'depositBonus.in' : 'depositBonus.out') : 'depositBonus.over')}</h2>
+        <ActivityRules
+          rules={[
+            t('depositBonus.rule.before', { least: yuan(least) }),
+            t('depositBonus.rule.bets', { product: t(`depositBonus.product.${product}`) }),
+            t('depositBonus.rule.own'),
+            t('depositBonus.rule.leave'),
+            t('depositBonus.rule.pause'),
+          ]}
+        />
+        {mayAct && isOpen && !isIn && (
+          <Button block busy={isBusy} onClick={() => ask({ do: 'join' })}>
+            {t('depositBonus.join')}
+          </Button>
+        )}
+        {mayLeave && isOpen && isIn && (
+          <Row wrap>
+            {mayAct && <ButtonLink to="/app/cashier/deposit">{t('depositBonus.deposit')}</ButtonLink>}
+            <Button variant="outline" busy={isBusy} onClick={() => ask({ do: 'leave' })}>
+              {t('depositBonus.leave')}
+            </Button>
+          </Row>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function StepCard({ step, view }: { readonly step: Step; readonly view: DepositBonusView }) {
+  const { t } = useTranslation('depositBonus')
+  const { number, percent, state, examples, grant } = step
+  const name = t('depositBonus.step', { number })
+  const label = `deposit-bonus-${number}`
+  return (
+    <Card as="section" aria-labelledby={label} gap={12}>
+      <Row between wrap>
+        <h2 id={label}>{name}</h2>
+        <Badge tone={TONES[state]}>{t(`depositBonus.state.${state}`)}</Badge>
+      </Row>
+      <p>{t('depositBonus.share', { percent, most: yuan(view.most), least: yuan(view.least) })}</p>
+      {grant === null ? <Examples examples={examples} view={view} /> : <Given grant={grant} />}
+    </Card>
+  )
+}
+
+function Examples({ examples, view: { product } }: { readonly examples: Step['examples']; readonly view: DepositBonusView }) {
+  const { t } = useTranslation('depositBonus')
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('depositBonus.column.deposit')}</th>
+          <th scope="col">{t('depositBonus.column.bonus')}</th>
+          <th scope="col">{t('depositBonus.column.bets', { product: t(`depositBonus.product.${product}`) })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map(({ deposit, bonus, bets }) => (
+          <tr key={deposit}>
+            <td>{yuan(deposit)}</td>
+            <td>{yuan(bonus)}</td>
+            <td>{yuan(bets)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Given({ grant }: { readonly grant: Grant }) {
+  const { t } = useTranslation('depositBonus')
+  const { amount, needed, progress, phase, until, product } = grant
+  const isLocked = phase === 'running' || phase === 'waiting'
+  const bets = t('depositBonus.bets', { have: yuan(progress), need: yuan(needed) })
+  return (
+    <>
+      <p>{t(`depositBonus.phase.${phase}`, { amount: yuan(amount) })}</p>
+      {isLocked && (
+        <>
+          <ProgressBar max={needed} value={progress} label={bets} />
+          <Row between wrap>
+            <span>{bets}</span>
+            <Muted as="small" digits>
+              {t('depositBonus.until', { until: siteTime(until), product: t(`depositBonus.product.${product}`) })}
+            </Muted>
+          </Row>
+          <ButtonLink variant="outline" to="/app/cashier/wallet/bonuses">
+            {t('depositBonus.wallet')}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './euroCupVote.module.css'
+
+type TeamCrestProps = {
+  /** The place of the team: what its crest looks like follows from it. */
+  readonly place: number
+  /** The team's name in the language of the page: its first letters stand on the crest. */
+  readonly name: string
+}
+
+const SHIELD = 'M4 4h32v20c0 9-6 15-16 19C10 39 4 33 4 24z'
+/** Ways to divide a crest. */
+const FIELDS = ['M4 4h32v20H4z', 'M20 4h16v36H20z', 'M4 40V4h32z', 'M13 4h14v40H13z'] as const
+
+/** One character of Chinese says as much as two letters. */
+const initialsOf = (name: string) => /^(?:\p{Script=Han}|.{1,2})/u.exec(name)?.[0] ?? ''
+
+/** A drawn crest with a team's initials: no flag and no club's own mark. Its name stands beside it. */
+export function TeamCrest({ place, name }: TeamCrestProps) {
+  const id = useId()
+  return (
+    <svg className={styles.crest} viewBox="0 0 40 46" aria-hidden="true" focusable="false">
+      <clipPath id={id}>
+        <path d={SHIELD} />
+      </clipPath>
+      <g clipPath={`url(#${id})`}>
+        <path className={place % 8 < 4 ? styles.ground : styles.other} d="M0 0h40v46H0z" />
+        <path className={styles.field} d={FIELDS[place % FIELDS.length]} />
+      </g>
+      <path className={styles.edge} d={SHIELD} />
+      <text className={styles.initials} x="20" y="27" textAnchor="middle">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  )
+}

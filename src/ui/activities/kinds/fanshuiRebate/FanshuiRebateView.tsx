@@ -1,0 +1,73 @@
+import { Coins } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { fanshuiRebate } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { isOfKind } from '#src/machines/activities/activityPage.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import type { KindViewProps } from '../kindView.ts'
+import { RebateDay } from './RebateDay.tsx'
+import { rateWords } from './rateWords.ts'
+import styles from './fanshuiRebate.module.css'
+
+/** Rebates (P-9): what can be claimed, each day with its bets by kind of venue, and the rates of one's grade. */
+export function FanshuiRebateView({ sheet, isBusy, ask }: KindViewProps) {
+  const { t } = useTranslation('fanshuiRebate')
+  if (!isOfKind(fanshuiRebate, sheet)) return null
+  const { grade, rates, carried, claimable, days } = sheet.view
+  const isVisitor = sheet.card.why?.why === 'login'
+  const claim = (day: string) => ask({ do: 'claim', day })
+  return (
+    <Stack>
+      {!isVisitor && (
+        <Card as="section" aria-labelledby="rebate-waits" gap={12}>
+          <h2 id="rebate-waits">{t('rebate.waits')}</h2>
+          <strong className={styles.sum}>{formatMoney('FEN', claimable)}</strong>
+          {claimable > 0 && (
+            <Button block busy={isBusy} onClick={() => ask({ do: 'claimAll' })}>
+              {t('rebate.claimAll')}
+            </Button>
+          )}
+          {carried !== 0 && <Muted>{t('rebate.carried', { amount: formatMoney('FEN', carried) })}</Muted>}
+        </Card>
+      )}
+      {!isVisitor && (
+        <Card as="section" aria-labelledby="rebate-days" gap={12}>
+          <h2 id="rebate-days">{t('rebate.days')}</h2>
+          {days.length === 0 && <EmptyState icon={<Coins size={24} />} title={t('rebate.none')} text={t('rebate.noneText')} />}
+          <ul className={styles.days}>
+            {days.map((day) => (
+              <RebateDay key={day.day} day={day} isBusy={isBusy} onClaim={claim} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card as="section" aria-labelledby="rebate-rates" gap={12}>
+        <h2 id="rebate-rates">{t('rebate.ratesOf', { grade })}</h2>
+        <ul className={styles.rates}>
+          {rates.map(({ kind, rate }) => (
+            <Row as="li" key={kind} between>
+              <span>{t(`rebate.kinds.${kind}`)}</span>
+              <strong>{rateWords(rate)}</strong>
+            </Row>
+          ))}
+        </ul>
+        <details>
+          <summary>{t('rebate.rules')}</summary>
+          <ActivityRules
+            rules={[
+              t('rebate.rule.counted'),
+              t('rebate.rule.carried'),
+              t('rebate.rule.card'),
+              t('rebate.rule.until'),
+              t('rebate.rule.voided'),
+              t('rebate.rule.over'),
+            ]}
+          />
+        </details>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { guess } from '#src/api/model/activities/kinds/guess.ts'
+import { sumOf } from '#src/api/model/money/amount.ts'
+import { isOfKind } from '#src/machines/activities/activityPage.ts'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { ActivityRules } from '#src/ui/activities/ActivityRules.tsx'
+import { pointWords } from '#src/ui/activities/pointWords.ts'
+import type { KindViewProps } from '../kindView.ts'
+import { GuessMatch } from './GuessMatch.tsx'
+
+const openOf = (sheet: KindViewProps['sheet']) =>
+  isOfKind(guess, sheet) ? sheet.view.matches.filter(({ match }) => match.state === 'open').map(({ match }) => match.matchId) : []
+
+/** Guess (P-9): every match, those that are open first, with its pool and what a point on each side would bring now, one's own stakes, and how matches came out. */
+export function GuessView({ sheet, isBusy, ask }: KindViewProps) {
+  const { t } = useTranslation('guess')
+  // Those that were open when the page was: one that closes meanwhile keeps its place.
+  const [first] = useState(() => new Set(openOf(sheet)))
+  if (!isOfKind(guess, sheet)) return null
+  const { view, card } = sheet
+  const mayAct = card.why === null
+  const matches = view.matches.toSorted(
+    ({ match: one }, { match: other }) => Number(first.has(other.matchId)) - Number(first.has(one.matchId)),
+  )
+  return (
+    <>
+      <Card as="section" aria-labelledby="guess-title" gap={8}>
+        <h2 id="guess-title">{t('guess.title')}</h2>
+        {mayAct && <p>{t('guess.have', { have: pointWords(view.have) })}</p>}
+        {view.matches.some(({ pools }) => sumOf(pools.map(({ amount }) => amount)) === 0) && <Muted>{t('guess.noStakes')}</Muted>}
+        {view.matches.length === 0 && <Muted>{t('guess.none')}</Muted>}
+      </Card>
+      {matches.map((one) => (
+        <GuessMatch key={one.match.matchId} one={one} view={view} mayAct={mayAct} isBusy={isBusy} ask={ask} />
+      ))}
+      <Card as="section" aria-labelledby="guess-rules" gap={8}>
+        <h2 id="guess-rules">{t('guess.rules')}</h2>
+        <ActivityRules rules={[t('guess.ruleClose'), t('guess.rulePool'), t('guess.ruleVoid')]} />
+      </Card>
+    </>
+  )
+}

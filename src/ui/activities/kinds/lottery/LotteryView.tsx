@@ -1,0 +1,128 @@
+import { useTranslation } from 'react-i18next'
+import { lottery, type LotteryView as View } from '#src/api/model/activities/kinds/lottery.ts'
+import { siteTime } from '#src/api/model/day.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { isOfKind } from '#src/machines/activities/activityPage.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { prizeWords } from '#src/ui/activities/activityWords.ts'
+import type { KindViewProps } from '../kindView.ts'
+import { Commitment } from '../lines/Commitment.tsx'
+import { Line, Lines } from '../lines/Lines.tsx'
+import styles from './lottery.module.css'
+
+/** The lottery (P-9): the drawing that comes with its commitment and one's tickets, its prizes, and earlier drawings with who won. */
+export function LotteryView({ sheet, isBusy, ask }: KindViewProps) {
+  if (!isOfKind(lottery, sheet)) return null
+  const { view, card } = sheet
+  return (
+    <>
+      <Coming view={view} mayAct={card.why === null} isBusy={isBusy} onJoin={() => ask({ do: 'join' })} />
+      <Ranks ranks={view.ranks} />
+      <Drawings drawings={view.drawings} />
+    </>
+  )
+}
+
+type ComingProps = {
+  readonly view: View
+  readonly mayAct: boolean
+  readonly isBusy: boolean
+  readonly onJoin: () => void
+}
+
+/** What is drawn next, and one's tickets for it. */
+function Coming({ view: { next, isJoined, each, most }, mayAct, isBusy, onJoin }: ComingProps) {
+  const { t } = useTranslation('lottery')
+  return (
+    <Card as="section" aria-labelledby="lottery-next" gap={12}>
+      <h2 id="lottery-next">{next === null ? t('lottery.none') : t('lottery.next', { day: next.day })}</h2>
+      {next !== null && <p>{t('lottery.drawnAt', { at: siteTime(next.drawnAt) })}</p>}
+      {mayAct && !isJoined && (
+        <>
+          <Button block busy={isBusy} onClick={onJoin}>
+            {t('lottery.join')}
+          </Button>
+          <Muted>{t('lottery.joinText')}</Muted>
+        </>
+      )}
+      {isJoined && <p>{t('lottery.joined')}</p>}
+      {next !== null && (
+        <>
+          <h3>{t('lottery.tickets', { count: next.tickets.length })}</h3>
+          <Muted>
+            {t('lottery.valid', {
+              valid: formatMoney('FEN', next.valid, { short: true }),
+              each: formatMoney('FEN', each, { short: true }),
+              most,
+            })}
+          </Muted>
+          {next.tickets.length > 0 && (
+            <ul className={styles.tickets}>
+              {next.tickets.map((ticket) => (
+                <li key={ticket} className={styles.ticket}>
+                  {ticket}
+                </li>
+              ))}
+            </ul>
+          )}
+          <Commitment draw={next.draw} hash={next.commitment} label={t('lottery.commitment')} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** A rank as it is said, counted from 0: 一等奖 is written with its character. */
+const rankWord = (language: string, rank: number): string =>
+  new Intl.NumberFormat(language === 'zh-CN' ? 'zh-CN-u-nu-hanidec' : language).format(rank + 1)
+
+function Ranks({ ranks }: Pick<View, 'ranks'>) {
+  const { t, i18n } = useTranslation('lottery')
+  const { t: prizeText } = useTranslation('activities')
+  return (
+    <Card as="section" aria-labelledby="lottery-ranks" gap={8}>
+      <h2 id="lottery-ranks">{t('lottery.ranks')}</h2>
+      <Lines>
+        {ranks.map(({ winners, prize }, at) => (
+          <Line key={at}>
+            <span>
+              <Muted as="small">{t('lottery.rank', { rank: rankWord(i18n.language, at) })}</Muted> {prizeWords(prizeText, prize)}
+            </span>
+            <span>{t('lottery.winners', { count: winners })}</span>
+          </Line>
+        ))}
+      </Lines>
+    </Card>
+  )
+}
+
+/** The last drawings, each with its proof and the tickets that won. */
+function Drawings({ drawings }: Pick<View, 'drawings'>) {
+  const { t, i18n } = useTranslation('lottery')
+  return (
+    <Card as="section" aria-labelledby="lottery-drawings" gap={12}>
+      <h2 id="lottery-drawings">{t('lottery.drawings')}</h2>
+      {drawings.length === 0 && <Muted>{t('lottery.noDrawings')}</Muted>}
+      {drawings.map(({ draw, day, tickets, mine, each, winners }) => (
+        <section key={draw} aria-labelledby={`drawing-${draw}`}>
+          <h3 id={`drawing-${draw}`}>{t('lottery.next', { day })}</h3>
+          <Muted>{t('lottery.facts', { tickets, mine, each: formatMoney('FEN', each, { short: true }) })}</Muted>
+          {winners.length === 0 && <p>{t('lottery.nobody')}</p>}
+          <Lines>
+            {winners.map(({ ticket, rank, name, isMine }) => (
+              <Line key={ticket} isMine={isMine}>
+                <span>
+                  <Muted as="small">{t('lottery.rank', { rank: rankWord(i18n.language, rank) })}</Muted> {ticket}
+                </span>
+                <span>{isMine ? `${name} (${t('lottery.mine')})` : name}</span>
+              </Line>
+            ))}
+          </Lines>
+          <Link to={`/app/verify?draw=${draw}`}>{t('lottery.verify', { day })}</Link>
+        </section>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of calling friends back, in English. */
+export const words: SameKeys<typeof chinese> = {
+  recallFriend: {
+    title: 'Call a friend back: {{prize}} for each of you',
+    terms:
+      'A friend who was away for {{away}} days or more comes back by your link and deposits {{least}} or more at once: {{prize}} for each of you.',
+    rule: {
+      within: 'They open the link, log in, and confirm it on this page within {{within}} days of their return.',
+      monthly: 'You are paid for at most {{monthly}} friends a month. Your friend is paid in any case.',
+      near: 'Accounts with the same device, address of registration, real name or card as you do not count.',
+      paid: 'It goes to the wallet and asks for no bets. For who pauses or is excluded it waits until that is over.',
+    },
+    make: 'Get my link',
+    link: 'My link for friends who were away',
+    qr: 'QR code of your link',
+    shareTitle: 'Long time no see',
+    shareText: 'Come back to watch and talk with me:',
+    friends: 'Friends whom I called back',
+    state: { back: 'Came back', due: 'On its way', paid: 'Paid', over: 'Beyond this month' },
+    back: 'Welcome back',
+    may: 'Confirm who called you back before {{until}}.',
+    code: 'Your friend’s code',
+    comeBack: 'Confirm and take part',
+    own: {
+      back: '{{by}} called you back. After one deposit of {{least}} or more there is {{prize}} for each of you.',
+      due: 'All is done: {{prize}} is on its way.',
+      paid: '{{prize}} came to your wallet.',
+    },
+    deposit: 'Deposit',
+    leave: 'Leave',
+  },
+}

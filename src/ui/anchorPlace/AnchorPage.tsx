@@ -1,0 +1,222 @@
+import { useSelector } from '@xstate/react'
+import { CalendarDays, Film, Settings2, Sparkles } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { anchorPresence } from '#src/api/model/anchor.ts'
+import type { AnchorProfile, Moment, PastBroadcast } from '#src/api/model/anchorPlace.ts'
+import { formatCount } from '#src/api/model/format.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
+import type { anchorProfileMachine, ownRoomMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { Part } from './Part.tsx'
+import { ScheduleDays } from './ScheduleDays.tsx'
+import { TopFans } from './TopFans.tsx'
+import styles from './anchorPlace.module.css'
+
+export type AnchorPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: { readonly anchorProfile: typeof anchorProfileMachine; readonly ownRoom: typeof ownRoomMachine }
+  readonly favourites: FavouritesRef
+  /** Shares the room by its short link. */
+  readonly Share: ComponentType<{ readonly anchorRoomId: string; readonly name: string }>
+  /** The server's time in ms. */
+  readonly now: () => number
+}
+
+/** An anchor's place: who it is, what is planned, what was on air, who gives most, and moments of the matches that were cast. */
+export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { readonly anchorRoomId: string }) {
+  const { t } = useTranslation('anchorPlace')
+  const list = useActorRef(props.logic.anchorProfile, { input: { query: { anchorRoomId } } })
+  const name = useSelector(list, (snapshot) => snapshot.context.items[0]?.nickname)
+  useTitle(props.actors.title, name === undefined ? t('anchorPlace.loading') : t('anchorPlace.title', { name }))
+  return (
+    <div className={styles.page}>
+      {name === undefined && <h1 className={styles.hidden}>{t('anchorPlace.loading')}</h1>}
+      <PagedList
+        list={list}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={null}
+        failedTitle={t('anchorPlace.failed')}
+        moreLabel=""
+      >
+        {([profile]) => profile !== undefined && <Shown profile={profile} {...props} />}
+      </PagedList>
+    </div>
+  )
+}
+
+function Shown({ profile, actors, logic, favourites, Share, now }: AnchorPageProps & { readonly profile: AnchorProfile }) {
+  const { t } = useTranslation('anchorPlace')
+  const { anchorRoomId, schedule, past, topFans, moments } = profile
+  return (
+    <>
+      <Head profile={profile} favourites={favourites} session={actors.session} ownRoom={logic.ownRoom} Share={Share} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Part icon={<CalendarDays size={20} aria-hidden="true" />} title={t('anchorPlace.schedule')}>
+            <ScheduleDays list={schedule} now={now()} empty={t('anchorPlace.noSchedule')} />
+          </Part>
+          <Part icon={<Sparkles size={20} aria-hidden="true" />} title={t('anchorPlace.moments')}>
+            {moments.length === 0 ? (
+              <Muted>{t('anchorPlace.noMoments')}</Muted>
+            ) : (
+              <ul className={styles.moments}>
+                {moments.map((moment) => (
+                  <MomentCard key={moment.id} moment={moment} sport={profile.sport} now={now()} />
+                ))}
+              </ul>
+            )}
+          </Part>
+          <Part icon={<Film size={20} aria-hidden="true" />} title={t('anchorPlace.past')}>
+            {past.length === 0 ? (
+              <Muted>{t('anchorPlace.noPast')}</Muted>
+            ) : (
+              <ul className={styles.past}>
+                {past.map((broadcast) => (
+                  <PastRow key={broadcast.id} broadcast={broadcast} anchorRoomId={anchorRoomId} now={now()} />
+                ))}
+              </ul>
+            )}
+          </Part>
+        </div>
+        <TopFans fans={topFans} />
+      </div>
+    </>
+  )
+}
+
+type HeadProps = Pick<AnchorPageProps, 'favourites' | 'Share'> & {
+  readonly profile: AnchorProfile
+  readonly session: AnchorPageProps['actors']['session']
+  readonly ownRoom: typeof ownRoomMachine
+}
+
+function Head({ profile, favourites, session, ownRoom, Share }: HeadProps) {
+  const { t } = useTranslation('anchorPlace')
+  const language = useLanguage()
+  const { member } = useMember(session)
+  const { anchorRoomId, nickname, avatar, cover, title, description, notice, status, fans, heat } = profile
+  const target = { kind: 'anchor' as const, id: anchorRoomId }
+  const collected = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
+  const playing = anchorPresence(status) === 'playing'
+  return (
+    <header className={styles.head}>
+      <img className={styles.cover} src={cover} alt="" />
+      <div className={styles.who}>
+        <Avatar src={avatar} size={64} />
+        <div className={styles.names}>
+          <Row gap={8} wrap>
+            <h1 className={styles.name}>{nickname}</h1>
+            {playing && <Badge tone="live">{t('anchorPlace.live')}</Badge>}
+          </Row>
+          <p className={styles.topic}>{title}</p>
+          <Muted as="p" digits className={styles.counts}>
+            <span>
+              {t('anchorPlace.fans')} <strong>{formatCount(fans, language)}</strong>
+            </span>
+            <span>
+              {t('anchorPlace.heat')} <strong>{formatCount(heat, language)}</strong>
+            </span>
+          </Muted>
+        </div>
+        <Row gap={8} wrap className={styles.acts}>
+          <ButtonLink to={`/app/live/room/${anchorRoomId}`}>{t('anchorPlace.enter')}</ButtonLink>
+          <FavouriteButton
+            collected={collected}
+            name={nickname}
+            onPress={() => favourites.send({ type: 'favourite.toggled', target })}
+          />
+          <Later>
+            <Share anchorRoomId={anchorRoomId} name={`${nickname} · ${title}`} />
+          </Later>
+          {member !== null && <ManageLink key={member.memberId} anchorRoomId={anchorRoomId} ownRoom={ownRoom} />}
+        </Row>
+      </div>
+      {notice !== '' && (
+        <p className={styles.notice}>
+          <strong>{t('anchorPlace.notice')}</strong> {notice}
+        </p>
+      )}
+      <p className={styles.about}>{description === '' ? t('anchorPlace.noAbout') : description}</p>
+    </header>
+  )
+}
+
+/** The way to one's own room's page, for whose room it is. */
+function ManageLink({ anchorRoomId, ownRoom }: { readonly anchorRoomId: string; readonly ownRoom: typeof ownRoomMachine }) {
+  const { t } = useTranslation('anchorPlace')
+  const own = useActorRef(ownRoom, { input: { query: null } })
+  const isOwn = useSelector(own, (snapshot) => snapshot.context.items[0]?.anchorRoomId === anchorRoomId)
+  if (!isOwn) return null
+  return (
+    <ButtonLink variant="soft" to="/app/my-room">
+      <Settings2 size={16} aria-hidden="true" />
+      {t('anchorPlace.manage')}
+    </ButtonLink>
+  )
+}
+
+type MomentCardProps = { readonly moment: Moment; readonly sport: SportKind; readonly now: number }
+
+function MomentCard({ moment, sport, now }: MomentCardProps) {
+  const { t } = useTranslation('anchorPlace')
+  const { homeName: home, visitName: visit, homeScore, visitScore, homeLogo, visitLogo, team, at } = moment
+  return (
+    <li className={styles.moment}>
+      <div className={styles.still}>
+        {homeLogo !== null && <img src={homeLogo} alt="" width={36} height={36} loading="lazy" />}
+        <strong className={styles.score}>
+          {homeScore} : {visitScore}
+        </strong>
+        {visitLogo !== null && <img src={visitLogo} alt="" width={36} height={36} loading="lazy" />}
+      </div>
+      <p className={styles.momentName}>{t(`anchorPlace.moment.${sport === 'anchor' ? 'football' : sport}`, { team })}</p>
+      <Muted size={12}>{t('anchorPlace.score', { home, homeScore, visitScore, visit })}</Muted>
+      <Muted size={12} digits>
+        {dayTime(t, at, now)}
+      </Muted>
+    </li>
+  )
+}
+
+type PastRowProps = { readonly broadcast: PastBroadcast; readonly anchorRoomId: string; readonly now: number }
+
+function PastRow({ broadcast, now }: PastRowProps) {
+  const { t } = useTranslation('anchorPlace')
+  const { title, cover, matchName, startAt, endAt } = broadcast
+  const minutes = Math.max(1, Math.round(((endAt ?? now) - startAt) / 60_000))
+  const length =
+    minutes < 60
+      ? t('anchorPlace.minutes', { minutes })
+      : t('anchorPlace.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  return (
+    <li className={styles.pastRow}>
+      <img className={styles.thumb} src={cover} alt="" loading="lazy" />
+      <div className={styles.names}>
+        <p className={styles.pastTitle}>{matchName ?? title}</p>
+        <Muted size={12} digits>
+          {dayTime(t, startAt, now)} · {endAt === null ? t('anchorPlace.still') : length}
+        </Muted>
+      </div>
+    </li>
+  )
+}

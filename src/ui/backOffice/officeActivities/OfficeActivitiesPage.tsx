@@ -1,0 +1,189 @@
+import { useSelector } from '@xstate/react'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { siteTime } from '#src/api/model/day.ts'
+import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
+import type { ActivitySheet } from '#src/machines/activities/activityPage.ts'
+import type {
+  activityActMachine,
+  activityBarMachine,
+  activityBarsMachine,
+  activityFiguresMachine,
+  activityPreviewMachine,
+  comingMatchesMachine,
+  officeActivitiesMachine,
+  officeVoteMachine,
+  voteActMachine,
+} from '#src/machines/backOffice/officeActivitiesMachine.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Tabs } from '#src/ui/kit/Tabs.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useOpenItem } from '../act/useOpenItem.ts'
+import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
+import type { Column } from '../table/DataTable.tsx'
+import { TablePage } from '../table/TablePage.tsx'
+import { useAddress } from '../table/useAddress.ts'
+import { ActivityBars } from './ActivityBars.tsx'
+import { ActivityFiguresView } from './ActivityFiguresView.tsx'
+import { ActivityForm } from './ActivityForm.tsx'
+import { ActivityStateView } from './ActivityStateView.tsx'
+import { VoteOutcomeView } from './VoteOutcomeView.tsx'
+import { sumOfAsset } from './budgetWords.ts'
+import styles from './parts.module.css'
+
+type ActivitiesLogic = {
+  readonly activities: typeof officeActivitiesMachine
+  readonly act: typeof activityActMachine
+  readonly preview: typeof activityPreviewMachine
+  readonly matches: typeof comingMatchesMachine
+  readonly figures: typeof activityFiguresMachine
+  readonly bars: typeof activityBarsMachine
+  readonly bar: typeof activityBarMachine
+  readonly vote: typeof officeVoteMachine
+  readonly voteAct: typeof voteActMachine
+}
+
+type OfficeActivitiesPageProps = RoomOfficePageProps<ActivitiesLogic> & {
+  readonly Preview: ComponentType<{ readonly sheet: ActivitySheet }>
+}
+
+type Part = 'state' | 'edit' | 'vote' | 'figures' | 'bars'
+
+/** Activities for operators (P-9): drafted, looked at, published, paused and ended, with their budgets, figures and bars. */
+export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, Preview }: OfficeActivitiesPageProps) {
+  const { t } = useTranslation('officeActivities')
+  const { t: shared } = useTranslation('activities')
+  const language = useLanguage()
+  const address = useAddress()
+  const query = { text: address.get('text') ?? '' }
+  const list = useActorRef(logic.activities, { input: { query } })
+  const act = useActorRef(logic.act)
+  const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
+  const mayAct = rights.includes('activities.act')
+  const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
+  const signer = { ownId, mayAct, mayApprove: rights.includes('activities.approve'), now }
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { open, show, begin, close } = useOpenItem(act, makeId)
+  const [part, setPart] = useState<Part>('state')
+  // How often the open form began again.
+  const [again, setAgain] = useState(0)
+  const shown = items.find(({ id }) => id === open?.key) ?? null
+  const nameOf = ({ fields }: OfficeActivity) => fields.title[language]
+  const columns: readonly Column<OfficeActivity>[] = [
+    { id: 'name', label: t('officeActivities.title'), cell: nameOf, isFixed: true },
+    { id: 'kind', label: t('officeActivities.kind'), cell: ({ fields }) => shared(`activities.kinds.${fields.kind}`) },
+    {
+      id: 'state',
+      label: t('officeActivities.state'),
+      cell: ({ state, proposal }) => (
+        <>
+          <Badge tone={state === 'running' ? 'brand' : state === 'paused' ? 'warn' : 'neutral'}>
+            {shared(`activities.states.${state}`)}
+          </Badge>{' '}
+          {proposal !== null && <Badge tone="gold">{t('officeActivities.waits')}</Badge>}
+        </>
+      ),
+    },
+    { id: 'from', label: t('officeActivities.startsAt'), cell: ({ fields }) => siteTime(fields.startsAt) },
+    { id: 'until', label: t('officeActivities.endsAt'), cell: ({ fields }) => siteTime(fields.endsAt) },
+    {
+      id: 'spent',
+      label: t('officeActivities.budgets'),
+      cell: ({ fields, spent }) =>
+        fields.budgets
+          .map(({ asset, all }) => {
+            const used = spent.find((one) => one.asset === asset)
+            const sum = used === undefined ? '0' : sumOfAsset(asset, used.all)
+            return `${t(`officeActivities.assets.${asset}`)} ${sum} / ${sumOfAsset(asset, all)}`
+          })
+          .join(' · '),
+    },
+    { id: 'code', label: t('officeActivities.code'), cell: ({ id }) => id, isExtra: true },
+  ]
+  const form = open !== null && (
+    <ActivityForm
+      key={`${open.key} ${again}`}
+      activity={shown}
+      id={open.key}
+      act={act}
+      preview={logic.preview}
+      matches={logic.matches}
+      Preview={Preview}
+      now={now()}
+      onReload={() => {
+        act.send({ type: 'act.forgotten' })
+        setAgain(again + 1)
+      }}
+    />
+  )
+  const choose = (next: Part) => {
+    act.send({ type: 'act.forgotten' })
+    setPart(next)
+  }
+  return (
+    <TablePage
+      title={t('officeActivities.all')}
+      tabTitle={actors.title}
+      address={address}
+      list={list}
+      query={query}
+      filters={[{ id: 'text', label: t('officeActivities.title'), kind: 'text' }]}
+      columns={columns}
+      keyOf={({ id }) => id}
+      onOpen={({ id }) => {
+        setPart('state')
+        show(id)
+      }}
+      empty={t('officeActivities.empty')}
+      actions={mayAct && <Button onClick={begin}>{t('officeActivities.add')}</Button>}
+    >
+      <Sheet
+        open={open !== null && (shown !== null || open.isNew)}
+        title={shown === null ? t('officeActivities.add') : nameOf(shown)}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
+        {open?.isNew === true && form}
+        {open?.isNew === false && shown !== null && (
+          <Tabs
+            className={styles.parts}
+            label={t('officeActivities.parts')}
+            value={part}
+            onChange={choose}
+            tabs={[
+              {
+                value: 'state',
+                label: t('officeActivities.state'),
+                content: <ActivityStateView activity={shown} act={act} {...signer} />,
+              },
+              ...(mayAct ? [{ value: 'edit' as const, label: t('officeActivities.edit'), content: form }] : []),
+              ...(shown.fields.kind === 'euroCupVote'
+                ? [
+                    {
+                      value: 'vote' as const,
+                      label: t('officeActivities.vote.part'),
+                      content: <VoteOutcomeView key={shown.id} id={shown.id} logic={logic} {...signer} />,
+                    },
+                  ]
+                : []),
+              {
+                value: 'figures',
+                label: t('officeActivities.figures'),
+                content: <ActivityFiguresView id={shown.id} figures={logic.figures} />,
+              },
+              {
+                value: 'bars',
+                label: t('officeActivities.bars'),
+                content: <ActivityBars id={shown.id} logic={logic} mayAct={mayAct} />,
+              },
+            ]}
+          />
+        )}
+      </Sheet>
+    </TablePage>
+  )
+}

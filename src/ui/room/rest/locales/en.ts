@@ -1,0 +1,11 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of a match that rests, in English. */
+export const words: SameKeys<typeof chinese> = {
+  rest: {
+    next: '{{period}} · {{time}} · in {{left}}',
+    soon: '{{period}} is about to begin',
+    show: 'Show the picture',
+  },
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { betMachine } from '#src/machines/sportsbook/betMachine.ts'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { OneBet } from '#src/ui/shared/OneBet.tsx'
+import styles from './rounds.module.css'
+
+export type BetDetailProps = { readonly id: string; readonly logic: { readonly bet: typeof betMachine } }
+
+/** One sports bet from near, as a page of the records. */
+export function BetDetail({ id, logic }: BetDetailProps) {
+  const { t } = useTranslation('rounds')
+  return (
+    <Stack className={styles.detail}>
+      <Link className={styles.back} to="/app/records">
+        {t('round.back')}
+      </Link>
+      <h1>{t('round.bet')}</h1>
+      <Card>
+        <OneBet betId={id} logic={logic.bet} />
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
+import { hotWords } from '#src/machines/search/hotWords.ts'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
+import { useOnAir } from '#src/ui/shared/useOnAir.ts'
+import styles from './search.module.css'
+
+/** Rooms that are shown. */
+const ROOMS = 6
+
+type LiveNowProps = {
+  readonly logic: typeof anchorListMachine
+  readonly favourites: FavouritesRef
+  /** The server's time in ms. */
+  readonly now: () => number
+  readonly onWord: (word: string) => void
+}
+
+/** For who has not typed yet: what is watched most now, as words to search for, and the rooms that are on the air. */
+export function LiveNow({ logic, favourites, now, onWord }: LiveNowProps) {
+  const { t } = useTranslation('search')
+  const anchors = useActorRef(logic, { input: { sport: null } })
+  const onAir = useOnAir(useSelector(anchors, ({ context }) => context.anchors))
+  const words = hotWords(onAir.map((anchor) => anchor.getSnapshot().context.match))
+  return (
+    <>
+      {words.length > 0 && (
+        <Stack as="section" gap={8} aria-labelledby="hot-words">
+          <h2 id="hot-words">{t('search.hot')}</h2>
+          <ol className={styles.hot}>
+            {words.map((word) => (
+              <li key={word}>
+                <button type="button" className={styles.hotWord} onClick={() => onWord(word)}>
+                  {word}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      )}
+      <section aria-labelledby="search-live">
+        <h2 id="search-live">{t('search.liveNow')}</h2>
+        <AnchorGrid
+          as="h3"
+          anchors={anchors}
+          chosen={onAir.slice(0, ROOMS)}
+          favourites={favourites}
+          now={now}
+          empty={<p>{t('search.noLive')}</p>}
+        />
+      </section>
+    </>
+  )
+}

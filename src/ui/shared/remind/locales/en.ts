@@ -1,0 +1,14 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of reminders and of rooms without a picture, in English. */
+export const words: SameKeys<typeof chinese> = {
+  reminder: {
+    ask: 'Remind me next time',
+    set: 'Reminder set',
+    anchor: 'Remind me of the next broadcast: {{name}}',
+    match: 'Remind me of the start: {{name}}',
+    others: 'Live elsewhere',
+    toLive: 'All live rooms',
+  },
+}

@@ -1,0 +1,17 @@
+/** Words of reminders and of rooms without a picture, in Chinese: the source of their keys. */
+export const words = {
+  reminder: {
+    ask: '下次开播提醒我',
+    set: '已设提醒',
+    anchor: '下次开播提醒我：{{name}}',
+    match: '开赛提醒我：{{name}}',
+    others: '看看正在播的',
+    toLive: '全部直播',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    remind: typeof words
+  }
+}

@@ -1,0 +1,70 @@
+import { EMPTY } from 'rxjs'
+import { expect, onTestFinished, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { ownScheduleSave } from '#src/api/contract/anchorPlace.ts'
+import type { OwnRoom } from '#src/api/model/anchorPlace.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { provideAnchorPlace } from '#src/machines/anchorPlace/anchorPlaceActors.ts'
+import { settled } from './support/deferred.ts'
+
+const plan = (...titles: string[]) => titles.map((title, at) => ({ startAt: at, endAt: at + 1, title }))
+
+/** A server that is the test: the room as it was asked for comes when it is let go. */
+async function begin() {
+  let schedule = plan('a')
+  const roomNow = () => ({ anchorRoomId: 'a1', schedule }) as unknown as OwnRoom
+  const asked: Array<() => void> = []
+  const call = async ({ path }: { path: string }, payload: { list: typeof schedule }) => {
+    if (path === ownScheduleSave.path) {
+      schedule = payload.list
+      return { result: 'done', room: roomNow() }
+    }
+    const room = roomNow()
+    await new Promise<void>((resolve) => asked.push(resolve))
+    return { room }
+  }
+  const logic = provideAnchorPlace({ client: { call } as unknown as Client, socket: { back: EMPTY } })
+  const own = createActor(logic.ownRoom, { input: { query: null } }).start()
+  const act = createActor(logic.ownRoomAct).start()
+  onTestFinished(() => void [own.stop(), act.stop()])
+  const titles = () => own.getSnapshot().context.items[0]?.schedule.map(({ title }) => title)
+  const answer = async () => {
+    asked.shift()?.()
+    await settled()
+  }
+  const save = async (...list: string[]) => {
+    act.send({ type: 'act.sent', order: { act: 'plan', list: plan(...list) } })
+    await settled()
+    await settled()
+  }
+  return { own, titles, answer, save }
+}
+
+test('[D-8] the room has what was planned as soon as that is answered, so that the next plan keeps it', async () => {
+  const { own, titles, answer, save } = await begin()
+  await answer()
+  expect(titles()).toEqual(['a'])
+  await save('a', 'b')
+  expect(titles()).toEqual(['a', 'b'])
+  // Asked for before the change, answered after it.
+  own.send({ type: 'list.refreshed' })
+  await save('a', 'b', 'c')
+  expect(titles()).toEqual(['a', 'b', 'c'])
+  await answer()
+  await answer()
+  expect(titles()).toEqual(['a', 'b', 'c'])
+})
+
+test('[D-8] who has no own room is not asked about it again and again', async () => {
+  let asked = 0
+  const call = async () => ((asked += 1), { room: null })
+  const clock = new SimulatedClock()
+  const { ownRoom } = provideAnchorPlace({ client: { call }, socket: { back: EMPTY } })
+  const own = createActor(ownRoom, { input: { query: null }, clock }).start()
+  await settled()
+  await settled()
+  clock.increment(60_000)
+  await settled()
+  expect([asked, own.getSnapshot().value]).toEqual([1, 'ready'])
+  own.stop()
+})

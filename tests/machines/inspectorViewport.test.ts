@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { viewportMachine } from '#src/machines/inspector/viewportMachine.ts'
+
+const pane = { width: 400, height: 300 }
+
+function begin() {
+  const viewport = createActor(viewportMachine).start()
+  viewport.send({ type: 'pane.measured', pane })
+  viewport.send({ type: 'drawing.shown', drawing: { width: 1_600, height: 600 }, spot: null })
+  return { viewport, now: () => viewport.getSnapshot() }
+}
+
+test('[D-9] a chart fits its pane when it is shown and while the pane changes, until somebody zooms', () => {
+  const { viewport, now } = begin()
+  expect([now().value, now().context.scale]).toEqual(['fitted', 0.25])
+  viewport.send({ type: 'pane.measured', pane: { width: 800, height: 300 } })
+  expect(now().context.scale).toBe(0.5)
+  viewport.send({ type: 'zoomed', direction: 'in' })
+  expect([now().value, now().context.scale]).toEqual(['free', 0.67])
+  viewport.send({ type: 'pane.measured', pane })
+  expect(now().context.scale).toBe(0.67)
+  viewport.send({ type: 'zoom.reset' })
+  expect(now().context.scale).toBe(1)
+  viewport.send({ type: 'fit.chosen' })
+  expect([now().value, now().context.scale]).toEqual(['fitted', 0.25])
+  // Another chart fits again.
+  viewport.send({ type: 'zoom.reset' })
+  viewport.send({ type: 'drawing.shown', drawing: { width: 200, height: 100 }, spot: { x: 50, y: 50 } })
+  expect([now().value, now().context.scale]).toEqual(['fitted', 1])
+})
+
+test('[D-9] a spot of the small map comes to the middle; the active state also at a size that can be read', () => {
+  const { viewport, now } = begin()
+  viewport.send({ type: 'zoom.reset' })
+  viewport.send({ type: 'spot.chosen', spot: { x: 900, y: 400 } })
+  expect(now().context.target).toEqual({ x: 700, y: 250 })
+  viewport.send({ type: 'fit.chosen' })
+  viewport.send({ type: 'spot.located', spot: { x: 1_000, y: 400 } })
+  expect(now().context).toMatchObject({ scale: 0.8, target: { x: 600, y: 170 } })
+  viewport.send({ type: 'pane.scrolled', at: { x: 10, y: 20 } })
+  expect(now().context.at).toEqual({ x: 10, y: 20 })
+})
+
+test('[D-9] a chart whose words would be too small opens where the machine stands, and is shown whole when that is asked for', () => {
+  const { viewport, now } = begin()
+  const drawing = { width: 1_600, height: 600 }
+  viewport.send({ type: 'drawing.shown', drawing, spot: { x: 1_000, y: 400 } })
+  expect([now().value, now().context.scale, now().context.target]).toEqual(['free', 0.8, { x: 600, y: 170 }])
+  viewport.send({ type: 'fit.chosen' })
+  expect([now().value, now().context.scale]).toEqual(['fitted', 0.25])
+  // At half its size and above it is still read.
+  viewport.send({ type: 'drawing.shown', drawing: { width: 800, height: 600 }, spot: { x: 700, y: 400 } })
+  expect([now().value, now().context.scale]).toEqual(['fitted', 0.5])
+})

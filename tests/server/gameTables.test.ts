@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TablesFrame, type TablesFrameWire } from '#src/api/contract/pushesTables.ts'
+import type { TableTold } from '#src/api/model/tableNow.ts'
+import { framePlace, launchGame } from '#server/games/launch.ts'
+import { createTables } from '#server/games/tables.ts'
+import { loggedIn, openTable, PROVIDER_SECRET, TABLE_GAME } from '#tests/support/gameProvider.ts'
+import { forkProvider } from '#tests/support/providerFork.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+let server: TestServer
+let port: number
+beforeEach(async () => {
+  port = await freePort()
+  server = await startTestServer({ settings: { PROVIDER_SECRET, PROVIDER_URL: `http://127.0.0.1:${port}` } })
+  await openTable(server.services)
+})
+afterEach(() => server.stop())
+
+const told = (change: Partial<TableTold> = {}): TableTold => ({
+  game: TABLE_GAME,
+  phase: 'betting',
+  left: 9_000,
+  results: ['B740'],
+  players: 2,
+  ...change,
+})
+
+/** Tables over a line and a clock in the test's hands. */
+function watched() {
+  const clock = { now: 1_000 }
+  const waits: { run: () => void; ms: number }[] = []
+  const frames: TablesFrameWire[] = []
+  let answer: readonly TableTold[] | null = [told()]
+  let asked = 0
+  const tables = createTables({
+    db: server.services.db,
+    now: () => clock.now,
+    line: {
+      askTables: async () => {
+        asked += 1
+        return answer
+      },
+    },
+    later: (run, ms) => {
+      waits.push({ run, ms })
+      return () => void waits.splice(0)
+    },
+  })
+  return {
+    clock,
+    frames,
+    waits,
+    tables,
+    asked: () => asked,
+    answers: (next: readonly TableTold[] | null) => (answer = next),
+    listen: () => tables.watch((frame) => frames.push(frame)),
+    /** Waits as long as the tables want to, and for the question and its answer. */
+    async turn(): Promise<number> {
+      const before = waits.length
+      const wait = waits.shift()
+      if (wait !== undefined) {
+        clock.now += wait.ms
+        wait.run()
+      }
+      await expect.poll(() => waits.length).toBe(Math.max(1, before))
+      return wait?.ms ?? 0
+    },
+  }
+}
+
+test('[P-5] live tables are asked about only while somebody watches, told when something changes, and asked again as a phase ends', async () => {
+  const { asked, answers, frames, listen, turn, waits, clock } = watched()
+  expect(asked()).toBe(0)
+  const stop = listen()
+  await turn()
+  expect(frames).toEqual([
+    { isUp: true, list: [{ game: TABLE_GAME, phase: 'betting', until: 10_000, results: ['B740'], players: 2 }] },
+  ])
+  // Nothing but the way of the answer is another: nobody is told.
+  answers([told({ left: 7_900 })])
+  expect(await turn()).toBe(1_000)
+  expect(frames).toHaveLength(1)
+  answers([told({ left: 500, players: 3 })])
+  clock.now = 8_500
+  await turn()
+  expect(frames.at(-1)?.list[0]).toMatchObject({ players: 3, until: 10_000 })
+  // The end of the phase comes before the next second.
+  answers([told({ phase: 'closing', left: null })])
+  expect(await turn()).toBe(550)
+  expect(frames.at(-1)?.list[0]).toMatchObject({ phase: 'closing', until: null })
+  stop()
+  expect(waits).toEqual([])
+})
+
+test('[P-5] one question without an answer says nothing, two say that the tables are away; an answer brings them back; what the site does not show is left out', async () => {
+  const { answers, frames, listen, turn } = watched()
+  listen()
+  await turn()
+  answers(null)
+  await turn()
+  expect(frames).toHaveLength(1)
+  await turn()
+  expect(frames.at(-1)).toEqual({ isUp: false, list: [] })
+  answers([told(), told({ game: 'another-table' })])
+  await turn()
+  expect(frames.at(-1)).toMatchObject({ isUp: true, list: [{ game: TABLE_GAME }] })
+  await server.services.write(({ db }) =>
+    db
+      .updateTable('venue')
+      .set({ channel_status: 0, is_display: 0 })
+      .where('code', '=', 'AGZR')
+      .execute()
+      .then(() => undefined),
+  )
+  await turn()
+  expect(frames.at(-1)).toEqual({ isUp: true, list: [] })
+})
+
+test('[P-5] a visitor who watches hears how the table of the provider goes on, that it is away, and that it is back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'anchorage-tables-'))
+  const speed = { PROVIDER_TABLE_SPEED: '10' }
+  let provider = await forkProvider(server.url, folder, port, speed)
+  const visitor = await server.connect()
+  const frames: TablesFrame[] = []
+  visitor.raw.on('tables', (frame: unknown) => frames.push(v.parse(TablesFrame, frame)))
+  visitor.raw.emit('tablesWatch', {})
+  await expect.poll(() => frames.at(-1)?.list[0]?.phase).toBe('published')
+  const { launch } = await server.services.write(async (tx) =>
+    launchGame(tx, await loggedIn(tx, 'm-mia'), TABLE_GAME, () => framePlace(null, port)),
+  )
+  const { said } = await provider.ask('enter', { token: launch?.path.split('#')[1] ?? '' })
+  await provider.ask('table/seed', { frame: said['frame'], clientSeed: 'seed-of-mia' })
+  await expect.poll(() => frames.some(({ list }) => list[0]?.phase === 'betting'), { timeout: 10_000 }).toBe(true)
+  await provider.kill()
+  await expect.poll(() => frames.at(-1)?.isUp, { timeout: 10_000 }).toBe(false)
+  provider = await forkProvider(server.url, folder, port, speed)
+  await expect.poll(() => frames.at(-1)?.isUp, { timeout: 10_000 }).toBe(true)
+  visitor.raw.emit('tablesUnwatch', {})
+  await provider.kill()
+  await rm(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createAudience } from '#server/live/audience/audience.ts'
+import { createSharedPresence } from '#server/platform/redis/presence.ts'
+import { openRedis, type Redis } from '#server/platform/redis/redis.ts'
+import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
+
+const BUSY = { timeout: 20_000 }
+
+describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', () => {
+  let server: TestRedis
+  let nodes: { readonly redis: Redis; readonly presence: ReturnType<typeof createSharedPresence> }[] = []
+  beforeAll(async () => {
+    server = await startRedis()
+  })
+  afterAll(() => server.stop())
+  afterEach(async () => {
+    for (const { presence, redis } of nodes) {
+      await presence.stop()
+      redis.close()
+    }
+    nodes = []
+  })
+
+  async function begin(node: string, people: Record<string, number>, robots: Record<string, number> = {}) {
+    const redis = await openRedis({ url: server.url, prefix: 'crowd:' })
+    const presence = createSharedPresence({
+      redis,
+      node,
+      onFault: (error) => {
+        throw error
+      },
+    })
+    nodes.push({ redis, presence })
+    const audience = createAudience(presence)
+    const own = new Map(Object.entries(people))
+    audience.countSockets((room) => own.get(room) ?? 0)
+    audience.seatRobots(new Map(Object.entries(robots)))
+    presence.start(() => ({ people: own, robots: audience.robots() }))
+    return { redis, presence, audience }
+  }
+
+  test('[S-9] a room’s audience is that of all nodes, its robots are counted once, and a node that is gone counts no more', async () => {
+    const one = await begin('one', { r: 3 }, { r: 10 })
+    const other = await begin('other', { r: 2, s: 1 })
+    await expect.poll(() => [one.audience.people('r'), one.audience.people('s')], BUSY).toEqual([5, 1])
+    await expect.poll(() => [one.audience.of('r'), other.audience.of('r')], BUSY).toEqual([15, 15])
+    await other.presence.stop()
+    await expect.poll(() => one.audience.people('r'), BUSY).toBe(3)
+  })
+
+  test('[S-9] minutes of a member who has pages at two nodes are counted by one of them, and by each while Redis is away', async () => {
+    const one = await begin('one', {})
+    const other = await begin('other', {})
+    expect(await one.presence.mine(new Set(['m', 'n']))).toEqual(new Set(['m', 'n']))
+    expect(await other.presence.mine(new Set(['m', 'o']))).toEqual(new Set(['o']))
+    expect(await one.presence.mine(new Set(['m']))).toEqual(new Set(['m']))
+    await server.kill()
+    try {
+      expect(await other.presence.mine(new Set(['m']))).toEqual(new Set(['m']))
+    } finally {
+      await server.start()
+    }
+  })
+})

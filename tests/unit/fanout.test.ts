@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { FRAME_LIMIT, type RoomEventWire } from '#src/api/contract/pushes.ts'
+import { createFanout } from '#server/live/socket/fanout.ts'
+
+function room() {
+  const frames: [string, number[]][] = []
+  const waiting = new Set<() => void>()
+  const fanout = createFanout(
+    (_, epoch, events) => frames.push([epoch, events.map(({ seq }) => seq)]),
+    (run) => {
+      waiting.add(run)
+      return () => waiting.delete(run)
+    },
+  )
+  return {
+    push: (seq: number, epoch = 'e', of = 'r') => fanout.push(of, epoch, event(seq)),
+    /** What is left since the last look. */
+    sent: () => frames.splice(0),
+    tick: () => {
+      const due = [...waiting]
+      waiting.clear()
+      for (const run of due) run()
+    },
+    waits: () => waiting.size,
+    stop: fanout.stop,
+  }
+}
+
+const event = (seq: number): RoomEventWire => ({ kind: 'chatRemoved', seq, at: 1, body: { id: 'c' } })
+
+test('[Q3] the first push of a quiet room goes at once, later ones a frame a tick, in order and each once', () => {
+  const { push, sent, tick, waits } = room()
+  for (let seq = 1; seq <= FRAME_LIMIT + 3; seq += 1) push(seq)
+  expect(sent()).toEqual([['e', [1]]])
+  tick()
+  expect(sent()).toEqual([['e', Array.from({ length: FRAME_LIMIT }, (_, at) => at + 2)]])
+  tick()
+  expect(sent()).toEqual([['e', [FRAME_LIMIT + 2, FRAME_LIMIT + 3]]])
+  tick()
+  expect([sent(), waits()]).toEqual([[], 0])
+  push(100)
+  expect(sent()).toEqual([['e', [100]]])
+})
+
+test('[D-5] a room that starts again has nothing of its former order in a frame of the new one', () => {
+  const { push, sent, tick } = room()
+  for (const seq of [7, 8, 9]) push(seq)
+  push(1, 'f')
+  push(2, 'f')
+  expect(sent()).toEqual([['e', [7]]])
+  tick()
+  // What waited is left out: who is in the room loads it anew.
+  expect(sent()).toEqual([['f', [1, 2]]])
+})
+
+test('[Q12] rooms do not wait for each other, and what waits is bounded: the oldest go', () => {
+  const { push, sent, tick, stop, waits } = room()
+  for (let seq = 1; seq <= FRAME_LIMIT * 25; seq += 1) push(seq)
+  push(1, 'e', 'other')
+  expect(sent()).toEqual([
+    ['e', [1]],
+    ['e', [1]],
+  ])
+  tick()
+  const first = sent()[0]?.[1] ?? []
+  expect([first.length, first[0]]).toEqual([FRAME_LIMIT, FRAME_LIMIT * 5 + 1])
+  stop()
+  expect(waits()).toBe(0)
+})

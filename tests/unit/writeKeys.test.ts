@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createLocalBus } from '#server/platform/bus.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { createSideBySideWrite } from '#server/platform/writeSideBySide.ts'
+
+type FakeTransaction = {
+  readonly setIsolationLevel: () => FakeTransaction
+  readonly execute: (work: (db: object) => Promise<unknown>) => Promise<unknown>
+}
+
+/** A PostgreSQL that answers at once: the locks that each work asked it for, in their order. */
+function recorded() {
+  const taken: string[][] = []
+  const transaction: FakeTransaction = { setIsolationLevel: () => transaction, execute: (work) => work({}) }
+  const connection = {
+    execute: (work: (connection: object) => Promise<unknown>) => {
+      const locks: string[] = []
+      taken.push(locks)
+      return work({
+        executeQuery: ({ sql }: { readonly sql: string }) => Promise.resolve(locks.push(sql)),
+        transaction: () => transaction,
+      })
+    },
+  }
+  const database = { connection: () => connection } as unknown as Database
+  const write = createSideBySideWrite(
+    database,
+    createLocalBus(),
+    () => 1,
+    () => Promise.resolve(),
+    {},
+  )
+  return { write, taken }
+}
+
+test('[Q7] works that name the same keys the other way round take them in one order: nobody waits in a circle', async () => {
+  const { write, taken } = recorded()
+  const done: string[] = []
+  const work = (name: string, ...keys: string[]) =>
+    write(
+      async () => {
+        await turn()
+        done.push(name)
+      },
+      { keys },
+    )
+  await Promise.all([
+    work('there', 'member:a', 'account:house'),
+    work('back', 'account:house', 'member:a'),
+    work('round', 'account:house', 'room:r', 'member:a', 'account:house'),
+    work('round again', 'member:a', 'room:r', 'account:house'),
+  ])
+  expect(done).toEqual(['there', 'back', 'round', 'round again'])
+  expect(taken.map((locks) => locks.length)).toEqual([2, 2, 3, 3])
+  expect([taken[1], taken[3]]).toEqual([taken[0], taken[2]])
+})
