@@ -13,6 +13,24 @@ describe('gift panel', () => {
     expect([panel.context().gold, panel.kept()]).toEqual([1_970, []])
   })
 
+  test('[C-13] what is chosen while a gift is on its way is for the next one', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'gift.submitted' })
+    await panel.send({ type: 'quantity.changed', quantity: 10 })
+    await panel.answer(1_990)
+    await panel.send({ type: 'gift.submitted' })
+    await panel.send({ type: 'filter.chosen', filter: 'large' })
+    expect([panel.context().chosenId, panel.context().quantity]).toEqual(['car', 1])
+    await panel.send({ type: 'gift.chosen', giftId: 'rose' }, { type: 'quantity.changed', quantity: 2 })
+    await panel.answer(1_890)
+    await panel.send({ type: 'gift.submitted' })
+    expect(panel.orders().map(({ giftId, quantity }) => [giftId, quantity])).toEqual([
+      ['rose', 1],
+      ['rose', 10],
+      ['rose', 2],
+    ])
+  })
+
   test('[C-13] 1,000 coins or more are confirmed first', async () => {
     const panel = await openPanel()
     await panel.send(

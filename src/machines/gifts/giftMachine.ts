@@ -151,6 +151,15 @@ export const giftMachine = setup({
     dropOrders: assign({ order: null, kept: null, errorKey: null }),
     outdated: assign((_, { end }: { end: GiftEnd }) => ({ order: null, kept: null, errorKey: refusalIn(end) })),
     endRun: assign({ run: null, taps: 0 }),
+    chooseFilter: assign(({ context }, { filter }: { filter: GiftFilter }) => {
+      const chosenId = keepChosen(context.gifts, filter, context.chosenId)
+      return { filter, chosenId, errorKey: null, ...(chosenId !== context.chosenId && { quantity: 1 }) }
+    }),
+    chooseGift: assign((_, { giftId }: { giftId: string }) => ({ chosenId: giftId, quantity: 1, errorKey: null })),
+    chooseQuantity: assign((_, { quantity }: { quantity: number }) => ({
+      quantity: boundQuantity(quantity),
+      errorKey: null,
+    })),
     forgetCoins: assign({ gold: null }),
   },
 }).createMachine({
@@ -252,26 +261,12 @@ export const giftMachine = setup({
           on: {
             'filter.chosen': {
               target: '.resting',
-              actions: [
-                'endRun',
-                assign(({ context, event }) => {
-                  const chosenId = keepChosen(context.gifts, event.filter, context.chosenId)
-                  return {
-                    filter: event.filter,
-                    chosenId,
-                    errorKey: null,
-                    ...(chosenId !== context.chosenId && { quantity: 1 }),
-                  }
-                }),
-              ],
+              actions: ['endRun', { type: 'chooseFilter', params: ({ event }) => event }],
             },
-            'gift.chosen': {
-              target: '.resting',
-              actions: ['endRun', assign({ chosenId: ({ event }) => event.giftId, quantity: 1, errorKey: null })],
-            },
+            'gift.chosen': { target: '.resting', actions: ['endRun', { type: 'chooseGift', params: ({ event }) => event }] },
             'quantity.changed': {
               target: '.resting',
-              actions: ['endRun', assign({ quantity: ({ event }) => boundQuantity(event.quantity), errorKey: null })],
+              actions: ['endRun', { type: 'chooseQuantity', params: ({ event }) => event }],
             },
             'gift.submitted': [
               {
@@ -355,6 +350,10 @@ export const giftMachine = setup({
           on: {
             // The order is on its way: closing the panel must not leave its outcome unknown.
             'panel.closed': {},
+            // What is chosen meanwhile is for the next one.
+            'filter.chosen': { actions: { type: 'chooseFilter', params: ({ event }) => event } },
+            'gift.chosen': { actions: { type: 'chooseGift', params: ({ event }) => event } },
+            'quantity.changed': { actions: { type: 'chooseQuantity', params: ({ event }) => event } },
             'combo.tapped': {
               guard: ({ context: { run, taps, gold, order } }) =>
                 run !== null &&

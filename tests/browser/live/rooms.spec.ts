@@ -13,19 +13,30 @@ async function boxOf(one: Locator) {
 
 test('[C-13] [S-7] who comes into a quiet room asks what it is and whether it is open once each', async ({ page }) => {
   const asked: string[] = []
+  const entered: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const room = /\["enter",\{"room":"(\w+)"/.exec(String(payload))?.[1]
+      if (room !== undefined) entered.push(room)
+    }),
+  )
+  const askedFor = (end: string) => asked.filter((path) => path.endsWith(end)).length
   await enter(page)
   await expect(page.getByRole('button', { name: '登录后参与聊天' })).toBeVisible()
   // Notices come after the room's order is there, which is what could make it ask again.
   await expect(page.getByRole('group', { name: '直播间公告' })).toBeVisible()
-  await expect.poll(() => asked.filter((path) => path.endsWith('/history')).length).toBe(1)
-  await expect.poll(() => asked.filter((path) => path.endsWith('/entrance')).length).toBe(1)
-  expect(asked.filter((path) => path.endsWith('/room/detail'))).toHaveLength(1)
+  // The list of who is on the air instead hears of the lobby.
+  await expect.poll(() => entered).toEqual([TALK.room, 'lobby'])
+  await expect.poll(() => askedFor('/history')).toBe(2)
+  await expect.poll(() => askedFor('/entrance')).toBe(1)
+  expect(askedFor('/room/detail')).toBe(1)
 
   await page.goto(`/app/live/match/${MATCH}`)
   await expect(page.getByRole('region', { name: '比赛进程' }).getByText('比赛开始')).toBeVisible()
-  await expect.poll(() => asked.filter((path) => path.endsWith('/history')).length).toBe(2)
-  expect(asked.filter((path) => path.endsWith('/match/detail'))).toHaveLength(1)
+  await expect.poll(() => askedFor('/history')).toBe(3)
+  expect(entered).toHaveLength(3)
+  expect(askedFor('/match/detail')).toBe(1)
 })
 
 test.describe('on a phone', () => {

@@ -193,6 +193,11 @@ async function begin(machine: AnyStateMachine) {
         learn({ errorKey: 'errors.insufficient' })
       },
       MORE: quantity(3),
+      // What is on its way stays what it was.
+      THREE_NEXT: async () => {
+        await press({ type: 'quantity.changed', quantity: 3 })
+        learn({ quantity: 3, errorKey: null })
+      },
       FEWER: quantity(1),
       MANY: quantity(201),
       TWO: quantity(2),

@@ -80,6 +80,7 @@ export const giftSpecification = createMachine({
         OPEN_IN_VAIN: 'sending',
         NEXT_MEMBER: 'loadingForNext',
         TAP_IN_VAIN: 'sending',
+        THREE_NEXT: 'sending',
       },
     },
     /** Nobody knows what became of it. */
