@@ -316,7 +316,7 @@ test('[P-9] what breaks the shared transaction costs nobody else their packet: e
       return services.write(work)
     },
   })
-  const order = (memberId: string) => ({ activityId: at.id, memberId, requestId: newClientId(), rainId: at.rainId })
+  const order = (memberId: string) => ({ activityId: at.id, memberId, requestId: newClientId(), rainId: at.rainId, receivedAt: server.clock.now() })
   const answers = await Promise.allSettled(['m-mia', 'm-leo', 'm-ada'].map((memberId) => grabOf(order(memberId))))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect((await grabsOf(at.rainId)).map(({ member_id }) => member_id)).toEqual(['m-mia', 'm-ada'])
