@@ -40,6 +40,7 @@ const everything: KnipConfig = {
     'tests/support/crowd/main.ts',
     'tests/bench/load/bare/main.tsx',
     'tests/bench/pictures/asker.ts',
+    'tests/bench/rain/others.ts',
     'tests/bench/table/{plain,readers}.ts',
     'tests/bench/{page,seal}/{main,alone}.{ts,tsx}',
     'tests/chaos/{server/main,activities/site,games/site,ledger/cashier,ledger/teller}.ts',

@@ -41,12 +41,12 @@ export function createActivities(
         throw error
       }
     },
-    /** See the calls `…Act`. */
-    async act(kind: KindName, memberId: string, order: Order) {
-      const received = { ...order, receivedAt: now() }
+    /** See the calls `…Act`. `receivedAt` = when it reached the server. */
+    async act(kind: KindName, memberId: string, order: Order, receivedAt = now()) {
+      const received = { ...order, receivedAt }
       try {
         const take = crowds.get(kind)
-        if (take !== undefined) return await take(memberId, order)
+        if (take !== undefined) return await take(memberId, received)
         return await write((tx) => actInActivity(tx, { giveGrant, vault }, kind, memberId, received), {
           keys: [memberKey(memberId), activityKey(order.id)],
         })

@@ -48,8 +48,8 @@ type Doing<K extends Kind, Entry> = {
 /** What a kind works with that takes its acts itself; `vault` opens the seeds of draws. */
 type CrowdContext = Pick<Platform, 'db' | 'write' | 'now'> & { readonly vault: Vault }
 
-/** An act of a member, as it was asked for. */
-type ActOrder<Act> = { readonly id: string; readonly requestId: string; readonly act: Act }
+/** An act of a member, as it was asked for; `receivedAt` = when it reached the server. */
+type ActOrder<Act> = { readonly id: string; readonly requestId: string; readonly act: Act; readonly receivedAt: number }
 /** What answers it when it was done. */
 type ActDone<View, Reply> = {
   readonly result: 'done'

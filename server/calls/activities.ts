@@ -2,6 +2,7 @@ import type { ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import { actCallOf, type activityCalls, infoCallOf } from '#src/api/contract/activities.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { KIND_NAMES } from '#src/api/model/activities/kinds.ts'
+import { SERVER_KINDS } from '../activities/kinds.ts'
 import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
 
@@ -19,9 +20,15 @@ const ofKinds: object = Object.fromEntries(
     ],
     [
       actCallOf(kind),
-      (order: Act, { services, caller }: CallContext) => services.activities.act(kind, memberOf(caller).id, order),
+      (order: Act, { services, caller, receivedAt }: CallContext) =>
+        services.activities.act(kind, memberOf(caller).id, order, receivedAt),
     ],
   ]),
+)
+
+/** Calls that thousands make within seconds (`crowd` of a kind): they wait in a lane of their own and hold up no others. */
+export const crowdedCalls: ReadonlySet<string> = new Set(
+  Object.values(SERVER_KINDS).flatMap(({ name, crowd }) => (crowd === null ? [] : [actCallOf(name)])),
 )
 
 /** The loop forgets which is whose. */

@@ -9,6 +9,7 @@ import { readWire } from '#src/api/model/listOf.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { addressKey } from '../platform/addressKey.ts'
 import { CallError, forbidden } from '../platform/callError.ts'
+import { crowdedCalls } from '../calls/activities.ts'
 import { handlers } from '../calls/table.ts'
 import { refuseDormant } from '../members/dormantAccount.ts'
 import { refusePasswordDue } from '../members/passwordDue.ts'
@@ -26,6 +27,7 @@ import { refuseOtherRooms } from './roomRights.ts'
 import type { RequestLimits } from './requestLimits.ts'
 import type { CallOutcome } from '../platform/metrics/metrics.ts'
 import { outcomeOf } from './callOutcome.ts'
+import { createCrowdLane } from './crowdLane.ts'
 import type { RefusalLog } from './requestLog.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
 import type { SessionEnd } from '../platform/bus.ts'
@@ -43,14 +45,17 @@ type CallName = keyof typeof calls
 /**
  * Registers every call of the contract, from the contract: its address, its address for visitors, its method, who may make
  * it, what it takes and gives. The order of the checks is the protocol's (docs/protocol.md, 2): size, time, signature, nonce, seal,
- * rate limits, session, schema. A handler sees only what its schema let through.
+ * rate limits, session, schema. A handler sees only what its schema let through. A crowd's calls wait in their lane before all but size and address.
  */
 export function registerCalls(app: FastifyInstance, services: Services, limits: RequestLimits, options: DoorOptions): void {
+  const crowdLane = createCrowdLane()
+
   async function act<Name extends CallName>(
     name: Name,
     anonymous: boolean,
     request: FastifyRequest,
     channel: Channel,
+    receivedAt: number,
   ): Promise<unknown> {
     const call = calls[name]
     const handle = handlers[name]
@@ -91,7 +96,7 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     }
     const run = async (): Promise<unknown> => {
       await refuseOtherRooms(services.db, call, session, payload)
-      return handle(payload, { services, caller, noteChange })
+      return handle(payload, { services, caller, receivedAt, noteChange })
     }
     const data = isStaffAct
       ? await leaveTrail(services.write, staffAct(name, session, payload, request, deviceId), run, () => change)
@@ -113,6 +118,8 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
   ): Promise<FastifyReply> {
     const call: Call = calls[name]
     limits.useAddress(addressKey(request.ip))
+    const receivedAt = services.now()
+    if (crowdedCalls.has(name)) await crowdLane()
     const channel =
       call.host === 'video'
         ? openVideoChannel()
@@ -120,7 +127,7 @@ export function registerCalls(app: FastifyInstance, services: Services, limits: 
     void reply.header('cache-control', 'no-store')
     const who = { deviceId: channel.deviceId, build: channel.build, memberId: channel.session?.member.id ?? null }
     try {
-      const data = await act(name, anonymous, request, channel)
+      const data = await act(name, anonymous, request, channel, receivedAt)
       options.refusals.answer(request, data, who)
       return await send(reply, call, channel, data)
     } catch (error) {

@@ -213,7 +213,12 @@ test('[A-3] whose a one-time token is, is read without the queue of writers', as
     language: 'en',
     requestId: 'r-1',
   } as const
-  expect(await sessionHandlers.handOverIsOwn({ token: link }, { services, caller, noteChange: () => undefined })).toEqual({
+  expect(
+    await sessionHandlers.handOverIsOwn(
+      { token: link },
+      { services, caller, receivedAt: server.clock.now(), noteChange: () => undefined },
+    ),
+  ).toEqual({
     own: true,
   })
 })

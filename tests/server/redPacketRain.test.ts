@@ -156,6 +156,18 @@ test('[P-9] a grab counts by when it came, from the member’s first packet unti
   expect(await grabAs('m-leo', at)).toEqual({ result: 'refused', why: { why: 'ended' } })
 })
 
+test('[P-9] a grab that waited for its turn until after the rain counts by when its request came', async () => {
+  const at = await raining()
+  const { endsAt } = (await rainsOf(at.id))[0]!
+  server.clock.advance(endsAt + RAIN_GRACE - server.clock.now())
+  const grabThen = (receivedAt: number) => {
+    const order = { id: at.id, requestId: newClientId(), act: { do: 'grab', rainId: at.rainId } }
+    return server.services.activities.act('redPacketRain', 'm-leo', order, receivedAt)
+  }
+  expect(await grabThen(endsAt + RAIN_GRACE - 1)).toMatchObject({ result: 'done' })
+  expect(await grabThen(endsAt + RAIN_GRACE)).toEqual({ result: 'refused', why: { why: 'ended' } })
+})
+
 test('[P-9] of five hundred who grab at once none gets another’s packet, and the pot is paid to the fen', async () => {
   const at = await raining({ packets: 700, pot: { asset: 'FEN', amount: '7777' } }, yuan(7_777))
   const crowd = await addCrowd(server.services, 500)
@@ -316,7 +328,13 @@ test('[P-9] what breaks the shared transaction costs nobody else their packet: e
       return services.write(work)
     },
   })
-  const order = (memberId: string) => ({ activityId: at.id, memberId, requestId: newClientId(), rainId: at.rainId })
+  const order = (memberId: string) => ({
+    activityId: at.id,
+    memberId,
+    requestId: newClientId(),
+    rainId: at.rainId,
+    receivedAt: server.clock.now(),
+  })
   const answers = await Promise.allSettled(['m-mia', 'm-leo', 'm-ada'].map((memberId) => grabOf(order(memberId))))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect((await grabsOf(at.rainId)).map(({ member_id }) => member_id)).toEqual(['m-mia', 'm-ada'])

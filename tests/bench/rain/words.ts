@@ -9,7 +9,6 @@ const Rain = v.object({
   seconds: v.number(),
   ahead: v.number(),
 })
-export type BenchRain = v.InferOutput<typeof Rain>
 
 /** What the bench asks of the server: how the rain ended; null = it has not. */
 export const ToServer = v.object({ do: v.literal('tell') })
@@ -31,19 +30,21 @@ export const FromServer = v.variant('type', [
   }),
 ])
 
-/** What the bench asks of the crowd: to connect and seal what it will send; then to ask as ordinary visitors do; then to be in the rain. */
-export const ToCrowd = v.variant('do', [
-  v.object({ do: v.literal('connect'), port: v.number(), sessions: v.array(OpenedSession), rain: Rain }),
-  v.object({ do: v.literal('quiet'), seconds: v.number() }),
-  v.object({ do: v.literal('rain') }),
+const Members = v.object({ port: v.number(), sessions: v.array(OpenedSession), rain: Rain })
+export type Members = v.InferOutput<typeof Members>
+
+/** What the bench asks of who asks: to connect and seal; then to ask for so many seconds, by this machine's clock from a time on, or from soon on. */
+export const ToAsker = v.variant('do', [
+  v.object({ do: v.literal('connect'), ...Members.entries }),
+  v.object({ do: v.literal('ask'), from: v.optional(v.number()), seconds: v.number() }),
 ])
-export const FromCrowd = v.variant('type', [
-  v.object({ type: v.literal('connected') }),
-  /** How long answers took, in ms, by what was asked; and how many grabs were answered with what. */
-  v.object({
-    type: v.literal('asked'),
-    grabs: v.array(v.number()),
-    others: v.array(v.number()),
-    answers: v.record(v.string(), v.number()),
-  }),
-])
+const Asked = v.object({
+  type: v.literal('asked'),
+  /** How long answers took, in ms, and how many said what. */
+  took: v.array(v.number()),
+  answers: v.record(v.string(), v.number()),
+  /** Of 100 looks at the asker's own event loop 99 were late by no more than so many ms: about that much of what it measures is its own. */
+  lag: v.number(),
+})
+export type Asked = v.InferOutput<typeof Asked>
+export const FromAsker = v.variant('type', [v.object({ type: v.literal('connected') }), Asked])

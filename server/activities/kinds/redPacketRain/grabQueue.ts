@@ -77,10 +77,10 @@ export function createGrabQueue({ write, now, vault }: Pick<Platform, 'write' | 
   }
 
   /** Grabs a packet for a member. Throws a `Refusal` where there is none for them, and the errors of calls. */
-  return (asked: Omit<GrabOrder, 'receivedAt'>): Promise<Grabbed> =>
+  return (order: GrabOrder): Promise<Grabbed> =>
     new Promise((resolve, reject) => {
-      if (!pace.admit(asked.memberId)) return reject(rateLimited(PACE.interval))
-      waiting.push({ order: { ...asked, receivedAt: now() }, resolve, reject })
+      if (!pace.admit(order.memberId)) return reject(rateLimited(PACE.interval))
+      waiting.push({ order, resolve, reject })
       if (isRunning) return
       isRunning = true
       void run()

@@ -19,7 +19,8 @@ export const redPacketRainOnServer = serverKind(redPacketRain, {
 
   crowd(context) {
     const grab = createGrabQueue(context)
-    return (memberId, { id, requestId, act }) => grab({ activityId: id, memberId, requestId, rainId: act.rainId })
+    return (memberId, { id, requestId, act, receivedAt }) =>
+      grab({ activityId: id, memberId, requestId, rainId: act.rainId, receivedAt })
   },
 
   job: { every: LOOK_EVERY, run: runRains },
