@@ -16,9 +16,6 @@ const TONES: Readonly<Record<Openness, 'brand' | 'warn' | 'neutral'>> = {
   ended: 'neutral',
 }
 
-/** An end is told from so long before it on, in ms: what runs for months is in no hurry. */
-const SOON = 14 * 86_400_000
-
 type CardOpennessProps = {
   readonly card: ActivityCard
   /** The server's time; null = not known yet. */
@@ -27,21 +24,20 @@ type CardOpennessProps = {
   readonly isFirst: boolean
 }
 
-/** What an activity is to who looks at its card, and how long until it begins, or ends soon. */
+/** What an activity is to who looks at its card, and how long until it begins or ends. */
 export function CardOpenness({ card, now, isFirst }: CardOpennessProps) {
   const { t } = useTranslation('activities')
   const state = now === null ? card.state : stateNow(card, now)
   const openness = opennessOf(card, state)
   const change = now === null ? null : changesAt(card, now)
   const left = now === null || change === null ? null : change - now
-  const isTold = left !== null && (state === 'scheduled' || left < SOON)
   // That one may take part is not worth a word on every card.
   const isSaid = openness !== 'open' || isFirst
-  if (!isSaid && !isTold) return null
+  if (!isSaid && left === null) return null
   return (
     <Row wrap>
       {isSaid && <Badge tone={TONES[openness]}>{t(`activities.standing.${openness}`)}</Badge>}
-      {isTold && (
+      {left !== null && (
         <Muted as="span" size={12} digits>
           {t(state === 'scheduled' ? 'activities.begins' : 'activities.ends', { left: leftWords(t, left) })}
         </Muted>

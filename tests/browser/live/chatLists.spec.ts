@@ -129,7 +129,7 @@ test('[A-2] a login in the room keeps the visit: the list stays, the calls chang
   await enter(page)
   await expect(log(page).getByText('登录前就在的')).toBeVisible()
   // What was before has been asked for: it was a visitor's call.
-  await expect(log(page).getByText('没有更早的消息了')).toBeVisible()
+  await expect(log(page).getByText('聊天从这里开始')).toBeVisible()
   // A mark on the list's own element: another visit would make another one.
   await log(page).evaluate((box) => box.setAttribute('data-visit', 'first'))
   // From the login's answer on: until then a gap in the room's events is filled by a visitor's call.

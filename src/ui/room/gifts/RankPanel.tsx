@@ -73,7 +73,7 @@ function Lines({ list, ownId }: { readonly list: readonly RankLine[]; readonly o
           style={{ '--share': `${Math.round((100 * line.coins) / most)}%` }}
         >
           <Medal place={index + 1} label={t('rank.place', { place: index + 1 })} />
-          <Avatar src={line.avatar} size={40} />
+          <Avatar src={line.avatar} size={index === 0 ? 56 : 40} />
           <span className={styles.name}>
             <bdi>{line.name}</bdi>
             <small>

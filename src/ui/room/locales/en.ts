@@ -81,7 +81,7 @@ export const words: SameKeys<typeof chinese> = {
     toBottom: 'To the latest message',
     loadOlder: 'Earlier messages',
     loadingOlder: 'Loading earlier messages…',
-    beginning: 'No earlier messages',
+    beginning: 'The chat begins here',
     empty: 'Nobody has spoken yet',
     emptyText: 'Say hello.',
     sending: 'Sending…',

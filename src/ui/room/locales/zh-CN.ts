@@ -78,7 +78,7 @@ export const words = {
     toBottom: '回到最新消息',
     loadOlder: '查看更早的消息',
     loadingOlder: '正在加载更早的消息…',
-    beginning: '没有更早的消息了',
+    beginning: '聊天从这里开始',
     empty: '还没有人说话',
     emptyText: '来打个招呼吧。',
     sending: '发送中…',

@@ -18,7 +18,7 @@ import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
-import { selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
+import { isIdle, isSameChoice, selectChoice, selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
@@ -47,41 +47,49 @@ type PlayerControlsProps = {
   readonly viewButtons: ReactNode
 }
 
-/** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge; above it, that the match rests. */
+/** What the picture's lower edge offers, and above it, that the match rests. */
 export function PlayerControls({ match, seconds, ...bar }: PlayerControlsProps) {
-  const isPlaying = useSelector(bar.player, selectPicture) === 'playing'
+  const picture = useSelector(bar.player, selectPicture)
   return (
     <>
-      {isPlaying && match.gameStatus === 'break' && (
+      {picture === 'playing' && match.gameStatus === 'break' && (
         <Later>
           <MatchRest match={match} seconds={seconds} />
         </Later>
       )}
-      <Bar {...bar} />
+      <Bar {...bar} idle={isIdle(picture)} />
     </>
   )
 }
 
-type BarProps = Omit<PlayerControlsProps, 'match' | 'seconds'>
+type BarProps = Omit<PlayerControlsProps, 'match' | 'seconds'> & { readonly idle: boolean }
 
-function Bar({ player, danmaku, canAnimate, running, animated, box, video, viewButtons }: BarProps) {
+/**
+ * Sound, settings, lines over the picture, reload, picture in picture and full screen. While there is nothing to play only what still
+ * does something: another source, where there is one, the ways to look at the room, and the way out of full screen.
+ */
+function Bar({ player, danmaku, canAnimate, running, animated, idle, box, video, viewButtons }: BarProps) {
   const { t } = useTranslation('room')
+  const { kinds } = useSelector(player, selectChoice, isSameChoice)
+  const hasSources = kinds.filter((kind) => kind !== 'ANIMATION' || canAnimate).length > 1
   const danmakuOn = useSelector(danmaku, selectDanmakuOn)
   const isFull = useFullScreen() !== null
   const settings = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.controls}>
-      {!animated && <Sound player={player} running={running} />}
-      <IconButton
-        ref={settings}
-        label={t('player.settings')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <Settings2 size={20} aria-hidden="true" />
-      </IconButton>
+      {!animated && !idle && <Sound player={player} running={running} />}
+      {(!idle || hasSources || open) && (
+        <IconButton
+          ref={settings}
+          label={t('player.settings')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <Settings2 size={20} aria-hidden="true" />
+        </IconButton>
+      )}
       {open && (
         <Later>
           <PlayerSettings
@@ -94,18 +102,20 @@ function Bar({ player, danmaku, canAnimate, running, animated, box, video, viewB
           />
         </Later>
       )}
-      <IconButton
-        label={danmakuOn ? t('danmaku.hide') : t('danmaku.show')}
-        onClick={() => danmaku.send({ type: 'danmaku.toggled' })}
-      >
-        {danmakuOn ? <MessageSquareText size={20} aria-hidden="true" /> : <MessageSquareOff size={20} aria-hidden="true" />}
-      </IconButton>
-      {!animated && (
+      {!idle && (
+        <IconButton
+          label={danmakuOn ? t('danmaku.hide') : t('danmaku.show')}
+          onClick={() => danmaku.send({ type: 'danmaku.toggled' })}
+        >
+          {danmakuOn ? <MessageSquareText size={20} aria-hidden="true" /> : <MessageSquareOff size={20} aria-hidden="true" />}
+        </IconButton>
+      )}
+      {!animated && !idle && (
         <IconButton label={t('player.refresh')} onClick={() => player.send({ type: 'refresh.clicked' })}>
           <RefreshCw size={20} aria-hidden="true" />
         </IconButton>
       )}
-      {!animated && document.pictureInPictureEnabled && (
+      {!animated && !idle && document.pictureInPictureEnabled && (
         <IconButton
           label={t('player.pictureInPicture')}
           disabled={!running}
@@ -115,7 +125,7 @@ function Bar({ player, danmaku, canAnimate, running, animated, box, video, viewB
         </IconButton>
       )}
       {viewButtons}
-      {document.fullscreenEnabled && (
+      {document.fullscreenEnabled && (!idle || isFull) && (
         <IconButton
           label={isFull ? t('player.exitFullScreen') : t('player.fullScreen')}
           onClick={() => void toggleFullScreen(box.current)}
