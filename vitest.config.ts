@@ -9,7 +9,7 @@ function area(name: string) {
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['tests/support/propertySeed.ts'],
+    setupFiles: ['tests/support/propertySeed.ts', 'tests/support/testClockSetting.mjs'],
     // A failure is news: nothing is tried twice, and a focused or empty test file is an error.
     retry: 0,
     // Modules hold no state of a test's own, so that the files of a worker share them: half of the time was loading them again.

@@ -2,9 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { memberSessions } from '#src/api/contract/memberSessions.ts'
 import { login } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
-import { connect } from '#tests/support/testSocket.ts'
+import { startCrowd } from '#tests/support/crowd/crowd.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted, TEST_DEVICE } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { connect } from '#tests/support/testSocket.ts'
 
 let server: TestServer
 afterEach(() => server.stop())
@@ -52,4 +54,15 @@ test('[X-4] limits of one address are those of the client behind a proxy, of soc
   const other = await socket('203.0.113.8')
   first.close()
   other.close()
+})
+
+test('[X-4] a crowd of the benches is let in whole behind a proxy: each of its visitors has an address of their own', async () => {
+  server = await startTestServer({ settings: { TRUST_PROXY: '1', SOCKETS_PER_ADDRESS: '1' } })
+  const crowd = startCrowd()
+  try {
+    await crowd.join({ urls: [server.url], room: FIXTURE.anchorRoom, first: 255, sockets: 3, manner: 'good' })
+    expect((await crowd.tell()).open.good).toBe(3)
+  } finally {
+    await crowd.stop()
+  }
 })

@@ -12,6 +12,8 @@ type JoinOptions = {
   readonly url: string
   readonly room: string
   readonly deviceId: string
+  /** The address that a server behind a proxy (TRUST_PROXY) takes it for; by default this machine's. */
+  readonly address?: string
   /** Hears each frame of an event. */
   readonly onFrame: (frame: Buffer) => void
 }
@@ -22,8 +24,10 @@ const asBuffer = (data: unknown): Buffer => {
 }
 
 /** Enters a room as a visitor, speaking as much of Socket.IO as it takes to be there and to stay: a crowd must cost its process little. */
-export function joinRoom({ url, room, deviceId, onFrame }: JoinOptions): Promise<RoomSocket> {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${profile.socketPath}/?EIO=4&transport=websocket`)
+export function joinRoom({ url, room, deviceId, address, onFrame }: JoinOptions): Promise<RoomSocket> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${profile.socketPath}/?EIO=4&transport=websocket`, {
+    headers: address === undefined ? {} : { 'x-forwarded-for': address },
+  })
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('a socket was closed')))

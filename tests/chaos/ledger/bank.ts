@@ -3,13 +3,23 @@ import type { SpawnOptions } from '#tests/support/spawnServer.ts'
 import { spawnOneOrNodes } from '../server/nodes.ts'
 import { Answer, type Flaw, type Movement } from './orders.ts'
 
-/** Thrown when the teller died before it had answered: what became of the order is unknown. */
-export class TellerGone extends Error {
-  override readonly name = 'TellerGone'
-}
-
 /** What an order came to: ids of its movements, or the word of the refusal. */
 export type Result = { readonly txIds: readonly string[]; readonly refused: string | null }
+
+/** Thrown when a teller died before the order was answered: what became of it is unknown, unless a teller that lives on says so after all. */
+export class TellerGone extends Error {
+  override readonly name = 'TellerGone'
+  /** What it came to, as far as that is known by now. */
+  late: Result | null
+
+  constructor(late: Result | null = null) {
+    super()
+    this.late = late
+  }
+}
+
+/** An order that no teller was given came to nothing. */
+const NOT_GIVEN: Result = { txIds: [], refused: 'not given' }
 
 type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void }
 
@@ -28,6 +38,8 @@ export function settingsOf({ databaseUrl, flaw }: BankOptions): NonNullable<Spaw
 export async function openBank(settings: NonNullable<SpawnOptions['settings']>, nodes?: number) {
   const server = await spawnOneOrNodes({ entry: 'tests/chaos/ledger/teller.ts', settings, serves: false }, nodes)
   const waiting = new Map<number, Waiting>()
+  /** Orders that were given up when a teller died: of several only one did, and the others go on with theirs. */
+  const givenUp = new Map<number, TellerGone>()
   let asked = 0
   let gone = false
   const listen = () =>
@@ -37,6 +49,8 @@ export async function openBank(settings: NonNullable<SpawnOptions['settings']>, 
       const { id, txIds, refused, failed } = parsed.output
       const one = waiting.get(id)
       waiting.delete(id)
+      const unknown = givenUp.get(id)
+      if (unknown !== undefined && failed === null) unknown.late = { txIds, refused }
       if (failed === null) one?.resolve({ txIds, refused })
       else one?.reject(new Error(failed))
     })
@@ -48,7 +62,7 @@ export async function openBank(settings: NonNullable<SpawnOptions['settings']>, 
     /** Moves money; rejects with TellerGone when the teller is killed before it answered. */
     move: (movements: readonly Movement[]): Promise<Result> =>
       new Promise((resolve, reject) => {
-        if (gone) return reject(new TellerGone())
+        if (gone) return reject(new TellerGone(NOT_GIVEN))
         const id = (asked += 1)
         waiting.set(id, { resolve, reject })
         server.tell({ type: 'ledger', id, movements })
@@ -57,7 +71,11 @@ export async function openBank(settings: NonNullable<SpawnOptions['settings']>, 
     async kill(): Promise<void> {
       gone = true
       await server.kill()
-      for (const { reject } of waiting.values()) reject(new TellerGone())
+      for (const [id, { reject }] of waiting) {
+        const unknown = new TellerGone()
+        givenUp.set(id, unknown)
+        reject(unknown)
+      }
       waiting.clear()
     },
     /** Starts it again on the same books. */

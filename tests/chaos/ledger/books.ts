@@ -3,10 +3,20 @@ import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { must } from '../report.ts'
+import type { Result } from './bank.ts'
 import { BANK, type Movement } from './orders.ts'
 
-/** What a run was told of each order that it gave; `either` = it was refused while an earlier try of it might still be carried out. */
+/**
+ * What a run was told of each order that it gave; `either` = it was refused, and what became of an earlier try of it was never told: that try may have
+ * come after the refusal, when the payer had the money.
+ */
 export type Told = { readonly movements: readonly Movement[]; readonly outcome: 'acknowledged' | 'refused' | 'either' }
+
+/** What an order came to that was refused in the end, by what its earlier tries came to; null = nobody told. */
+export function outcomeOf(tries: readonly (Pick<Result, 'refused'> | null)[]): Told['outcome'] {
+  if (tries.some((one) => one?.refused === null)) return 'acknowledged'
+  return tries.every((one) => one !== null) ? 'refused' : 'either'
+}
 
 /** What the database says: each movement of the run by its key, as its entries; and every account. */
 export type Books = {

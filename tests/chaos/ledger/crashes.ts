@@ -5,7 +5,7 @@ import { seeded } from '../seeded.ts'
 import { pause } from '../until.ts'
 import { nodesAsked } from '../server/nodes.ts'
 import { type BankOptions, openBank, settingsOf, TellerGone } from './bank.ts'
-import { judge, readBooks, type Told } from './books.ts'
+import { judge, outcomeOf, readBooks, type Told } from './books.ts'
 import { BANK, type Movement } from './orders.ts'
 
 export type CrashOptions = BankOptions & {
@@ -21,6 +21,9 @@ export type CrashOptions = BankOptions & {
   readonly alsoCrash?: ((kills: number) => Promise<void>) | undefined
 }
 
+/** How often one order may fail by a fault, as when PostgreSQL goes away under the nodes: it is given again under its keys. */
+const FAULTS_MOST = 3
+
 /** Share of orders that leave twice at once, as a double click would. */
 const TWICE = 0.1
 
@@ -34,7 +37,9 @@ export async function crash(options: CrashOptions): Promise<Outcome> {
   const random = seeded(seed)
   const bank = await openBank(settingsOf(options), options.nodes)
   const told: Told[] = []
-  let [killed, done, unanswered, twice, starts] = [0, 0, 0, 0, 0]
+  /** Refused orders, with earlier tries of which nobody has told yet what they came to. */
+  const doubtful: { readonly movements: readonly Movement[]; readonly tries: readonly TellerGone[] }[] = []
+  let [killed, done, unanswered, faults, twice, starts] = [0, 0, 0, 0, 0, 0]
   let nextKill = transfers / kills / 2
   /** Ends when the server is back after the last kill. */
   let restarting = Promise.resolve()
@@ -52,18 +57,27 @@ export async function crash(options: CrashOptions): Promise<Outcome> {
   /** Of several nodes one dies, and what was asked of another one goes on, though nobody waits for its answer any more. */
   const goesOn = (options.nodes ?? nodesAsked()) > 1
 
-  async function give(movements: readonly Movement[]): Promise<Told['outcome']> {
-    let mayRun = false
-    for (;;) {
+  /** Gives an order until it is answered; its outcome, and the tries that were not. */
+  async function give(movements: readonly Movement[]) {
+    const tries: TellerGone[] = []
+    for (let failed = 0; ;) {
       const double = random() < TWICE
       if (double) twice += 1
       const answers = await Promise.allSettled(double ? [bank.move(movements), bank.move(movements)] : [bank.move(movements)])
       const results = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       // Of two at once at two nodes one may be refused before the payer has the money, and the other one not.
-      if (results.some(({ refused }) => refused === null)) return 'acknowledged'
-      mayRun ||= goesOn && results.length < answers.length
-      if (results.length > 0) return mayRun ? 'either' : 'refused'
-      for (const one of answers) if (one.status === 'rejected' && !(one.reason instanceof TellerGone)) throw one.reason
+      if (results.some(({ refused }) => refused === null)) return { outcome: 'acknowledged', tries } as const
+      const failures = answers.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []))
+      // A try that failed by a fault is as unknown as one of a teller that died.
+      if (goesOn) tries.push(...failures.map((one) => (one instanceof TellerGone ? one : new TellerGone())))
+      if (results.length > 0) return { outcome: 'refused', tries } as const
+      const fault = failures.find((one): one is Error => one instanceof Error && !(one instanceof TellerGone))
+      if (fault !== undefined) {
+        faults += 1
+        failed += 1
+        // One server alone is dead before what is below it breaks, so that it has nothing to fail by.
+        if (!goesOn || killed === 0 || failed > FAULTS_MOST) throw fault
+      }
       unanswered += 1
       await restarting
     }
@@ -72,8 +86,9 @@ export async function crash(options: CrashOptions): Promise<Outcome> {
   async function lane(number: number): Promise<void> {
     for (let step = 0; done < transfers || killed < kills; step += 1) {
       const movements = nextOrder(random, `${number}.${step}`)
-      const outcome = await give(movements)
-      told.push({ movements, outcome })
+      const { outcome, tries } = await give(movements)
+      if (outcome === 'refused' && tries.length > 0) doubtful.push({ movements, tries })
+      else told.push({ movements, outcome })
       if (outcome === 'acknowledged') done += movements.length
       if (killed < kills && done >= nextKill && !isDown) {
         isDown = true
@@ -87,12 +102,14 @@ export async function crash(options: CrashOptions): Promise<Outcome> {
   try {
     await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
     await restarting
+    told.push(...doubtful.map(({ movements, tries }) => ({ movements, outcome: outcomeOf(tries.map(({ late }) => late)) })))
     const { figures, broken } = judge(told, await readBooks(bank.store))
     return {
       figures: {
         'kills, lanes': [killed, lanes],
         'orders, given twice at once': [told.length, twice],
         'orders without an answer': unanswered,
+        'tries that failed by a fault': faults,
         'ms to start again': Math.round(starts / Math.max(1, killed)),
         ...figures,
       },

@@ -40,7 +40,7 @@ describe('anchor cards against a real server', () => {
         '*': async ({ value }) => {
           const state = typeof value === 'string' ? value : ''
           const name = state === 'other' ? 'offAir' : state
-          await waitFor(card, (snapshot) => String(snapshot.value) === name, { timeout: 1_000 })
+          await waitFor(card, (snapshot) => String(snapshot.value) === name, { timeout: 8_000 })
           live.said.length = 0
           live.went.length = 0
           card.send({ type: 'anchor.clicked' })

@@ -24,11 +24,14 @@ function read(frame: Buffer, sampled: boolean): void {
   for (const [, at] of frame.toString('latin1').matchAll(AT)) delays.push(now - Number(at))
 }
 
+/** A visitor's own address: what a server bounds by address is to bound nobody of a crowd. */
+const addressOf = (number: number) => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
+
 type Join = { readonly url: string; readonly room: string; readonly number: number; readonly manner: Manner }
 
 async function join({ url, room, number, manner }: Join): Promise<void> {
   const onFrame = manner === 'good' ? (frame: Buffer) => read(frame, number % 10 === 0) : () => undefined
-  const entered = await joinRoom({ url, room, deviceId: `crowd-${number}`, onFrame })
+  const entered = await joinRoom({ url, room, deviceId: `crowd-${number}`, address: addressOf(number), onFrame })
   const { socket, setReading } = entered
   open.set(entered, manner)
   const timers: NodeJS.Timeout[] = []
