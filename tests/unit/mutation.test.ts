@@ -4,7 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { AREAS, areaOf } from '../mutation/code/areas.ts'
 import { askedBy } from '../mutation/code/asked.ts'
 import { CODE_EQUIVALENTS } from '../mutation/code/equivalents.ts'
-import { type CodeFate, fatesOf, type Result, rowOf, rowsOf, staleOf, survivorsOf } from '../mutation/code/fates.ts'
+import {
+  type CodeFate,
+  fatesOf,
+  lineOf,
+  named,
+  type Result,
+  rowOf,
+  rowsOf,
+  staleOf,
+  survivorsOf,
+} from '../mutation/code/fates.ts'
 import { nearestTests, ONLY_WORDS, sampleOf } from '../mutation/code/stryker.mjs'
 import { tableOf } from '../mutation/code/table.ts'
 
@@ -26,11 +36,8 @@ describe('[D-10] areas of code that is mutated', () => {
     expect(nameOf('server/live/socket/sockets.ts')).toBe('rooms')
     expect(nameOf('server/live/gifts/gifts.ts')).toBe('live')
     expect(nameOf('src/api/model/money/amount.ts')).toBe('money')
-    expect([nameOf('src/ui/home/Home.tsx'), nameOf('server/ledger.ts'), nameOf('server/ledger/notes.md')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    const none = ['src/ui/home/Home.tsx', 'server/ledger.ts', 'server/ledger/notes.md', 'server/ledger/auditThread.ts']
+    expect(none.filter((file) => areaOf(file) !== undefined)).toEqual([])
   })
 
   test('where money, rights and delivery are decided 95 of 100 must be noticed, and 90 everywhere', () => {
@@ -63,8 +70,11 @@ describe('[D-10] what is asked for', () => {
       most: 150,
       seed: 20261126,
       workers: 2,
+      tests: null,
     })
-    expect(namesOf('', ['src/machines/chat/chatMachine.ts']).machines).toBe('all')
+    const machinesOf = (file: string) => namesOf('', [file]).machines
+    expect(machinesOf('src/machines/chat/chatMachine.ts')).toBe('all')
+    expect([machinesOf('tests/mutation/proof.ts'), machinesOf('tests/mutation/code/run.ts')]).toEqual(['all', []])
   })
 
   test('an area, a folder, a file, a machine, or all of it', () => {
@@ -86,10 +96,23 @@ describe('[D-10] what is asked for', () => {
     expect(namesOf('ledger --whole')).toMatchObject({ most: null })
   })
 
-  test.each(['nobody', 'src/main.tsx', '--fast', 'ledger --most', 'ledger --seed x', 'ledger --workers 0'])(
-    '“%s” is refused',
-    (words) => expect(() => namesOf(words)).toThrow(),
-  )
+  test('which tests alone may kill', () => {
+    expect(namesOf('ledger --tests tests/unit/a* --tests tests/server/b.test.ts').tests).toEqual([
+      'tests/unit/a*',
+      'tests/server/b.test.ts',
+    ])
+  })
+
+  test.each([
+    'nobody',
+    'src/main.tsx',
+    '--fast',
+    'ledger --most',
+    'ledger --seed x',
+    'ledger --workers 0',
+    'ledger --tests',
+    'ledger --tests x',
+  ])('“%s” is refused', (words) => expect(() => namesOf(words)).toThrow())
 })
 
 describe('[D-10] the sample', () => {
@@ -118,6 +141,7 @@ describe('[D-10] what became of the mutants', () => {
   const text = 'const a = 1 < 2\nconst b = 1 < 2\nthrow new Error("no")\n'
   const at = (line: number, from: number, to: number) => ({ start: { line, column: from }, end: { line, column: to } })
   const result = (line: number, status: string, rest: Partial<Result> = {}): Result => ({
+    id: `${line}`,
     fileName: '/here/x/a.ts',
     replacement: '1 >= 2',
     location: at(line, 11, 16),
@@ -134,6 +158,22 @@ describe('[D-10] what became of the mutants', () => {
         ['x/a.ts', 2, '1 < 2 → 1 >= 2 (2)', 'survived'],
       ],
     )
+  })
+
+  test('a mutant has its name before its fate is known', () => {
+    const planned = [2, 1].map((line) => ({ ...result(line, 'Pending'), id: `of line ${line}` }))
+    expect(named(planned, '/here', () => text).map(({ mutant, ...rest }) => [mutant.id, rest])).toEqual([
+      ['of line 1', { file: 'x/a.ts', line: 1, name: '1 < 2 → 1 >= 2' }],
+      ['of line 2', { file: 'x/a.ts', line: 2, name: '1 < 2 → 1 >= 2 (2)' }],
+    ])
+  })
+
+  test('a survivor is a line: where, what was changed, and whether all its tests were tried', () => {
+    const part = { coveredBy: ['a', 'b'], testsCompleted: 1 }
+    expect(fates(result(1, 'Survived', part), result(2, 'NoCoverage')).map(lineOf)).toEqual([
+      'survived: x/a.ts:1: 1 < 2 → 1 >= 2 (by the nearest tests)',
+      'no test reaches: x/a.ts:2: 1 < 2 → 1 >= 2 (2)',
+    ])
   })
 
   test('what only developers read is not counted, and no status is unknown', () => {

@@ -11,6 +11,8 @@ export type Asked = {
   readonly seed: number
   /** How many run side by side. */
   readonly workers: number
+  /** Globs of the only tests that are tried; null = those of the area. */
+  readonly tests: readonly string[] | null
 }
 
 type Around = {
@@ -28,13 +30,14 @@ const FIRST_SEED = 20261126
 
 /**
  * What the words behind `npm run test:mutate --` mean: none = what the change touches; `--all`; areas, files, folders, machines, and
- * `machines` = all of these. `--most N` or `--whole` says how many mutants of an area, `--seed N` which, `--workers N` how many at once.
+ * `machines` = all of these. `--most N` or `--whole` says how many mutants of an area, `--seed N` which, `--workers N` how many at once,
+ * `--tests GLOB` which tests may kill them.
  */
 export function askedBy(words: readonly string[], { files, changed, machines }: Around): Asked {
-  const { names, most, seed = FIRST_SEED, workers = 2, isAll, isWhole } = readWords(words)
-  const isOfMachines = (file: string) => /^(src\/machines|src\/frames|tests\/model|tests\/mutation)\//.test(file)
+  const { names, most, seed = FIRST_SEED, workers = 2, tests = null, isAll, isWhole } = readWords(words)
+  const isOfMachines = (file: string) => /^(src\/machines|src\/frames|tests\/model|tests\/mutation(?!\/code))\//.test(file)
   const count = isWhole ? null : (most ?? (isAll ? OF_ALL : names.length === 0 ? OF_A_CHANGE : OF_AN_AREA))
-  const rest = { most: count, seed, workers }
+  const rest = { most: count, seed, workers, tests }
   if (isAll) return { machines: 'all', files: byArea(files), ...rest }
   if (names.length === 0)
     return {
@@ -56,18 +59,26 @@ export function askedBy(words: readonly string[], { files, changed, machines }: 
 
 function readWords(words: readonly string[]) {
   const names: string[] = []
+  let tests: readonly string[] | undefined
   const numbers: { most?: number; seed?: number; workers?: number } = {}
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? ''
-    const option = word.slice(2)
+    const option = word.startsWith('--') ? word.slice(2) : ''
     if (option === 'most' || option === 'seed' || option === 'workers') {
       const value = Number(words[(at += 1)])
       if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${word} needs a whole number above 0`)
       numbers[option] = value
-    } else if (!word.startsWith('--')) names.push(word)
+    } else if (option === 'tests') tests = [...(tests ?? []), globAt(words, (at += 1))]
+    else if (!word.startsWith('--')) names.push(word)
     else if (option !== 'all' && option !== 'whole') throw new Error(`${word} is no option`)
   }
-  return { ...numbers, names, isAll: words.includes('--all'), isWhole: words.includes('--whole') }
+  return { ...numbers, names, tests, isAll: words.includes('--all'), isWhole: words.includes('--whole') }
+}
+
+function globAt(words: readonly string[], at: number): string {
+  const glob = words[at]
+  if (glob === undefined || !glob.startsWith('tests/')) throw new Error('--tests needs a glob of test files')
+  return glob
 }
 
 /** An area's files, those of a folder, or one. */

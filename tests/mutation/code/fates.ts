@@ -12,16 +12,21 @@ export type CodeFate = {
   readonly isPart: boolean
 }
 
-/** What of StrykerJS' results is read. */
-export type Result = {
+/** What of StrykerJS' mutants is read. */
+export type Planned = {
+  readonly id: string
   readonly fileName: string
   readonly replacement: string
   readonly location: {
     readonly start: { readonly line: number; readonly column: number }
     readonly end: { readonly line: number; readonly column: number }
   }
-  readonly status: string
   readonly statusReason?: string | undefined
+}
+
+/** And of what became of them. */
+export type Result = Planned & {
+  readonly status: string
   readonly coveredBy?: readonly string[] | undefined
   readonly testsCompleted?: number | undefined
 }
@@ -46,33 +51,37 @@ const short = (text: string) => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 
-/** Fates of all results, in the order of files and lines. `read` gives a file's text as it was before. */
-export function fatesOf(results: readonly Result[], root: string, read: (file: string) => string): CodeFate[] {
+/** Mutants with their names, in the order of files and lines. `read` gives a file's text as it was before. */
+export function named<One extends Planned>(mutants: readonly One[], root: string, read: (file: string) => string) {
   const files = new Map<string, string[]>()
   const linesOf = (file: string) => files.get(file) ?? files.set(file, read(file).split('\n')).get(file) ?? []
   const seen = new Map<string, number>()
-  const before = (one: Result, other: Result) =>
+  const before = (one: Planned, other: Planned) =>
     one.fileName === other.fileName
       ? one.location.start.line - other.location.start.line || one.location.start.column - other.location.start.column
       : one.fileName < other.fileName
         ? -1
         : 1
-  const tried = results.filter(({ statusReason }) => statusReason !== ONLY_WORDS)
-  return tried.toSorted(before).map((result) => {
-    const { fileName, location, replacement, coveredBy = [], testsCompleted = 0 } = result
+  const tried = mutants.filter(({ statusReason }) => statusReason !== ONLY_WORDS)
+  return tried.toSorted(before).map((mutant) => {
+    const { fileName, location, replacement } = mutant
     const file = fileName.startsWith(`${root}/`) ? fileName.slice(root.length + 1) : fileName
     const change = `${short(textAt(linesOf(file), location))} → ${short(replacement) || 'nothing'}`
     const count = (seen.get(`${file} ${change}`) ?? 0) + 1
     seen.set(`${file} ${change}`, count)
-    const how = howOf(result)
-    return {
-      file,
-      line: location.start.line,
-      name: count === 1 ? change : `${change} (${count})`,
-      how,
-      isPart: how === 'survived' && testsCompleted < coveredBy.length,
-    }
+    return { mutant, file, line: location.start.line, name: count === 1 ? change : `${change} (${count})` }
   })
+}
+
+/** Fates of all results, in the order of files and lines. `read` gives a file's text as it was before. */
+export const fatesOf = (results: readonly Result[], root: string, read: (file: string) => string): CodeFate[] =>
+  named(results, root, read).map(({ mutant, ...names }) => ({ ...names, ...fateOf(mutant) }))
+
+/** What became of one mutant. */
+export function fateOf(result: Result): Pick<CodeFate, 'how' | 'isPart'> {
+  const { coveredBy = [], testsCompleted = 0 } = result
+  const how = howOf(result)
+  return { how, isPart: how === 'survived' && testsCompleted < coveredBy.length }
 }
 
 function howOf({ status, statusReason }: Result): CodeFate['how'] {
@@ -138,6 +147,10 @@ export function rowsOf(fates: readonly CodeFate[], known: readonly CodeEquivalen
     ),
   )
 }
+
+/** A survivor as a line. */
+export const lineOf = ({ file, line, name, how, isPart }: CodeFate) =>
+  `${how === 'survived' ? 'survived' : 'no test reaches'}: ${file}:${line}: ${name}${isPart ? ' (by the nearest tests)' : ''}`
 
 /** Mutants that nobody noticed and that the list does not name. */
 export const survivorsOf = (fates: readonly CodeFate[], known: readonly CodeEquivalent[]): CodeFate[] =>

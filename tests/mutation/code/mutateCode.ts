@@ -1,6 +1,6 @@
 import type { Asked } from './asked.ts'
 import { CODE_EQUIVALENTS } from './equivalents.ts'
-import { type CodeFate, rowOf, rowsOf, staleOf, survivorsOf } from './fates.ts'
+import { type CodeFate, lineOf, rowOf, rowsOf, staleOf, survivorsOf } from './fates.ts'
 import { mutate } from './run.ts'
 import { percent, tableOf } from './table.ts'
 
@@ -10,20 +10,21 @@ export async function mutateCode(root: string, { files: asked, ...options }: Ask
   const all: CodeFate[] = []
   for (const { area, files } of asked) {
     const begun = performance.now()
-    const fates = await mutate(root, area, files, options)
+    const fates = await mutate(root, area, files, { ...options, onFate: (fate) => sayWhoSurvived([fate]) })
     all.push(...fates)
     broken.push(...staleOf(fates, CODE_EQUIVALENTS))
     const row = rowOf(area.name, fates, CODE_EQUIVALENTS)
     if (row.share < area.bound) broken.push(`${area.name}: ${percent(row.share)} killed is under ${percent(area.bound)}`)
     console.log(`\n${area.name}, ${files.length} files, ${Math.round((performance.now() - begun) / 1_000)} s`)
-    for (const { file, line, name, how, isPart } of survivorsOf(fates, CODE_EQUIVALENTS))
-      console.log(
-        `${how === 'survived' ? 'survived' : 'no test reaches'}: ${file}:${line}: ${name}${isPart ? ' (by the nearest tests)' : ''}`,
-      )
+    sayWhoSurvived(fates)
     console.log(`\n${tableOf([...rowsOf(fates, CODE_EQUIVALENTS), row])}\n`)
   }
   if (all.length > 0) sayWhatWasLeftOut(all, options)
   return broken
+}
+
+function sayWhoSurvived(fates: readonly CodeFate[]): void {
+  for (const fate of survivorsOf(fates, CODE_EQUIVALENTS)) console.log(lineOf(fate))
 }
 
 /** A share is of what was tried: what was not is told with it. */

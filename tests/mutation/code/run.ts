@@ -2,9 +2,17 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import type { Area } from './areas.ts'
-import { type CodeFate, fatesOf } from './fates.ts'
+import { type CodeFate, fateOf, fatesOf, named, type Planned, type Result } from './fates.ts'
+import { progress } from './stryker.mjs'
 
-type Options = { readonly most: number | null; readonly seed: number; readonly workers: number }
+type Options = {
+  readonly most: number | null
+  readonly seed: number
+  readonly workers: number
+  readonly tests: readonly string[] | null
+  /** Hears of each mutant as soon as its fate is known. */
+  readonly onFate: (fate: CodeFate) => void
+}
 
 /** What the tests of one mutant may take together, as they took without it; past that only the nearest are tried. */
 const BUDGET_MS = 20_000
@@ -17,12 +25,22 @@ export async function mutate(root: string, area: Area, files: readonly string[],
   const folder = join(root, '.cache', 'mutation')
   mkdirSync(folder, { recursive: true })
   Object.assign(process.env, {
-    MUTATE_TESTS: JSON.stringify(area.tests),
+    MUTATE_TESTS: JSON.stringify(options.tests ?? area.tests),
     MUTATE_MOST: String(options.most ?? 0),
     MUTATE_SEED: String(options.seed),
     MUTATE_BUDGET: String(BUDGET_MS),
     MUTATE_KNOWN: join(folder, `tests-${area.name}.json`),
   })
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const names = new Map<string, Pick<CodeFate, 'file' | 'line' | 'name'>>()
+  const onPlanned = (mutants: readonly Planned[]) => {
+    for (const { mutant, ...own } of named(mutants.map(countedFromOne), root, read)) names.set(mutant.id, own)
+  }
+  const onTested = (result: Result) => {
+    const own = names.get(result.id)
+    if (own !== undefined) options.onFate({ ...own, ...fateOf(result) })
+  }
+  progress.on('planned', onPlanned).on('tested', onTested)
   const results = await new Stryker({
     mutate: [...files],
     plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'stryker.mjs')],
@@ -30,7 +48,7 @@ export async function mutate(root: string, area: Area, files: readonly string[],
     vitest: { configFile: 'tests/mutation/code/vitest.config.ts' },
     checkers: ['sample'],
     ignorers: ['onlyWords'],
-    reporters: process.stdout.isTTY ? ['progress'] : ['progress-append-only'],
+    reporters: ['asFound', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
     concurrency: options.workers,
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
@@ -42,5 +60,12 @@ export async function mutate(root: string, area: Area, files: readonly string[],
     timeoutMS: 60_000,
     allowConsoleColors: false,
   }).runMutationTest()
-  return fatesOf(results, root, (file) => readFileSync(join(root, file), 'utf8'))
+  progress.off('planned', onPlanned).off('tested', onTested)
+  return fatesOf(results, root, read)
+}
+
+/** StrykerJS counts lines and columns of a plan from 0, those of its results from 1. */
+function countedFromOne({ location: { start, end }, ...rest }: Planned): Planned {
+  const next = ({ line, column }: Planned['location']['start']) => ({ line: line + 1, column: column + 1 })
+  return { ...rest, location: { start: next(start), end: next(end) } }
 }

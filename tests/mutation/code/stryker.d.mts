@@ -1,3 +1,6 @@
+import type { EventEmitter } from 'node:events'
+import type { Planned, Result } from './fates.ts'
+
 export declare const ONLY_WORDS: string
 export declare function sampleOf<
   Mutant extends {
@@ -11,3 +14,4 @@ export declare function nearestTests(
   known: Readonly<Record<string, { readonly ms: number; readonly reach: number }>>,
   budget: number,
 ): string[]
+export declare const progress: EventEmitter<{ planned: [readonly Planned[]]; tested: [Result] }>

@@ -1,6 +1,7 @@
 // What StrykerJS loads beside vitest's runner: what is mutated, which mutants are tried, and which tests on each of them. Settings come by
 // the environment.
 import { createHash } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 
@@ -90,10 +91,26 @@ function onlyWords({ node, parent }) {
   return isText && (isError || isLine) ? ONLY_WORDS : undefined
 }
 
+/** Tells `planned` with all mutants, and `tested` with each as its fate is known: StrykerJS itself tells of survivors at the end. */
+export const progress = new EventEmitter()
+
+class AsFound {
+  onMutationTestingPlanReady({ mutantPlans }) {
+    progress.emit(
+      'planned',
+      mutantPlans.map(({ mutant }) => mutant),
+    )
+  }
+  onMutantTested(result) {
+    progress.emit('tested', result)
+  }
+}
+
 createNearest.inject = ['$injector']
 
 export const strykerPlugins = [
   { kind: 'Checker', name: 'sample', injectableClass: Sample },
   { kind: 'Ignore', name: 'onlyWords', value: { shouldIgnore: onlyWords } },
+  { kind: 'Reporter', name: 'asFound', injectableClass: AsFound },
   { kind: 'TestRunner', name: 'nearest', factory: createNearest },
 ]
