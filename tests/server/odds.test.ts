@@ -121,6 +121,22 @@ test('[P-4] whoever looks at lists is sent the main price of every match, then w
   expect(frames.length).toBe(before + 1)
 })
 
+test('[P-4] a price that is confirmed before it was told is told all the same', async () => {
+  const { odds } = server.services
+  const score = { home: 0, visit: 0 }
+  await odds.post(match, { markets: prices(), score })
+  const socket = await server.connect()
+  const frames: PricesFrame[] = []
+  socket.raw.on('prices', (frame: unknown) => frames.push(v.parse(PricesFrame, frame)))
+  const told = () => frames.flatMap(({ list }) => list.flatMap(({ market }) => market ?? []))
+  const main = prices(600).find(({ type }) => type === 'winner')
+  socket.raw.emit('pricesWatch', {})
+  await expect.poll(told).toHaveLength(1)
+  await odds.post(match, { markets: prices(600), score })
+  await odds.confirm([match])
+  await expect.poll(told, { timeout: 15_000 }).toContainEqual(main)
+})
+
 test('[P-4] who asks for the prices of lists again while they watch is told nothing twice, and a match that is gone is told once', async () => {
   const { odds } = server.services
   await odds.post(match, { markets: prices(), score: { home: 0, visit: 0 } })

@@ -12,7 +12,7 @@ import { runActivity } from '#tests/support/activities.ts'
 import { settledBet } from '#tests/support/bets.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { deedsHeard } from '#tests/support/deedsHeard.ts'
-import { deposited } from '#tests/support/deposited.ts'
+import { creditedDeposit, deposited } from '#tests/support/deposited.ts'
 import { grantBooks } from '#tests/support/grants.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -162,6 +162,16 @@ test('[P-9] who takes part between two deposits gets what the next one brings', 
   await act('continueDeposit', id, 'join')
   await deposit(500)
   expect((await grants()).map(({ amount }) => amount)).toEqual([5_000])
+})
+
+test('[P-9] a deposit that stays USDT is none of those that are counted', async () => {
+  const { write } = server.services
+  await write((tx) => creditedDeposit(tx, 'm-mia', 50_000, 'd-usdt'))
+  await write((tx) => tx.db.updateTable('deposit_order').set({ credit_asset: 'UUSDT' }).where('id', '=', 'd-usdt').execute())
+  const id = await runActivity(server, oda, 'firstDeposit')
+  expect(await act('firstDeposit', id, 'join')).toMatchObject({ result: 'done' })
+  await deposit(500)
+  expect(await states('firstDeposit', id)).toEqual(['given'])
 })
 
 test('[P-9] both kinds beside each other give one bonus a deposit', async () => {
