@@ -95,8 +95,7 @@ describe('what a verification is for', () => {
   })
 
   test('[S-4] a result lets one guess of a password through, however many were refused before it', async () => {
-    const guess = (fields: object = {}) =>
-      server.call(login, { name: 'nobody77', password: 'guess1234', ...fields }, { headers })
+    const guess = (fields: object = {}) => server.call(login, { name: 'nobody77', password: 'guess1234', ...fields }, { headers })
     for (let round = 0; round < 2; round += 1) await guess()
     for (let round = 0; round < 3; round += 1) expect(await guess()).toMatchObject({ code: codes.needSafe })
     const { fields } = await solver.image(login.path)

@@ -207,17 +207,21 @@ test('[Q8] one client id makes one bet, also at another price and for many at on
   expect(await server.call(betPlace, { ...once, stake: '20000' }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
 })
 
-test.each([
-  { stake: '20000' },
-  { selectionId: `${match}.winner.visit` },
-  { price: 1_001 },
-  { policy: 'any' },
-  { share: false },
-  { fund: '100' },
-] as const)('[Q8] an id whose order comes again with another field is a conflict: %j', async (change) => {
+test('[Q8] an id whose order comes again with another field, whichever it is, is a conflict', async () => {
   const once = order()
   granted(await server.call(betPlace, once, { token: mia }))
-  expect(await server.call(betPlace, { ...once, ...change }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
+  const changes: readonly Partial<PayloadOf<typeof betPlace>>[] = [
+    { stake: '20000' },
+    { selectionId: `${match}.winner.visit` },
+    { price: 1_001 },
+    { policy: 'any' },
+    { share: false },
+    { fund: '100' },
+  ]
+  for (const change of changes)
+    expect(await server.call(betPlace, { ...once, ...change }, { token: mia }), JSON.stringify(change)).toMatchObject({
+      code: profile.codes.conflict,
+    })
   expect(await bets()).toHaveLength(1)
 })
 
