@@ -205,14 +205,17 @@ test('[P-5] [P-6] the server itself keeps the pace, the caps, lower for who is y
 test('[P-5] a session lasts twelve hours from its last stake, however long ago it began', async () => {
   server.clock.hold()
   const at = await session()
-  const moveBack = (column: 'opened_at' | 'seen_at', hours: number) =>
-    server.services.db
-      .updateTable('game_session')
-      .set({ [column]: server.clock.now() - hours * 3_600_000 })
-      .execute()
-  await moveBack('opened_at', 13)
+  const { db, now } = server.services
+  const before = (hours: number) => now() - hours * 3_600_000
+  await db
+    .updateTable('game_session')
+    .set({ opened_at: before(13) })
+    .execute()
   expect(await bet(at, 'b-1')).toMatchObject({ ok: true })
-  await moveBack('seen_at', 12)
+  await db
+    .updateTable('game_session')
+    .set({ seen_at: before(12) })
+    .execute()
   expect(await bet(at, 'b-2')).toEqual({ ok: false, reason: 'session' })
 })
 
