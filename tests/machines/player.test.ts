@@ -278,6 +278,15 @@ describe('player', () => {
     expect(selectFallbackLine(player.actor.getSnapshot())).toBeNull()
   })
 
+  test('[C-13] another quality begins on the chosen line, whatever failed before', async () => {
+    const player = await streaming()
+    await failOnce(player)
+    await failOnce(player)
+    player.actor.send({ type: 'quality.chosen', quality: 'low' })
+    await player.located()
+    expect([player.played.at(-1), selectFallbackLine(player.actor.getSnapshot())]).toEqual([address('a1', 1, 'low'), null])
+  })
+
   test('[C-13] line and quality are recalled; a new choice is stored and played at once', async () => {
     const player = await streaming({}, { line: 2, quality: 'low' })
     player.actor.send({ type: 'line.chosen', line: 1 })

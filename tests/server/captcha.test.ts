@@ -12,7 +12,7 @@ import {
   verificationImage,
 } from '#src/api/contract/verification.ts'
 import { devEffect } from '#src/api/contract/dev.ts'
-import { loginVerified } from '#src/api/contract/session.ts'
+import { login, loginVerified } from '#src/api/contract/session.ts'
 import { ANJI_CODES, type CaptchaResult, SafeDemand } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
@@ -92,6 +92,15 @@ describe('what a verification is for', () => {
     const enter = () => server.call(loginVerified, { name: 'leo', password: 'anchor88b', ...result.fields }, { headers })
     expect(await enter()).toMatchObject(wrong)
     expect((await act(result)).ok).toBe(true)
+  })
+
+  test('[S-4] a result lets one guess of a password through, however many were refused before it', async () => {
+    const guess = (fields: object = {}) => server.call(login, { name: 'nobody77', password: 'guess1234', ...fields }, { headers })
+    for (let round = 0; round < 2; round += 1) await guess()
+    for (let round = 0; round < 3; round += 1) expect(await guess()).toMatchObject({ code: codes.needSafe })
+    const { fields } = await solver.image(login.path)
+    expect(await guess(fields)).toMatchObject({ code: codes.invalid })
+    expect(await guess(fields)).toMatchObject(wrong)
   })
 
   test('[S-4] a result is of no use where nothing was refused', async () => {

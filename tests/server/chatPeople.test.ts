@@ -133,3 +133,11 @@ test('[A-2] lines of who is ignored do not count as missed, nor do their mention
   granted(await server.call(ignoreAdd, { memberId: 'm-leo' }, { token: tokens.mia }))
   expect(await missed()).toMatchObject({ count: 0, mentions: 0 })
 })
+
+test('[A-2] whom another member ignores counts as missed all the same', async () => {
+  const place = granted(await server.call(chatHistory, { room }, { token: tokens.mia }))
+  granted(await server.call(ignoreAdd, { memberId: 'm-leo' }, { token: await server.login('ada') }))
+  await say('leo', '@Mia 在吗', ['m-mia'])
+  const seen = { room, after: place.through, epoch: place.epoch }
+  expect(granted(await server.call(chatOffline, seen, { token: tokens.mia }))).toMatchObject({ count: 1, mentions: 1 })
+})

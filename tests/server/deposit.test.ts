@@ -299,6 +299,19 @@ test('[C-10] a fee is taken from what came, rounded down; activities hear of wha
   expect(deeds).toEqual([{ what: 'deposit', orderId: made.orderId, amount: 9_951 }])
 })
 
+test('[E-2] [C-10] the fee of USDT that became yuan comes from the exchange: its payer’s account moves USDT alone', async () => {
+  await server.services.write((tx) =>
+    tx.db.updateTable('deposit_method').set({ fee_bps: 100 }).where('method', '=', 'usdt').execute(),
+  )
+  const { orderId, reference } = await order(server, mia, { method: 'usdt', amount: '50000000', network: 'TRC20' })
+  await tell(server, settled(reference, 50_000_000, { asset: 'UUSDT' }), { provider: 'chainwatch' })
+  expect(await status(orderId)).toMatchObject({ state: 'credited', credited: 35_541, fee: 359 })
+  const held = (owner: string, asset: 'FEN' | 'UUSDT') => balanceOf(server.services.db, owner, asset)
+  const payer = clearingOf('chainwatch')
+  expect([await held(payer, 'UUSDT'), await held(payer, 'FEN')]).toEqual([-50_000_000, 0])
+  expect([await held(HOUSE.exchange, 'UUSDT'), await held(HOUSE.exchange, 'FEN')]).toEqual([50_000_000, -35_900])
+})
+
 test('[E-2] a crumb of USDT that is worth no fen is credited as nothing, and the exchange has it', async () => {
   const crumb = await order(server, mia, { method: 'usdt', amount: '20000000', network: 'TRC20' })
   await tell(server, settled(crumb.reference, 1, { asset: 'UUSDT' }), { provider: 'chainwatch' })

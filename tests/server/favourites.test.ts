@@ -85,3 +85,13 @@ test('[C-13] what is not there any more can still be taken back', async () => {
   expect(granted(await server.call(favouriteList, {}, { token })).matches).not.toContain(gone.id)
   expect(await server.call(favouriteRemove, gone, { token })).toMatchObject({ code: profile.codes.notFound })
 })
+
+test('[D-8] who follows, or does so no more, is told what they may do in the room, wherever they are', async () => {
+  const token = await server.login('mia')
+  const socket = await server.connect(token)
+  const anchor = { kind: 'anchor' as const, id: FIXTURE.anchorRoom }
+  granted(await server.call(favouriteAdd, anchor, { token }))
+  granted(await server.call(favouriteRemove, anchor, { token }))
+  const told = () => socket.selves.flatMap((push) => (push.kind === 'standing' ? [push.standing.followedAt !== null] : []))
+  await expect.poll(told).toEqual([true, false])
+})

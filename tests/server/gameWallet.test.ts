@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { gameLaunch, gameList, gameRound, gameRounds, gameSecondLaunch } from '#src/api/contract/games.ts'
+import { dayStart, readDay } from '#src/api/model/day.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
@@ -10,6 +11,7 @@ import { balanceOf } from '#server/ledger/ledger.ts'
 import { framePlace, launchAgain, launchGame } from '#server/games/launch.ts'
 import { GAME_HEADERS, signAnswer, signedNonce } from '#server/games/walletSigns.ts'
 import { gamePaths } from '#server/games/walletWords.ts'
+import { stakeCapOf } from '#server/games/stakeBounds.ts'
 import { createStrayLook } from '#server/games/strayRounds.ts'
 import { logOutEverywhere, setStatus } from '#server/members/account.ts'
 import { hashToken } from '#server/platform/ids.ts'
@@ -198,6 +200,31 @@ test('[P-5] [P-6] the server itself keeps the pace, the caps, lower for who is y
   expect(await bet(at, 'b-9', '5000')).toMatchObject({ ok: true })
   server.clock.advance(2_500)
   expect(await bet(at, 'b-10', '5001')).toEqual({ ok: false, reason: 'stake' })
+})
+
+test('[P-5] a session lasts twelve hours from its last stake, however long ago it began', async () => {
+  server.clock.hold()
+  const at = await session()
+  const { db, now } = server.services
+  const before = (hours: number) => now() - hours * 3_600_000
+  await db
+    .updateTable('game_session')
+    .set({ opened_at: before(13) })
+    .execute()
+  expect(await bet(at, 'b-1')).toMatchObject({ ok: true })
+  await db
+    .updateTable('game_session')
+    .set({ seen_at: before(12) })
+    .execute()
+  expect(await bet(at, 'b-2')).toEqual({ ok: false, reason: 'session' })
+})
+
+test('[P-6] [P-5] the cap of who is young ends with their 25th birthday, by the site’s day', async () => {
+  const { db } = server.services
+  const begins = dayStart(readDay('2026-03-10')!)
+  await db.deleteFrom('member_profile').where('member_id', '=', MEMBER).execute()
+  await db.insertInto('member_profile').values({ member_id: MEMBER, birthday: '2001-03-10', nickname_at: null }).execute()
+  expect([await stakeCapOf(db, MEMBER, begins - 1), await stakeCapOf(db, MEMBER, begins)]).toEqual([2_000, 5_000])
 })
 
 test('[P-5] [P-6] who pauses in a running round is paid for it, takes no other, and is let into none', async () => {

@@ -284,6 +284,14 @@ test('[P-7] [C-11] who paused is offered nothing and claims nothing; what was ea
   expect(granted(await claim('level', '1')).paid.amount).toBe(300)
 })
 
+test('[P-7] a pause that begins after a birthday’s week brings nothing back', async () => {
+  await bornOn('1990-03-12')
+  await bet(500_000)
+  await pause(at('2026-03-19'), at('2026-03-21'))
+  await goTo('2026-03-22')
+  expect((await info()).bonuses.filter(({ kind }) => kind === 'birthday')).toEqual([])
+})
+
 test('[C-11] a new account has grade 0 and nothing to claim', async () => {
   const id = await server.services.write((tx) => addAccount(tx, { name: 'newone', passwordHash: 'x', role: 'member' }))
   expect((await findMember(server.services.db, id))!.vip_level).toBe(0)

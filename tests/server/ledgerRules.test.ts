@@ -156,3 +156,23 @@ test('[Q9] only whole, positive amounts move, and never beyond what a number can
   await expect(move(1, 'one too many')).rejects.toThrow('left the range')
   expect(await balanceOf(db, named(HOUSE.fees), 'FEN')).toBe(Number.MAX_SAFE_INTEGER)
 })
+
+test.each(['out', 'back'])(
+  '[Q7] money that goes %s moves its accounts in one order, so that two who meet wait and go on',
+  async (way) => {
+    const [low, high] = [`house.a-${way}`, `house.b-${way}`]
+    const [from, to] = way === 'out' ? [low, high] : [high, low]
+    // Both would leave the range of whole numbers: the one that is moved first says so.
+    const most = units(Number.MAX_SAFE_INTEGER)
+    const order = { kind: 'test', key: `order-${way}`, digest: 'd', asset: 'FEN', from, to, amount: units(1) } as const
+    const moved = write(async (tx) => {
+      for (const owner of [from, to]) {
+        await openAccount(tx.db, owner, 'FEN', 'house')
+        const balance = owner === from ? units(-most) : most
+        await tx.db.updateTable('account').set({ balance }).where('owner', '=', owner).execute()
+      }
+      await transfer(tx, order)
+    })
+    await expect(moved).rejects.toThrow(low)
+  },
+)

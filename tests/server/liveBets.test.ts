@@ -385,6 +385,20 @@ test('[S-8] [Q8] a node that stalled until an order counts as waiting no more do
   expect(resultOf(await slow)).toBe('accepted')
 })
 
+test('[S-8] [Q8] in the last five seconds for which an order counts as waiting its node takes it no more', async () => {
+  await server.services.write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))
+  await post(NIL)
+  const stalled = heldSportsbook('n-1')
+  const waiting = stalled.nextWait()
+  const placing = stalled.sportsbook.place(order(`${match}.winner.home`))
+  await waiting
+  server.clock.advance(8_000 + 15_000)
+  await post(NIL)
+  stalled.waits[0]!.release()
+  expect(resultOf(await placing)).toBe('stale')
+  expect(await server.services.db.selectFrom('bet').selectAll().execute()).toEqual([])
+})
+
 test('[S-8] [Q8] an order whose member fills the queue before it is judged however late, and none of its money is free meanwhile', async () => {
   const { db, write } = server.services
   await write((tx) => writeSetting(tx, 'betAcceptanceDelay', '8'))

@@ -13,6 +13,8 @@ import { securityNotices } from '#src/api/contract/securityNotices.ts'
 import { login } from '#src/api/contract/session.ts'
 import { withdrawalNew, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
+import { removeFactor } from '#server/members/secondFactor.ts'
+import { memberWait } from '#server/members/withdrawalWaits.ts'
 import { createContactUser } from '#tests/support/contactCodes.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -158,6 +160,16 @@ describe('the second factor of a member', () => {
     mia = granted(await logIn()).token
     const { list } = granted(await server.call(securityNotices, {}, { token: mia }))
     expect(list.map(({ kind }) => kind).toSorted()).toEqual(['factorCodes', 'factorOff', 'factorOn'])
+  })
+
+  test('[C-11] withdrawals wait again once the site took a second factor away, and every session ends', async () => {
+    const { db, write } = server.services
+    await setUp()
+    server.clock.advance(86_400_000 + 60_000)
+    expect(await memberWait(db, 'm-mia', server.clock.now())).toBeNull()
+    await write((tx) => removeFactor(tx, 'm-mia'))
+    expect(await memberWait(db, 'm-mia', server.clock.now())).toMatchObject({ reason: 'account' })
+    expect(await server.call(memberInfo, {}, { token: mia })).toMatchObject({ code: codes.unauthorized })
   })
 
   test('[C-11] operators keep theirs in the back office', async () => {

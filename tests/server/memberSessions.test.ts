@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { memberSessionEnd, memberSessions } from '#src/api/contract/memberSessions.ts'
+import { SESSIONS_SHOWN } from '#src/api/model/memberSession.ts'
 import { profile } from '#src/api/profile.ts'
 import { TEST_DEVICE, granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -72,4 +73,20 @@ test('[C-11] a login whose time is over, or that moved to another device, is sho
   expect(await list(phone)).toHaveLength(1)
   server.clock.advance(86_400_000)
   expect(await list(await server.login('mia', TEST_DEVICE))).toHaveLength(1)
+})
+
+test('[C-11] of very many logins the latest are shown, and this one always', async () => {
+  const { db, write } = server.services
+  const { token_hash: _, ...row } = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('member_id', '=', 'm-mia')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const later = { ...row, created_at: row.created_at + 1 }
+  const more = Array.from({ length: SESSIONS_SHOWN }, (_one, at) => ({ ...later, token_hash: `h-${at}` }))
+  await write((tx) => tx.db.insertInto('session').values(more).execute())
+  const shown = await list(first)
+  expect([shown.length, shown[0]?.isCurrent]).toEqual([SESSIONS_SHOWN, true])
 })

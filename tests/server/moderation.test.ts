@@ -125,3 +125,10 @@ test('every act is in the log with who, what and why, latest first, and without 
   ])
   expect(JSON.stringify(list)).not.toContain('rude words')
 })
+
+test('[D-8] the last minute of a mute is told as one minute', async () => {
+  server.clock.hold()
+  granted(await mute('m-mia', 1))
+  server.clock.advance(59_000)
+  expect(await send()).toMatchObject({ code: profile.codes.muted, message: expect.stringContaining('还剩 1 分钟') })
+})

@@ -177,6 +177,16 @@ describe('a mute', () => {
     expect(await undo(lifted)).toMatchObject({ code: alreadyUndone })
   })
 
+  test('[D-8] that runs again is told to its member at once', async () => {
+    const socket = await server.connect(member)
+    await socket.enter(room)
+    await mute()
+    const lifted = granted(await server.call(chatUnblock, { room, memberId: 'm-mia' }, { token: admin })).logId
+    granted(await undo(lifted))
+    const told = () => socket.selves.flatMap((push) => (push.kind === 'standing' ? [push.standing.mute !== null] : []))
+    await expect.poll(told).toEqual([true, false, true])
+  })
+
   test('[D-8] cannot run on once its time is over, or another is there', async () => {
     await mute(1)
     const late = granted(await server.call(chatUnblock, { room, memberId: 'm-mia' }, { token: admin })).logId

@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { filter, firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as v from 'valibot'
 import { matchDetail } from '#src/api/contract/matches.ts'
 import { matchOdds, oddsTrend } from '#src/api/contract/odds.ts'
 import { matchList } from '#src/api/contract/matches.ts'
 import { OddsFrame, PricesFrame } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
+import { createSocket } from '#src/streams/socket.ts'
 import { WHOLE_BOARDS } from '#server/live/socket/priceBoard.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -119,6 +121,34 @@ test('[P-4] whoever looks at lists is sent the main price of every match, then w
   socket.raw.emit('pricesWatch', {})
   await expect.poll(lastOf, { timeout: 15_000 }).toMatchObject({ market: main(700) })
   expect(frames.length).toBe(before + 1)
+})
+
+test('[P-4] who watches a match no more leaves no listener for its odds behind', async () => {
+  const auth = () => ({ token: null, deviceId: 'test-device' })
+  const client = createSocket({ origin: server.url, path: profile.socketPath, auth })
+  const link = client.link.subscribe()
+  onTestFinished(() => link.unsubscribe())
+  const socket = await firstValueFrom(client.sockets.pipe(filter((one) => one !== null)))
+  const watches = [client.oddsFrames(match).subscribe(), client.oddsFrames(match).subscribe()]
+  expect(socket.listeners('odds')).toHaveLength(2)
+  for (const watch of watches) watch.unsubscribe()
+  expect(socket.listeners('odds')).toEqual([])
+})
+
+test('[P-4] a price that is confirmed before it was told is told all the same', async () => {
+  const { odds } = server.services
+  const score = { home: 0, visit: 0 }
+  await odds.post(match, { markets: prices(), score })
+  const socket = await server.connect()
+  const frames: PricesFrame[] = []
+  socket.raw.on('prices', (frame: unknown) => frames.push(v.parse(PricesFrame, frame)))
+  const told = () => frames.flatMap(({ list }) => list.flatMap(({ market }) => market ?? []))
+  const main = prices(600).find(({ type }) => type === 'winner')
+  socket.raw.emit('pricesWatch', {})
+  await expect.poll(told).toHaveLength(1)
+  await odds.post(match, { markets: prices(600), score })
+  await odds.confirm([match])
+  await expect.poll(told, { timeout: 15_000 }).toContainEqual(main)
 })
 
 test('[P-4] who asks for the prices of lists again while they watch is told nothing twice, and a match that is gone is told once', async () => {

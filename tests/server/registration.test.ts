@@ -15,6 +15,7 @@ import { cash } from '#src/api/model/money/amount.ts'
 import { bookHandPayment } from '#server/cashier/deposit/handPayments.ts'
 import { inviteCodeOf } from '#server/accounts/invites.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
+import { beginSession } from '#server/members/sessions.ts'
 import { sweepTables } from '#server/platform/growth.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
@@ -218,6 +219,16 @@ describe('register v4', () => {
     server.clock.advance(150 * 86_400_000)
     await sweepTables(server.services.write)
     expect(await person.register({ name: 'harbour22' })).toMatchObject(refused('done'))
+  })
+
+  test('[C-8] the device of somebody who excluded themselves is known also when they log in elsewhere meanwhile', async () => {
+    const { token } = granted(await person.register({ contacts: [await person.code(PHONE)] })) as { token: string }
+    const { memberId } = granted(await server.call(memberInfo, {}, { token }))
+    await server.services.write((tx) => beginPause(tx, { memberId, deviceId: 'device-new' }, { months: 6 }))
+    server.clock.advance(60 * 86_400_000)
+    const elsewhere = { deviceId: 'device-elsewhere', address: '10.0.0.1', deviceName: 'Web', timewd: undefined }
+    await server.services.write((tx) => beginSession(tx, { memberId, ...elsewhere }))
+    expect(await person.register({ name: 'harbour22' })).toMatchObject(refused('excluded'))
   })
 
   test('[C-8] a contact of somebody who excluded themselves makes no account, also once they have another one', async () => {

@@ -25,7 +25,7 @@ import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund, visit } from '#tests/support/venue.ts'
 import { venueHouseOf } from '#server/ledger/owners.ts'
-import { standingOf } from '#server/sportsbook/settle.ts'
+import { openBetsOn, standingOf } from '#server/sportsbook/settle.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
 import { openBet } from '#tests/support/bets.ts'
 import { secondOperator } from '#tests/support/operators.ts'
@@ -205,6 +205,33 @@ test('[Q8] one client id makes one bet, also at another price and for many at on
   expect(await bets()).toHaveLength(1)
   expect(await wallet()).toBe(FUNDS - STAKE)
   expect(await server.call(betPlace, { ...once, stake: '20000' }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
+})
+
+test('[Q8] an id whose order comes again with another field, whichever it is, is a conflict', async () => {
+  const once = order()
+  granted(await server.call(betPlace, once, { token: mia }))
+  const changes: readonly Partial<PayloadOf<typeof betPlace>>[] = [
+    { stake: '20000' },
+    { selectionId: `${match}.winner.visit` },
+    { price: 1_001 },
+    { policy: 'any' },
+    { share: false },
+    { fund: '100' },
+  ]
+  for (const change of changes)
+    expect(await server.call(betPlace, { ...once, ...change }, { token: mia }), JSON.stringify(change)).toMatchObject({
+      code: profile.codes.conflict,
+    })
+  expect(await bets()).toHaveLength(1)
+})
+
+test('open bets of a pick are those of a market with as many ways: one with a draw and one without are apart', async () => {
+  const { db } = server.services
+  const [three, two] = [await openBet(server, { stake: 100 }), await openBet(server, { stake: 100 })]
+  await db.updateTable('bet').set({ ways: 2 }).where('id', '=', two).execute()
+  const pick = { match_id: 'm-valid', market_type: 'winner', line: null, code: 'home' } as const
+  const ids = async (ways: number) => (await openBetsOn(db, { ...pick, ways }, 10)).map(({ id }) => id)
+  expect([await ids(3), await ids(2)]).toEqual([[three], [two]])
 })
 
 test('[Q9] many bets at once never spend more than the wallet holds', async () => {

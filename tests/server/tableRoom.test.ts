@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { favouriteAdd } from '#src/api/contract/favourites.ts'
 import { chatOperation } from '#src/api/contract/moderation.ts'
 import { profile } from '#src/api/profile.ts'
 import { framePlace, launchGame } from '#server/games/launch.ts'
@@ -39,4 +40,13 @@ test('[P-5] [D-8] the first launch of a live table makes its room, once; who sit
 test('[P-5] a slot has no room', async () => {
   await launch(SLOT_GAME)
   expect(await entrance(SLOT_GAME)).toMatchObject({ exist: false })
+})
+
+test('[D-8] who follows a live table is a follower in its room', async () => {
+  await launch(TABLE_GAME)
+  const token = await server.login('mia')
+  const followedAt = async () => granted(await server.call(chatAvailability, { room: TABLE_GAME }, { token })).standing.followedAt
+  expect(await followedAt()).toBeNull()
+  granted(await server.call(favouriteAdd, { kind: 'game', id: TABLE_GAME }, { token }))
+  expect(await followedAt()).toBeGreaterThan(0)
 })

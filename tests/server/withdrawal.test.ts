@@ -204,6 +204,11 @@ test('[C-10] [V-7] [E-1] limits, fee, funds and destination are judged in the tr
   })
 })
 
+test('[C-10] [E-1] all that a member has can be withdrawn', async () => {
+  await submit(order({ amount: String(OPENING), fee: '2000' }))
+  expect(await books()).toMatchObject({ mia: 0, held: OPENING })
+})
+
 test('[C-10] [E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   const address = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
   const saved = granted(await server.call(usdtAddressInsert, address, { token: mia }))

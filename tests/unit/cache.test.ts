@@ -177,6 +177,14 @@ describe('replies that the device stores', () => {
     expect(await ask(world, ag, 'e')).toBe('e')
   })
 
+  test('[C-5] a reply that was stored after now, as a clock that was set back says, is asked for again', async () => {
+    const world = begin()
+    world.pass(3_600_000)
+    expect(await ask(world, outgoing(customerService), 'a')).toBe('a')
+    world.pass(-1)
+    expect(await ask(world, outgoing(customerService), 'b')).toBe('b')
+  })
+
   test('[C-5 AG] [C-9] the list of games lasts 60 s on the device; that of AG is never stored there, in memory alone', async () => {
     const world = begin()
     const ofVenue = (venueEnName: string) => outgoing(gameList, { payload: { venueEnName } })

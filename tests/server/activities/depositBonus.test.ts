@@ -12,7 +12,7 @@ import { runActivity } from '#tests/support/activities.ts'
 import { settledBet } from '#tests/support/bets.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { deedsHeard } from '#tests/support/deedsHeard.ts'
-import { deposited } from '#tests/support/deposited.ts'
+import { creditedDeposit, deposited } from '#tests/support/deposited.ts'
 import { grantBooks } from '#tests/support/grants.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -164,6 +164,16 @@ test('[P-9] who takes part between two deposits gets what the next one brings', 
   expect((await grants()).map(({ amount }) => amount)).toEqual([5_000])
 })
 
+test('[P-9] a deposit that stays USDT is none of those that are counted', async () => {
+  const { write } = server.services
+  await write((tx) => creditedDeposit(tx, 'm-mia', 50_000, 'd-usdt'))
+  await write((tx) => tx.db.updateTable('deposit_order').set({ credit_asset: 'UUSDT' }).where('id', '=', 'd-usdt').execute())
+  const id = await runActivity(server, oda, 'firstDeposit')
+  expect(await act('firstDeposit', id, 'join')).toMatchObject({ result: 'done' })
+  await deposit(500)
+  expect(await states('firstDeposit', id)).toEqual(['given'])
+})
+
 test('[P-9] both kinds beside each other give one bonus a deposit', async () => {
   const first = await runActivity(server, oda, 'firstDeposit')
   const next = await runActivity(server, oda, 'continueDeposit')
@@ -239,6 +249,17 @@ const bounds = fc
   .record({ least: fc.integer({ min: 100, max: 1_000_000 }), most: fc.integer({ min: 100, max: 10_000_000 }) })
   .map(({ least, most }) => ({ least: fen(least), most: fen(most) }))
 const percents = fc.integer({ min: 1, max: 100 })
+
+test('[P-9] who paused after a deposit that was not heard yet is locked no bonus for it', async () => {
+  const id = await runActivity(server, oda, 'firstDeposit')
+  await act('firstDeposit', id, 'join')
+  server.clock.advance(1_000)
+  await deposited(server, 'm-mia', 100_000, { isTold: false })
+  server.clock.advance(1_000)
+  await server.services.write((tx) => beginPause(tx, { memberId: 'm-mia', deviceId: 'device-none' }, { hours: 24 }))
+  await heard()
+  expect(await grants()).toEqual([])
+})
 
 test('[P-9] a bonus is its share of the deposit, up to its most', () => {
   fc.assert(
