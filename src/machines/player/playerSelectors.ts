@@ -30,8 +30,6 @@ export function selectPicture(snapshot: Snapshot): PictureState {
 /** Whether nothing is drawn in the picture's place: no stream, and nothing that draws the match. */
 export const isBlank = (picture: PictureState, canAnimate: boolean) =>
   picture === 'noPicture' || (picture === 'animated' && !canAnimate)
-/** Whether words stand there instead of a picture, which comes by itself: nothing is played, and nothing can be fetched. */
-export const isIdle = (picture: PictureState) => picture === 'notStarted' || picture === 'interrupted' || picture === 'offAir'
 /** Whether sound is on; it starts off. */
 export const selectHasSound = (snapshot: Snapshot) => snapshot.matches({ sound: 'on' })
 /** Attempts since the stream last played steadily. */

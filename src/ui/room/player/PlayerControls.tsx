@@ -18,7 +18,8 @@ import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
-import { isIdle, isSameChoice, selectChoice, selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
+import { isIdle, selectHasSources } from '#src/machines/player/playerBarSelectors.ts'
+import { selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
@@ -70,8 +71,7 @@ type BarProps = Omit<PlayerControlsProps, 'match' | 'seconds'> & { readonly idle
  */
 function Bar({ player, danmaku, canAnimate, running, animated, idle, box, video, viewButtons }: BarProps) {
   const { t } = useTranslation('room')
-  const { kinds } = useSelector(player, selectChoice, isSameChoice)
-  const hasSources = kinds.filter((kind) => kind !== 'ANIMATION' || canAnimate).length > 1
+  const hasSources = useSelector(player, selectHasSources)
   const danmakuOn = useSelector(danmaku, selectDanmakuOn)
   const isFull = useFullScreen() !== null
   const settings = useRef<HTMLButtonElement>(null)
