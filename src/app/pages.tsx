@@ -151,7 +151,7 @@ const FEATURES: readonly FeatureRoute[] = [
     load: async () => (await import('./features/access.ts')).access,
     words: ['access'],
   },
-  { paths: ['/setup'], load: async () => (await import('./features/setup.ts')).setup, words: ['login', 'setup'] },
+  { paths: ['/setup'], load: async () => (await import('./features/setup.ts')).setup, words: ['login', 'register', 'setup'] },
   { paths: ['/terms'], load: async () => (await import('./features/terms.ts')).terms, words: ['terms'] },
   { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service', 'support'] },
   { paths: ['/dev/errors'], load: async () => (await import('./features/errors.ts')).errors, words: ['dev'] },

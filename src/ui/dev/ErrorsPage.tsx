@@ -2,18 +2,16 @@ import { useSelector } from '@xstate/react'
 import { Wrench } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import type { DevLogic, Trial } from '#src/machines/dev/devMachine.ts'
+import type { DevLogic } from '#src/machines/dev/devMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useSay } from '#src/ui/i18n/useSay.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { Catalogue } from './Catalogue.tsx'
 import styles from './dev.module.css'
-import { TransportState } from './TransportState.tsx'
 
 type ErrorsPageProps = {
   readonly actors: {
@@ -40,71 +38,5 @@ export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageProps)
         action={member === null && <ButtonLink to="/login?fromPage=/dev/errors">{t('act.login')}</ButtonLink>}
       />
     </Stack>
-  )
-}
-
-function Catalogue({ dev }: Pick<ErrorsPageProps, 'dev'>) {
-  const { t } = useTranslation('dev')
-  const say = useSay()
-  const machine = useActorRef(dev.machine)
-  const asked = useSelector(machine, (snapshot) => snapshot.context.asked)
-  const trials = useSelector(machine, (snapshot) => snapshot.context.trials)
-  const rows = [
-    ...dev.catalogue.map((entry) => ({
-      name: entry.name,
-      code: String(entry.code),
-      words: entry.class === 'success' || entry.class === 'ignored' ? '' : say(entry.key),
-      how: t(`dev.how.${entry.shown}`),
-      target: `${entry.target ?? ''}${entry.only === undefined ? '' : ` (${t('dev.only', { path: entry.only })})`}`,
-    })),
-    ...dev.others
-      .filter((name) => dev.catalogue.every((entry) => entry.name !== name))
-      .map((name) => ({ name, code: '', words: '', how: t('dev.how.toast'), target: '' })),
-  ]
-  return (
-    <Stack className={styles.page}>
-      <h1>{t('dev.heading')}</h1>
-      <p className={styles.lead}>{t('dev.lead')}</p>
-      <TransportState dev={dev} />
-      <ul className={styles.rows}>
-        {rows.map((row) => (
-          <Row key={row.name} as="li" className={styles.row} gap={12} between>
-            <div className={styles.what}>
-              <Muted size="inherit" digits>
-                <code>{row.name}</code> {row.code}
-              </Muted>
-              {row.words !== '' && <p>{row.words}</p>}
-              <p className={styles.how}>
-                {row.how} {row.target}
-              </p>
-              <Outcome trial={trials.find((trial) => trial.name === row.name)} />
-            </div>
-            {dev.canTrigger(row.name) && (
-              <Button
-                variant="outline"
-                busy={asked === row.name}
-                disabled={asked !== null && asked !== row.name}
-                aria-label={`${t('dev.trigger')} ${row.name}`}
-                onClick={() => machine.send({ type: 'behaviour.triggered', name: row.name })}
-              >
-                {asked === row.name ? t('dev.triggering') : t('dev.trigger')}
-              </Button>
-            )}
-          </Row>
-        ))}
-      </ul>
-    </Stack>
-  )
-}
-
-function Outcome({ trial }: { readonly trial: Trial | undefined }) {
-  const { t } = useTranslation('dev')
-  const say = useSay()
-  if (trial === undefined) return null
-  const { kind, code, key } = trial
-  return (
-    <p className={styles.outcome} role="status">
-      {t('dev.result')}: {key === null ? t('dev.resolved') : t('dev.rejected', { kind, code, words: say(key) })}
-    </p>
   )
 }

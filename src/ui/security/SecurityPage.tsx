@@ -231,15 +231,15 @@ type ItemProps = {
 function Item({ label, text, isGood, children }: ItemProps) {
   const { t } = useTranslation('security')
   return (
-    <Row wrap between className={styles.item}>
-      <Stack gap={4}>
-        <Row>
+    <Row between gap={12} className={styles.item}>
+      <Stack className={styles.words} gap={4}>
+        <Row wrap>
           <strong>{label}</strong>
           <Badge tone={isGood ? 'brand' : 'neutral'}>{t(isGood ? 'security.good' : 'security.open')}</Badge>
         </Row>
         <Muted>{text}</Muted>
       </Stack>
-      <Row wrap>{children}</Row>
+      <div className={styles.acts}>{children}</div>
     </Row>
   )
 }

@@ -1,14 +1,18 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
+import { Link2Off, UserRoundCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import type { accountFormMachine } from '#src/machines/session/accountFormMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Logo } from '#src/ui/kit/Logo.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { Logo } from '#src/ui/kit/Logo.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { SetupSteps } from './SetupSteps.tsx'
 import styles from './setup.module.css'
 
 type SetupPageProps = {
@@ -23,24 +27,54 @@ export function SetupPage({ actors, logic, hasLink }: SetupPageProps) {
   const { t } = useTranslation('setup')
   const form = useActorRef(logic)
   const done = useSelector(form, (snapshot) => snapshot.matches('done'))
-  const words = done ? 'setup.done' : hasLink ? 'setup.text' : 'setup.noLink'
+  const gone = useSelector(form, (snapshot) => snapshot.context.answer === 'gone')
   useTitle(actors.title, t('setup.title'))
   return (
     <main id="content" className={styles.main} tabIndex={-1}>
-      <Card as="section" className={styles.page}>
-        <Stack>
-          <Logo size={40} />
-          <h1>{t('setup.title')}</h1>
-          <Muted role="status">{t(words)}</Muted>
-          {done || !hasLink ? (
-            <ButtonLink block to="/login">
-              {t('act.login')}
-            </ButtonLink>
-          ) : (
-            <AccountForm form={form} asks="name" />
-          )}
+      <div className={styles.page}>
+        <Stack as="section" className={styles.intro} gap={12}>
+          <Logo size={56} />
+          <h1 className={styles.heading}>{t('setup.title')}</h1>
+          <p className={styles.lead}>{t('setup.role')}</p>
         </Stack>
-      </Card>
+        <Card as="section" className={styles.card} aria-label={t('setup.title')} gap={24}>
+          {done ? (
+            <Outcome of="done" icon={<UserRoundCheck size={24} />} />
+          ) : gone ? (
+            <Outcome of="gone" icon={<Link2Off size={24} />} />
+          ) : hasLink ? (
+            <Stack gap={24}>
+              <Stack gap={4}>
+                <h2>{t('setup.account')}</h2>
+                <p className={styles.lead}>{t('setup.text')}</p>
+              </Stack>
+              <AccountForm form={form} asks="name" />
+            </Stack>
+          ) : (
+            <Outcome of="noLink" icon={<Link2Off size={24} />} />
+          )}
+        </Card>
+        <SetupSteps done={done ? 1 : 0} />
+      </div>
     </main>
+  )
+}
+
+/** What there is to know instead of the form, with the way on. */
+function Outcome({ of, icon }: { readonly of: 'done' | 'gone' | 'noLink'; readonly icon: ReactNode }) {
+  const { t } = useTranslation('setup')
+  return (
+    <div role="status">
+      <EmptyState
+        icon={icon}
+        title={t(`setup.${of}`)}
+        text={t(`setup.${of}Text`)}
+        action={
+          <ButtonLink variant={of === 'done' ? 'primary' : 'outline'} to="/login?fromPage=/admin">
+            {t('act.login')}
+          </ButtonLink>
+        }
+      />
+    </div>
   )
 }

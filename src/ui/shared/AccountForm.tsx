@@ -8,6 +8,7 @@ import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 
 type AccountFormProps = {
   readonly form: AccountFormRef
@@ -15,7 +16,10 @@ type AccountFormProps = {
   readonly asks: 'name' | 'oldPassword'
 }
 
-/** Sets a login password, written twice; what is wrong with a field stands at the field, what the server says above the button. */
+/** The field that an answer of the server is about; null = none of them. */
+const FIELDS = { oldPassword: 'oldPassword', taken: 'name', published: 'password', isName: 'password', gone: null } as const
+
+/** Sets a login password, written twice; what is wrong with a field stands at the field, what else there is above the button. */
 export function AccountForm({ form, asks }: AccountFormProps) {
   const { t } = useTranslation('login')
   const { answer, errorKey } = useSelector(form, (snapshot) => snapshot.context)
@@ -25,7 +29,10 @@ export function AccountForm({ form, asks }: AccountFormProps) {
   const [again, setAgain] = useState('')
   const [tried, setTried] = useState(false)
   const faults = fieldErrors(asks === 'name' ? SetupFields : PasswordFields, { [asks]: first, password })
-  const wordsOf = (field: string) => (tried && faults[field] !== undefined ? t(ruleKey(faults[field])) : null)
+  const wordsOf = (field: string) => {
+    if (tried && faults[field] !== undefined) return t(ruleKey(faults[field]))
+    return answer !== null && FIELDS[answer] === field ? t(`accountForm.refused.${answer}`) : null
+  }
   const differs = again !== password
   const write = (put: (value: string) => void) => (value: string) => {
     put(value)
@@ -50,15 +57,12 @@ export function AccountForm({ form, asks }: AccountFormProps) {
         error={wordsOf(asks)}
         onChange={(event) => write(setFirst)(event.target.value)}
       />
-      <TextField
+      <NewPasswordField
         label={t('accountForm.password')}
-        name="new-password"
-        type="password"
-        autoComplete="new-password"
-        description={t('accountForm.hint')}
+        name={asks === 'name' ? first : ''}
         value={password}
         error={wordsOf('password')}
-        onChange={(event) => write(setPassword)(event.target.value)}
+        onChange={write(setPassword)}
       />
       <TextField
         label={t('accountForm.again')}
@@ -70,11 +74,11 @@ export function AccountForm({ form, asks }: AccountFormProps) {
         onChange={(event) => write(setAgain)(event.target.value)}
       />
       <Muted role="alert">
-        {answer !== null && t(`accountForm.refused.${answer}`)}
+        {answer !== null && FIELDS[answer] === null && t(`accountForm.refused.${answer}`)}
         {errorKey !== null && t(errorKey)}
       </Muted>
       <Button type="submit" block busy={busy}>
-        {t(busy ? 'accountForm.saving' : 'accountForm.save')}
+        {t(busy ? 'accountForm.saving' : asks === 'name' ? 'accountForm.make' : 'accountForm.save')}
       </Button>
     </Stack>
   )

@@ -66,23 +66,25 @@ function Sheet({ sheet: { info, plan }, bonus }: { readonly sheet: GradeSheet } 
   const money = useMoney()
   const { grade, floor, noLevel, month } = info
   return (
-    <>
-      <Card as="section" gap={12} aria-label={t('vip.grade', { grade })}>
-        <Row gap={16}>
-          <GradeMedal grade={grade} />
-          <div>
-            <p className={styles.grade}>{t('vip.grade', { grade })}</p>
-            <Muted>{t('vip.month', { amount: money('FEN', month) })}</Muted>
-          </div>
-        </Row>
-        {noLevel ? <p className={styles.warning}>{t('vip.noLevel')}</p> : <GradeBar info={info} />}
-        <Stack className={styles.keep} gap={4}>
-          <KeepLine info={info} />
-          {floor !== null && !noLevel && <Muted>{t('vip.floor', { until: siteTime(floor.until), grade: floor.grade })}</Muted>}
-        </Stack>
-      </Card>
-      <Bonuses info={info} bonus={bonus} />
+    <Stack>
+      <div className={styles.columns}>
+        <Card as="section" gap={12} aria-label={t('vip.grade', { grade })}>
+          <Row gap={16}>
+            <GradeMedal grade={grade} />
+            <div>
+              <p className={styles.grade}>{t('vip.grade', { grade })}</p>
+              <Muted>{t('vip.month', { amount: money('FEN', month) })}</Muted>
+            </div>
+          </Row>
+          {noLevel ? <p className={styles.warning}>{t('vip.noLevel')}</p> : <GradeBar info={info} />}
+          <Stack className={styles.keep} gap={4}>
+            <KeepLine info={info} />
+            {floor !== null && !noLevel && <Muted>{t('vip.floor', { until: siteTime(floor.until), grade: floor.grade })}</Muted>}
+          </Stack>
+        </Card>
+        <Bonuses info={info} bonus={bonus} />
+      </div>
       <Rules plan={plan} grade={grade} />
-    </>
+    </Stack>
   )
 }

@@ -46,7 +46,7 @@ export async function beFirstOperator(page: Page, server: DemoServer, to: string
   await page.getByLabel('用户名').fill('olaf')
   await page.getByLabel('新密码', { exact: true }).fill('Lighthouse7')
   await page.getByLabel('再次输入新密码').fill('Lighthouse7')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '创建账号' }).click()
   await expect(page.getByText('账号已创建，现在可以登录。')).toBeVisible()
   await logIn(page, 'olaf', 'Lighthouse7', to)
   await setUpFactor(page, 'Lighthouse7')

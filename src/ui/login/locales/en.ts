@@ -42,7 +42,7 @@ export const words: SameKeys<typeof chinese> = {
     name: 'User name',
     oldPassword: 'Present password',
     password: 'New password',
-    hint: '8 to 12 letters and digits',
+    make: 'Make the account',
     again: 'New password once more',
     differs: 'The two passwords differ',
     save: 'Save',

@@ -39,7 +39,7 @@ export const words = {
     name: '用户名',
     oldPassword: '当前密码',
     password: '新密码',
-    hint: '8 至 12 位字母和数字',
+    make: '创建账号',
     again: '再次输入新密码',
     differs: '两次输入的密码不一致',
     save: '保存',
