@@ -13,7 +13,6 @@ import { storeRights } from '#server/members/rights.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { creditedDeposit } from '#tests/support/deposited.ts'
 import { order, PAYER_SECRET, settleCase, settled, tell } from '#tests/support/deposit.ts'
 import { secondOperator } from '#tests/support/operators.ts'
 import { picture } from '#tests/support/pictures.ts'
@@ -323,36 +322,3 @@ test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is t
     { numRuns: 25 },
   )
 }, 60_000)
-
-test('[C-10] ten pictures may wait for an answer, and those that got one do not count', async () => {
-  const { orderId } = await order(server, mia)
-  const { write } = server.services
-  const ids = Array.from({ length: 10 }, (_, at) => `ap-test-${at}`)
-  const words = {
-    member_id: 'm-mia',
-    reason: 'notCredited',
-    text: 'x',
-    picture_type: 'image/png',
-    picture_bytes: 1,
-    at: 1,
-  } as const
-  // Each of an order of its own, of which one has three at most.
-  await write(async (tx) => {
-    for (const id of ids) {
-      await creditedDeposit(tx, 'm-mia', 100, `o-${id}`)
-      const appealed = { ...words, id, client_id: id, digest: id, order_id: `o-${id}` }
-      await tx.db.insertInto('deposit_appeal').values(appealed).execute()
-    }
-  })
-  const shown = { type: 'image/png', bytes: PNG.length } as const
-  const ask = () =>
-    server.call(
-      depositAppeal,
-      { orderId, clientId: newClientId(), reason: 'notCredited', text: 'x', picture: shown },
-      { token: mia },
-    )
-  expect(await ask()).toMatchObject({ code: profile.codes.rateLimited })
-  const answer = { appeal_id: ids[0]!, outcome: 'helped', words: 'x', by_member_id: 'm-oda', by_name: 'oda', at: 2 } as const
-  await write((tx) => tx.db.insertInto('deposit_answer').values(answer).execute())
-  expect((await ask()).ok).toBe(true)
-})

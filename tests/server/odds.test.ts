@@ -1,12 +1,10 @@
-import { filter, firstValueFrom } from 'rxjs'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { matchDetail } from '#src/api/contract/matches.ts'
 import { matchOdds, oddsTrend } from '#src/api/contract/odds.ts'
 import { matchList } from '#src/api/contract/matches.ts'
 import { OddsFrame, PricesFrame } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
-import { createSocket } from '#src/streams/socket.ts'
 import { WHOLE_BOARDS } from '#server/live/socket/priceBoard.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -121,18 +119,6 @@ test('[P-4] whoever looks at lists is sent the main price of every match, then w
   socket.raw.emit('pricesWatch', {})
   await expect.poll(lastOf, { timeout: 15_000 }).toMatchObject({ market: main(700) })
   expect(frames.length).toBe(before + 1)
-})
-
-test('[P-4] who watches a match no more leaves no listener for its odds behind', async () => {
-  const auth = () => ({ token: null, deviceId: 'test-device' })
-  const client = createSocket({ origin: server.url, path: profile.socketPath, auth })
-  const link = client.link.subscribe()
-  onTestFinished(() => link.unsubscribe())
-  const socket = await firstValueFrom(client.sockets.pipe(filter((one) => one !== null)))
-  const watches = [client.oddsFrames(match).subscribe(), client.oddsFrames(match).subscribe()]
-  expect(socket.listeners('odds')).toHaveLength(2)
-  for (const watch of watches) watch.unsubscribe()
-  expect(socket.listeners('odds')).toEqual([])
 })
 
 test('[P-4] a price that is confirmed before it was told is told all the same', async () => {

@@ -107,12 +107,6 @@ describe('chat window', () => {
     ])
   })
 
-  test('[D-8] of very many removals the first are forgotten, but not what came back since', () => {
-    const many = Array.from({ length: 300 }, (_, at) => removed(10 + at, `c${at + 1}`))
-    const window = windowAfter(reset(chat(9)), more(...many, restored(310, 1)), more(removed(311, 'c301')))
-    expect([window.amended.size, window.amended.get('c1')?.content, window.amended.has('c2')]).toEqual([300, 'line 1', false])
-  })
-
   test('[S-9 messages] a message that is pushed twice is shown once', () => {
     const window = windowAfter(reset(chat(1)), more(chat(2), chat(3, { id: 'c2' })), more(chat(4, { id: 'c1' }), chat(5)))
     expect(read(window)).toBe('line 1 | line 2 | line 5')

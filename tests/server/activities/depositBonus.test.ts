@@ -250,17 +250,6 @@ const bounds = fc
   .map(({ least, most }) => ({ least: fen(least), most: fen(most) }))
 const percents = fc.integer({ min: 1, max: 100 })
 
-test('[P-9] who paused after a deposit that was not heard yet is locked no bonus for it', async () => {
-  const id = await runActivity(server, oda, 'firstDeposit')
-  await act('firstDeposit', id, 'join')
-  server.clock.advance(1_000)
-  await deposited(server, 'm-mia', 100_000, { isTold: false })
-  server.clock.advance(1_000)
-  await server.services.write((tx) => beginPause(tx, { memberId: 'm-mia', deviceId: 'device-none' }, { hours: 24 }))
-  await heard()
-  expect(await grants()).toEqual([])
-})
-
 test('[P-9] a bonus is its share of the deposit, up to its most', () => {
   fc.assert(
     fc.property(bounds, percents, fc.integer({ min: 0, max: 100_000_000 }), (rule, percent, sum) => {

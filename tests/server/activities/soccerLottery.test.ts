@@ -144,23 +144,6 @@ test('[P-9] a kill between the end of a round and its payments pays each once', 
   expect([await have('mia'), await have('leo')]).toEqual([before[0]! + 50, before[1]! + 50])
 })
 
-test('[P-9] a round of what comes next takes no match that begins within the hour', async () => {
-  await addMatch(server, { id: 'soon', startAt: server.clock.now() + HOUR })
-  for (let at = 0; at < 9; at += 1)
-    await addMatch(server, { id: `later-${at}`, startAt: server.clock.now() + HOUR + (at + 1) * 60_000 })
-  const coming = await runActivity(server, oda, 'soccerLottery', {
-    terms: { ...initialTerms(soccerLottery.fields), from: 'coming', pool: '100' },
-  })
-  await job()
-  const rows = await server.services.db
-    .selectFrom('activity_match')
-    .select('match_id')
-    .where('activity_id', '=', coming)
-    .orderBy('place')
-    .execute()
-  expect(rows.map((row) => row.match_id)).toEqual(Array.from({ length: 9 }, (_, at) => `later-${at}`))
-})
-
 test('[P-9] a round opens only with its whole pool', async () => {
   for (const [at, match] of IDS.entries()) {
     await callOff(server, match)
