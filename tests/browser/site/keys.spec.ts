@@ -66,62 +66,6 @@ test('the grid of emoji is one stop, arrows go through its rows; Esc closes it a
   await expect(mia.getByRole('button', { name: '表情' })).toBeFocused()
 })
 
-test('a menu is walked by arrows, Home and End, round its ends; Esc closes it and leads back to its button @full', async ({
-  person,
-}) => {
-  const mia = await person('mia')
-  await enter(mia)
-  const button = mia.getByRole('button', { name: /^按等级筛选/ })
-  const menu = mia.getByRole('menu')
-  const items = menu.getByRole('menuitem')
-  await button.focus()
-  await mia.keyboard.press('Enter')
-  await expect(items.first()).toBeFocused()
-  const last = (await items.count()) - 1
-  expect(last).toBeGreaterThan(1)
-  for (const [key, at] of [
-    ['ArrowDown', 1],
-    ['ArrowUp', 0],
-    ['ArrowUp', last],
-    ['ArrowDown', 0],
-    ['End', last],
-    ['Home', 0],
-  ] as const) {
-    await mia.keyboard.press(key)
-    await expect(items.nth(at)).toBeFocused()
-  }
-  await mia.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(button).toBeFocused()
-})
-
-test('[P-10] the search is walked from its box by arrows, and Esc first leaves the find, then the words @full', async ({
-  page,
-}) => {
-  await page.goto('/app/search')
-  const box = page.getByRole('combobox')
-  await box.fill('足球')
-  const rows = page.getByRole('grid').getByRole('row')
-  await expect(rows.nth(1)).toBeVisible()
-  const chosen = page.getByRole('row', { selected: true })
-  for (const [key, at] of [
-    ['ArrowDown', 0],
-    ['ArrowDown', 1],
-    ['ArrowUp', 0],
-  ] as const) {
-    await box.press(key)
-    await expect(chosen).toHaveCount(1)
-    await expect(rows.nth(at)).toHaveAttribute('aria-selected', 'true')
-    await expect(box).toBeFocused()
-    await expect(box).toHaveAttribute('aria-activedescendant', (await rows.nth(at).getAttribute('id')) ?? '')
-  }
-  await box.press('Escape')
-  await expect(chosen).toHaveCount(0)
-  await expect(box).toHaveValue('足球')
-  await box.press('Escape')
-  await expect(box).toHaveValue('')
-})
-
 test('[D-8] rows of the back office are chosen by j and k, and / leads to the search; with a modifier, in a field or a sheet they are letters @full', async ({
   person,
 }) => {
