@@ -163,12 +163,12 @@ test.each(['out', 'back'])(
     const [low, high] = [`house.a-${way}`, `house.b-${way}`]
     const [from, to] = way === 'out' ? [low, high] : [high, low]
     // Both would leave the range of whole numbers: the one that is moved first says so.
-    const most = units(Number.MAX_SAFE_INTEGER)
+    const most = Number.MAX_SAFE_INTEGER
     const order = { kind: 'test', key: `order-${way}`, digest: 'd', asset: 'FEN', from, to, amount: units(1) } as const
     const moved = write(async (tx) => {
       for (const owner of [from, to]) {
         await openAccount(tx.db, owner, 'FEN', 'house')
-        const balance = owner === from ? units(-most) : most
+        const balance = units(owner === from ? -most : most)
         await tx.db.updateTable('account').set({ balance }).where('owner', '=', owner).execute()
       }
       await transfer(tx, order)
