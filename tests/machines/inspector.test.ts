@@ -15,7 +15,6 @@ import {
   selectStates,
   treeOf,
 } from '#src/machines/inspector/inspectorSelectors.ts'
-import { firstOf } from '#src/machines/inspector/path.ts'
 import { localSource } from '#src/machines/inspector/localSourceActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 
@@ -129,19 +128,6 @@ test('[D-9] trees that start later are watched too, until the inspector stops', 
   const before = one.view()
   late.send({ type: 'lock' })
   expect(one.view()).toBe(before)
-})
-
-test('[D-9] at first the running machine of what one is at is chosen, or else the session, or else the first one', () => {
-  const actor = (key: string, chart: string | null, status: 'active' | 'done' = 'active') =>
-    ({ key, parent: null, name: key, chart, status, value: null }) as const
-  const page = [actor('1', null), actor('2', 'toast'), actor('3', 'session')]
-  const room = [actor('4', 'room'), actor('5', 'chat'), actor('6', 'chat')]
-  expect(firstOf([])).toBeNull()
-  expect(firstOf(page.slice(0, 2))).toBe('2')
-  expect(firstOf(page)).toBe('3')
-  expect(firstOf([...page, ...room])).toBe('6')
-  expect(firstOf([...page, ...room, actor('7', 'chat', 'done'), actor('8', 'deposit')])).toBe('6')
-  expect(firstOf([...page, actor('8', 'deposit'), actor('9', 'chat', 'done')])).toBe('8')
 })
 
 test('[D-9] the tree is in the order of names, hides ended actors unless asked, and is filtered by name', () => {

@@ -21,12 +21,7 @@ export function successorOf(actors: readonly ActorView[], key: string | null, pa
   return next?.key ?? null
 }
 
-/** Charts of what a person is at, in the order in which they matter: a room's chat, money under way, a game, or else who is logged in. */
-const MATTERS = ['chat', 'deposit', 'withdrawal', 'gameFrame', 'session']
-
-/** Key of the running machine to look at first: of those that matter the newest, or else the first one there is; null = there is none. */
+/** Key of the first running machine; null = there is none. */
 export function firstOf(actors: readonly ActorView[]): string | null {
-  const running = actors.filter(({ chart, status }) => chart !== null && status === 'active')
-  const chosen = MATTERS.map((name) => running.findLast(({ chart }) => chart === name)).find((one) => one !== undefined)
-  return (chosen ?? running[0])?.key ?? null
+  return actors.find(({ chart, status }) => chart !== null && status === 'active')?.key ?? null
 }
