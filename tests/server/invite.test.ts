@@ -79,7 +79,7 @@ test('[C-11] a friend is listed masked, counts once both sums are reached, is to
   socket.selves.length = 0
   await deposited(server, id, 1)
   await expect.poll(states).toEqual(['counts'])
-  expect(socket.selves).toContainEqual({ kind: 'invite' })
+  await expect.poll(() => socket.selves).toContainEqual({ kind: 'invite' })
   expect((await info()).counted).toBe(1)
 
   const [found] = await waiting()
