@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseInUse, lockDatabase } from '#server/platform/db/databaseLock.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { startTestServer } from '#tests/support/testServer.ts'
@@ -71,9 +71,8 @@ async function begin(): Promise<void> {
   lost.length = 0
 }
 
-test.skipIf(programs === null)(
-  '[Q7] a database is served by one server without Redis, or by nodes with it, and never by both: who comes later is told why',
-  async () => {
+describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgresql)', () => {
+  test('[Q7] a database is served by one server without Redis, or by nodes with it, and never by both: who comes later is told why', async () => {
     await begin()
     const end = await take('alone')
     await expect(take('alone')).rejects.toThrow(/Another server is using this database.*REDIS_URL/)
@@ -84,30 +83,27 @@ test.skipIf(programs === null)(
     for (const one of ends) await one()
     await take('alone')
     expect(lost).toEqual([])
-  },
-)
+  })
 
-test.skipIf(programs === null)('[Q7] a server waits for one that is just ending', async () => {
-  await begin()
-  const end = await take('alone')
-  const next = take('alone', 60_000)
-  await end()
-  await expect(next).resolves.toBeTypeOf('function')
-})
+  test('[Q7] a server waits for one that is just ending', async () => {
+    await begin()
+    const end = await take('alone')
+    const next = take('alone', 60_000)
+    await end()
+    await expect(next).resolves.toBeTypeOf('function')
+  })
 
-test.skipIf(programs === null)('[Q7] PostgreSQL that crashed is taken again by who had it', async () => {
-  await begin()
-  await take('alone', 60_000)
-  await postgres.crash()
-  const held = async () => (await (await asking()).query(HOLDERS)).rows.length
-  await expect.poll(held).toBe(1)
-  await expect(take('alone')).rejects.toThrow(DatabaseInUse)
-  expect(lost).toEqual([])
-})
+  test('[Q7] PostgreSQL that crashed is taken again by who had it', async () => {
+    await begin()
+    await take('alone', 60_000)
+    await postgres.crash()
+    const held = async () => (await (await asking()).query(HOLDERS)).rows.length
+    await expect.poll(held).toBe(1)
+    await expect(take('alone')).rejects.toThrow(DatabaseInUse)
+    expect(lost).toEqual([])
+  })
 
-test.skipIf(programs === null)(
-  '[Q7] a server whose line was cut takes the database from its own session of before, which PostgreSQL still has',
-  async () => {
+  test('[Q7] a server whose line was cut takes the database from its own session of before, which PostgreSQL still has', async () => {
     await begin()
     const way = await startWay()
     await take('alone', 60_000, way.url)
@@ -117,29 +113,26 @@ test.skipIf(programs === null)(
     way.cut()
     await expect.poll(async () => (await holders()).filter((pid) => pid !== before)).toHaveLength(1)
     expect([await holders(), lost]).toEqual([[expect.any(Number)], []])
-  },
-)
+  })
 
-test.skipIf(programs === null)('[Q7] a server that lost the database to another one hears of it', async () => {
-  await begin()
-  await take('alone')
-  const other = await asking()
-  const watch = await asking()
-  const [holder] = (await watch.query<{ pid: number }>(HOLDERS)).rows
-  // It stands in the line, and has the lock before the first one comes back.
-  const taken = other.query('select pg_advisory_lock(7310003)')
-  await expect
-    .poll(async () => (await watch.query(`select 1 from pg_locks where objid = 7310003 and not granted`)).rows.length)
-    .toBe(1)
-  await watch.query('select pg_terminate_backend($1)', [holder!.pid])
-  await taken
-  await expect.poll(() => lost.length).toBe(1)
-  expect(lost[0]).toBeInstanceOf(DatabaseInUse)
-})
+  test('[Q7] a server that lost the database to another one hears of it', async () => {
+    await begin()
+    await take('alone')
+    const other = await asking()
+    const watch = await asking()
+    const [holder] = (await watch.query<{ pid: number }>(HOLDERS)).rows
+    // It stands in the line, and has the lock before the first one comes back.
+    const taken = other.query('select pg_advisory_lock(7310003)')
+    await expect
+      .poll(async () => (await watch.query(`select 1 from pg_locks where objid = 7310003 and not granted`)).rows.length)
+      .toBe(1)
+    await watch.query('select pg_terminate_backend($1)', [holder!.pid])
+    await taken
+    await expect.poll(() => lost.length).toBe(1)
+    expect(lost[0]).toBeInstanceOf(DatabaseInUse)
+  })
 
-test.skipIf(programs === null)(
-  '[Q7] a second server of one PostgreSQL without Redis does not start, and says what to do; the first one goes on',
-  async () => {
+  test('[Q7] a second server of one PostgreSQL without Redis does not start, and says what to do; the first one goes on', async () => {
     await begin()
     const first = await startTestServer({ settings: { DATABASE_URL: url } })
     undo.push(() => first.stop())
@@ -149,6 +142,5 @@ test.skipIf(programs === null)(
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     await first.restart()
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  },
-  120_000,
-)
+  }, 120_000)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { type BusMessage, createLocalBus } from '#server/platform/bus.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
@@ -152,9 +152,8 @@ async function carryOut(run: string, { services }: Side, one: Act): Promise<void
     })
 }
 
-test.skipIf(programs === null)(
-  '[Q7] [Q8] [Q9] [Q2] two servers write the same wallets, rooms and things side by side: books add up, nothing doubles, orders have no hole',
-  async () => {
+describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgresql)', () => {
+  test('[Q7] [Q8] [Q9] [Q2] two servers write the same wallets, rooms and things side by side: books add up, nothing doubles, orders have no hole', async () => {
     let runs = 0
     await fc.assert(
       fc.asyncProperty(acts, async (steps) => {
@@ -192,33 +191,29 @@ test.skipIf(programs === null)(
       }),
       { numRuns: 25 },
     )
-  },
-  300_000,
-)
+  }, 300_000)
 
-/** Fails as a transaction does that met another. */
-const meet = (tx: Transaction, code: string) =>
-  sql`do ${sql.raw(`$$ begin raise exception 'met' using errcode = '${code}'; end $$`)}`.execute(tx.db)
+  /** Fails as a transaction does that met another. */
+  const meet = (tx: Transaction, code: string) =>
+    sql`do ${sql.raw(`$$ begin raise exception 'met' using errcode = '${code}'; end $$`)}`.execute(tx.db)
 
-function watched() {
-  const [published, retried, pauses]: [string[], string[], number[]] = [[], [], []]
-  const bus = createLocalBus()
-  bus.subscribe((message) => published.push(message.type === 'role' ? message.memberId : message.type))
-  const metrics: WriteMetrics = { waited: () => undefined, committed: () => undefined, retried: (why) => retried.push(why) }
-  const kept: string[] = []
-  const write = createSideBySideWrite(
-    stores[0]!.db,
-    bus,
-    now,
-    async (_, messages) => void kept.push(...messages.map(({ type }) => type)),
-    { metrics, random: () => 1, wait: async (ms) => pauses.push(ms) },
-  )
-  return { write, published, retried, pauses, kept }
-}
+  function watched() {
+    const [published, retried, pauses]: [string[], string[], number[]] = [[], [], []]
+    const bus = createLocalBus()
+    bus.subscribe((message) => published.push(message.type === 'role' ? message.memberId : message.type))
+    const metrics: WriteMetrics = { waited: () => undefined, committed: () => undefined, retried: (why) => retried.push(why) }
+    const kept: string[] = []
+    const write = createSideBySideWrite(
+      stores[0]!.db,
+      bus,
+      now,
+      async (_, messages) => void kept.push(...messages.map(({ type }) => type)),
+      { metrics, random: () => 1, wait: async (ms) => pauses.push(ms) },
+    )
+    return { write, published, retried, pauses, kept }
+  }
 
-test.skipIf(programs === null)(
-  '[Q7] a work that met another is run again from its beginning: what the failed try stored and would have told is gone',
-  async () => {
+  test('[Q7] a work that met another is run again from its beginning: what the failed try stored and would have told is gone', async () => {
     for (const [code, why] of [
       ['40001', 'serialization'],
       ['40P01', 'deadlock'],
@@ -248,12 +243,9 @@ test.skipIf(programs === null)(
       const rows = await stores[0]!.db.selectFrom('nonce').select('value').where('value', 'like', `${value}%`).execute()
       expect(rows).toEqual([{ value: `${value}-4` }])
     }
-  },
-)
+  })
 
-test.skipIf(programs === null)(
-  '[Q7] after ten tries a work is given up with an error that says so, and nothing of it is stored',
-  async () => {
+  test('[Q7] after ten tries a work is given up with an error that says so, and nothing of it is stored', async () => {
     const { write, published, retried } = watched()
     let tries = 0
     const ended = write(
@@ -268,12 +260,9 @@ test.skipIf(programs === null)(
     expect([tries, published, retried.length]).toEqual([10, [], 10])
     // Nobody waits for its keys.
     expect(await write(() => Promise.resolve('free'), { keys: ['given up'] })).toBe('free')
-  },
-)
+  })
 
-test.skipIf(programs === null)(
-  '[Q7] a node that is frozen or cut off keeps nobody waiting for ever: its sessions end, and writers begin again',
-  async () => {
+  test('[Q7] a node that is frozen or cut off keeps nobody waiting for ever: its sessions end, and writers begin again', async () => {
     const { db } = stores[0]!
     const shown = async (from: Store['db'] | Transaction['db'], name: string) =>
       (await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(from)).rows[0]?.[name]
@@ -298,27 +287,24 @@ test.skipIf(programs === null)(
     expect(
       await write(async (tx) => (await tx.db.selectFrom('nonce').select('value').where('value', '=', value).execute()).length),
     ).toBe(0)
-  },
-)
-
-test.skipIf(programs === null)('[Q7] a failure that a work keeps to itself is none of a commit', async () => {
-  const { write, published } = watched()
-  const value = newId('hidden')
-  let tries = 0
-  const stored = await write(async (tx) => {
-    tries += 1
-    await tx.db.insertInto('nonce').values({ value, expires_at: 1 }).execute()
-    tx.publishAfterCommit({ type: 'role', memberId: 'said' })
-    if (tries === 1) await meet(tx, '40001').catch(() => undefined)
-    return value
   })
-  expect([stored, tries, published]).toEqual([value, 2, ['said']])
-  expect(await stores[1]!.db.selectFrom('nonce').select('value').where('value', '=', value).execute()).toHaveLength(1)
-})
 
-test.skipIf(programs === null)(
-  '[Q7] a rule that refuses, and a row that is really there twice, are no meetings: they fail by themselves',
-  async () => {
+  test('[Q7] a failure that a work keeps to itself is none of a commit', async () => {
+    const { write, published } = watched()
+    const value = newId('hidden')
+    let tries = 0
+    const stored = await write(async (tx) => {
+      tries += 1
+      await tx.db.insertInto('nonce').values({ value, expires_at: 1 }).execute()
+      tx.publishAfterCommit({ type: 'role', memberId: 'said' })
+      if (tries === 1) await meet(tx, '40001').catch(() => undefined)
+      return value
+    })
+    expect([stored, tries, published]).toEqual([value, 2, ['said']])
+    expect(await stores[1]!.db.selectFrom('nonce').select('value').where('value', '=', value).execute()).toHaveLength(1)
+  })
+
+  test('[Q7] a rule that refuses, and a row that is really there twice, are no meetings: they fail by themselves', async () => {
     const { write, retried } = watched()
     await expect(write(() => Promise.reject(new Error('a rule')))).rejects.toThrow('a rule')
     expect(retried).toEqual([])
@@ -332,5 +318,5 @@ test.skipIf(programs === null)(
         .execute()
     await expect(write(twice)).rejects.toMatchObject({ code: '23505' })
     expect(retried.length).toBeLessThan(10)
-  },
-)
+  })
+})

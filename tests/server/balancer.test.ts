@@ -112,7 +112,7 @@ for (const kind of BALANCERS)
     })
   })
 
-describe.runIf(hasBalancer('haproxy'))('haproxy, before encoders', () => {
+describe.runIf(hasBalancer('haproxy'))('haproxy, before encoders (Debian: apt-get install haproxy)', () => {
   /** What encoders come to at each node: it says the node's number. */
   const doors: { readonly port: number; readonly sockets: Set<Socket>; close(): void }[] = []
   const encoders: Socket[] = []

@@ -22,6 +22,17 @@ describe('the tally of vitest', () => {
     })
   })
 
+  test('a group that names the program it lacks is left out; one that ran and failed has failed', () => {
+    const report = {
+      testResults: [
+        file('a', 'passed', { one: 'passed', 'with x (Debian: apt-get install x) two': 'skipped' }),
+        file('b', 'failed', { 'with y (Debian: apt-get install y) three': 'failed' }),
+      ],
+    }
+    const failures = ['failed: with y (Debian: apt-get install y) three (b)']
+    expect(tallyVitest(report, false)).toEqual({ passed: 1, failures })
+  })
+
   test('a failure says what the test said, and which line of its file', () => {
     const failed = {
       fullName: 'one',
