@@ -77,9 +77,11 @@ function playwright() {
   } catch (error) {
     return { passed: 0, failures: [`build: ${error.message}`] }
   }
+  // A slow machine tries a part of the longer journeys, `2/3` (`.ci/run`).
+  const part = full && process.env.FULL_PART ? [`--shard=${process.env.FULL_PART}`] : []
   const ok = run(
     ['@playwright', 'test', 'cli.js'],
-    ['test', '--reporter=line,json', full ? '--grep=@full' : '--grep-invert=@full', ...chosen],
+    ['test', '--reporter=line,json', full ? '--grep=@full' : '--grep-invert=@full', ...part, ...chosen],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
   )
   return tallyPlaywright(read('playwright.json'), ok)
