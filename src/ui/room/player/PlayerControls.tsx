@@ -18,7 +18,6 @@ import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
-import { isIdle, selectHasSources } from '#src/machines/player/playerBarSelectors.ts'
 import { selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -48,48 +47,41 @@ type PlayerControlsProps = {
   readonly viewButtons: ReactNode
 }
 
-/** What the picture's lower edge offers, and above it, that the match rests. */
+/** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge; above it, that the match rests. */
 export function PlayerControls({ match, seconds, ...bar }: PlayerControlsProps) {
-  const picture = useSelector(bar.player, selectPicture)
+  const isPlaying = useSelector(bar.player, selectPicture) === 'playing'
   return (
     <>
-      {picture === 'playing' && match.gameStatus === 'break' && (
+      {isPlaying && match.gameStatus === 'break' && (
         <Later>
           <MatchRest match={match} seconds={seconds} />
         </Later>
       )}
-      <Bar {...bar} idle={isIdle(picture)} />
+      <Bar {...bar} />
     </>
   )
 }
 
-type BarProps = Omit<PlayerControlsProps, 'match' | 'seconds'> & { readonly idle: boolean }
+type BarProps = Omit<PlayerControlsProps, 'match' | 'seconds'>
 
-/**
- * Sound, settings, lines over the picture, reload, picture in picture and full screen. While there is nothing to play only what still
- * does something: another source, where there is one, the ways to look at the room, and the way out of full screen.
- */
-function Bar({ player, danmaku, canAnimate, running, animated, idle, box, video, viewButtons }: BarProps) {
+function Bar({ player, danmaku, canAnimate, running, animated, box, video, viewButtons }: BarProps) {
   const { t } = useTranslation('room')
-  const hasSources = useSelector(player, selectHasSources)
   const danmakuOn = useSelector(danmaku, selectDanmakuOn)
   const isFull = useFullScreen() !== null
   const settings = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.controls}>
-      {!animated && !idle && <Sound player={player} running={running} />}
-      {(!idle || hasSources || open) && (
-        <IconButton
-          ref={settings}
-          label={t('player.settings')}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <Settings2 size={20} aria-hidden="true" />
-        </IconButton>
-      )}
+      {!animated && <Sound player={player} running={running} />}
+      <IconButton
+        ref={settings}
+        label={t('player.settings')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Settings2 size={20} aria-hidden="true" />
+      </IconButton>
       {open && (
         <Later>
           <PlayerSettings
@@ -102,20 +94,18 @@ function Bar({ player, danmaku, canAnimate, running, animated, idle, box, video,
           />
         </Later>
       )}
-      {!idle && (
-        <IconButton
-          label={danmakuOn ? t('danmaku.hide') : t('danmaku.show')}
-          onClick={() => danmaku.send({ type: 'danmaku.toggled' })}
-        >
-          {danmakuOn ? <MessageSquareText size={20} aria-hidden="true" /> : <MessageSquareOff size={20} aria-hidden="true" />}
-        </IconButton>
-      )}
-      {!animated && !idle && (
+      <IconButton
+        label={danmakuOn ? t('danmaku.hide') : t('danmaku.show')}
+        onClick={() => danmaku.send({ type: 'danmaku.toggled' })}
+      >
+        {danmakuOn ? <MessageSquareText size={20} aria-hidden="true" /> : <MessageSquareOff size={20} aria-hidden="true" />}
+      </IconButton>
+      {!animated && (
         <IconButton label={t('player.refresh')} onClick={() => player.send({ type: 'refresh.clicked' })}>
           <RefreshCw size={20} aria-hidden="true" />
         </IconButton>
       )}
-      {!animated && !idle && document.pictureInPictureEnabled && (
+      {!animated && document.pictureInPictureEnabled && (
         <IconButton
           label={t('player.pictureInPicture')}
           disabled={!running}
@@ -125,7 +115,7 @@ function Bar({ player, danmaku, canAnimate, running, animated, idle, box, video,
         </IconButton>
       )}
       {viewButtons}
-      {document.fullscreenEnabled && (!idle || isFull) && (
+      {document.fullscreenEnabled && (
         <IconButton
           label={isFull ? t('player.exitFullScreen') : t('player.fullScreen')}
           onClick={() => void toggleFullScreen(box.current)}
