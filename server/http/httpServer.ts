@@ -27,6 +27,9 @@ const REQUEST_TIMEOUT = 30_000
 const HEADERS_TIMEOUT = 15_000
 const LOOK_EVERY = 1_000
 
+/** How long a connection stays that asks nothing, in ms: as long as browsers keep theirs, so that a crowd that begins at once has connections. */
+const KEEP_ALIVE = 300_000
+
 /** Largest body of a call, in bytes. */
 const BODY_BYTES = 64 * 1024
 
@@ -53,6 +56,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...(services.env.trustProxy === null ? {} : { trustProxy: trust }),
     forceCloseConnections: 'idle',
     requestTimeout,
+    keepAliveTimeout: KEEP_ALIVE,
     // Headers that may take longer than the whole would take the place of its time.
     http: { requestTimeout, headersTimeout: Math.min(HEADERS_TIMEOUT, requestTimeout), connectionsCheckingInterval: LOOK_EVERY },
     genReqId: () => newId('r'),

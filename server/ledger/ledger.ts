@@ -77,6 +77,28 @@ export async function balanceOf<A extends Asset>(reader: Reader, owner: string, 
   return amountOf(asset, row?.balance ?? 0)
 }
 
+/** Balances of one asset by their owner, in one query; who has no account holds nothing. */
+export async function balancesOf<A extends Asset>(
+  reader: Reader,
+  owners: readonly string[],
+  asset: A,
+): Promise<(owner: string) => Amount<A>> {
+  const rows =
+    owners.length === 0
+      ? []
+      : await reader
+          .selectFrom('account')
+          .select(['owner', 'balance'])
+          .where(
+            'id',
+            'in',
+            owners.map((owner) => accountId(owner, asset)),
+          )
+          .execute()
+  const held = new Map(rows.map(({ owner, balance }) => [owner, balance]))
+  return (owner) => amountOf(asset, held.get(owner) ?? 0)
+}
+
 /** Whether an account was opened. */
 export async function isAccountOpen(reader: Reader, owner: string, asset: Asset): Promise<boolean> {
   return (await balanceAt(reader, { id: accountId(owner, asset) })).length > 0

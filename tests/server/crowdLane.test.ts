@@ -50,3 +50,12 @@ test('[P-9] a call that comes behind a burst of grabs is answered before half of
   expect(answered).toHaveLength(CROWD + 1)
   expect(answered.indexOf('other')).toBeLessThan(CROWD / 2)
 })
+
+test('[P-9] a connection is kept for the five minutes that browsers keep theirs, so that a crowd that begins at once has its own', async () => {
+  const agent = new Agent({ keepAlive: true })
+  const sent = request(`${server.url}/healthz`, { agent }).end()
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+  await once(reply.resume(), 'end')
+  agent.destroy()
+  expect(reply.headers['keep-alive']).toBe('timeout=300')
+})

@@ -1,12 +1,13 @@
 import type { FundsWire } from '#src/api/model/funds.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
+import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { walletBalances } from '#src/api/contract/wallet.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { balanceOf } from '#server/ledger/ledger.ts'
+import { balanceOf, balancesOf } from '#server/ledger/ledger.ts'
 import { venueWalletOf, yebWalletOf } from '#server/ledger/owners.ts'
 import { statusOf, venueRows } from '#server/venues/venueList.ts'
 
@@ -51,11 +52,13 @@ async function heldOf(reader: Reader, memberId: string): Promise<WireReplyOf<typ
 
 /** All that the member has: venues in the order of their list, those too that are closed. */
 export async function allBalances(reader: Reader, memberId: string, now: number): Promise<WireReplyOf<typeof walletBalances>> {
-  const list = []
-  for (const row of await venueRows(reader)) {
-    if (row.wallet !== 'transfer') continue
-    const balance = toWire(await balanceOf(reader, venueWalletOf(memberId, row.code), 'FEN'))
-    list.push({ venue: row.code, status: statusOf(row, now), balance })
-  }
-  return { funds: await fundsOf(reader, memberId), venues: list, held: await heldOf(reader, memberId) }
+  const rows = (await venueRows(reader)).filter(({ wallet }) => wallet === 'transfer')
+  const walletOf = (code: VenueCode) => venueWalletOf(memberId, code)
+  const held = await balancesOf(
+    reader,
+    rows.map(({ code }) => walletOf(code)),
+    'FEN',
+  )
+  const venues = rows.map((row) => ({ venue: row.code, status: statusOf(row, now), balance: toWire(held(walletOf(row.code))) }))
+  return { funds: await fundsOf(reader, memberId), venues, held: await heldOf(reader, memberId) }
 }
