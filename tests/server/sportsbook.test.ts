@@ -118,9 +118,8 @@ test('[S-8] a shared bet on the guests shows their crest', async () => {
 })
 
 test('[S-8] a shared bet on a match that has not begun shows no score', async () => {
-  const score = { home: 0, visit: 0 }
   const ahead = { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare: 500 } as const
-  await server.services.odds.post('match-2', { markets: priceMarkets('match-2', ahead, false), score })
+  await server.services.odds.post('match-2', { markets: priceMarkets('match-2', ahead, false), score: { home: 0, visit: 0 } })
   await place({ matchId: 'match-2', selectionId: 'match-2.winner.home', price: 101 })
   const [told] = await pushed('match-2')
   expect(JSON.parse(told!.body_json)).toMatchObject({ matchId: 'match-2', score: '' })
