@@ -207,15 +207,6 @@ test('[Q10] a notice counts only when its payer signed it a moment ago, and says
   expect(await fen()).toBe(OPENING + 10_000)
 })
 
-test('[Q10] [X-4] who cannot sign is told to wait after 200 tries; a payer that signs from the same address is heard', async () => {
-  server.clock.hold()
-  const money = settled((await order(server, mia)).reference, 10_000)
-  const answers = await Promise.all(Array.from({ length: 201 }, () => tell(server, money, { key: PAYER_SECRET })))
-  const times = (answer: string) => answers.filter((one) => one === answer).length
-  expect([times('401 unsigned'), times('429 tooMany')]).toEqual([200, 1])
-  expect(await tell(server, money)).toBe('200 moved')
-})
-
 test('[C-10] the client’s id makes one order: again the same, otherwise a conflict; another member sees nothing of it', async () => {
   const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'CMB' } as const
   const replies = await Promise.all(Array.from({ length: 8 }, () => server.call(pay, wish, { token: mia })))
