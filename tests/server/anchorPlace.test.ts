@@ -270,6 +270,43 @@ test('[D-8] a profile names who gave most in the room', async () => {
   expect((await shown()).topFans).toEqual([])
 })
 
+test('[D-8] the fans of a profile are those of the last thirty days, in that room', async () => {
+  server.clock.hold()
+  const gift = { giftId: FIXTURE.smallGift, quantity: 3 }
+  granted(await server.call(giftReward, { ...gift, room: FIXTURE.chatRoom, clientId: newClientId() }, { token: other }))
+  granted(await server.call(giftReward, { ...gift, room: FIXTURE.offAirChat, clientId: newClientId() }, { token: anchor }))
+  const names = async () => (await shown()).topFans.map(({ name }) => name)
+  server.clock.advance(30 * 24 * HOUR)
+  expect(await names()).toEqual(['Leo'])
+  server.clock.advance(1)
+  expect(await names()).toEqual([])
+})
+
+test('[D-8] the moments of a profile are those of its match while the anchor was on the air', async () => {
+  server.clock.hold()
+  const { anchors, matches } = server.services
+  const score = async (homeScore: number) => {
+    server.clock.advance(1_000)
+    await matches.update(FIXTURE.match, { homeScore }, { kind: 'score', side: 'home', points: 1 })
+    server.clock.advance(1_000)
+  }
+  await anchors.setStatus(anchorRoomId, 'Off', null)
+  await score(1)
+  await anchors.setStatus(anchorRoomId, 'On1', null)
+  await score(2)
+  await anchors.setStatus(anchorRoomId, 'Off', null)
+  await score(3)
+  expect((await shown()).moments.map(({ homeScore, team }) => [homeScore, team])).toEqual([[2, 'Reds']])
+})
+
+test('[D-8] [S-1] the past broadcasts of a profile are the anchor’s own', async () => {
+  const { anchors } = server.services
+  await anchors.setStatus(FIXTURE.offAirRoom, 'On1', null)
+  await anchors.setStatus(anchorRoomId, 'Off', null)
+  await anchors.setStatus(anchorRoomId, 'On1', null)
+  expect((await shown()).past.map(({ matchName }) => matchName)).toEqual(['Reds – Blues'])
+})
+
 test('[D-8] the anchor of a room is bound by no gate of it, and no moderator mutes them or sends them out, alone or among many', async () => {
   const room = FIXTURE.chatRoom
   const token = await server.login('ada')

@@ -16,6 +16,7 @@ import { login, loginVerified } from '#src/api/contract/session.ts'
 import { ANJI_CODES, type CaptchaResult, SafeDemand } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
+import { keepResult, owe, usePass } from '#server/verification/results.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
@@ -101,6 +102,19 @@ describe('what a verification is for', () => {
     const { fields } = await solver.image(login.path)
     expect(await guess(fields)).toMatchObject({ code: codes.invalid })
     expect(await guess(fields)).toMatchObject(wrong)
+  })
+
+  test('[S-4] a result lets nothing through that was refused ten minutes before it', async () => {
+    const from = { deviceId: 'device-late', address: '203.0.113.7' }
+    const passesAfter = async (ms: number) => {
+      await server.services.write((tx) => owe(tx, from, ACTION))
+      server.clock.advance(ms)
+      return server.services.write(async (tx) => {
+        await keepResult(tx, `secret ${ms}`, from.deviceId, 60_000)
+        return usePass(tx, `secret ${ms}`, from.deviceId, ACTION)
+      })
+    }
+    expect([await passesAfter(300_000), await passesAfter(600_000)]).toEqual([true, false])
   })
 
   test('[S-4] a result is of no use where nothing was refused', async () => {

@@ -46,6 +46,15 @@ test('[A-2] a member is told on any device what came since they saw the room las
   expect(await away(mia, { ...seen, through: 0 })).toMatchObject({ since: seen.through, count: 2 })
 })
 
+test('[A-2] [D-8] a line that was removed counts as missed no more, nor does whom it named', async () => {
+  granted(await server.call(chatSeen, { room, ...(await place()) }, { token: mia }))
+  const { id } = await say(leo, '@Mia 在吗', ['m-mia'])
+  expect(await away(mia)).toMatchObject({ count: 1, mentions: 1 })
+  const admin = await server.login('ada')
+  granted(await server.call(chatOperation, { action: 'delete', room, messageId: id }, { token: admin }))
+  expect(await away(mia)).toMatchObject({ count: 0, mentions: 0 })
+})
+
 test('[A-2] a visitor goes by what their device has seen, at the address for visitors', async () => {
   const seen = await place()
   const { id } = await say(leo, '一')

@@ -96,3 +96,19 @@ test('[D-8] one member reports no more than a few messages at once, and hides no
   server.clock.advance(60_000)
   granted(await report('leo', others[10]!))
 })
+
+test('[D-8] a room’s list has the reports of that room alone', async () => {
+  const other = FIXTURE.offAirChat
+  const line = { room: other, clientId: newClientId(), content: '别处的一句' }
+  const { id: messageId } = granted(await server.call(chatSend, line, { token: tokens.mia }))
+  granted(await server.call(chatReport, { room: other, messageId, reason: 'spam' }, { token: tokens.leo }))
+  expect(await listed()).toEqual([])
+  expect(granted(await server.call(reportList, { room: other }, { token: tokens.ada })).list).toMatchObject([{ messageId }])
+})
+
+test('[D-8] who was sent out of a room reports nothing in it', async () => {
+  const id = await say('一句话')
+  granted(await server.call(chatOperation, { action: 'kick', room, memberId: 'm-leo', reason: 'x' }, { token: tokens.ada }))
+  expect(await report('leo', id)).toMatchObject({ code: profile.codes.kicked })
+  expect(await listed()).toEqual([])
+})

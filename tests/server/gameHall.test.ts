@@ -35,11 +35,11 @@ const games = async (asked = {}) => granted(await server.call(gameList, asked)).
 const venues = async () => granted(await server.call(gameMaintenance, {})).list
 
 /** A member is seen at a game now. */
-const seen = (memberId: string, game: string) =>
+const seen = (memberId: string, game: string, visit = 1) =>
   server.services.write((tx) =>
     tx.db
       .insertInto('game_session')
-      .values({ id: `${memberId}.${game}`, member_id: memberId, game, login: '', opened_at: tx.at, seen_at: tx.at })
+      .values({ id: `${memberId}.${game}.${visit}`, member_id: memberId, game, login: '', opened_at: tx.at, seen_at: tx.at })
       .execute(),
   )
 const close = (game: string) =>
@@ -68,6 +68,13 @@ test('[C-9] [P-5 hall] hot games are those that most play now; nobody’s, a clo
   await close(DICE_GAME)
   expect(await hot()).toEqual([{ game: SLOT_GAME, players: 1 }])
   server.clock.advance(2 * MINUTE)
+  expect(await hot()).toEqual([])
+})
+
+test('[C-9] [P-5 hall] a member who is at a game twice is one, and a hidden venue’s game is not hot, though it is open', async () => {
+  for (const visit of [1, 2]) await seen('m-mia', SLOT_GAME, visit)
+  expect(await hot()).toEqual([{ game: SLOT_GAME, players: 1 }])
+  await server.services.write((tx) => tx.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).execute())
   expect(await hot()).toEqual([])
 })
 

@@ -145,3 +145,12 @@ test('[P-5] [C-9] a visit tells what was played since it began, the round that r
   expect(await visit(0)).toMatchObject({ rounds: 0 })
   expect(await server.call(gameVisit, { game: 'no-game', since }, { token: mia })).toMatchObject({ code: profile.codes.notFound })
 })
+
+test('[P-5] [C-9] a visit counts neither another member’s rounds nor those of another game', async () => {
+  const since = server.clock.now()
+  await played(500, 800)
+  await playedRound(server.services, { memberId: 'm-leo', stake: 700, payout: 0 })
+  server.clock.advance(5_000)
+  await playedRound(server.services, { memberId: MEMBER, stake: 900, payout: 100, game: DICE_GAME })
+  expect(await visit(since)).toMatchObject({ rounds: 1, staked: 500, returned: 800, last: { stake: 500 } })
+})

@@ -102,6 +102,16 @@ test('[P-5] a question that the provider has not signed, or not for this, moves 
   expect(await balance()).toBe(before - 1_000)
 })
 
+test('[P-5] [X-4] an address that cannot sign is told to wait after sixty tries; a provider that signs from there is answered', async () => {
+  const at = await session()
+  server.clock.hold()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 61; tries += 1)
+    statuses.push((await askSite(server, 'balance', { session: at }, { key: 'another-key' })).status)
+  expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([60, 429])
+  expect((await askSite(server, 'balance', { session: at })).status).toBe(200)
+})
+
 test('[P-5] [C-9] a round takes its stake once, pays once and ends, however often each is asked; the same id with other words is a conflict', async () => {
   const at = await session()
   const before = await balance()

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giftReward } from '#src/api/contract/gifts.ts'
 import { fillThanks } from '#src/api/model/giftThanks.ts'
 import { sayThanks } from '#server/live/gifts/thanks.ts'
+import { setChatAvailability } from '#server/live/rooms/chatAvailability.ts'
+import { setStatus } from '#server/members/account.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -59,6 +61,24 @@ test('[C-13] [S-9] nothing is said for a small run, by an anchor who set no word
   await sayThanks(server.services)
   await give(token, 'quiet-run-0000003', FIXTURE.largeGift, 1)
   await server.services.anchors.setStatus(FIXTURE.anchorRoom, 'Off', null)
+  server.clock.advance(4_000)
+  await sayThanks(server.services)
+  expect(await saidIn(FIXTURE.chatRoom)).toEqual([])
+})
+
+test('[C-13] [S-9] who is kept out since is not thanked', async () => {
+  await thankWith('谢谢 {name}')
+  await give(await server.login('mia'), 'kept-out-00000001', FIXTURE.largeGift, 1)
+  await server.services.write((tx) => setStatus(tx, 'm-mia', '2'))
+  server.clock.advance(4_000)
+  await sayThanks(server.services)
+  expect(await saidIn(FIXTURE.chatRoom)).toEqual([])
+})
+
+test('[C-13] [S-7] nothing is said where the chat closed since', async () => {
+  await thankWith('谢谢 {name}')
+  await give(await server.login('mia'), 'closed-chat-00001', FIXTURE.largeGift, 1)
+  await server.services.write((tx) => setChatAvailability(tx, FIXTURE.chatRoom, { switchOn: false }))
   server.clock.advance(4_000)
   await sayThanks(server.services)
   expect(await saidIn(FIXTURE.chatRoom)).toEqual([])

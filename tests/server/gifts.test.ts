@@ -175,6 +175,14 @@ test('[C-13] the ranking adds up coins of its period, most first', async () => {
   expect(await rank('total')).toEqual(all)
 })
 
+test('[C-13] the ranking of a room counts what was given in that room alone', async () => {
+  const leo = await server.login('leo')
+  granted(await server.call(giftReward, gift(FIXTURE.smallGift, 2), { token: mia }))
+  granted(await server.call(giftReward, { ...gift(FIXTURE.largeGift), room: FIXTURE.offAirChat }, { token: leo }))
+  const { list, own } = granted(await server.call(giftRank, { room }, { token: leo }))
+  expect([list.map(({ name }) => name), own]).toEqual([['Mia'], null])
+})
+
 test('[C-13] the ranking tells a member their own place, who is ahead by how much, and a visitor none', async () => {
   const [leo, ada] = [await server.login('leo'), await server.login('ada')]
   const own = async (token?: string) => granted(await server.call(giftRank, { room }, token === undefined ? {} : { token })).own

@@ -58,6 +58,40 @@ test('[C-13] 200 of a kind are collected, and of one more the oldest goes', asyn
   expect(await kept()).toContain('old-1')
 })
 
+test('[C-13] the anchor whom one more than 200 pushes out is followed by one less', async () => {
+  const old = [FIXTURE.offAirRoom, ...numbered(199, 'old-anchor')]
+  const rows = old.map((id, index) => ({ member_id: memberId, kind: 'anchor' as const, target_id: id, at: index }))
+  await server.services.write(({ db }) => db.insertInto('collection').values(rows).execute())
+  const followers = async (room: string) =>
+    (
+      await server.services.db
+        .selectFrom('anchor')
+        .select('collected')
+        .where('anchor_room_id', '=', room)
+        .executeTakeFirstOrThrow()
+    ).collected
+  const before = await followers(FIXTURE.offAirRoom)
+  granted(await server.call(favouriteAdd, { kind: 'anchor', id: FIXTURE.anchorRoom }, { token: mia }))
+  expect(await followers(FIXTURE.offAirRoom)).toBe(before - 1)
+})
+
+test('[C-13] who has 200 of every kind keeps no more of any', async () => {
+  const rows = (['match', 'anchor', 'game'] as const).flatMap((kind, place) =>
+    numbered(200, `full-${kind}`).map((id, index) => ({ member_id: 'm-leo', kind, target_id: id, at: 200 * place + index })),
+  )
+  const kept = () => server.services.db.selectFrom('collection').select('target_id').where('member_id', '=', 'm-leo').execute()
+  await server.services.write(async ({ db }) => {
+    for (let from = 0; from < rows.length; from += 100)
+      await db
+        .insertInto('collection')
+        .values(rows.slice(from, from + 100))
+        .execute()
+  })
+  granted(await server.call(favouriteAdd, { kind: 'match', id: FIXTURE.match }, { token: await server.login('leo') }))
+  const ids = (await kept()).map(({ target_id: id }) => id)
+  expect([ids.length, ids.includes('full-match-0'), ids.includes(FIXTURE.match)]).toEqual([600, false, true])
+})
+
 test('[D-7] 200 people are ignored, and of one more the oldest is heard again', async () => {
   const people = numbered(199, 'm-person')
   await server.services.write(async (tx) => {

@@ -15,6 +15,7 @@ import { withdrawalNew, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
 import { removeFactor } from '#server/members/secondFactor.ts'
 import { memberWait } from '#server/members/withdrawalWaits.ts'
+import { writeSetting } from '#server/platform/siteSettings.ts'
 import { createContactUser } from '#tests/support/contactCodes.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -170,6 +171,21 @@ describe('the second factor of a member', () => {
     await write((tx) => removeFactor(tx, 'm-mia'))
     expect(await memberWait(db, 'm-mia', server.clock.now())).toMatchObject({ reason: 'account' })
     expect(await server.call(memberInfo, {}, { token: mia })).toMatchObject({ code: codes.unauthorized })
+  })
+
+  test('[C-11] [C-10] of two reasons for withdrawals to wait the one that lasts longer counts', async () => {
+    const { db, write } = server.services
+    const now = server.clock.now()
+    const newSince = (contact: number, account: number) =>
+      write(async (tx) => {
+        for (const key of ['withdrawContactWait', 'withdrawAccountWait'] as const) await writeSetting(tx, key, '24')
+        await tx.db.updateTable('member_contact').set({ changed_at: contact }).where('member_id', '=', 'm-mia').execute()
+        await tx.db.updateTable('member').set({ account_new_at: account }).where('id', '=', 'm-mia').execute()
+      })
+    await newSince(now - 3_600_000, now)
+    expect(await memberWait(db, 'm-mia', now)).toEqual({ reason: 'account', until: now + 86_400_000 })
+    await newSince(now, now - 3_600_000)
+    expect(await memberWait(db, 'm-mia', now)).toEqual({ reason: 'contact', until: now + 86_400_000 })
   })
 
   test('[C-11] operators keep theirs in the back office', async () => {

@@ -37,6 +37,13 @@ test('[C-11] a member sees where they are logged in: this login first, each with
   ])
 })
 
+test('[C-11] the other logins of a member come latest first', async () => {
+  const now = server.clock.now()
+  server.clock.advance(60_000)
+  await server.login('mia')
+  expect((await list(first)).map(({ since }) => since)).toEqual([now - 60_000, now + 60_000, now])
+})
+
 test('[C-11] [X-5] another login is ended with its sockets, which are told by what device; it is shown no more', async () => {
   const socket = await server.connect(first)
   const [own, other] = await list(second)

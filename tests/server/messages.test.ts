@@ -200,6 +200,15 @@ describe('an operator', () => {
     expect(sent).toMatchObject([{ messageId, to: null, isRemoved: true, reads: 0 }])
   })
 
+  test('[C-11] [D-8] takes a message back before its time: nobody is told of it when that comes', async () => {
+    const messageId = await idOf({ to: null, from: server.clock.now() + 60_000 })
+    granted(await server.call(officeMessageRemove, { messageId, reason }, { token: oda }))
+    server.clock.advance(60_000)
+    await server.services.write(announceDue)
+    const { db } = server.services
+    expect(await db.selectFrom('message').select('told_at').where('id', '=', messageId).execute()).toEqual([{ told_at: null }])
+  })
+
   test('[C-11] [D-8] sees how many read it', async () => {
     const messageId = await idOf({ to: null })
     granted(await server.call(messageRead, { messageId }, { token: mia }))

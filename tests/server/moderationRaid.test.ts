@@ -85,6 +85,23 @@ test('[D-8] who was sent out is in a list, with what lets them back in', async (
   expect((await say(mia)).ok).toBe(true)
 })
 
+test('[D-8] who was sent out or muted stands in the lists of that room alone, and no longer than it lasts', async () => {
+  const other = FIXTURE.offAirChat
+  const token = admin
+  granted(await server.call(chatOperation, { action: 'kick', room, memberId: 'm-mia', reason: 'x' }, { token }))
+  granted(await server.call(chatOperation, { action: 'mute', room, memberId: 'm-leo', minutes: 10, reason: 'x' }, { token }))
+  const of = async (where: string) => {
+    const kicks = granted(await server.call(kickList, { room: where }, { token })).list.map(({ memberId }) => memberId)
+    const mutes = granted(await server.call(muteList, { room: where }, { token })).list.map(({ memberId }) => memberId)
+    return { kicks, mutes, both: granted(await server.call(restrictedMembers, { room: where }, { token })) }
+  }
+  const none = { kicks: [], mutes: [], both: { muted: [], kicked: [] } }
+  expect(await of(room)).toEqual({ kicks: ['m-mia'], mutes: ['m-leo'], both: { muted: ['m-leo'], kicked: ['m-mia'] } })
+  expect(await of(other)).toEqual(none)
+  server.clock.advance(10 * MINUTE + 1_000)
+  expect(await of(room)).toEqual(none)
+})
+
 test('[D-8] where only followers write, others are told to follow; moderators write; it survives a restart and can be undone', async () => {
   const { logIds } = granted(await server.call(roomSetup, { room, followersOnly: true }, { token: admin }))
   await server.restart()

@@ -65,6 +65,17 @@ test('[D-8] [X-5] the socket of an operator who does nothing ends with the sessi
   expect(trail).toEqual([{ ended_code: codes.authError }])
 })
 
+test('[D-8] [X-5] what ends the sessions of operators who do nothing leaves those of members', async () => {
+  for (const name of ['mia', 'oda']) await server.login(name)
+  server.clock.advance(60 * MINUTE)
+  await server.services.write((tx) => endIdleSessions(tx, OPERATOR_IDLE))
+  const ends = await server.services.db.selectFrom('session').select(['member_id', 'ended_code']).orderBy('member_id').execute()
+  expect(ends).toEqual([
+    { member_id: 'm-mia', ended_code: null },
+    { member_id: 'm-oda', ended_code: codes.authError },
+  ])
+})
+
 test('[D-8] [B-4] no session lasts longer than a day, whatever its device says of the time', () => {
   const now = server.clock.now()
   for (let zone = -720; zone <= 840; zone += 15) {

@@ -121,3 +121,12 @@ test('[P-6] the balance of each day is counted back from now, over all wallets',
   expect(await history()).toEqual([0, 0, 0, 0, 1_000_000, 1_000_000, 1_000_000, 990_000])
   expect(await history('UUSDT')).toEqual([0, 0, 0, 0, 0, 0, 0, 13_958_097])
 })
+
+test('[C-10] pages of what moved in one moment follow each other without a hole or a double too', async () => {
+  server.clock.hold()
+  for (let amount = 1; amount <= DEAL_PAGE + 3; amount += 1) await fund(server, mia, amount)
+  const first = await records({ type: 'transfer' })
+  const second = await records({ type: 'transfer', before: first.list.at(-1)?.dealId ?? '' })
+  expect([first.list.length, first.more, second.list.length, second.more]).toEqual([DEAL_PAGE, true, 3, false])
+  expect(new Set([...first.list, ...second.list].map(({ dealId }) => dealId)).size).toBe(DEAL_PAGE + 3)
+})

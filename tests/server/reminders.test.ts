@@ -3,9 +3,11 @@ import { favouriteAdd } from '#src/api/contract/favourites.ts'
 import { messageList } from '#src/api/contract/messages.ts'
 import { reminderAdd, reminderList, reminderRemove } from '#src/api/contract/reminders.ts'
 import { liveSchedule } from '#src/api/contract/schedule.ts'
+import { REMINDER_SHOWN } from '#src/api/model/reminder.ts'
 import { profile } from '#src/api/profile.ts'
 import { planAnew } from '#server/live/anchors/schedule.ts'
 import { tellStarted } from '#server/live/reminders/tellStarted.ts'
+import { beginPause } from '#server/saferPlay/pauses.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -87,6 +89,47 @@ test('[S-1] what runs already counts as told without a message, however often it
   expect(await server.call(reminderAdd, ANCHOR)).toMatchObject({ code: profile.codes.unauthorized })
 })
 
+test('[S-1] what began stays marked for six hours, and no longer', async () => {
+  server.clock.hold()
+  granted(await server.call(reminderAdd, ANCHOR, { token: await server.login('mia') }))
+  await goOnAir()
+  server.clock.advance(REMINDER_SHOWN - 1)
+  expect(await listOf(await server.login('mia'))).toHaveLength(1)
+  server.clock.advance(1)
+  expect(await listOf(await server.login('mia'))).toEqual([])
+})
+
+test('[S-1] a match at its break runs: nobody waits for its beginning any more', async () => {
+  await server.services.matches.update(MATCH.id, { gameStatus: 'break' })
+  const { list } = granted(await server.call(reminderAdd, MATCH, { token: await server.login('mia') }))
+  expect(list).toEqual([{ ...MATCH, startedAt: expect.any(Number) }])
+})
+
+test('[S-1] each message leads to the page of what began', async () => {
+  const token = await server.login('mia')
+  for (const target of [ANCHOR, MATCH]) granted(await server.call(reminderAdd, target, { token }))
+  await goOnAir()
+  await server.services.matches.update(MATCH.id, { gameStatus: 'live' })
+  await tellStarted(server.services)
+  const { list } = granted(await server.call(messageList, {}, { token }))
+  expect(list.map(({ link }) => link).toSorted()).toEqual([`/app/live/match/${MATCH.id}`, `/app/live/room/${ANCHOR.id}`])
+})
+
+test('[S-1] [P-6] who paused hears nothing when it begins, and finds it among their messages afterwards', async () => {
+  const mia = await server.login('mia')
+  for (const token of [mia, await server.login('leo')]) granted(await server.call(reminderAdd, ANCHOR, { token }))
+  await server.services.write((tx) => beginPause(tx, { memberId: 'm-mia', deviceId: 'd' }, { hours: 24 }))
+  const heard: string[] = []
+  server.services.bus.subscribe((message) => {
+    if (message.type === 'self' && message.push.kind === 'reminder') heard.push(message.memberId)
+  })
+  await goOnAir()
+  await tellStarted(server.services)
+  await expect.poll(() => heard).toEqual(['m-leo'])
+  server.clock.advance(86_400_000)
+  expect(await titlesOf(await server.login('mia'))).toContain('你设了提醒的直播开播了')
+})
+
 test('[S-1] one member changes their reminders at a pace; another has their own', async () => {
   // What a slow machine takes meanwhile gives nothing back.
   server.clock.hold()
@@ -146,4 +189,27 @@ test('[C-13] who plans much stands in the schedule with their next five, and pus
   })
   const { list } = granted(await server.call(liveSchedule, {}))
   expect(list.map((one) => one.match.roomInfo.title)).toEqual(['第1场', '第2场', '第3场', '第4场', '第5场', '决赛夜'])
+})
+
+test('[C-13] a match that should have begun by now stands in the schedule no more', async () => {
+  expect(granted(await server.call(liveSchedule, {})).list).toHaveLength(1)
+  server.clock.advance(2 * 3_600_000)
+  expect(granted(await server.call(liveSchedule, {})).list).toEqual([])
+})
+
+test('[C-13] what an anchor plans is about the match that they cast only where both begin together', async () => {
+  const { db, write } = server.services
+  const row = await db.selectFrom('match').select('start_at').where('id', '=', MATCH.id).executeTakeFirstOrThrow()
+  const at = Number(row.start_at)
+  const plan = (startAt: number, title: string) => ({ startAt, endAt: startAt + 600_000, title })
+  await write(async (tx) => {
+    await tx.db.updateTable('anchor').set({ match_id: MATCH.id }).where('anchor_room_id', '=', ANCHOR.id).execute()
+    expect(await planAnew(tx, ANCHOR.id, [plan(at, '比赛'), plan(at + 3_600_000, '聊聊')])).toBeNull()
+  })
+  const { list } = granted(await server.call(liveSchedule, {}))
+  const own = list.filter(({ match }) => match.anchorRoomId === ANCHOR.id)
+  expect(own.map(({ match }) => [match.roomInfo.title, match.homeName])).toEqual([
+    ['比赛', 'Reds'],
+    ['聊聊', ''],
+  ])
 })

@@ -9,6 +9,7 @@ import { securityNoticeAcknowledge, securityNotices } from '#src/api/contract/se
 import { login } from '#src/api/contract/session.ts'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { headerName, profile } from '#src/api/profile.ts'
+import { takeBackDenied } from '#server/cashier/withdrawal/deniedChanges.ts'
 import { tellWait } from '#server/members/withdrawalWaits.ts'
 import { movesMoney } from '#server/members/passwordDue.ts'
 import { beginSession } from '#server/members/sessions.ts'
@@ -220,6 +221,19 @@ describe('security notices', () => {
     const ids = (await open()).list.filter(({ kind }) => kind !== 'newDevice').map(({ noticeId }) => noticeId)
     await answer(ids, false)
     expect(await rest()).toEqual({ cards: before.cards, contacts: before.contacts - 1, made: ['cancelled'] })
+  })
+
+  test('[C-8] [C-10] a withdrawal from before what the member denies stays', async () => {
+    const card = await prepare(server, mia)
+    server.clock.hold()
+    const withdraw = async () => granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))
+    await withdraw()
+    server.clock.advance(1_000)
+    const at = server.clock.now()
+    await withdraw()
+    await server.services.write((tx) => takeBackDenied(tx, 'm-mia', [{ kind: 'contactLost', at }]))
+    const made = await server.services.db.selectFrom('withdrawal').select('state').orderBy('created_at').execute()
+    expect(made.map(({ state }) => state)).toEqual(['created', 'cancelled'])
   })
 
   test('[C-8] each is sent once to where the member is reached, after a stop too, and no more than twenty a day', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayOf, formatDay } from '#src/api/model/day.ts'
+import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
@@ -27,7 +27,7 @@ import { fund, visit } from '#tests/support/venue.ts'
 import { venueHouseOf } from '#server/ledger/owners.ts'
 import { openBetsOn, standingOf } from '#server/sportsbook/settle.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
-import { openBet } from '#tests/support/bets.ts'
+import { openBet, settledBet } from '#tests/support/bets.ts'
 import { secondOperator } from '#tests/support/operators.ts'
 import { setVenueStatus } from '#server/backOffice/venues/keepVenues.ts'
 
@@ -109,6 +109,30 @@ test('[S-8] an accepted bet takes its stake and is told to every room of its mat
     })
   }
   expect(await pushed(FIXTURE.offAirChat)).toEqual([])
+})
+
+test('[S-8] a shared bet on the guests shows their crest', async () => {
+  await place({ selectionId: `${match}.winner.visit`, price: 101 })
+  const [told] = await pushed(match)
+  expect(JSON.parse(told!.body_json)).toMatchObject({ itemName: 'Blues', teamLogo: '/art/crest/blues.svg' })
+})
+
+test('[S-8] a shared bet on a match that has not begun shows no score', async () => {
+  const ahead = { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare: 500 } as const
+  await server.services.odds.post('match-2', { markets: priceMarkets('match-2', ahead, false), score: { home: 0, visit: 0 } })
+  await place({ matchId: 'match-2', selectionId: 'match-2.winner.home', price: 101 })
+  const [told] = await pushed('match-2')
+  expect(JSON.parse(told!.body_json)).toMatchObject({ matchId: 'match-2', score: '' })
+})
+
+test('[S-8] rooms are told of five bets of a member at once, then of one in ten seconds', async () => {
+  const told = async () => (await pushed(match)).length
+  for (let number = 0; number < 6; number += 1) await place({ stake: '200' })
+  expect(await told()).toBe(5)
+  server.clock.advance(10_000)
+  await server.services.odds.confirm([match])
+  for (let number = 0; number < 2; number += 1) await place({ stake: '200' })
+  expect(await told()).toBe(6)
 })
 
 test('a bet that is not shared is told to nobody', async () => {
@@ -373,6 +397,26 @@ test('[C-13] results are of the site’s day on which a match began, and by spor
   expect(await server.call(matchResults, { day: '2025-02-30' })).toMatchObject({ code: profile.codes.invalid })
 })
 
+test('[C-13] [B-2 zone] results of a day begin at its midnight, end before the next, and come latest first', async () => {
+  const day = dayOf(server.clock.now())
+  const names = { sport: 'football', league_name: 'First League', home_name: 'Reds', visit_name: 'Blues' } as const
+  const row = (match_id: string, start_at: number) => ({
+    ...names,
+    match_id,
+    start_at,
+    home_logo: null,
+    visit_logo: null,
+    home_score: 0,
+    visit_score: 0,
+    ended_at: start_at + 1,
+  })
+  const [from, to] = [dayStart(day), dayStart(day + 1)]
+  const rows = [row('before', from - 1), row('first', from), row('last', to - 1), row('after', to)]
+  await server.services.write(({ db }) => db.insertInto('match_result').values(rows).execute())
+  const { list } = granted(await server.call(matchResults, { day: formatDay(day) }))
+  expect(list.map(({ matchId }) => matchId)).toEqual(['last', 'first'])
+})
+
 test('a match that is abandoned, or gone without an end, gives every open stake back', async () => {
   await place()
   await place()
@@ -621,4 +665,18 @@ test('[D-8] [C-9] what a limit of bets would do is told before it is set: bets o
     all: 0,
     beyond: 0,
   })
+})
+
+test('[D-8] [C-9] a limit of what is open is tried on each member alone, and on what is still open', async () => {
+  const oda = await server.login('oda')
+  const preview = async (key: BetLimitKey, value: string) =>
+    granted(await server.call(officeBetLimitPreview, { key, value }, { token: oda }))
+  for (const memberId of ['m-mia', 'm-leo']) {
+    await openBet(server, { memberId, matchId: match, stake: 30_000 })
+    await settledBet(server, { memberId, matchId: match, stake: 50_000 })
+  }
+  for (const key of ['betMatchMax', 'betMemberMax'] as const) {
+    expect(await preview(key, '300')).toEqual({ all: 2, beyond: 0 })
+    expect(await preview(key, '299')).toEqual({ all: 2, beyond: 2 })
+  }
 })

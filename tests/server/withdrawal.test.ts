@@ -289,3 +289,12 @@ test('[C-10] [V-1] a card that another member had first, or of another name, is 
   await change({ claim: null })
   expect(await send()).toMatchObject({ result: 'refused', reason: 'owner' })
 })
+
+test('[C-10] what another member’s withdrawal holds is no part of one’s own wallet', async () => {
+  await submit()
+  const held = async (token: string) => granted(await server.call(walletBalances, {}, { token })).held
+  expect([await held(mia), await held(await server.login('leo'))]).toEqual([
+    { fen: AMOUNT, uusdt: 0 },
+    { fen: 0, uusdt: 0 },
+  ])
+})

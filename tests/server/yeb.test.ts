@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { balanceHistory, dealRecords } from '#src/api/contract/records.ts'
 import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
 import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { YebTaskId } from '#src/api/model/yeb.ts'
 import { profile } from '#src/api/profile.ts'
 import { payInterest } from '#server/cashier/yeb/yebInterest.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
+import { beginPause } from '#server/saferPlay/pauses.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -140,4 +143,40 @@ test('[P-8] one member’s wallet, days and prizes are not another’s', async (
   const leo = await server.login('leo')
   expect(granted(await server.call(yebInfo, {}, { token: leo }))).toMatchObject({ balance: 0, earned: 0, days: [] })
   expect(await server.call(yebClaim, { taskId: 'firstIn' }, { token: leo })).toMatchObject({ code: profile.codes.conflict })
+})
+
+test('[P-8] [C-10] a day’s interest is a record of the member’s, and part of what they have', async () => {
+  granted(await move(toYeb, 900_000))
+  await pass(2)
+  const { list } = granted(await server.call(dealRecords, { type: 'yeb' }, { token: mia }))
+  expect(list.map(({ kind, sides }) => [kind, sides])).toEqual([
+    ['yebInterest', [{ place: 'yeb', asset: 'FEN', amount: 90 }]],
+    [
+      'yebIn',
+      [
+        { place: 'centre', asset: 'FEN', amount: -900_000 },
+        { place: 'yeb', asset: 'FEN', amount: 900_000 },
+      ],
+    ],
+  ])
+  const { points } = granted(await server.call(balanceHistory, { asset: 'FEN', days: 7 }, { token: mia }))
+  expect(points.at(-1)?.amount).toBe(1_000_090)
+})
+
+test('[P-8] of many days the latest thirty are shown, the last one first', async () => {
+  const today = dayOf(server.clock.now())
+  const day = (back: number) => ({ member_id: 'm-mia', day: today - back, balance: fen(1), interest: fen(0) })
+  const rows = Array.from({ length: 35 }, (_, index) => day(35 - index))
+  await server.services.write(({ db }) => db.insertInto('yeb_day').values(rows).execute())
+  const days = (await info()).days.map((one) => one.day)
+  expect([days.length, days[0], days.at(-1)]).toEqual([30, formatDay(today - 1), formatDay(today - 30)])
+})
+
+test('[P-8] [P-6] who paused is paid no prize: it waits for them', async () => {
+  granted(await move(toYeb, 100_000))
+  await server.services.write((tx) => beginPause(tx, { memberId: 'm-mia', deviceId: 'd' }, { hours: 24 }))
+  expect(await claim('firstIn')).toMatchObject({ code: profile.codes.saferPlay })
+  expect(await state('firstIn')).toMatchObject({ state: 'done' })
+  await pass(1)
+  expect(granted(await claim('firstIn')).funds.points).toBe(100)
 })

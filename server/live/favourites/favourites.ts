@@ -16,6 +16,7 @@ const PACE: RateLimit = { burst: 40, interval: 2_000 }
 export type Target = { readonly kind: 'anchor' | 'match' | 'game'; readonly id: string }
 
 const LISTS = { anchor: 'anchors', match: 'matches', game: 'games' } as const
+const KINDS = Object.keys(LISTS).length
 type Favourites = Record<(typeof LISTS)[Target['kind']], string[]>
 
 /** What a member has collected, latest first. */
@@ -25,7 +26,8 @@ export async function favouritesOf(reader: Reader, memberId: string): Promise<Fa
     .select(['kind', 'target_id'])
     .where('member_id', '=', memberId)
     .orderBy('at', 'desc')
-    .limit(3 * LIMIT)
+    // One more than may be kept: what was added last is among them before the oldest goes.
+    .limit(KINDS * LIMIT + 1)
     .execute()
   const of = (kind: Target['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.target_id)
   return { anchors: of('anchor'), matches: of('match'), games: of('game') }
