@@ -35,7 +35,9 @@ describe.runIf(hasNodes())('with PostgreSQL and two Redis (Debian: apt-get insta
   async function begin(server: TestRedis) {
     const hold: DatabaseHold = await lockDatabase(url, {
       isShared: true,
-      onLost: (error) => undo.push(() => Promise.reject(error)),
+      onLost: (error) => {
+        throw error
+      },
     })
     undo.push(hold.release)
     const redis = await openRedis({ url: server.url, prefix: 'same:' })
