@@ -104,8 +104,11 @@ export async function startServer(options: ServerOptions) {
     const dataKeys = findDataKeys(env)
     const vault = createVault(dataKeys)
     // Let go after everything that writes there: what would hear nothing of this server comes in then.
-    if (env.databaseUrl !== null)
-      undo.push(await lockDatabase(env.databaseUrl, { isShared: env.redisUrl !== null, onLost: options.onLost ?? endProcess }))
+    const hold =
+      env.databaseUrl === null
+        ? null
+        : await lockDatabase(env.databaseUrl, { isShared: env.redisUrl !== null, onLost: options.onLost ?? endProcess })
+    if (hold !== null) undo.push(hold.release)
     const { db, close } = await openStore(env, (draft) =>
       fillFirst(createServices({ env, db: draft, now, vault, passwordCost }), options.seed),
     )
@@ -116,9 +119,11 @@ export async function startServer(options: ServerOptions) {
       env.metrics === null ? null : (await import('./platform/metrics/prometheus.ts')).createMetrics((error) => onFault(error))
     const metrics = prometheus?.metrics ?? noMetrics
     if (prometheus !== null) undo.push(prometheus.stop)
-    const readiness = createReadiness(db, NEWEST_MIGRATION, { isShared: () => shares?.isThere() ?? Promise.resolve(true) })
+    const readiness = createReadiness(db, NEWEST_MIGRATION, { lacks: () => shares?.lacks() ?? Promise.resolve(null) })
     const shares =
-      env.redisUrl === null ? null : await openSite(env, { db, now, metrics: metrics.bus, onFault: (error) => onFault(error) })
+      env.redisUrl === null
+        ? null
+        : await openSite(env, { db, hold, now, metrics: metrics.bus, onFault: (error) => onFault(error) })
     if (shares !== null) undo.push(shares.close)
     /** Where a part of the demo is, which runs at one node of several. */
     const portOf = (name: string, part: Pick<PayerProcess, 'port'> | undefined) =>
@@ -185,6 +190,7 @@ export async function startServer(options: ServerOptions) {
       onPush: log.pushed,
     })
     doors.push(() => sockets.stop())
+    shares?.compare()
     shares?.presence.start(() => ({ people: sockets.crowd(), robots: services.audience.robots() }))
     const tasks = startTaskWatch(services, { members: sockets.members, mine: shares?.presence.mine }, onFault)
     undo.push(() => tasks.stop())

@@ -17,7 +17,11 @@ export function watchServer(
     readonly services: Services
     readonly sockets: LiveSockets
     /** Where this process is a node of several. */
-    readonly nodes?: { readonly outboxSize: () => Promise<number>; readonly isThere: () => Promise<boolean> } | null
+    readonly nodes?: {
+      readonly outboxSize: () => Promise<number>
+      readonly isThere: () => Promise<boolean>
+      readonly elsewhere: () => number
+    } | null
   },
 ): void {
   const { db, now, writesWaiting } = services
@@ -29,6 +33,7 @@ export function watchServer(
   if (nodes !== undefined && nodes !== null) {
     metrics.onRead('busOutbox', nodes.outboxSize)
     metrics.onRead('redisUp', async () => ((await nodes.isThere()) ? 1 : 0))
+    metrics.onRead('nodesElsewhere', nodes.elsewhere)
   }
   metrics.onRead(
     'jobsDue',

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from './db/database.ts'
 
-/** Whether this process should be sent visitors, and if not, why. `without` = what is away that it can serve without: others that have it serve better. */
+/** What a node is without that others may have. */
+export type Lack = 'redis' | 'nodes'
+
+/** Whether this process should be sent visitors, and if not, why. `without` = what it can serve without, and others that have it serve better: Redis, or the nodes that have another Redis. */
 type Told =
-  | { readonly ready: true; readonly without?: 'redis' }
+  | { readonly ready: true; readonly without?: Lack }
   | { readonly ready: false; readonly why: 'starting' | 'draining' | 'database' | 'migrations' }
 
 /** What balancers ask for: `READY` = whether to send visitors here at all, `READY_FULL` = whether nothing is away, for who has others to send them to. */
@@ -18,8 +21,8 @@ type Options = {
   readonly clock?: () => number
   /** How long an answer of the database may take, in ms. */
   readonly patience?: number
-  /** Whether what nodes share beside the database answers; there is nothing of that kind where nobody says so. */
-  readonly isShared?: (() => Promise<boolean>) | undefined
+  /** What this node is without, of what nodes share beside the database; null = nothing, as where nobody says so. */
+  readonly lacks?: (() => Promise<Lack | null>) | undefined
 }
 
 export type Readiness = ReturnType<typeof createReadiness>
@@ -36,7 +39,7 @@ const PATIENCE = 2_000
 export function createReadiness(
   db: Database,
   newest: string,
-  { clock = () => performance.now(), patience = PATIENCE, isShared = () => Promise.resolve(true) }: Options = {},
+  { clock = () => performance.now(), patience = PATIENCE, lacks = () => Promise.resolve(null) }: Options = {},
 ) {
   let state: 'starting' | 'open' | 'draining' = 'starting'
   let kept: { readonly until: number; readonly told: Told } | null = null
@@ -51,8 +54,8 @@ export function createReadiness(
     const late = new Promise<Told>((resolve) => {
       timer = setTimeout(() => resolve({ ready: false, why: 'database' }), patience)
     })
-    const [stored, shared] = await Promise.all([Promise.race([round, late]), isShared()])
-    const told: Told = stored.ready && !shared ? { ready: true, without: 'redis' } : stored
+    const [stored, lack] = await Promise.all([Promise.race([round, late]), lacks()])
+    const told: Told = stored.ready && lack !== null ? { ready: true, without: lack } : stored
     clearTimeout(timer)
     kept = { until: clock() + KEPT_FOR, told }
     return told

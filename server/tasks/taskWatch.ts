@@ -13,6 +13,8 @@ import { createWatchMeter } from './watchMeter.ts'
 const LOOK_EVERY = 20_000
 /** Messages within so many ms are counted together. */
 const TOGETHER = 1_000
+/** On PostgreSQL nodes count one after another: each reads what it adds to, on pages where what others add stands too, so that they would meet. */
+const COUNTING = { keys: ['tasks'] }
 
 /**
  * Minutes that are counted for one member: one a minute, and some at once for looks that come late. So whatever nodes count for themselves while
@@ -54,7 +56,7 @@ export function startTaskWatch(platform: Platform, presence: Presence, onFault: 
               const passed = deed === 'watch' ? await minutesOf(tx, memberId, more) : more
               if (passed > 0) await countDeed(tx, memberId, deed, passed)
             }
-          })
+          }, COUNTING)
       })
       .catch(onFault)
     return running

@@ -22,7 +22,7 @@ afterAll(() => (programs === null ? undefined : postgres.stop()), 60_000)
 const lost: DatabaseInUse[] = []
 /** Takes the database as a server does; what gives it back. */
 async function take(kind: 'alone' | 'node', patience = 0, by = url): Promise<() => Promise<void>> {
-  const release = await lockDatabase(by, { isShared: kind === 'node', patience, onLost: (error) => lost.push(error) })
+  const { release } = await lockDatabase(by, { isShared: kind === 'node', patience, onLost: (error) => lost.push(error) })
   undo.push(release)
   return release
 }

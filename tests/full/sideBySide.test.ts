@@ -14,6 +14,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { createVault } from '#server/platform/vault.ts'
 import { createSideBySideWrite, WritersCollide } from '#server/platform/writeSideBySide.ts'
 import { createServices, type Services } from '#server/services.ts'
+import { startTaskWatch } from '#server/tasks/taskWatch.ts'
 import { findDataKeys } from '#server/platform/dataKeys.ts'
 import { DATA_KEY } from '#tests/support/dataKey.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
@@ -288,6 +289,34 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
       await write(async (tx) => (await tx.db.selectFrom('nonce').select('value').where('value', '=', value).execute()).length),
     ).toBe(0)
   })
+
+  test('[Q7] [C-11] two servers that count at once what the same members do count all of it, and meet nowhere', async () => {
+    const ROUNDS = 6
+    const room = newId('counted')
+    await sides[0]!.services.rooms.ensure(room, 'live')
+    const counted = async () =>
+      (await sql<{ many: number }>`select coalesce(sum(count), 0) as many from task_count`.execute(stores[0]!.db)).rows.map(
+        ({ many }) => Number(many),
+      )
+    const [before = 0] = await counted()
+    const retried: string[][] = []
+    const watches = sides.map(({ services }) => {
+      const { write, retried: met } = watched()
+      retried.push(met)
+      return startTaskWatch({ ...services, write }, { members: () => new Map() }, (error) => {
+        throw error
+      })
+    })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { services } of sides)
+        for (const memberId of MEMBERS)
+          await services.chat.post({ memberId, room, clientId: newId('chat'), content: `line ${round}` })
+      await Promise.all(watches.map(({ look }) => look()))
+    }
+    for (const { stop } of watches) await stop()
+    expect(await counted()).toEqual([before + ROUNDS * sides.length * MEMBERS.length])
+    expect(retried).toEqual([[], []])
+  }, 120_000)
 
   test('[Q7] a failure that a work keeps to itself is none of a commit', async () => {
     const { write, published } = watched()

@@ -52,7 +52,7 @@ test('[Q15] tables that are older than the code are not ready, newer ones are, a
 
 test('[Q15] [Q2] a process whose Redis is away is ready for visitors, and says what it is without; its tables decide first', async () => {
   await migrate(db)
-  const readiness = createReadiness(db, NEWEST_MIGRATION, { patience: BUSY, isShared: () => Promise.resolve(false) })
+  const readiness = createReadiness(db, NEWEST_MIGRATION, { patience: BUSY, lacks: () => Promise.resolve('redis') })
   readiness.begin()
   const told = await readiness.ask()
   expect(told).toEqual({ ready: true, without: 'redis' })
@@ -62,7 +62,7 @@ test('[Q15] [Q2] a process whose Redis is away is ready for visitors, and says w
   const draining = await readiness.ask()
   expect([readyStatus(draining, '/readyz'), readyStatus(draining, '/readyz/full')]).toEqual([503, 503])
   await db.destroy()
-  const away = createReadiness(db, NEWEST_MIGRATION, { patience: BUSY, isShared: () => Promise.resolve(false) })
+  const away = createReadiness(db, NEWEST_MIGRATION, { patience: BUSY, lacks: () => Promise.resolve('redis') })
   away.begin()
   expect(await away.ask()).toEqual({ ready: false, why: 'database' })
 })

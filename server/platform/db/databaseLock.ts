@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from 'pg'
+import type { Client, QueryResult, QueryResultRow } from 'pg'
 
 /** The advisory lock of who serves a database: one server by itself, or the nodes of a site together. */
 const LOCK = 7_310_003
@@ -8,6 +9,11 @@ const LOCK = 7_310_003
 const [PATIENCE, LOOK_EVERY] = [5_000, 100]
 /** How long a connection may take, how often it is asked whether it is there, and how long an answer may take, in ms. */
 const [CONNECT_TIMEOUT, BEAT_EVERY, ANSWER_WITHIN] = [10_000, 5_000, 10_000]
+const SAY_NAME = `select set_config('application_name', $1, false)`
+/** Nodes that have the database together and said something within 8 s, with the word that each says last: it stands in its session's name. */
+const NODES = `select split_part(application_name, ' ', 3) as redis, cast(coalesce(extract(epoch from backend_start), 0) as float8) as since
+  from pg_stat_activity where datname = current_database() and starts_with(application_name, 'anchorage ')
+  and split_part(application_name, ' ', 3) <> '' and coalesce(state_change > clock_timestamp() - interval '8 s', true)`
 /** It may be idle for ever; of a process that is cut off it ends, and the lock with it. */
 const SESSION = '-c idle_session_timeout=0 -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
 
@@ -24,6 +30,17 @@ export class DatabaseInUse extends Error {
   }
 }
 
+/** A node that has the database: the name of its Redis, and since when it has had the database, in s since 1970 UTC. */
+export type NodeSeen = { readonly redis: string; readonly since: number }
+
+/** A database that was taken. */
+export type DatabaseHold = {
+  /** Tells the others the name of this node's Redis (16 letters at most; null = it reaches none), and finds the nodes that say one, this one among them. Throws while PostgreSQL is away. */
+  compareRedis(name: string | null): Promise<readonly NodeSeen[]>
+  /** Gives it back. */
+  release(): Promise<void>
+}
+
 type LockOptions = {
   /** Together with others who say so, as nodes that hear each other by Redis do; otherwise alone. */
   readonly isShared: boolean
@@ -33,13 +50,10 @@ type LockOptions = {
 }
 
 /**
- * Takes a PostgreSQL database for this server, alone or together with others of its kind, until the returned function is called or the process ends:
+ * Takes a PostgreSQL database for this server, alone or together with others of its kind, until it is released or the process ends:
  * the lock is of a session that is kept open for it. One that ends otherwise, as when PostgreSQL starts again, is made again. Throws DatabaseInUse.
  */
-export async function lockDatabase(
-  url: string,
-  { isShared, onLost, patience = PATIENCE }: LockOptions,
-): Promise<() => Promise<void>> {
+export async function lockDatabase(url: string, { isShared, onLost, patience = PATIENCE }: LockOptions): Promise<DatabaseHold> {
   const { default: pg } = await import('pg')
   /** What its sessions are called, so that it knows its own of before. */
   const name = `anchorage ${randomUUID()}`
@@ -57,7 +71,7 @@ export async function lockDatabase(
     // Its end is heard of otherwise.
     client.on('error', () => undefined)
     await client.connect()
-    await client.query(`select set_config('application_name', $1, false)`, [name])
+    await client.query(SAY_NAME, [name])
     return client
   }
 
@@ -65,7 +79,7 @@ export async function lockDatabase(
   async function take(client: Client): Promise<boolean> {
     // A session of before may not know yet that nobody is there any more.
     await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid) from pg_stat_activity where starts_with(application_name, $1) and pid <> pg_backend_pid()',
       [name],
     )
     for (const end = performance.now() + patience; ; await wait(LOOK_EVERY)) {
@@ -102,13 +116,15 @@ export async function lockDatabase(
     throw error
   }
 
+  let session = openSession(client)
   async function hold(): Promise<void> {
     for (;;) {
-      await ended(client)
+      await session.ended
       letGo(client)
       const next = await takeAgain()
       if (next === null) return
       client = next
+      session = openSession(client)
       if (over.signal.aborted) return letGo(client)
     }
   }
@@ -116,9 +132,16 @@ export async function lockDatabase(
     if (!over.signal.aborted && error instanceof DatabaseInUse) onLost(error)
   })
 
-  return async () => {
-    over.abort()
-    await client.end().catch(() => undefined)
+  return {
+    async compareRedis(redis) {
+      const asked = session
+      await asked.ask(SAY_NAME, [redis === null ? name : `${name} ${redis}`])
+      return (await asked.ask<NodeSeen>(NODES)).rows
+    },
+    async release() {
+      over.abort()
+      await client.end().catch(() => undefined)
+    },
   }
 }
 
@@ -127,14 +150,20 @@ function letGo(client: Client | null): void {
   client?.end().catch(() => undefined)
 }
 
-/** Resolves once a session has ended, or does not answer. */
-function ended(client: Client): Promise<void> {
-  return new Promise((resolve) => {
-    const beats = setInterval(() => void client.query('select 1').catch(end), BEAT_EVERY).unref()
-    client.once('end', end)
-    function end(): void {
-      clearInterval(beats)
-      resolve()
-    }
-  })
+/** A session that is asked one thing at a time, again and again whether it is there, and when it has ended, or did not answer. */
+function openSession(client: Client) {
+  let last: Promise<unknown> = Promise.resolve()
+  const over = new AbortController()
+  const end = () => over.abort()
+  function ask<Row extends QueryResultRow>(text: string, values: string[] = []): Promise<QueryResult<Row>> {
+    const answer = last.then(() => client.query<Row>(text, values))
+    last = answer.catch((error: unknown) => {
+      // What PostgreSQL itself refuses is an answer.
+      if (!(error instanceof Error && 'severity' in error)) end()
+    })
+    return answer
+  }
+  const beats = setInterval(() => void ask('select 1').catch(end), BEAT_EVERY).unref()
+  client.once('end', end)
+  return { ask, ended: once(over.signal, 'abort').then(() => clearInterval(beats)) }
 }

@@ -10,6 +10,7 @@ export const READINGS = [
   'writesWaiting',
   'busOutbox',
   'redisUp',
+  'nodesElsewhere',
   'jobsDue',
   'jobsRetried',
   'ledgerDrift',

@@ -21,6 +21,10 @@ const NAMED: Readonly<Record<Reading, Named>> = {
   writesWaiting: { name: 'anchorage_writes_waiting', help: 'Works that wait for the writer now' },
   busOutbox: { name: 'anchorage_bus_outbox_rows', help: 'Transactions that other nodes are not told of yet' },
   redisUp: { name: 'anchorage_redis_up', help: 'Whether Redis answers this node: 1, or 0 once it was away for 5 s' },
+  nodesElsewhere: {
+    name: 'anchorage_nodes_elsewhere',
+    help: 'Other nodes of the database that have another Redis than this one',
+  },
   jobsDue: { name: 'anchorage_jobs_due', help: 'Works in the background that are due and not done yet', label: 'job' },
   jobsRetried: {
     name: 'anchorage_jobs_retried',
