@@ -127,3 +127,12 @@ test('[P-10] the keyboard goes round the finds from both ends, and leaves them w
   await finds('light', 'm-4')
   expect(context().chosen).toBeNull()
 })
+
+test('[P-10] a find that was chosen is let go of when the box is cleared: there is nothing that the keyboard could be at', async () => {
+  const { search, finds, context, type } = start()
+  await finds('har', 'm-1', 'm-2')
+  search.send({ type: 'choice.moved', step: 1 })
+  expect(context().chosen).toBe(0)
+  type('')
+  expect(context()).toMatchObject({ found: null, chosen: null })
+})

@@ -77,7 +77,10 @@ export const searchMachine = setup({
         reenter: true,
         actions: assign({ words: ({ event }) => written(event.words), errorKey: null }),
       },
-      { target: '.resting', actions: assign({ words: ({ event }) => written(event.words), found: null, errorKey: null }) },
+      {
+        target: '.resting',
+        actions: assign({ words: ({ event }) => written(event.words), found: null, chosen: null, errorKey: null }),
+      },
     ],
     'search.submitted': {
       guard: { type: 'isSearchable', params: ({ context }) => context },

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { treeOf, type TreeLine } from '#src/machines/inspector/inspectorSelectors.ts'
@@ -7,6 +7,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { SearchField } from './SearchField.tsx'
 import { stateText } from './stateText.ts'
+import { moveFocus } from './treeKeys.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import parts from './common.module.css'
 import styles from './tree.module.css'
@@ -102,19 +103,3 @@ const Actor = memo(
     one.depth === other.depth &&
     one.name === other.name,
 )
-
-/** How far each key moves the focus, or to which end. */
-const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
-  ArrowUp: (index) => Math.max(index - 1, 0),
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
-  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-  const next = MOVES[event.key]?.(buttons.indexOf(event.currentTarget), buttons.length)
-  if (next === undefined) return
-  event.preventDefault()
-  buttons[next]?.focus()
-}

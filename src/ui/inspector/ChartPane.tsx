@@ -13,11 +13,12 @@ import {
   selectChart,
   selectLastEdges,
 } from '#src/machines/inspector/inspectorSelectors.ts'
-import type { ViewportEvent, ViewportRef } from '#src/machines/inspector/viewportMachine.ts'
+import type { ViewportRef } from '#src/machines/inspector/viewportMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import type { ChartLayout } from '#src/inspector/chartLayout.ts'
 import { ChartDrawing } from './ChartDrawing.tsx'
+import { chartKey } from './chartKeys.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { MiniMap } from './MiniMap.tsx'
 import panes from './panes.module.css'
@@ -57,15 +58,6 @@ type PaperProps = ChartPaneProps & {
   readonly title: string
 }
 
-/** The keys of most drawing programs. */
-const KEYS: ReadonlyMap<string, ViewportEvent> = new Map([
-  ['+', { type: 'zoomed', direction: 'in' }],
-  ['=', { type: 'zoomed', direction: 'in' }],
-  ['-', { type: 'zoomed', direction: 'out' }],
-  ['0', { type: 'fit.chosen' }],
-  ['1', { type: 'zoom.reset' }],
-])
-
 /** The drawing in a pane that scrolls; + − 0 1 zoom. */
 function Paper({ inspector, viewport, layout, states, title }: PaperProps) {
   const paper = useRef<HTMLDivElement | null>(null)
@@ -88,8 +80,8 @@ function Paper({ inspector, viewport, layout, states, title }: PaperProps) {
       const measure = () => viewport.send({ type: 'pane.measured', pane: { width: pane.clientWidth, height: pane.clientHeight } })
       const scrolled = () => viewport.send({ type: 'pane.scrolled', at: { x: pane.scrollLeft, y: pane.scrollTop } })
       const zoomed = (event: KeyboardEvent) => {
-        const sent = KEYS.get(event.key)
-        if (sent === undefined || event.ctrlKey || event.metaKey) return
+        const sent = chartKey(event)
+        if (sent === null) return
         event.preventDefault()
         viewport.send(sent)
       }

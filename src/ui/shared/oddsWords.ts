@@ -3,9 +3,9 @@ import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import type { SelectionCode } from '#src/api/model/pick.ts'
 
-/** A line with its sign: +1.5, −0.5. */
+/** A line with its sign: +1.5, −0.5; none has no sign. */
 function signed(line: number): string {
-  return line > 0 ? `+${line}` : `−${Math.abs(line)}`
+  return line > 0 ? `+${line}` : String(line).replace('-', '−')
 }
 
 /** Markets whose line is the number of a goal or a map: it is in their name. */

@@ -3,20 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { ANJI_SIZE, type AnjiPoint } from '#src/api/model/captcha.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { markKey } from './markKeys.ts'
 import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
-/** How far an arrow key moves the mark, in px of the picture; with Shift, a fifth of it. */
-const STEP = 10
-
-const ARROWS: Readonly<Record<string, AnjiPoint>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
-const inside = (value: number, end: number) => Math.min(end, Math.max(0, value))
 const placeOf = ({ x, y }: AnjiPoint) => ({ left: `${(x / ANJI_SIZE.width) * 100}%`, top: `${(y / ANJI_SIZE.height) * 100}%` })
 
 /** Anji's words, clicked in order; with the keyboard a mark is moved and placed. The last one gives the answer. */
@@ -43,16 +33,11 @@ export function WordsChallenge({ challenge, busy, onAnswer }: SolveProps<'words'
   }
   const key = (event: KeyboardEvent) => {
     const at = mark ?? { x: ANJI_SIZE.width / 2, y: ANJI_SIZE.height / 2 }
-    const arrow = ARROWS[event.key]
-    if (arrow !== undefined) {
-      event.preventDefault()
-      const step = event.shiftKey ? STEP / 5 : STEP
-      setMark({ x: inside(at.x + arrow.x * step, ANJI_SIZE.width), y: inside(at.y + arrow.y * step, ANJI_SIZE.height) })
-    } else if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      setMark(at)
-      place(at)
-    }
+    const pressed = markKey(event, at)
+    if (pressed === null) return
+    event.preventDefault()
+    setMark(pressed.at)
+    if (pressed.placed) place(pressed.at)
   }
 
   return (

@@ -4,28 +4,32 @@ import { type RefObject, useEffect } from 'react'
 export const ROW = { 'data-row': '' }
 export const SEARCH = { 'data-search': '' }
 
-/** Where a key is a letter of a text, or a dialog's own. */
-const WRITES = 'input, textarea, select, [contenteditable], [role="dialog"]'
+/** Where a key is a letter of a text, or belongs to what is open. */
+const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]'
 
 /** Keys of a table: j and k go to the next row and the one before, Enter opens it as any button, / goes to the search. */
 export function useTableKeys(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { target, key } = event
-      const root = container.current
-      if (root === null || event.ctrlKey || event.metaKey || event.altKey) return
-      if (!(target instanceof Element) || target.closest(WRITES) !== null) return
-      if (key === '/') {
-        event.preventDefault()
-        root.querySelector<HTMLElement>('[data-search]')?.focus()
-      }
-      if (key !== 'j' && key !== 'k') return
-      const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
-      const present = rows.findIndex((row) => row === document.activeElement)
-      const next = key === 'j' ? present + 1 : present === -1 ? rows.length - 1 : present - 1
-      rows[next]?.focus()
+      if (container.current !== null) pressTable(event, container.current)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [container])
+}
+
+/** What a key does to a table; `root` = the part of the page that it is in. */
+export function pressTable(event: KeyboardEvent, root: HTMLElement): void {
+  const { target, key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (!(target instanceof Element) || target.closest(TAKEN) !== null) return
+  if (key === '/') {
+    event.preventDefault()
+    root.querySelector<HTMLElement>('[data-search]')?.focus()
+  }
+  if (key !== 'j' && key !== 'k') return
+  const rows = [...root.querySelectorAll<HTMLElement>('[data-row]')]
+  const present = rows.findIndex((row) => row === document.activeElement)
+  const next = key === 'j' ? present + 1 : present === -1 ? rows.length - 1 : present - 1
+  rows[next]?.focus()
 }

@@ -4,6 +4,7 @@ import { EMOTES, emoteAddress } from '#src/api/model/emotes.ts'
 import { Chip } from '#src/ui/kit/Chip.tsx'
 import { EMOJI } from '#src/api/model/emoji.ts'
 import { hasModifier } from '#src/ui/kit/hasModifier.ts'
+import { typedKey } from '#src/ui/kit/typedKey.ts'
 import styles from './emojiPicker.module.css'
 
 type EmojiPickerProps = {
@@ -35,7 +36,7 @@ export function EmojiPicker({ id, onPick, onEscape }: EmojiPickerProps) {
   const all = word === '' ? (kind === 'own' ? own : emoji) : [...own, ...emoji]
   const found = all.filter(({ words }) => words.toLowerCase().includes(word))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (typedKey(event) !== 'Escape') return
     // As in the grid: it closes this panel and nothing else.
     event.stopPropagation()
     onEscape()

@@ -1,0 +1,28 @@
+import type { KeyboardEvent } from 'react'
+import { ANJI_SIZE, type AnjiPoint } from '#src/api/model/captcha.ts'
+
+/** How far an arrow key moves the mark, in px of the picture; with Shift, a fifth of it. */
+const STEP = 10
+
+const ARROWS: Readonly<Record<string, AnjiPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+const inside = (value: number, end: number) => Math.min(end, Math.max(0, value))
+
+/** What a key does to the mark at a place: moves it within the picture, or places it there, once a press; null = nothing. */
+export function markKey(
+  event: Pick<KeyboardEvent, 'key' | 'repeat' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
+  { x, y }: AnjiPoint,
+): { readonly at: AnjiPoint; readonly placed: boolean } | null {
+  if (event.altKey || event.ctrlKey || event.metaKey) return null
+  if (event.key === 'Enter' || event.key === ' ') return { at: { x, y }, placed: !event.repeat }
+  const arrow = ARROWS[event.key]
+  if (arrow === undefined) return null
+  const step = event.shiftKey ? STEP / 5 : STEP
+  const at = { x: inside(x + arrow.x * step, ANJI_SIZE.width), y: inside(y + arrow.y * step, ANJI_SIZE.height) }
+  return { at, placed: false }
+}
