@@ -32,7 +32,7 @@ function memberOf(row: MemberRow, tags: readonly MemberTag[]): OfficeMember {
   }
 }
 
-/** A page of accounts, latest first; see the call `officeMembers`. After an account that there is not there is nothing. */
+/** A page of accounts, those without a password last, latest first; see the call `officeMembers`. After an account that there is not there is nothing. */
 export async function listMembers(
   reader: Reader,
   { text, isActive, tag, before }: ParsedPayloadOf<typeof officeMembers>,
@@ -48,11 +48,17 @@ export async function listMembers(
   if (before !== undefined) {
     const last = await findMember(reader, before)
     if (last === undefined) return { list: [], more: false }
-    rows = rows.where((is) =>
-      is.or([is('created_at', '<', last.created_at), is.and([is('created_at', '=', last.created_at), is('id', '<', last.id)])]),
-    )
+    rows = rows.where((is) => {
+      const isOlder = is.or([
+        is('created_at', '<', last.created_at),
+        is.and([is('created_at', '=', last.created_at), is('id', '<', last.id)]),
+      ])
+      const hasNone = is('password_hash', '=', '')
+      return last.password_hash === '' ? is.and([hasNone, isOlder]) : is.or([hasNone, isOlder])
+    })
   }
   const found = await rows
+    .orderBy((is) => is('password_hash', '=', ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MEMBER_PAGE + 1)

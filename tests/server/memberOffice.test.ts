@@ -21,7 +21,7 @@ import type { Right } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
 import { resetMemberPassword } from '#server/backOffice/memberOffice.ts'
 import { setStatus } from '#server/members/account.ts'
-import { findMember } from '#server/members/members.ts'
+import { addMember, findByName, findMember } from '#server/members/members.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -50,6 +50,18 @@ test('[D-8] members are found by a part of their name, and by whether they are l
   expect(await find({ isActive: false })).toEqual(['mia'])
   expect(await find({ isActive: true, text: 'mia' })).toEqual([])
   expect(await find({ before: 'm-nobody' })).toEqual([])
+})
+
+test('[D-8] accounts that nobody can log in to, as the demo’s robots, come after all others, over pages too', async () => {
+  const robot = { passwordHash: null, role: 'member', vipLevel: 0, avatar: '', gold: 0 } as const
+  for (const id of ['m-robot', 'm-tobor'])
+    await server.services.write((tx) => addMember(tx, { ...robot, id, name: id, nickname: id }))
+  const all = await find({})
+  expect(all.slice(-2)).toEqual(['m-tobor', 'm-robot'])
+  const last = await findByName(server.services.db, all.at(-3) ?? '')
+  expect(await find({ before: last?.id ?? '' })).toEqual(['m-tobor', 'm-robot'])
+  expect(await find({ before: 'm-tobor' })).toEqual(['m-robot'])
+  expect(await find({ before: 'm-robot' })).toEqual([])
 })
 
 test('[D-8] a member’s sessions and what they did with their limits are seen', async () => {

@@ -21,7 +21,7 @@ export const MEMBER_PAGE = 50
 
 const Act = { memberId: Id, reason: ActReason }
 
-/** Accounts whose name, nickname or id contains a text, and that are marked so, latest first; `before` = the last one of the page before. */
+/** Accounts whose name, nickname or id contains a text, and that are marked so, latest first, and after them those that nobody can log in to, as the demo's robots; `before` = the last one of the page before. */
 export const officeMembers = defineCall({
   path: '/api/admin/members/list',
   quiet: true,

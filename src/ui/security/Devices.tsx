@@ -10,6 +10,7 @@ import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Sessions } from './Sessions.tsx'
+import styles from './security.module.css'
 
 type DevicesProps = {
   readonly sessions: typeof memberSessionsMachine
@@ -28,7 +29,7 @@ export function Devices({ sessions, devices, copy, now }: DevicesProps) {
   const errorKey = useSelector(machine, (snapshot) => snapshot.context.errorKey)
   const making = useSelector(machine, (snapshot) => snapshot.matches('making'))
   return (
-    <Card as="section" aria-labelledby="devices">
+    <Card as="section" aria-labelledby="devices" gap={12}>
       <h2 id="devices">{t('handOver.heading')}</h2>
       <Sessions sessions={sessions} />
       {link === null ? (
@@ -47,7 +48,9 @@ export function Devices({ sessions, devices, copy, now }: DevicesProps) {
           />
         </>
       )}
-      <Muted role="status">{errorKey !== null && t(errorKey)}</Muted>
+      <Muted className={styles.said} role="status">
+        {errorKey !== null && t(errorKey)}
+      </Muted>
     </Card>
   )
 }

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { doneOf } from './progress.ts'
+import { doneOf, SECURITY_ITEMS } from './progress.ts'
+import styles from './security.module.css'
 
 type SecurityCardProps = { readonly progress: typeof securityProgressMachine; readonly now: () => number }
 
@@ -14,12 +16,16 @@ export function SecurityCard({ progress, now }: SecurityCardProps) {
   const list = useActorRef(progress, { input: { query: null } })
   const known = useSelector(list, (snapshot) => snapshot.context.items[0] ?? null)
   if (known === null) return null
+  const done = doneOf(known, now())
   return (
     <Card as="section" aria-label={t('security.title')} gap={8}>
       <Row between>
-        <strong>{t('security.progress', { done: doneOf(known, now()) })}</strong>
-        <Link to="/app/security">{t('security.see')}</Link>
+        <strong>{t('security.progress', { done })}</strong>
+        <Link className={styles.see} to="/app/security">
+          {t('security.see')}
+        </Link>
       </Row>
+      <ProgressBar value={done} max={SECURITY_ITEMS} label={t('security.bar')} />
       <Muted>{t('security.about')}</Muted>
     </Card>
   )

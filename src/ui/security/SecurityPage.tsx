@@ -11,6 +11,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
@@ -24,7 +25,7 @@ import { Devices } from './Devices.tsx'
 import { FactorForm } from './FactorForm.tsx'
 import type { SecurityLogic, Tools } from './logic.ts'
 import { NoticeAnswers, NoticeList } from './NoticeList.tsx'
-import { doneOf, isFresh } from './progress.ts'
+import { doneOf, isFresh, SECURITY_ITEMS } from './progress.ts'
 import { ResetForm } from './ResetForm.tsx'
 import styles from './security.module.css'
 
@@ -55,14 +56,20 @@ export function SecurityPage({ actors, now, makeId, logic }: SecurityPageProps) 
   )
 }
 
-type Opened = { readonly bind: Channel } | { readonly factor: 'on' | 'codes' | 'remove' } | 'password' | 'reset' | null
+type Opened = { readonly bind: Channel } | { readonly factor: 'on' | 'codes' | 'remove' } | 'password' | 'reset'
+
+/** What the sheet is for, as its heading is named. */
+function nameOf(opened: Opened) {
+  if (typeof opened === 'string') return opened
+  return 'bind' in opened ? opened.bind : opened.factor
+}
 
 function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly tools: Tools }) {
   const { t } = useTranslation('security')
   const act = useActorRef(logic.security)
   const { answer, errorKey } = useSelector(act, ({ context }) => context)
   const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   // What was known stays in sight while it is asked for again.
   const [known, setKnown] = useState<SecurityOverview | null>(null)
   if (answer !== null && answer !== known) setKnown(answer)
@@ -83,6 +90,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
       />
     )
   const { progress, contacts, notices, factor } = known
+  const done = doneOf(progress, tools.now())
   const boundOf = (channel: Channel) => contacts.contacts.find((one) => one.channel === channel) ?? null
   const keeperOf = (channel: Channel) => boundOf(channel) ?? contacts.contacts[0] ?? null
   // The one that was bound first: a new one does not count at once.
@@ -112,7 +120,8 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
           </Card>
         )}
         <Card as="section" aria-labelledby="progress">
-          <h2 id="progress">{t('security.progress', { done: doneOf(progress, tools.now()) })}</h2>
+          <h2 id="progress">{t('security.progress', { done })}</h2>
+          <ProgressBar value={done} max={SECURITY_ITEMS} label={t('security.bar')} />
           <Item
             label={t('security.password.label')}
             isGood={isFresh(progress.passwordAt, tools.now())}
@@ -200,7 +209,12 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
         </Card>
       </Stack>
       <Devices sessions={logic.sessions} devices={logic.devices} copy={logic.copy} now={tools.now} />
-      <Sheet open={opened !== null} title={t('security.title')} closeLabel={t('act.close')} onClose={close}>
+      <Sheet
+        open={opened !== null}
+        title={t(opened === null ? 'security.title' : `security.sheet.${nameOf(opened)}`)}
+        closeLabel={t('act.close')}
+        onClose={close}
+      >
         {opened === 'password' && <PasswordForm logic={logic} />}
         {opened === 'reset' && usable !== null && <ResetForm bound={usable} logic={logic} tools={tools} onDone={close} />}
         {opened !== null && typeof opened === 'object' && 'bind' in opened && (

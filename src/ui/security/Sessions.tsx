@@ -58,7 +58,7 @@ export function Sessions({ sessions }: { readonly sessions: typeof memberSession
           {t('sessions.others')}
         </Button>
       )}
-      <Muted role="status">
+      <Muted className={styles.said} role="status">
         {answer !== null && answer.ended !== null && t('sessions.ended', { count: answer.ended })}
         {errorKey !== null && t(errorKey)}
       </Muted>

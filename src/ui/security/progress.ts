@@ -6,7 +6,10 @@ const OLD_PASSWORD = 180 * 86_400_000
 /** Whether a login password is young enough. */
 export const isFresh = (passwordAt: number, now: number): boolean => now - passwordAt < OLD_PASSWORD
 
-/** How many of the six items of an account's security are done. */
+/** What an account's security is made of. */
+export const SECURITY_ITEMS = 6
+
+/** How many of these items of an account's security are done. */
 export const doneOf = (progress: SecurityOverview['progress'], now: number): number =>
   [
     isFresh(progress.passwordAt, now),

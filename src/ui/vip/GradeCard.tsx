@@ -6,6 +6,7 @@ import { Card, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { GradeBar } from './GradeBar.tsx'
+import styles from './vip.module.css'
 
 /** The grade at first glance, with the way to the next one and to all about it; nothing until it is known. */
 export function GradeCard({ grade }: { readonly grade: typeof gradeMachine }) {
@@ -17,7 +18,9 @@ export function GradeCard({ grade }: { readonly grade: typeof gradeMachine }) {
     <Card as="section" aria-label={t('vip.title')} gap={8}>
       <Row between>
         <Badge tone="gold">{t('vip.grade', { grade: info.grade })}</Badge>
-        <Link to="/app/vip">{t('vip.see')}</Link>
+        <Link className={styles.see} to="/app/vip">
+          {t('vip.see')}
+        </Link>
       </Row>
       {!info.noLevel && <GradeBar info={info} />}
     </Card>

@@ -1,6 +1,6 @@
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
-import { ROOM } from '#tests/browser/support/room.ts'
+import { ROOM, TALK } from '#tests/browser/support/room.ts'
 
 test('[S-1] a card says its state, answers by it with a reminder and a way in, and pushes move it live', async ({
   person,
@@ -104,6 +104,24 @@ test('[S-1] an anchor who goes off the air while one watches is shown at once, a
   await expect(screen).toContainText('主播暂时离开')
   await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On1' })
   await expect(screen).toHaveAttribute('data-picture', 'playing')
+})
+
+test('[S-1] [D-7] while there is nothing to play the picture offers full screen and its settings, and nothing that would do nothing @full', async ({
+  page,
+  server,
+}) => {
+  const control = (name: string) => page.getByRole('region', { name: '直播画面' }).getByRole('button', { name, exact: true })
+  const players = ['打开声音', '关闭弹幕', '刷新画面', '小窗播放']
+  await page.goto(TALK.path)
+  for (const name of ['播放设置', '剧场模式', '全屏']) await expect(control(name)).toBeVisible()
+  for (const name of players) await expect(control(name)).toHaveCount(0)
+
+  await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'Off' })
+  await page.goto(ROOM.path)
+  await expect(control('全屏')).toBeVisible()
+  for (const name of players) await expect(control(name)).toHaveCount(0)
+  await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On1' })
+  for (const name of ['关闭弹幕', '刷新画面', '全屏']) await expect(control(name)).toBeVisible()
 })
 
 test('[S-1] [S-11] a room off the air and without a match offers a reminder, and who is on the air meanwhile @full', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { violations } from '../support/axe.ts'
 import { login, PASSWORDS } from '../support/login.ts'
@@ -9,11 +9,13 @@ import { solve, verification } from '../support/verify.ts'
 test.use({ viewport: { width: 390, height: 844 } })
 
 const EMAIL = 'mia@anchorage.example'
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: '账户安全' })
+/** A form of the page is named by what it does. */
+const sheetOf = (page: Page, name: '绑定手机' | '开启两步验证') => page.getByRole('dialog', { name, exact: true })
 
 /** Sends the code of a field with the next free button, and verifies. */
-async function send(page: Page): Promise<void> {
-  await sheetOf(page).getByRole('button', { name: '发送验证码' }).first().click()
+async function send(sheet: Locator): Promise<void> {
+  const page = sheet.page()
+  await sheet.getByRole('button', { name: '发送验证码' }).first().click()
   await solve.slider(page)
   await expect(verification(page)).toBeHidden()
 }
@@ -35,11 +37,11 @@ test('[C-8] [C-11] a phone is bound by codes to both contacts, and cannot be bou
   expect(await violations(mia)).toEqual([])
 
   await mia.getByRole('button', { name: '绑定', exact: true }).click()
-  const sheet = sheetOf(mia)
+  const sheet = sheetOf(mia, '绑定手机')
   await sheet.getByLabel('新的手机号').fill('138 0013 8000')
-  await send(mia)
+  await send(sheet)
   await sheet.getByRole('textbox', { name: '短信验证码' }).fill(await codeIn(outbox, '+8613800138000'))
-  await send(mia)
+  await send(sheet)
   await sheet.getByRole('textbox', { name: /^m\*\*@anchorage.example 收到的验证码$/ }).fill(await codeIn(outbox, EMAIL))
   await sheet.getByLabel('登录密码').fill('guessed77')
   await sheet.getByRole('button', { name: '绑定', exact: true }).click()
@@ -61,10 +63,10 @@ test('[C-11] [C-8] a second factor takes a code to a contact; its recovery code 
   const mia = await person('mia')
   await mia.goto('/app/security')
   await mia.getByRole('button', { name: '开启两步验证' }).click()
-  const sheet = sheetOf(mia)
+  const sheet = sheetOf(mia, '开启两步验证')
   await sheet.getByLabel('登录密码').fill(PASSWORDS.mia)
   await expect(sheet.getByRole('button', { name: '开启两步验证' })).toBeDisabled()
-  await send(mia)
+  await send(sheet)
   const code = await codeIn(outbox, EMAIL)
   await sheet.getByRole('textbox', { name: '邮件验证码' }).fill(code === '000000' ? '000001' : '000000')
   await sheet.getByRole('button', { name: '开启两步验证' }).click()
@@ -158,9 +160,9 @@ test('[C-8] [C-11] [P-6] who knows the login password alone moves no money to a 
   // Nor by a contact of their own: it would wait for days, and the owner is told at once.
   await thief.goto('/app/security')
   await thief.getByRole('button', { name: '绑定', exact: true }).click()
-  const bind = sheetOf(thief)
+  const bind = sheetOf(thief, '绑定手机')
   await bind.getByLabel('新的手机号').fill('138 0013 8001')
-  await send(thief)
+  await send(bind)
   await bind.getByRole('textbox', { name: '短信验证码' }).fill(await codeIn(outbox, '+8613800138001'))
   await bind.getByText(/已收不到验证码$/).click()
   await bind.getByLabel('登录密码').fill(PASSWORDS.mia)

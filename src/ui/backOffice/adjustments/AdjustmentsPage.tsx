@@ -96,6 +96,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       id: 'state',
       label: t('backOffice.adjustments.state'),
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.adjustments.states.${state}`)}</Badge>,
+      isMark: true,
     },
     { id: 'by', label: t('backOffice.adjustments.by'), cell: ({ by }) => by.name },
     { id: 'endBy', label: t('backOffice.adjustments.endBy'), cell: ({ end }) => end?.by.name ?? '–' },

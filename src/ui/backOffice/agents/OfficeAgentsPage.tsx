@@ -54,6 +54,7 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
       id: 'state',
       label: t('backOffice.agents.state'),
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.agents.states.${state}`)}</Badge>,
+      isMark: true,
     },
     {
       id: 'channel',

@@ -55,6 +55,7 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
       id: 'state',
       label: t('backOffice.agents.state'),
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.agents.payment.${state}`)}</Badge>,
+      isMark: true,
     },
     ...SUMS.map((name) => ({
       id: name,

@@ -102,6 +102,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentL
           <StateBadge piece={row} />
         </Row>
       ),
+      isMark: true,
     },
     {
       id: 'language',

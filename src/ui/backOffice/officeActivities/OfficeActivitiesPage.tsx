@@ -87,6 +87,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
           {proposal !== null && <Badge tone="gold">{t('officeActivities.waits')}</Badge>}
         </>
       ),
+      isMark: true,
     },
     { id: 'from', label: t('officeActivities.startsAt'), cell: ({ fields }) => siteTime(fields.startsAt) },
     { id: 'until', label: t('officeActivities.endsAt'), cell: ({ fields }) => siteTime(fields.endsAt) },

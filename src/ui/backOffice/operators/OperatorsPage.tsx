@@ -63,6 +63,7 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
           {t(isActive ? 'backOffice.operators.active' : 'backOffice.operators.disabled')}
         </Badge>
       ),
+      isMark: true,
     },
     {
       id: 'signs',

@@ -54,6 +54,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
           {t(status === STATUS.active ? 'backOffice.goods.offered' : 'backOffice.goods.notOffered')}
         </Badge>
       ),
+      isMark: true,
     },
   ]
   return (

@@ -44,6 +44,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
           {t(isPublishing ? 'backOffice.anchors.publishing' : `backOffice.anchors.presence.${anchorPresence(status)}`)}
         </Badge>
       ),
+      isMark: true,
     },
     {
       id: 'collected',

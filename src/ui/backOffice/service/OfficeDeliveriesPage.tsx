@@ -64,6 +64,7 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       id: 'state',
       label: t('backOffice.deliveries.state'),
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.deliveries.states.${state}`)}</Badge>,
+      isMark: true,
     },
     { id: 'attempts', label: t('backOffice.deliveries.attempts'), cell: ({ attempts }) => attempts, isNumber: true },
     { id: 'fault', label: t('backOffice.deliveries.fault'), cell: ({ fault }) => fault ?? '—' },

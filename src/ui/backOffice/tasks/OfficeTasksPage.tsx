@@ -46,6 +46,7 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
           {t(`backOffice.tasks.statuses.${status === '1' ? 'on' : 'off'}`)}
         </Badge>
       ),
+      isMark: true,
     },
     { id: 'target', label: t('backOffice.tasks.target'), cell: ({ target }) => target, isNumber: true },
     { id: 'points', label: t('backOffice.tasks.points'), cell: ({ points }) => points, isNumber: true },

@@ -49,6 +49,7 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
           {t(`backOffice.games.${takesStakes ? 'open' : isOpen ? 'venueClosed' : 'closed'}`)}
         </Badge>
       ),
+      isMark: true,
     },
     { id: 'venue', label: t('backOffice.games.venue'), cell: ({ venue }) => venueName(venue) },
     {

@@ -46,6 +46,7 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
           {t(`backOffice.venues.states.${state === 'open' && !isOpen ? 'maintenance' : state}`)}
         </Badge>
       ),
+      isMark: true,
     },
     {
       id: 'planned',

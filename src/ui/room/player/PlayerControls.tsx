@@ -18,6 +18,7 @@ import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
+import { isIdle } from '#src/machines/player/playerBarSelectors.ts'
 import { selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -47,24 +48,27 @@ type PlayerControlsProps = {
   readonly viewButtons: ReactNode
 }
 
-/** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge; above it, that the match rests. */
+/**
+ * Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge; above it, that the match
+ * rests. While words stand there instead of a picture, what would do nothing is not offered.
+ */
 export function PlayerControls({ match, seconds, ...bar }: PlayerControlsProps) {
-  const isPlaying = useSelector(bar.player, selectPicture) === 'playing'
+  const picture = useSelector(bar.player, selectPicture)
   return (
     <>
-      {isPlaying && match.gameStatus === 'break' && (
+      {picture === 'playing' && match.gameStatus === 'break' && (
         <Later>
           <MatchRest match={match} seconds={seconds} />
         </Later>
       )}
-      <Bar {...bar} />
+      <Bar {...bar} idle={isIdle(picture)} />
     </>
   )
 }
 
-type BarProps = Omit<PlayerControlsProps, 'match' | 'seconds'>
+type BarProps = Omit<PlayerControlsProps, 'match' | 'seconds'> & { readonly idle: boolean }
 
-function Bar({ player, danmaku, canAnimate, running, animated, box, video, viewButtons }: BarProps) {
+function Bar({ player, danmaku, canAnimate, running, animated, idle, box, video, viewButtons }: BarProps) {
   const { t } = useTranslation('room')
   const danmakuOn = useSelector(danmaku, selectDanmakuOn)
   const isFull = useFullScreen() !== null
@@ -72,7 +76,7 @@ function Bar({ player, danmaku, canAnimate, running, animated, box, video, viewB
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.controls}>
-      {!animated && <Sound player={player} running={running} />}
+      {!animated && !idle && <Sound player={player} running={running} />}
       <IconButton
         ref={settings}
         label={t('player.settings')}
@@ -94,18 +98,20 @@ function Bar({ player, danmaku, canAnimate, running, animated, box, video, viewB
           />
         </Later>
       )}
-      <IconButton
-        label={danmakuOn ? t('danmaku.hide') : t('danmaku.show')}
-        onClick={() => danmaku.send({ type: 'danmaku.toggled' })}
-      >
-        {danmakuOn ? <MessageSquareText size={20} aria-hidden="true" /> : <MessageSquareOff size={20} aria-hidden="true" />}
-      </IconButton>
-      {!animated && (
+      {!idle && (
+        <IconButton
+          label={danmakuOn ? t('danmaku.hide') : t('danmaku.show')}
+          onClick={() => danmaku.send({ type: 'danmaku.toggled' })}
+        >
+          {danmakuOn ? <MessageSquareText size={20} aria-hidden="true" /> : <MessageSquareOff size={20} aria-hidden="true" />}
+        </IconButton>
+      )}
+      {!animated && !idle && (
         <IconButton label={t('player.refresh')} onClick={() => player.send({ type: 'refresh.clicked' })}>
           <RefreshCw size={20} aria-hidden="true" />
         </IconButton>
       )}
-      {!animated && document.pictureInPictureEnabled && (
+      {!animated && !idle && document.pictureInPictureEnabled && (
         <IconButton
           label={t('player.pictureInPicture')}
           disabled={!running}
