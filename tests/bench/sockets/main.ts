@@ -15,14 +15,8 @@ import { processorOf } from '#tests/support/processorOf.ts'
 
 const { values: asked } = parseArgs({ options: { sockets: { type: 'string' }, nodes: { type: 'string' } } })
 const [SOCKETS, NODES] = [Number(asked.sockets ?? 10_000), Number(asked.nodes ?? 3)]
-/**
- * Deliveries a second at most: two processors, which carry the nodes, PostgreSQL, Redis and the crowd itself, are not full by then. What is asked is
- * how late a message is, not how much the machine carries (that is µs a delivery).
- */
-const DELIVERIES = 45_000
-const PER_SECOND = Math.min(10, DELIVERIES / SOCKETS)
-/** Seconds that a turn lasts, and turns, of which the first warms up. */
-const [SECONDS, TURNS] = [8, 4]
+/** Pushes a second, for how many seconds a turn, and turns, of which the first warms up. */
+const [PER_SECOND, SECONDS, TURNS] = [10, 8, 4]
 /** Sockets of one process of the crowd. */
 const EACH = 2_500
 /** Seconds in which nothing is told, and pushes for a room where nobody is. */
@@ -102,7 +96,7 @@ async function measure(nodes: number, sockets: number): Promise<Measured> {
       for (const crowd of crowds) await crowd.reset()
       const before = await sum({ do: 'processor' })
       const began = performance.now()
-      const pushes = Math.round(PER_SECOND * SECONDS)
+      const pushes = PER_SECOND * SECONDS
       for (let push = 1; push <= pushes; push += 1) {
         await cluster.nodes[push % nodes]!.ask({ do: 'publish', rooms: [room], each: 1 })
         await pause(Math.max(0, began + (push * 1_000) / PER_SECOND - performance.now()))
@@ -159,7 +153,6 @@ async function compare(): Promise<Outcome> {
   return {
     figures: {
       'sockets of one node, of all': [Math.ceil(SOCKETS / NODES), SOCKETS],
-      'pushes a second': PER_SECOND,
       'KiB a socket': [one.kib.toFixed(1), all.kib.toFixed(1)],
       'µs a visitor who comes in': [one.joining.toFixed(0), all.joining.toFixed(0)],
       'µs a delivery': [one.micros.toFixed(2), all.micros.toFixed(2)],
