@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { securityProgressMachine } from '#src/machines/account/securityMachine.ts'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { WayOn } from '#src/ui/kit/WayOn.tsx'
 import { doneOf, SECURITY_ITEMS } from './progress.ts'
-import styles from './security.module.css'
 
 type SecurityCardProps = { readonly progress: typeof securityProgressMachine; readonly now: () => number }
 
@@ -21,9 +20,7 @@ export function SecurityCard({ progress, now }: SecurityCardProps) {
     <Card as="section" aria-label={t('security.title')} gap={8}>
       <Row between>
         <strong>{t('security.progress', { done })}</strong>
-        <Link className={styles.see} to="/app/security">
-          {t('security.see')}
-        </Link>
+        <WayOn to="/app/security">{t('security.see')}</WayOn>
       </Row>
       <ProgressBar value={done} max={SECURITY_ITEMS} label={t('security.bar')} />
       <Muted>{t('security.about')}</Muted>

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { gradeMachine } from '#src/machines/grades/gradeMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Card, Row } from '#src/ui/kit/Layout.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { WayOn } from '#src/ui/kit/WayOn.tsx'
 import { GradeBar } from './GradeBar.tsx'
-import styles from './vip.module.css'
 
 /** The grade at first glance, with the way to the next one and to all about it; nothing until it is known. */
 export function GradeCard({ grade }: { readonly grade: typeof gradeMachine }) {
@@ -18,9 +17,7 @@ export function GradeCard({ grade }: { readonly grade: typeof gradeMachine }) {
     <Card as="section" aria-label={t('vip.title')} gap={8}>
       <Row between>
         <Badge tone="gold">{t('vip.grade', { grade: info.grade })}</Badge>
-        <Link className={styles.see} to="/app/vip">
-          {t('vip.see')}
-        </Link>
+        <WayOn to="/app/vip">{t('vip.see')}</WayOn>
       </Row>
       {!info.noLevel && <GradeBar info={info} />}
     </Card>
