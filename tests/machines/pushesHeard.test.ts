@@ -13,7 +13,7 @@ import { settled } from './support/deferred.ts'
 
 const push = (kind: SelfPush['kind']) => ({ kind }) as SelfPush
 
-test('[P-6] of what a member is told, the wallet takes its amounts, asks again after what it does not know and after a cut, and leaves the rest', () => {
+test('[P-6] the wallet’s amounts keep up with what its member is told, also over a cut', () => {
   const [self, back] = [new Subject<SelfPush>(), new Subject<boolean>()]
   const heard: unknown[] = []
   walletPushes({ self, back }).subscribe((news) => heard.push(news))
@@ -32,7 +32,7 @@ test('[P-6] of what a member is told, the wallet takes its amounts, asks again a
   expect(said(() => self.next(push('grade')))).toEqual([])
 })
 
-test('[P-9] activities are asked for again after a push that may offer others, in a moment of one’s own, and at once after a cut', () => {
+test('[P-9] activities are asked for again whenever others may be offered', () => {
   marbles(({ hot, expectObservable }) => {
     const self = hot('a-b-----', { a: push('letter'), b: push('grade') })
     const back = hot('------c-', { c: true })

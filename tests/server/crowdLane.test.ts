@@ -51,7 +51,7 @@ test('[P-9] a call that comes behind a burst of grabs is answered before half of
   expect(answered.indexOf('other')).toBeLessThan(CROWD / 2)
 })
 
-test('[P-9] a connection is kept for the five minutes that browsers keep theirs, so that a crowd that begins at once has its own', async () => {
+test('[P-9] a connection is kept for the five minutes that browsers keep theirs', async () => {
   const agent = new Agent({ keepAlive: true })
   const sent = request(`${server.url}/healthz`, { agent }).end()
   const [reply] = (await once(sent, 'response')) as [IncomingMessage]

@@ -63,7 +63,7 @@ test('[R-4] [Q1] a chat is entered with its visitor’s key, and shows what is s
   ])
 })
 
-test('[R-4] [Q3] what is missing of a chat is asked for from the last line on: after a hole, and when the server says how far it is', () => {
+test('[R-4] [Q3] what is missing of a chat is asked for from the last line on', () => {
   const { link, push, shown, since, store } = look([1])
   link.asked[0]?.answer(null, joined(1))
   store([1, 2, 3])

@@ -1,5 +1,18 @@
 import { onTestFinished, vi } from 'vitest'
 
+/** What makes a key the browser's own. */
+export const MODIFIERS = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]
+/** Where keys are typed, or belong to what is open. */
+export const TAKEN = [
+  'input',
+  'textarea',
+  'select',
+  '[contenteditable]',
+  '[role="dialog"]',
+  '[role="alertdialog"]',
+  '[role="menu"]',
+]
+
 /** An element without a page: what selectors it answers to, and what it is in. */
 export class FakeElement extends EventTarget {
   readonly dataset: Readonly<Record<string, string>>

@@ -8,9 +8,7 @@ import { moderationMachine } from '#src/machines/moderation/moderationMachine.ts
 import { hasModifier } from '#src/ui/kit/hasModifier.ts'
 import { typedKey } from '#src/ui/kit/typedKey.ts'
 import { createModeratorKeys } from '#src/ui/room/moderation/moderatorKeys.ts'
-import { FakeElement, keyDown, showFakeElements } from '#tests/support/fakeElement.ts'
-
-const MODIFIERS = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]
+import { FakeElement, keyDown, MODIFIERS, showFakeElements, TAKEN } from '#tests/support/fakeElement.ts'
 
 test('a shortcut is one key by itself: not held down, not with a modifier, not taken already, not typed, and not of what is open', () => {
   showFakeElements()
@@ -25,16 +23,7 @@ test('a shortcut is one key by itself: not held down, not with a modifier, not t
   }
   expect([press('t', page), press('T', page, { shiftKey: true }), press('x', page)]).toEqual([1, 1, 0])
   for (const pressed of [...MODIFIERS, { repeat: true }]) expect(press('t', page, pressed), JSON.stringify(pressed)).toBe(0)
-  for (const taken of [
-    'input',
-    'textarea',
-    'select',
-    '[contenteditable]',
-    '[role="dialog"]',
-    '[role="alertdialog"]',
-    '[role="menu"]',
-  ])
-    expect(press('t', new FakeElement(['span'], new FakeElement([taken], page))), taken).toBe(0)
+  for (const taken of TAKEN) expect(press('t', new FakeElement(['span'], new FakeElement([taken], page))), taken).toBe(0)
   const answered = keyDown('t', page)
   answered.preventDefault()
   window.dispatchEvent(answered)

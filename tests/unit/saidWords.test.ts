@@ -18,13 +18,14 @@ async function speaking(...namespaces: readonly Namespace[]) {
   return translator
 }
 
+const useWalletWords = () => useTranslation(['wallet', 'shared']).t
+
 describe('[P-4] what wins, in words', () => {
   const teams = { home: 'Harbour', visit: 'Lighthouse' }
 
   async function names() {
     const translator = await speaking('shared')
-    // oxlint-disable-next-line react/rules-of-hooks -- drawn once, by `returnedBy`
-    return returnedBy(() => useOddsWords(), translator)
+    return returnedBy(useOddsWords, translator)
   }
 
   test('a handicap is the home side’s, turned for the other one, and none has no sign', async () => {
@@ -65,8 +66,7 @@ describe('[P-6] what became of an order of the wallet', () => {
 
   async function said() {
     const translator = await speaking('wallet', 'shared')
-    // oxlint-disable-next-line react/rules-of-hooks -- drawn once, by `returnedBy`
-    const t = returnedBy(() => useTranslation(['wallet', 'shared']).t, translator)
+    const t = returnedBy(useWalletWords, translator)
     return (order: WalletOrder, answer: WalletAnswer) => newsLines(t, (code) => `馆${code}`, { ...answer, order })
   }
   const done = { result: 'done', recovered: [] } as const
@@ -133,8 +133,7 @@ describe('[P-6] a movement in the records', () => {
 
   test('has its own name, else that of its type; an amount has its sign, and its symbol or else its unit', async () => {
     const translator = await speaking('records', 'wallet', 'shared')
-    // oxlint-disable-next-line react/rules-of-hooks -- drawn once, by `returnedBy`
-    const { dealName, signed } = returnedBy(() => useDealWords(), translator)
+    const { dealName, signed } = returnedBy(useDealWords, translator)
     expect(dealName({ kind: 'betSettle', type: 'bet' })).toBe('投注结算')
     // No word of the ledger, though every object has it.
     expect(dealName({ kind: 'constructor', type: 'other' })).toBe('其他')

@@ -16,9 +16,8 @@ import { markKey } from '#src/ui/verification/markKeys.ts'
 import { PuzzleChallenge } from '#src/ui/verification/PuzzleChallenge.tsx'
 import { SliderChallenge } from '#src/ui/verification/SliderChallenge.tsx'
 import { hearing, pressed, returnedBy } from '#tests/support/drawnBy.tsx'
-import { FakeElement, keyDown, showFakeElements } from '#tests/support/fakeElement.ts'
+import { FakeElement, keyDown, MODIFIERS, showFakeElements, TAKEN } from '#tests/support/fakeElement.ts'
 
-const MODIFIERS = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }]
 const COMPOSING = { nativeEvent: { isComposing: true } }
 
 test('[D-9] arrows, Home and End move within the inspector’s tree and stop at its ends; with a modifier they are the browser’s own', () => {
@@ -74,15 +73,7 @@ test('[D-8] j and k go through a table’s rows from both ends and stop there, /
   // A slash that is answered is not typed into the search.
   expect(press('/')).toEqual([search, true])
   for (const fields of MODIFIERS) expect(press('j', root, fields)).toEqual([search, false])
-  for (const taken of [
-    'input',
-    'textarea',
-    'select',
-    '[contenteditable]',
-    '[role="dialog"]',
-    '[role="alertdialog"]',
-    '[role="menu"]',
-  ])
+  for (const taken of TAKEN)
     for (const key of ['j', 'k', '/'])
       expect(press(key, new FakeElement(['button'], new FakeElement([taken])))).toEqual([search, false])
 })

@@ -106,10 +106,7 @@ test('[S-1] an anchor who goes off the air while one watches is shown at once, a
   await expect(screen).toHaveAttribute('data-picture', 'playing')
 })
 
-test('[S-1] [D-7] while there is nothing to play the picture offers full screen and its settings, and nothing that would do nothing @full', async ({
-  page,
-  server,
-}) => {
+test('[S-1] [D-7] while there is nothing to play the picture offers only what does something @full', async ({ page, server }) => {
   const control = (name: string) => page.getByRole('region', { name: '直播画面' }).getByRole('button', { name, exact: true })
   const players = ['打开声音', '关闭弹幕', '刷新画面', '小窗播放']
   await page.goto(TALK.path)
