@@ -14,16 +14,16 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Bounds for what hangs, not for what is slow: a busy machine takes several times as long as an idle one.
-  timeout: 120_000 * TIME_FACTOR,
-  expect: { timeout: 20_000 * TIME_FACTOR },
+  timeout: 240_000 * TIME_FACTOR,
+  expect: { timeout: 60_000 * TIME_FACTOR },
   use: {
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: zoneOfDevices(new Date()),
-    actionTimeout: 20_000 * TIME_FACTOR,
-    navigationTimeout: 40_000 * TIME_FACTOR,
+    actionTimeout: 60_000 * TIME_FACTOR,
+    navigationTimeout: 90_000 * TIME_FACTOR,
     screenshot: 'only-on-failure',
     // A trace films every page, which costs a third of the time: `TRACE=1 npx playwright test <file>` where a failure needs one.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',

@@ -46,7 +46,7 @@ test('[C-12] [P-9] [D-8] a vote is followed from the ballot over two operators�
   await expect(proposal).toBeHidden()
   await expect(leo.getByText('冠军：西班牙')).toBeVisible()
 
-  await expect(mia.getByText('分得 5,000 积分')).toBeVisible({ timeout: 40_000 })
+  await expect(mia.getByText('分得 5,000 积分')).toBeVisible()
   await expect(mia.getByText('投中冠军的 1 人分享了奖池。')).toBeVisible()
   expect(await violations(mia)).toEqual([])
 })

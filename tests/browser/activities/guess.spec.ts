@@ -41,6 +41,6 @@ test('[C-12] [P-9] a member stakes points on a match, adds to it after a reload,
     return stake.match_id
   })
   await server.sim({ do: 'match', matchId, homeScore: 2, visitScore: 0, gameStatus: 'ended' })
-  await expect(mine).toContainText('猜对了，得到 150 积分。', { timeout: 40_000 })
+  await expect(mine).toContainText('猜对了，得到 150 积分。')
   await expect(mine).toContainText('赛果：主胜。')
 })

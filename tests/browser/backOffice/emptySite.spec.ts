@@ -148,7 +148,6 @@ test('[C-11] [D-8] on a site without a demo a member becomes an agent, brings th
   server,
   mail,
 }) => {
-  test.setTimeout(180_000)
   const agent = await person(undefined, PHONE)
   await agent.goto('/register')
   await register(agent, mail, 'harbour1')

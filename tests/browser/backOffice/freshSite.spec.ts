@@ -41,7 +41,6 @@ test('[D-8] [C-8] [C-10] [P-6] a person sets a new site up in the browser, until
   server,
   mail,
 }) => {
-  test.setTimeout(240_000)
   const signOf = async (sheet: Locator, reason: string, button: string) => {
     await sheet.getByLabel('原因').fill(reason)
     await sheet.getByRole('button', { name: button, exact: true }).click()

@@ -38,7 +38,7 @@ test('[C-11] [V-7] [A-4] a grade that changes is the same everywhere at once: th
 
   await expect(mia.getByText('VIP 8', { exact: true }).first()).toBeVisible()
   await expect(other.getByText('VIP 8', { exact: true })).toBeVisible()
-  const banner = leo.locator('[class*="banner"]', { hasText: '欢迎贵宾 Mia 驾到' }).waitFor({ timeout: 50_000 })
+  const banner = leo.locator('[class*="banner"]', { hasText: '欢迎贵宾 Mia 驾到' }).waitFor()
   await mia.goto(TALK.path)
   await banner
   await say(mia, '换了新等级')

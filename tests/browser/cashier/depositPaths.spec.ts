@@ -5,7 +5,6 @@ import { depositLifeSpecification } from '#tests/model/deposit/depositLifeSpecif
 import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { PAYER_SECRET, tellLate } from '#tests/browser/support/lateMoney.ts'
-import { TIME_FACTOR } from '#tests/browser/support/slowNetwork.ts'
 
 const DEPOSIT = '/app/cashier/deposit'
 const paths = createTestModel(depositLifeSpecification).getShortestPaths(EVERY_TRANSITION)
@@ -103,7 +102,6 @@ test.describe('with a payer', () => {
     person,
     quiet,
   }) => {
-    test.setTimeout(180_000 * TIME_FACTOR)
     quiet.allow(/ERR_FAILED|Failed to load resource/)
     // Every transition of the specification is walked.
     const walked = new Set(paths.flatMap(({ steps }) => steps.map(({ event, state }) => `${event.type} ${nameOf(state.value)}`)))

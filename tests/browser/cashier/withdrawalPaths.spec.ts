@@ -4,7 +4,6 @@ import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
 import { withdrawalLifeSpecification } from '#tests/model/withdrawal/withdrawalLifeSpecification.ts'
 import type { DemoServer } from '#tests/browser/support/demoServer.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
-import { TIME_FACTOR } from '#tests/browser/support/slowNetwork.ts'
 
 const PIN = '135790'
 
@@ -138,7 +137,6 @@ test('[D-10] [P-6] [V-4] [C-10] the generated paths of a withdrawal hold for the
   person,
   server,
 }) => {
-  test.setTimeout(180_000 * TIME_FACTOR)
   expect(new Set(walkable.flatMap(({ events }) => events)).size).toBeGreaterThan(15)
   await server.sim({ do: 'account', name: 'mia', what: 'mayWithdraw' })
   await server.sim({ do: 'grant', name: 'mia', asset: 'UUSDT', amount: 1_000_000_000 })

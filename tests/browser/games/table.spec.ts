@@ -45,7 +45,6 @@ const test = base.extend<{ providerPort: number; provider: Provider }>({
 })
 
 /** A hand takes a quarter of a minute, and one may come too late for it. */
-test.beforeEach(() => test.setTimeout(180_000))
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 } }
@@ -68,7 +67,7 @@ async function sit(page: Page): Promise<void> {
 async function mayBet(page: Page): Promise<void> {
   const left = async () =>
     (await phase(page, '请下注').isVisible()) ? Number((await inside(page).getByRole('timer').allTextContents())[0] ?? 0) : 0
-  await expect.poll(left, { intervals: [100], timeout: 60_000 }).toBeGreaterThanOrEqual(TO_BET)
+  await expect.poll(left, { intervals: [100] }).toBeGreaterThanOrEqual(TO_BET)
 }
 
 /** Lays ¥10 in a box as soon as bets are taken. */
@@ -107,7 +106,7 @@ test('[P-5] two at one table play and talk over the same hand', async ({ person 
   await expect(log(leo)).toContainText('这手看庄')
   await expect(log(leo)).not.toContainText('直播间')
   // The words of an end are there for seconds: both are read as they come.
-  const [ofMia, ofLeo] = await Promise.all([ending(mia), ending(leo)].map((one) => one.textContent({ timeout: 40_000 })))
+  const [ofMia, ofLeo] = await Promise.all([ending(mia), ending(leo)].map((one) => one.textContent()))
   expect(ofLeo).toBe(ofMia)
   await expect(mia.getByText('进行中', { exact: true })).toBeHidden()
   await expect.poll(async () => (await amount(figure(mia, '余额'))) - (await amount(figure(mia, '本次净结果')))).toBe(10_000)
@@ -141,7 +140,7 @@ test('[P-5] a round’s proof is sealed in the records while its shoe is dealt f
   await expect(inside(mia).getByRole('button', { name: /^确认下注/ })).toBeInViewport({ ratio: 1 })
   expect(await violations(mia)).toEqual([])
   expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.viewport.width)
-  await expect(ending(mia)).toBeVisible({ timeout: 40_000 })
+  await expect(ending(mia)).toBeVisible()
   await mia.goto('/app/records')
   const rounds = mia.getByRole('list', { name: '投注记录' })
   await expect(rounds).toContainText('海港百家乐')
@@ -158,7 +157,7 @@ test('[P-5] a reload in the middle of a round leads back to the same seat and it
   await mia.reload()
   await expect(inside(mia).getByRole('button', { name: /^闲：已下 ¥10/ })).toBeVisible()
   await expect(figure(mia, '本次净结果')).toHaveText('−¥10.00')
-  await expect(ending(mia)).toBeVisible({ timeout: 40_000 })
+  await expect(ending(mia)).toBeVisible()
   await expect(mia.getByText('进行中', { exact: true })).toBeHidden()
 })
 
@@ -168,16 +167,16 @@ test('[P-5] the table and the hall outlast a provider that is down @full', async
   await leo.goto('/app/games?kind=live')
   await expect(leo.getByText('等待开桌')).toBeVisible()
   await sit(mia)
-  await expect(leo.getByText('请下注')).toBeVisible({ timeout: 40_000 })
+  await expect(leo.getByText('请下注')).toBeVisible()
   await bet(mia, '庄')
   await provider.kill()
-  await expect(leo.getByText('牌桌暂时连不上，恢复后自动显示')).toBeVisible({ timeout: 40_000 })
-  await expect(inside(mia).getByRole('alert')).toContainText('与牌桌的连接断了', { timeout: 40_000 })
+  await expect(leo.getByText('牌桌暂时连不上，恢复后自动显示')).toBeVisible()
+  await expect(inside(mia).getByRole('alert')).toContainText('与牌桌的连接断了')
   expect(await violations(leo)).toEqual([])
   await provider.begin()
-  await expect(leo.getByText('牌桌暂时连不上，恢复后自动显示')).toBeHidden({ timeout: 40_000 })
-  await expect(inside(mia).getByRole('alert')).toBeHidden({ timeout: 30_000 })
-  await expect(mia.getByText('进行中', { exact: true })).toBeHidden({ timeout: 30_000 })
+  await expect(leo.getByText('牌桌暂时连不上，恢复后自动显示')).toBeHidden()
+  await expect(inside(mia).getByRole('alert')).toBeHidden()
+  await expect(mia.getByText('进行中', { exact: true })).toBeHidden()
 })
 
 test('[P-5] [S-2] a table goes with its chat once the hand ended, when its venue closes @full', async ({ person, server }) => {
@@ -186,7 +185,7 @@ test('[P-5] [S-2] a table goes with its chat once the hand ended, when its venue
   await bet(mia, '庄')
   await server.sim({ do: 'venue', venue: 'AGZR', status: 1 })
   await expect(mia.getByText('场馆开始维护。这一局会照常结束，之后不再开新局。')).toBeVisible()
-  await expect(mia.getByText('场馆维护中', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(mia.getByText('场馆维护中', { exact: true })).toBeVisible()
   await expect(mia.getByText(/^上一局：投注 ¥10\.00，返还/)).toBeVisible()
   await expect(input(mia)).toBeHidden()
 })

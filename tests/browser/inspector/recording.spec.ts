@@ -190,13 +190,10 @@ async function recordSteps(page: Page, least: number): Promise<void> {
     }
   }
   await expect
-    .poll(
-      async () => {
-        await input(page).evaluate(writeOn)
-        return recorded()
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      await input(page).evaluate(writeOn)
+      return recorded()
+    })
     .toBeGreaterThan(wanted)
 }
 

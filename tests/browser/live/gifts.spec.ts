@@ -8,8 +8,6 @@ const REWARD = '**/api/live/gift/reward'
 test('[C-13] [S-9] [D-5] a gift is paid for with real coins, reaches everybody, and the same one in a row grows in place', async ({
   person,
 }) => {
-  // Two people's pages on a machine that may be busy.
-  test.setTimeout(120_000)
   const mia = await person('mia')
   const leo = await person('leo')
   await enter(mia)

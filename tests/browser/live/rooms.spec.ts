@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await mia.route('**/api/live/chat/send', (route) => route.abort())
     await say(mia, '发不出去的话')
     const retry = log(mia).getByRole('button', { name: '重试' })
-    await expect(retry).toBeVisible({ timeout: 40_000 })
+    await expect(retry).toBeVisible()
     const button = await boxOf(retry)
     expect(button.y + button.height).toBeLessThanOrEqual((await boxOf(input(mia))).y)
   })

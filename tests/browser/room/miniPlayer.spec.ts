@@ -25,7 +25,6 @@ test('[D-7] below the picture it goes on in a small window that is moved, stays 
   person,
   server,
 }) => {
-  test.setTimeout(120_000)
   const page = await person('mia', { bypassCSP: true, viewport: { width: 1_280, height: 620 } })
   await server.sim({ do: 'odds', matchId: 'm2001', homeShare: 500, suspended: false })
   await openPlaying(page)

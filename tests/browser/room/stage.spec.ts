@@ -25,8 +25,6 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 test('[D-7] the picture has its shape in its column and in theatre mode, which the device keeps with the folded chat', async ({
   page,
 }) => {
-  // The page is opened twice, on a machine that may be busy.
-  test.setTimeout(120_000)
   await page.goto(ROOM.path)
   await isLoaded(page)
   await expect(page.getByRole('region', { name: '比赛进程' })).toBeVisible()
@@ -56,8 +54,6 @@ test('[D-7] the picture has its shape in its column and in theatre mode, which t
 })
 
 test('[D-7] from 1024 to 2560 px the picture has the shape of its stream, and nothing runs over @full', async ({ person }) => {
-  // Seven sizes, on a machine that may be busy.
-  test.setTimeout(120_000)
   const page = await person('mia')
   await page.goto(ROOM.path)
   await isLoaded(page)
@@ -193,9 +189,8 @@ test('[D-7] on the smallest phone, and at twice the size, nothing of the room is
 })
 
 test('[C-13] [D-5] after a long outage the picture begins again as soon as the link is back @full', async ({ page, server }) => {
-  test.setTimeout(180_000)
   await page.goto(ROOM.path)
-  await expect(player(page)).toHaveAttribute('data-picture', 'playing', { timeout: 40_000 })
+  await expect(player(page)).toHaveAttribute('data-picture', 'playing')
   const words = await pictureLog(page)
   await server.kill()
   // A page that stands still for a second draws a later attempt first.
@@ -215,7 +210,7 @@ test('[C-13] [D-5] after a long outage the picture begins again as soon as the l
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })
   await server.start()
-  await expect(player(page)).toHaveAttribute('data-picture', 'playing', { timeout: 40_000 })
+  await expect(player(page)).toHaveAttribute('data-picture', 'playing')
   const late = await page.evaluate(() => {
     const { seen } = window as unknown as { seen: Record<string, number> }
     return (seen['tries'] ?? Infinity) - (seen['link'] ?? 0)

@@ -58,7 +58,6 @@ for (const [who, name, sees] of [
   ['an operator', 'oda', isOffice],
 ] as const)
   test(`[D-6] what ${who} sees at every address is accessible in both themes @full`, async ({ person }) => {
-    test.setTimeout(240_000)
     const page = await person(name, { bypassCSP: true, reducedMotion: 'reduce' })
     await page.goto('/app/me')
     const found: string[] = []

@@ -67,8 +67,6 @@ for (const [who, name] of Object.entries(PERSONS)) {
       test(`[P-1] ${who} with a ${device} reads no key and no other language than ${language} on any page${full}`, async ({
         person,
       }) => {
-        // Every page, one after the other.
-        test.setTimeout(240_000)
         const page = await person(name, { viewport })
         await page.goto('/app/me')
         await isThere(page)

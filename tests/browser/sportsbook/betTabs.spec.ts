@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import type { Page, Route } from '@playwright/test'
 import type { DemoServer } from '#tests/browser/support/demoServer.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
-import { TIME_FACTOR } from '#tests/browser/support/slowNetwork.ts'
 
 const MATCH = 'm2001'
 const PLACE = '**/api/venue/bet/place'
@@ -110,7 +109,6 @@ test('[Q8] [C-9] a tab dies at each step of a bet: another one finds the end, no
   server,
   quiet,
 }) => {
-  test.setTimeout(120_000 * TIME_FACTOR)
   quiet.allow(/ERR_FAILED|Failed to load resource/)
   await post(server)
   const mia = await person('mia')

@@ -142,7 +142,7 @@ test('[Q8] an order whose answer is lost is found again, and there is one bet of
   })
   await slip(mia).getByLabel('本金（元）').fill('10')
   await slip(mia).getByRole('button', { name: '确认投注' }).click()
-  await expect(slip(mia)).toContainText('投注成功', { timeout: 40_000 })
+  await expect(slip(mia)).toContainText('投注成功')
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥90.00')
   await mia.getByRole('tab', { name: '我的注单' }).click()
   await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem')).toHaveCount(1)
