@@ -28,9 +28,19 @@ const FOLLOWING: ChatListState = { filter: 'all', reading: null, past: { rows: [
 const words = ({ rows }: { rows: readonly { key: string; type: string }[] }) => rows.map(({ key, type }) => `${key} ${type}`)
 
 describe('what the list draws', () => {
-  test('at most sixty rows while following, the newest', () => {
-    const { rows } = chatListView(FOLLOWING, lines(300))
-    expect([rows.length, rows.at(-1)?.seq]).toEqual([60, 300])
+  test('[S-8] the newest while following: 45 to 74 of them, of which thirty go from the top at once', () => {
+    const all = lines(360)
+    const drawn = Array.from({ length: 61 }, (_, more) => {
+      const received = 300 + more
+      const { rows } = chatListView(FOLLOWING, windowOf(all.rows.slice(0, received)))
+      return { first: rows[0]?.seq, last: rows.at(-1)?.seq, count: rows.length }
+    })
+    expect(drawn.map(({ last }) => last)).toEqual(all.rows.slice(299).map(({ seq }) => seq))
+    expect([...new Set(drawn.map(({ first }) => first))]).toEqual([256, 286, 316])
+    expect([Math.min(...drawn.map(({ count }) => count)), Math.max(...drawn.map(({ count }) => count))]).toEqual([45, 74])
+  })
+
+  test('no rows before the first lines came', () => {
     expect(chatListView(FOLLOWING, NO_LINES)).toMatchObject({ rows: [], loaded: false })
   })
 
@@ -69,13 +79,13 @@ describe('what the list draws', () => {
     ])
       expect(chatListView(state, window).rows.map(({ key }) => key)).toEqual(marked)
     // Its place is above the rows that are drawn.
-    expect(chatListView({ ...FOLLOWING, unread }, lines(300)).rows).toHaveLength(60)
+    expect(chatListView({ ...FOLLOWING, unread }, lines(300)).rows).toHaveLength(45)
   })
 
   test('[D-5] the list begins only where no line stands above it, drawn or not', () => {
     const older = (state: Partial<ChatListState>, live: ChatWindow) => chatListView({ ...FOLLOWING, ...state }, live).older
     const whole = lines(100, { older: false })
-    // Sixty of the hundred are drawn.
+    // 55 of the hundred are drawn.
     expect(older({}, whole)).toBe(true)
     expect(older({ reading: whole }, whole)).toBe(false)
     // Meanwhile the latest lines left those behind that are read.

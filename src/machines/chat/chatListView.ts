@@ -28,14 +28,16 @@ export type ChatListView = {
   readonly version: string
 }
 
-/** Most rows drawn at once while following. */
-const ROWS_DRAWN = 60
+/** Fewest rows drawn while following, where there are as many: more than fit on most screens. */
+const ROWS_KEPT = 45
+/** How many rows go from the top at once: most of the time the list only grows at its end, which costs less. */
+const ROWS_GONE = 30
 
 /** What a list holds before its first lines came. */
 export const NO_LINES: ChatWindow = { rows: [], received: 0, older: false, generation: 0, amended: new Map() }
 
 /**
- * The rows and counts of a list in its state, with the room's latest lines: following the newest 60; held by a moderator those 60 that
+ * The rows and counts of a list in its state, with the room's latest lines: following the newest 45 to 74; held by a moderator those that
  * were there; reading the whole list as it stood, below what was loaded above it. Removals and returns show at once (D-8).
  */
 export function chatListView(state: ChatListState, live: ChatWindow): ChatListView {
@@ -45,7 +47,7 @@ export function chatListView(state: ChatListState, live: ChatWindow): ChatListVi
   const shown = filterWindow(live, filter)
   const stood = still === null ? null : filterWindow(still, filter)
   const source = stood ?? shown
-  const part = following ? source.rows.slice(-ROWS_DRAWN) : [...filterRows(past.rows, filter), ...source.rows]
+  const part = following ? source.rows.slice(-(ROWS_KEPT + (source.received % ROWS_GONE))) : [...filterRows(past.rows, filter), ...source.rows]
   const drawn = still === null ? part : amendRows(part, live)
   const older = past.rows.length > 0 ? past.older : source.older || drawn.length < source.rows.length
   const rows = markUnread(drawn, unread, older)

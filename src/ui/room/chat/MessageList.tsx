@@ -45,7 +45,7 @@ type MessageListProps = {
   readonly look: ChatLook
 }
 
-/** The open chat's lines. At most 60 rows while following the newest; scrolled up, the list stands still and says what is new. */
+/** The open chat's lines. At most 74 rows while following the newest; scrolled up, the list stands still and says what is new. */
 export function MessageList(props: MessageListProps) {
   // Here, not in the lines: they are drawn ten times a second.
   const { t } = useTranslation('room')
