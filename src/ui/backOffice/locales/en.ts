@@ -882,7 +882,7 @@ export const words: SameKeys<typeof chinese> = {
         late: 'The round ended, or the proposal is another by now: look again.',
         own: 'It is about your own money or your own proposal: another operator decides.',
         paid: 'Something was paid of this round, so that its stake does not go back.',
-        unsigned: 'The first signature does not count any more: refuse it, and propose anew.',
+        unsigned: 'The first signature does not count any more: refuse it, and propose it again.',
       },
       acts: {
         title: 'Refused wins and refunds',
@@ -1458,7 +1458,7 @@ export const words: SameKeys<typeof chinese> = {
         noOrder: 'This order has its money, or is of another currency',
         twice: 'The same amount is proposed for this member already: settle that one first',
         knownPayment: 'A payment of this number is booked, proposed or in suspense already',
-        unsigned: 'Who proposed this may not propose any more: refuse it, and let another operator propose it anew',
+        unsigned: 'Who proposed this may not propose any more: refuse it, and let another operator propose it again',
       },
     },
     orders: {
@@ -1694,7 +1694,7 @@ export const words: SameKeys<typeof chinese> = {
       byMember: 'Member',
       byPayer: 'Payer or rule',
       dropped:
-        'Nothing was done to {{number}} (“{{state}}”): who signed first may not act any more. That signature was taken away; two operators sign anew.',
+        'Nothing was done to {{number}} (“{{state}}”): who signed first may not act any more. That signature was taken away; two operators sign again.',
       late: 'Somebody else was first: {{number}} is now “{{state}}”',
       done: '{{number}} is now “{{state}}”',
       own: 'Nobody reviews a withdrawal of their own',

@@ -107,10 +107,10 @@ export const words: SameKeys<typeof chinese> = {
       stop: 'Stop recording',
       review: 'Stop and look back',
       recording: 'Recording: {{steps}} steps, {{actors}} machines',
-      keeps: 'Loading the page anew ends it and keeps what there is',
+      keeps: 'Reloading the page ends it and keeps what there is',
       cut: {
-        reload: 'Ended when the page was loaded anew',
-        room: 'The page was loaded anew and only its beginning could be kept',
+        reload: 'Ended when the page was reloaded',
+        room: 'The page was reloaded and only its beginning could be kept',
       },
       full: 'The recording is full and ended by itself',
       made: 'Recorded {{steps}} steps of {{actors}} machines',

@@ -30,9 +30,9 @@ export const words: SameKeys<typeof chinese> = {
       period: { day: 'A day', week: 'A week', month: 'A month' },
       label: { day: 'Deposit limit a day', week: 'Deposit limit a week', month: 'Deposit limit a month' },
       resets: {
-        day: 'Counted anew at midnight (UTC+8)',
-        week: 'Counted anew on Monday at midnight (UTC+8)',
-        month: 'Counted anew on the 1st at midnight (UTC+8)',
+        day: 'Starts over at midnight (UTC+8)',
+        week: 'Starts over on Monday at midnight (UTC+8)',
+        month: 'Starts over on the 1st at midnight (UTC+8)',
       },
       none: 'Not set',
       amount: '¥{{amount}}',
