@@ -42,7 +42,7 @@ async function linesOf(written: unknown) {
 test('[D-8] amounts in the audit are money of their asset, not its smallest units', async () => {
   const asked = (asset: string, amount: string) => linesOf({ adjustmentId: 'x', fields: { asset, amount }, reason: 'why' })
   expect(await asked('FEN', '5000')).toContain('金额：¥50.00')
-  expect(await asked('UUSDT', '2500000')).toEqual(['币种：USDT', '金额：₮2.50', 'adjustmentId：x'])
+  expect(await asked('UUSDT', '2500000')).toEqual(['币种：USDT', '金额：₮2.50', '编号：x'])
   expect(await asked('GOLD', '1200')).toContain('金额：1,200')
   expect(await linesOf({ balance: '-350 FEN' })).toEqual(['余额：−¥3.50'])
   expect(await linesOf({ period: 'week', limit: '100000' })).toEqual(['周期：每周', '限额：¥1,000.00'])
@@ -81,6 +81,12 @@ test('[D-8] fields without words keep their own name, after those that have some
     'streamKey.isNew：是',
   ])
   expect(await linesOf('text')).toEqual(['文字：text'])
+})
+
+test('[D-8] what operators do to chats, withdrawals and messages is written down in words', async () => {
+  expect(await linesOf({ act: 'take', withdrawalId: 'W1' })).toEqual(['操作：受理', '编号：W1'])
+  expect(await linesOf({ act: 'available', isAvailable: true })).toEqual(['操作：设置接待', '接待客户：是'])
+  expect(await linesOf({ to: 'mia', kind: 'system' })).toEqual(['收件人：mia', '种类：系统'])
 })
 
 test('[D-8] `from` is a version of content, a time of an announcement and a grade of an audience', async () => {

@@ -148,9 +148,7 @@ function Open({ sheet, page, logic }: OpenProps) {
   const View = KIND_VIEWS[card.kind]
   return (
     <>
-      <div role="status" className={styles.said}>
-        {answer !== null && <Answer answer={answer} isSaid={SAYS_ITSELF.has(card.kind)} />}
-      </div>
+      <div role="status">{answer !== null && <Answer answer={answer} isSaid={SAYS_ITSELF.has(card.kind)} />}</div>
       {(progress === 'unknown' || progress === 'checking') && <Muted role="status">{t('activities.waits')}</Muted>}
       {/* The kind's own code comes while the page stands. */}
       <PartBoundary waiting={<Skeleton className={styles.waiting} />}>

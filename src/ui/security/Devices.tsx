@@ -10,7 +10,6 @@ import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Sessions } from './Sessions.tsx'
-import styles from './security.module.css'
 
 type DevicesProps = {
   readonly sessions: typeof memberSessionsMachine
@@ -48,9 +47,7 @@ export function Devices({ sessions, devices, copy, now }: DevicesProps) {
           />
         </>
       )}
-      <Muted className={styles.said} role="status">
-        {errorKey !== null && t(errorKey)}
-      </Muted>
+      <Muted role="status">{errorKey !== null && t(errorKey)}</Muted>
     </Card>
   )
 }

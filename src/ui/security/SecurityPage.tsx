@@ -56,12 +56,17 @@ export function SecurityPage({ actors, now, makeId, logic }: SecurityPageProps) 
   )
 }
 
-type Opened = { readonly bind: Channel } | { readonly factor: 'on' | 'codes' | 'remove' } | 'password' | 'reset'
+type Opened =
+  | { readonly bind: Channel; readonly isBound: boolean }
+  | { readonly factor: 'on' | 'codes' | 'remove' }
+  | 'password'
+  | 'reset'
 
 /** What the sheet is for, as its heading is named. */
 function nameOf(opened: Opened) {
   if (typeof opened === 'string') return opened
-  return 'bind' in opened ? opened.bind : opened.factor
+  if ('factor' in opened) return opened.factor
+  return opened.isBound ? (`change.${opened.bind}` as const) : opened.bind
 }
 
 function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly tools: Tools }) {
@@ -141,7 +146,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
                 text={bound?.masked ?? t(contacts.open[channel] ? 'security.bind.none' : 'security.bind.closed')}
               >
                 {contacts.open[channel] && (
-                  <Button variant="soft" onClick={() => setOpened({ bind: channel })}>
+                  <Button variant="soft" onClick={() => setOpened({ bind: channel, isBound: bound !== null })}>
                     {t(bound === null ? 'security.bind.submit' : 'security.bind.change')}
                   </Button>
                 )}

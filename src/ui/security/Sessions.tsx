@@ -58,7 +58,7 @@ export function Sessions({ sessions }: { readonly sessions: typeof memberSession
           {t('sessions.others')}
         </Button>
       )}
-      <Muted className={styles.said} role="status">
+      <Muted role="status">
         {answer !== null && answer.ended !== null && t('sessions.ended', { count: answer.ended })}
         {errorKey !== null && t(errorKey)}
       </Muted>

@@ -3,6 +3,7 @@ import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { PAYER_SECRET, tellLate } from '#tests/browser/support/lateMoney.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
+import { themeReader } from '#tests/browser/support/themeReader.ts'
 
 const DEPOSIT = '/app/cashier/deposit'
 
@@ -76,7 +77,7 @@ test.describe('with a payer', () => {
   test('[Q8] [P-6] a tab opened while another one makes a deposit waits for its end, and nothing is ordered twice @full', async ({
     person,
   }) => {
-    const mia = await person('mia')
+    const mia = await person('mia', { bypassCSP: true })
     let letThrough = () => undefined as void
     const held = new Promise<void>((resolve) => (letThrough = resolve))
     let sent = 0
@@ -95,6 +96,10 @@ test.describe('with a payer', () => {
     await expect(other.getByLabel('充值金额（元）')).toBeVisible()
     await expect(other.getByRole('region', { name: '充值记录' }).getByRole('listitem')).toHaveText([/等待付款/])
     expect(sent).toBe(1)
+    const { found, read } = themeReader(mia)
+    await mia.getByRole('button', { name: '取消订单' }).click()
+    await read(mia.getByRole('alertdialog'))
+    expect(found).toEqual([])
   })
 
   test.describe('on a phone', () => {

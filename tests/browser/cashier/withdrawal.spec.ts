@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import type { DemoServer } from '#tests/browser/support/demoServer.ts'
+import { themeReader } from '#tests/browser/support/themeReader.ts'
 import { solve } from '#tests/browser/support/verify.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
 
@@ -179,11 +180,15 @@ test('[C-11] [V-1] a member sets the password by a verification, binds the real 
   person,
   server,
 }) => {
-  const mia = await person('mia')
+  // Six sheets are read twice each.
+  test.slow()
+  const mia = await person('mia', { bypassCSP: true })
+  const { found, read } = themeReader(mia)
   await mia.goto('/app/cashier/withdraw')
   const form = section(mia, '发起提现')
   await form.getByRole('button', { name: '设置提现密码' }).click()
   const sheet = mia.getByRole('dialog', { name: '设置提现密码' })
+  await read(sheet)
   await sheet.getByLabel('登录密码').fill('anchor88a')
   await pin(mia, '新提现密码', PIN)
   await pin(mia, '再输入一次', PIN)
@@ -199,11 +204,13 @@ test('[C-11] [V-1] a member sets the password by a verification, binds the real 
   await name.getByLabel('真实姓名').fill('王')
   await name.getByRole('button', { name: '绑定实名' }).click()
   await expect(name).toContainText('请输入真实姓名')
+  await read(name)
   await name.getByLabel('真实姓名').fill('王小米')
   await name.getByRole('button', { name: '绑定实名' }).click()
   await expect(section(mia, '实名')).toContainText('所有银行卡须为这个姓名')
   await cards.getByRole('button', { name: '添加银行卡' }).click()
   const card = mia.getByRole('dialog', { name: '添加银行卡' })
+  await read(card)
   await card.getByLabel('卡号').fill('6222021234567894')
   await card.getByRole('button', { name: '保存' }).click()
   await expect(cards.getByRole('listitem')).toContainText('起可提现到这里')
@@ -214,6 +221,21 @@ test('[C-11] [V-1] a member sets the password by a verification, binds the real 
   await expect(mia.getByRole('button', { name: '下一步' })).toBeDisabled()
   await server.sim({ do: 'account', name: 'mia', what: 'waitsOver' })
   await mia.reload()
+  await mia.getByLabel('提现金额（元）').fill('500')
+  await mia.getByRole('button', { name: '下一步' }).click()
+  await read(mia.getByRole('dialog', { name: '确认提现' }))
+  await mia.keyboard.press('Escape')
   await fill(mia, '500')
   await expect(form).toContainText('提现申请已提交')
+
+  await mia.goto('/app/cashier/wallet')
+  for (const [button, title] of [
+    ['海港体育 转账', '中心钱包与海港体育转账'],
+    ['兑换', '人民币与 USDT 兑换'],
+  ] as const) {
+    await mia.getByRole('button', { name: button }).click()
+    await read(mia.getByRole('dialog', { name: title }))
+    await mia.keyboard.press('Escape')
+  }
+  expect(found).toEqual([])
 })

@@ -1,39 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { violations } from '#tests/browser/support/axe.ts'
 import { enter, isLoaded, log, ROOM, say } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
+import { themeReader } from '#tests/browser/support/themeReader.ts'
 
 /** Each page opens a dozen dialogs and is read twice with each. */
 test.beforeEach(() => test.setTimeout(300_000))
-
-/** The menus' own marks that turn the focus back: they never keep it. */
-const isGuard = (fault: string) =>
-  fault.startsWith('aria-hidden-focus: ') && fault.split(', ').every((place) => place.includes('data-base-ui-focus-guard'))
-
-/** What lies half under what is open is pressed once that is put away: its size is that of the part that shows. */
-async function isCovered(open: Locator, fault: string): Promise<boolean> {
-  const [, places] = fault.split('target-size: ')
-  if (places === undefined) return false
-  for (const place of places.split(', ')) if ((await open.locator(place).count()) > 0) return false
-  return true
-}
-
-/** Notes what axe finds in both themes while something is open. */
-function reader(page: Page) {
-  const found: string[] = []
-  return {
-    found,
-    read: async (open: Locator) => {
-      await expect(open).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const faults: string[] = []
-        for (const fault of await violations(page)) if (!isGuard(fault) && !(await isCovered(open, fault))) faults.push(fault)
-        found.push(...faults.map((fault) => `${String(open)}, ${colorScheme}: ${fault}`))
-      }
-    },
-  }
-}
 
 const line = (page: Page, text: string) => log(page).locator('[data-key]').filter({ hasText: text })
 
@@ -47,7 +18,7 @@ for (const [where, viewport] of Object.entries({
     test('[D-6] what a member opens in a room is accessible in both themes @full', async ({ person }) => {
       const leo = await person('leo')
       const mia = await person('mia', { bypassCSP: true, reducedMotion: 'reduce', viewport })
-      const { found, read } = reader(mia)
+      const { found, read } = themeReader(mia)
       const dialog = (name: string | RegExp) => mia.getByRole('dialog', { name })
       const close = async (open: Locator) => {
         await mia.keyboard.press('Escape')
@@ -110,7 +81,7 @@ for (const [where, viewport] of Object.entries({
     test('[D-6] [D-8] what a moderator opens in a room is accessible in both themes @full', async ({ person }) => {
       const ada = await person('ada', { bypassCSP: true, reducedMotion: 'reduce', viewport })
       const mia = await person('mia')
-      const { found, read } = reader(ada)
+      const { found, read } = themeReader(ada)
       const dialog = (name: string) => ada.getByRole('dialog', { name })
       const close = async (open: Locator) => {
         await ada.keyboard.press('Escape')

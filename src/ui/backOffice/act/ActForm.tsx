@@ -49,18 +49,15 @@ export function ActForm<Order, Answer>({ act, orderOf, confirm, ...rest }: ActFo
     <Stack as="form" onSubmit={submit} noValidate>
       {children?.(isTried)}
       {!isReason && <ReasonField reason={reason} />}
-      {/* Without words they take no room. */}
-      <div>
-        <Muted role="status">{!silent && answer !== null && refused === null && t('backOffice.act.done')}</Muted>
-        <p role="alert">
-          {!silent && refused}
-          {!silent &&
-            errorKey !== null &&
-            (errorKey === 'errors.signatureWaits'
-              ? t(errorKey)
-              : t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) }))}
-        </p>
-      </div>
+      <Muted role="status">{!silent && answer !== null && refused === null && t('backOffice.act.done')}</Muted>
+      <p role="alert">
+        {!silent && refused}
+        {!silent &&
+          errorKey !== null &&
+          (errorKey === 'errors.signatureWaits'
+            ? t(errorKey)
+            : t('state.because', { what: t('backOffice.act.unknown'), reason: t(errorKey) }))}
+      </p>
       <Button type="submit" block busy={busy} variant={danger ? 'danger' : 'primary'}>
         {confirm}
       </Button>

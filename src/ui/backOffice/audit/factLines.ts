@@ -35,7 +35,9 @@ export function factLines(t: Words, json: string): readonly Fact[] {
   for (const { name, value } of facts) {
     const fact = factOf(name, value)
     if (fact === null) {
-      if (value !== NOTHING) others.push({ name, value: valueWords(t, value) })
+      // What something is found by has one word, whatever it is.
+      const word = name.endsWith('Id') ? t('backOffice.audit.facts.id') : name
+      if (value !== NOTHING) others.push({ name: word, value: valueWords(t, value) })
       continue
     }
     const word = t(`backOffice.audit.facts.${fact}`)

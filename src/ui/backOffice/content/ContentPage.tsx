@@ -121,7 +121,7 @@ function ContentList({ actors, backOffice, logic, now, kind, onBegin }: ContentL
       isNumber: true,
     },
     { id: 'slug', label: t('backOffice.content.slug'), cell: ({ slug }) => slug },
-    { id: 'by', label: t('backOffice.content.savedBy'), cell: ({ by, at }) => `${by}, ${dayTime(t, at, now())}` },
+    { id: 'by', label: t('backOffice.content.savedBy'), cell: ({ by, at }) => `${by} · ${dayTime(t, at, now())}` },
     { id: 'version', label: t('backOffice.content.version'), cell: ({ latest }) => latest, isExtra: true, isNumber: true },
   ]
   return (

@@ -21,7 +21,7 @@ export function CaseNewsLine({ act }: { readonly act: DepositCaseActRef }) {
         {answer?.result === 'signed' && t('backOffice.deposits.signed')}
         {answer?.result === 'done' && end === null && t(`backOffice.deposits.${claim === null ? 'givenBack' : 'claimed'}`)}
       </Muted>
-      <p className={styles.fault} role="alert">
+      <p role="alert">
         {answer?.result === 'claimed' && t('backOffice.deposits.refused.claimed', { by: claim?.by ?? '' })}
         {(answer?.result === 'tooMany' || answer?.result === 'unclaimed' || answer?.result === 'heldLong') &&
           t(`backOffice.deposits.refused.${answer.result}`)}

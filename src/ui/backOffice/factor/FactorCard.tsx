@@ -20,10 +20,15 @@ export type FactorLogic = {
   readonly qr: PromiseActorLogic<Qr, { text: string }>
 }
 
-type FactorCardProps = { readonly backOffice: BackOfficeRef; readonly logic: FactorLogic }
+type FactorCardProps = {
+  readonly backOffice: BackOfficeRef
+  readonly logic: FactorLogic
+  /** The page's own heading says it already. */
+  readonly isHeaded?: boolean
+}
 
 /** One's own second factor: set up with an app, or proved for this login. */
-export function FactorCard({ backOffice, logic }: FactorCardProps) {
+export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardProps) {
   const { t } = useTranslation('backOffice')
   const state = useSelector(backOffice, (snapshot) => snapshot.context.factor)
   const act = useActorRef(logic.factor)
@@ -56,7 +61,7 @@ export function FactorCard({ backOffice, logic }: FactorCardProps) {
       : null
   return (
     <Card as="section" className={styles.card}>
-      <h2>{t('backOffice.factor.title')}</h2>
+      {!isHeaded && <h2>{t('backOffice.factor.title')}</h2>}
       <p>{t(`backOffice.factor.${state}`)}</p>
       {state !== 'unproved' && state !== 'proved' && begun === null && (
         <OneFieldForm

@@ -20,7 +20,7 @@ export function SecurityPage({ actors, backOffice, logic }: SecurityPageProps) {
   return (
     <Stack>
       <h1>{title}</h1>
-      <FactorCard backOffice={backOffice} logic={logic} />
+      <FactorCard backOffice={backOffice} logic={logic} isHeaded />
     </Stack>
   )
 }

@@ -20,9 +20,9 @@ import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
+import { PartTabs } from '../PartTabs.tsx'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -33,7 +33,6 @@ import { ActivityForm } from './ActivityForm.tsx'
 import { ActivityStateView } from './ActivityStateView.tsx'
 import { VoteOutcomeView } from './VoteOutcomeView.tsx'
 import { sumOfAsset } from './budgetWords.ts'
-import styles from './parts.module.css'
 
 type ActivitiesLogic = {
   readonly activities: typeof officeActivitiesMachine
@@ -150,8 +149,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       >
         {open?.isNew === true && form}
         {open?.isNew === false && shown !== null && (
-          <Tabs
-            className={styles.parts}
+          <PartTabs
             label={t('officeActivities.parts')}
             value={part}
             onChange={choose}

@@ -33,18 +33,22 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ goodsId }) => goodsId === open?.key) ?? null
+  const nameById = (id: string) => {
+    const named = items.find(({ goodsId }) => goodsId === id)
+    return named === undefined ? id : nameOf(named)
+  }
   const columns: readonly Column<OfficeGoods>[] = [
     { id: 'name', label: t('backOffice.goods.name'), cell: nameOf, isFixed: true },
     { id: 'price', label: t('backOffice.goods.price'), cell: ({ price }) => formatMoney('POINT', price), isNumber: true },
     { id: 'coins', label: t('backOffice.goods.coins'), cell: ({ coins }) => formatMoney('GOLD', coins), isNumber: true },
     {
       id: 'memberPrice',
-      label: t('backOffice.goods.memberPrice'),
+      label: t('backOffice.goods.memberPriceHead'),
       cell: ({ memberPrice }) => (memberPrice === null ? '–' : formatAmount('FEN', memberPrice)),
       isNumber: true,
     },
     { id: 'sold', label: t('backOffice.goods.sold'), cell: ({ sold, stock }) => `${sold} / ${stock ?? '∞'}`, isNumber: true },
-    { id: 'limit', label: t('backOffice.goods.limit'), cell: ({ limit }) => limit ?? '∞', isNumber: true },
+    { id: 'limit', label: t('backOffice.goods.limitHead'), cell: ({ limit }) => limit ?? '∞', isNumber: true },
     { id: 'place', label: t('backOffice.goods.place'), cell: ({ place }) => place, isNumber: true },
     {
       id: 'state',
@@ -69,7 +73,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       keyOf={({ goodsId }) => goodsId}
       onOpen={mayAct ? ({ goodsId }) => show(goodsId) : undefined}
       empty={t('backOffice.goods.empty')}
-      above={<RaiseCards actors={actors} backOffice={backOffice} logic={logic} now={now} nameOf={(id) => id} />}
+      above={<RaiseCards actors={actors} backOffice={backOffice} logic={logic} now={now} nameOf={nameById} />}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.goods.add')}</Button>}
     >
       <Sheet

@@ -53,6 +53,7 @@ export function OfficeFormsPage({ actors, backOffice, logic, now, makeId }: Offi
       id: 'state',
       label: t('backOffice.forms.state'),
       cell: ({ state }) => <Badge tone={TONES[state]}>{t(`backOffice.forms.states.${state}`)}</Badge>,
+      isMark: true,
     },
     { id: 'at', label: t('backOffice.forms.at'), cell: ({ at }) => dayTime(t, at, now()) },
   ]

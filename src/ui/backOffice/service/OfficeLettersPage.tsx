@@ -44,6 +44,7 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       id: 'state',
       label: t('backOffice.letters.state'),
       cell: ({ state }) => <Badge tone={state === 'sent' ? 'warn' : 'neutral'}>{t(`backOffice.letters.states.${state}`)}</Badge>,
+      isMark: true,
     },
     { id: 'at', label: t('backOffice.letters.at'), cell: ({ changedAt }) => dayTime(t, changedAt, now()) },
   ]

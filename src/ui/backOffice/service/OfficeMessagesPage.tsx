@@ -11,6 +11,7 @@ import type {
 } from '#src/machines/backOffice/officeMessagesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
@@ -39,6 +40,7 @@ type OfficeMessagesPageProps = {
 /** Messages to members: what was sent to whom and how many read it, and the way to send one or take one back. */
 export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: OfficeMessagesPageProps) {
   const { t } = useTranslation('backOffice')
+  const language = useLanguage()
   const address = useAddress()
   const query = { kind: MESSAGE_KINDS.find((kind) => kind === address.get('kind')) ?? null }
   const list = useActorRef(logic.officeMessages, { input: { query } })
@@ -47,6 +49,8 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ messageId }) => messageId === open?.key) ?? null
+  /** In the page's language where it was written in it. */
+  const titleOf = ({ texts }: OfficeMessage) => (texts[language] ?? texts['zh-CN']).title
   const readersOf = ({ to, audience }: OfficeMessage) =>
     audience === null
       ? (to ?? t('backOffice.messages.everybody'))
@@ -54,11 +58,16 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
         ? `VIP ${audience.grade}`
         : t(`backOffice.members.tags.${audience.tag}`)
   const columns: readonly Column<OfficeMessage>[] = [
-    { id: 'title', label: t('backOffice.messages.title'), cell: ({ texts }) => texts['zh-CN'].title, isFixed: true },
+    { id: 'title', label: t('backOffice.messages.title'), cell: titleOf, isFixed: true },
     { id: 'to', label: t('backOffice.messages.to'), cell: readersOf },
     { id: 'kind', label: t('backOffice.messages.kind'), cell: ({ kind }) => t(`backOffice.messages.kinds.${kind}`) },
     { id: 'at', label: t('backOffice.messages.at'), cell: ({ at }) => dayTime(t, at, now()) },
-    { id: 'state', label: t('backOffice.messages.state'), cell: (item) => <State message={item} now={now()} /> },
+    {
+      id: 'state',
+      label: t('backOffice.messages.state'),
+      cell: (item) => <State message={item} now={now()} />,
+      isMark: true,
+    },
     { id: 'reads', label: t('backOffice.messages.reads'), cell: ({ reads }) => reads, isNumber: true },
     { id: 'by', label: t('backOffice.messages.by'), cell: ({ by }) => by, isExtra: true },
   ]
@@ -85,7 +94,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
     >
       <Sheet
         open={open !== null && (open.isNew || shown !== null)}
-        title={open?.isNew === true ? t('backOffice.messages.add') : (shown?.texts['zh-CN'].title ?? '')}
+        title={open?.isNew === true ? t('backOffice.messages.add') : shown === null ? '' : titleOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}
       >

@@ -22,11 +22,11 @@ import { Switch } from '#src/ui/kit/Choice.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { PartTabs } from '../PartTabs.tsx'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 import styles from './service.module.css'
 
@@ -76,7 +76,7 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
       <h1>{words}</h1>
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('backOffice.chats.failed'), reason: t(errorKey) })}</p>}
       <Muted role="status">{answer === 'late' && t('backOffice.chats.late')}</Muted>
-      <Tabs
+      <PartTabs
         label={words}
         value={tab}
         onChange={setTab}
@@ -147,7 +147,7 @@ function Live({ support: { isAvailable, limit, waiting, open }, act, mayAct, me,
   return (
     <Stack>
       {mayAct && (
-        <Card className={styles.available}>
+        <Card>
           <Switch
             label={t('backOffice.chats.available')}
             description={t('backOffice.chats.availableHint', { count: limit })}
@@ -178,27 +178,30 @@ function Chats({ title, chats, now, onOpen }: ChatsProps) {
       <h2>
         {title} <Badge tone={chats.length > 0 ? 'brand' : 'neutral'}>{String(chats.length)}</Badge>
       </h2>
-      {chats.length === 0 && <Muted>{t('backOffice.chats.none')}</Muted>}
-      <Stack as="ul" gap={8}>
-        {chats.map((chat) => (
-          <Row as="li" key={chat.conversationId} between wrap>
-            <Stack gap={4}>
-              <strong>{chat.customer.name}</strong>
-              <Muted className={styles.text}>{chat.preview}</Muted>
-              <Muted size={12}>
-                {dayTime(t, chat.lastAt, now())}
-                {chat.operator !== null && ` · ${chat.operator.name}`}
-                {chat.answerBy !== null && ` · ${t('backOffice.chats.unanswered')}`}
-                {chat.rating !== null && ` · ${t('backOffice.chats.rated', { rating: chat.rating })}`}
-                {chat.ratingWords !== null && ` ${chat.ratingWords}`}
-              </Muted>
-            </Stack>
-            <Button variant="soft" onClick={() => onOpen(chat)}>
-              {t('backOffice.chats.open')}
-            </Button>
-          </Row>
-        ))}
-      </Stack>
+      {chats.length === 0 ? (
+        <Muted>{t('backOffice.chats.none')}</Muted>
+      ) : (
+        <Stack as="ul" gap={8}>
+          {chats.map((chat) => (
+            <Row as="li" key={chat.conversationId} between wrap>
+              <Stack gap={4}>
+                <strong>{chat.customer.name}</strong>
+                <Muted className={styles.text}>{chat.preview}</Muted>
+                <Muted size={12}>
+                  {dayTime(t, chat.lastAt, now())}
+                  {chat.operator !== null && ` · ${chat.operator.name}`}
+                  {chat.answerBy !== null && ` · ${t('backOffice.chats.unanswered')}`}
+                  {chat.rating !== null && ` · ${t('backOffice.chats.rated', { rating: chat.rating })}`}
+                  {chat.ratingWords !== null && ` ${chat.ratingWords}`}
+                </Muted>
+              </Stack>
+              <Button variant="soft" onClick={() => onOpen(chat)}>
+                {t('backOffice.chats.open')}
+              </Button>
+            </Row>
+          ))}
+        </Stack>
+      )}
     </Card>
   )
 }

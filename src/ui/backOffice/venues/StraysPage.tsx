@@ -59,6 +59,7 @@ export function StraysPage({ actors, backOffice, logic, now, makeId }: StraysPag
       cell: ({ said }) => (
         <Badge tone={TONES[said?.state ?? 'never']}>{t(`backOffice.strays.says.${said?.state ?? 'never'}`)}</Badge>
       ),
+      isMark: true,
     },
     {
       id: 'proposal',

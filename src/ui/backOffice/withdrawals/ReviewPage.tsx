@@ -110,9 +110,7 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
                 state: t(`withdrawal:withdraw.state.${answer.review.withdrawal.state}`),
               })}
           </Muted>
-          <p className={styles.fault} role="alert">
-            {errorKey !== null && form === null && `${t('backOffice.withdrawals.actFailed')} · ${t(errorKey)}`}
-          </p>
+          <p role="alert">{errorKey !== null && form === null && `${t('backOffice.withdrawals.actFailed')} · ${t(errorKey)}`}</p>
         </>
       }
       card={(item) => (

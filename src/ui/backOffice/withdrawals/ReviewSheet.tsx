@@ -10,7 +10,6 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import styles from '../backOffice.module.css'
 
 type ReviewSheetProps = {
   readonly act: WithdrawalReviewActRef
@@ -68,9 +67,7 @@ function WordsForm({ reviews, form }: { readonly reviews: WithdrawalReviewActRef
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <p className={styles.fault} role="alert">
-        {doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}
-      </p>
+      <p role="alert">{doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}</p>
       <Button block type="submit" variant={act === 'paid' || act === 'explain' ? 'primary' : 'danger'} busy={busy}>
         {t(`backOffice.withdrawals.form.${act}.confirm`)}
       </Button>

@@ -56,7 +56,7 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
         appeal.send({ type: 'appeal.submitted' })
       }}
     >
-      {order.appealed && order.answer === null && <Muted className={styles.hint}>{t('deposit.appeal.sentBefore')}</Muted>}
+      {order.appealed && order.answer === null && <Muted>{t('deposit.appeal.sentBefore')}</Muted>}
       <RadioGroup
         label={t('deposit.appeal.reason')}
         value={reason}

@@ -55,7 +55,7 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
           </Button>
         )}
       </Row>
-      <Muted className={styles.hint} role="status">
+      <Muted role="status">
         {errorKey !== null
           ? t('deposit.order.actionFailed', { reason: t(errorKey) })
           : done === 'remind'

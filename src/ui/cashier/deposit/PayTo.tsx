@@ -10,7 +10,6 @@ import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
 import { QrCode, type QrCodeProps } from './QrCode.tsx'
-import styles from './order.module.css'
 
 export type PayToProps = {
   readonly order: DepositOrder
@@ -34,7 +33,7 @@ export function PayTo({ order, actor, logic }: PayToProps) {
       {order.payUrl !== null && (
         <>
           <PayLink href={order.payUrl} primary={payTo?.kind === 'page'} />
-          {payTo?.kind === 'page' && <Muted className={styles.hint}>{t('deposit.order.goPayHint')}</Muted>}
+          {payTo?.kind === 'page' && <Muted>{t('deposit.order.goPayHint')}</Muted>}
         </>
       )}
     </Card>
@@ -66,7 +65,7 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
   return (
     <Stack>
       <QrCode text={address} label={t('deposit.order.qr')} logic={logic} />
-      <Muted className={styles.hint}>
+      <Muted>
         {t('deposit.order.addressHint', { name })}{' '}
         {network !== null && t('deposit.order.confirmations', { count: network.confirmations })}
       </Muted>
@@ -91,7 +90,7 @@ function CardPay({ order, payTo, actor, logic }: CardPayProps) {
   const { holder, cardNum, remark } = payTo
   return (
     <>
-      <Muted className={styles.hint}>{t('deposit.order.cardHint')}</Muted>
+      <Muted>{t('deposit.order.cardHint')}</Muted>
       <Stack as="dl" gap={8}>
         <CopyRow label={t('deposit.order.holder')} text={holder} logic={logic} />
         <CopyRow label={t('deposit.order.card')} text={cardNum.replace(/(.{4})(?=.)/g, '$1 ')} plain={cardNum} logic={logic} />

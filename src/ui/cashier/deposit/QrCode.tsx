@@ -20,7 +20,7 @@ export function QrCode({ text, label, logic }: QrCodeProps) {
   const actor = useActorRef(logic.qr, { input: { text } })
   const status = useSelector(actor, (snapshot) => snapshot.status)
   const qr = useSelector(actor, (snapshot) => snapshot.output)
-  if (status === 'error') return <Muted className={styles.hint}>{t('deposit.order.qrFailed')}</Muted>
+  if (status === 'error') return <Muted>{t('deposit.order.qrFailed')}</Muted>
   if (qr === undefined) return <Skeleton className={styles.qr} />
   return <QrPicture className={styles.qr} qr={qr} label={label} />
 }

@@ -13,6 +13,7 @@ export const words: SameKeys<typeof chinese> = {
       reset: 'Reset the withdrawal password',
       phone: 'Bind a phone',
       email: 'Bind an e-mail address',
+      change: { phone: 'Change the phone', email: 'Change the e-mail address' },
       on: 'Set up a second factor',
       codes: 'New recovery codes',
       remove: 'Remove the second factor',

@@ -10,6 +10,7 @@ export const words = {
       reset: '重置提现密码',
       phone: '绑定手机',
       email: '绑定邮箱',
+      change: { phone: '更换手机', email: '更换邮箱' },
       on: '开启两步验证',
       codes: '更换恢复码',
       remove: '关闭两步验证',

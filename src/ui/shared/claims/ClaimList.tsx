@@ -9,7 +9,6 @@ import { EmptyRow } from '#src/ui/kit/EmptyRow.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ClaimRow, ClaimRows, PrizeSum } from './ClaimRow.tsx'
 import { sumWords } from './prizeWords.ts'
-import styles from './claims.module.css'
 
 /** Something that waits for the member: its name in words, and its button. */
 type ClaimLine = {
@@ -53,9 +52,7 @@ export function ClaimList({ title, all, none, lines, isPaused, paid, errorKey }:
           <Line key={line.id} {...line} />
         ))}
       </ClaimRows>
-      <p role="status" className={styles.said}>
-        {paid !== null && t('claims.claimed', { prize: sumWords(t, paid) })}
-      </p>
+      <p role="status">{paid !== null && t('claims.claimed', { prize: sumWords(t, paid) })}</p>
       {errorKey !== null && <p role="alert">{t('state.because', { what: t('claims.couldNot'), reason: t(errorKey) })}</p>}
     </Card>
   )
