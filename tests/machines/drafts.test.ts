@@ -2,6 +2,7 @@ import { NEVER } from 'rxjs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { MemberInfo } from '#src/api/model/member.ts'
+import { letterDraftsOf } from '#src/machines/letters/letterDraftActors.ts'
 import { draftsOf, forgetDrafts } from '#src/machines/session/draftActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 
@@ -15,7 +16,7 @@ function tab() {
     forgetDrafts(ports)
   }
   const drafts = draftsOf(ports)
-  return { become, keep: drafts.keep, read: (place: string) => drafts.read(place, v.string()) }
+  return { ports, become, keep: drafts.keep, read: (place: string) => drafts.read(place, v.string()) }
 }
 
 test('[P-10] a draft is read by who wrote it and by who logs in after, at its place alone', () => {
@@ -42,4 +43,19 @@ test('[S-5] after a log-out, and for another member, there is nothing to read', 
   become(null)
   become('m-mia')
   expect(read('letter/new')).toBeNull()
+})
+
+test('[R-4] [P-10] a letter, a line to customer service and an operator’s answer that are begun are drafts of their own', () => {
+  const { ports } = tab()
+  const places = (['letter', 'support', 'supportOffice'] as const).map((place) => letterDraftsOf(ports, place))
+  const draft = { kind: 'letter', text: 'mine', pictures: [], clientId: 'client-made-id-0001', tried: null } as const
+  for (const [index, { store }] of places.entries()) {
+    store(null, { letterId: null, draft: { ...draft, pictures: [], text: `new ${index}` } })
+    store(null, { letterId: 'one', draft: { ...draft, pictures: [], text: `one ${index}` } })
+  }
+  expect(places.map(({ kept }) => [kept(null)?.text, kept('one')?.text])).toEqual([
+    ['new 0', 'one 0'],
+    ['new 1', 'one 1'],
+    ['new 2', 'one 2'],
+  ])
 })

@@ -95,6 +95,17 @@ test('[P-5 hall] the whole hall asks for all games at once, and shows hot, recen
   ])
 })
 
+test('[P-5 hall] what takes no stakes now is not hot, however many are at it: neither a game that is shut nor one of a venue that is', async () => {
+  const { load, venues, view, codes } = visit(null)
+  const busy = { players: 9 }
+  load
+    .last()
+    .resolve(listed(game('a', { players: 1 }), game('b', { ...busy, isOpen: false }), game('c', { ...busy, venue: 'YBQP' })))
+  await settled()
+  venues.next([venue('YBEGDZ'), venue('YBQP', { venueStatus: 1 })])
+  expect([codes(view().hot), view().total]).toEqual([['a'], 3])
+})
+
 test('[P-5] live tables are watched once there are any: a table is shown as it stands, as away, or as not known', async () => {
   const { load, tables, venues, view } = visit(null)
   const shown = () => view().byKind.map(([, [one]]) => [one!.table, one!.players])

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import { messageMachine } from '#src/machines/messages/messageMachine.ts'
@@ -45,6 +45,19 @@ describe('the badge', () => {
     back.next(true)
     await waitFor(actor, ({ context }) => context.unread === 3)
     expect(asked).toHaveLength(3)
+  })
+
+  test('[C-11] takes a push for the newest: what was to be asked before it is not asked any more', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { actor, self, unread, asked } = setUp(() => ({ data: { unread: 3 } }))
+    actor.send({ type: 'member.changed', isMember: true })
+    await vi.advanceTimersByTimeAsync(0)
+    self.next({ kind: 'messages', unread: null })
+    self.next({ kind: 'messages', unread: 7 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([unread(), asked.length]).toEqual([7, 1])
+    actor.stop()
   })
 
   test('[C-11] is asked for again when nobody answered', async () => {

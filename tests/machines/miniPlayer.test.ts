@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { provideMiniPlayer } from '#src/machines/miniPlayer/miniPlayerActors.ts'
 import { type MiniPlayerEvent, miniPlayerMachine } from '#src/machines/miniPlayer/miniPlayerMachine.ts'
 import { clampPlace, type MiniPlace, stepOf } from '#src/machines/miniPlayer/miniPlayerPlace.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 
 const SCREEN = { width: 1_440, height: 900 }
 const USUAL = { right: 416, bottom: 16 }
@@ -97,4 +99,20 @@ describe('a place', () => {
   test('[D-7] on a screen that is smaller than the window its lower right corner is seen', () => {
     expect(clampPlace({ right: 40, bottom: 40 }, { width: 200, height: 100 })).toEqual({ right: 8, bottom: 8 })
   })
+})
+
+test('[D-7] a page that gets too narrow for the window has its picture back in its place', async () => {
+  const slot = {
+    dataset: {} as Record<string, string>,
+    getBoundingClientRect: () => ({ right: 1_024, bottom: -10, height: 500 }),
+  }
+  const style = { setProperty: () => undefined }
+  const picture = { dataset: { picture: 'playing' } as Record<string, string>, style, parentElement: slot, contains: () => false }
+  const document = Object.assign(new EventTarget(), { fullscreenElement: null, querySelector: () => picture })
+  const window = Object.assign(new EventTarget(), { innerWidth: 1_440, innerHeight: 900, document }) as unknown as Window
+  const mini = createActor(provideMiniPlayer({ window, storage: memoryStorage().storage })).start()
+  await waitFor(mini, (snapshot) => snapshot.matches({ watching: 'floating' }))
+  expect(['mini' in picture.dataset, 'floats' in slot.dataset]).toEqual([true, true])
+  mini.stop()
+  expect(['mini' in picture.dataset, 'floats' in slot.dataset]).toEqual([false, false])
 })

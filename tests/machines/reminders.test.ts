@@ -1,8 +1,14 @@
-import { Subject } from 'rxjs'
+import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable } from 'xstate'
+import { createActor, createMachine, fromObservable } from 'xstate'
+import { LANGUAGES } from '#src/api/model/format.ts'
 import type { Reminder, ReminderTarget } from '#src/api/model/reminder.ts'
+import type { App } from '#src/app/app.ts'
+import { remindersOf } from '#src/app/lazy/reminders.ts'
 import { isChanging, reminderOf, remindersMachine } from '#src/machines/reminders/remindersMachine.ts'
+import { createScope } from '#src/streams/kit/scope.ts'
+import { createI18n } from '#src/ui/i18n/i18n.ts'
+import { loadWords } from '#src/ui/i18n/words.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const ANCHOR: ReminderTarget = { kind: 'anchor', id: 'a1' }
@@ -96,4 +102,26 @@ test('[S-1] one that could not be set says why and stays off; another member has
   await settled()
   member(false)
   expect(is(MATCH)).toBeNull()
+})
+
+test('[R-6] a visitor who asks to be reminded reads that reminders are for members, in words that are there with the button', async () => {
+  const asked: { readonly featureKey: string; readonly fromPage: string }[] = []
+  const session = createActor(createMachine({ context: { member: null }, initial: 'visitor', states: { visitor: {} } })).start()
+  const page = createScope()
+  const reminders = remindersOf({
+    client: {},
+    socket: { self: NEVER, back: NEVER },
+    toasts: {},
+    navigator: { here: () => '/app/live?view=schedule' },
+    page,
+    actors: { prompt: { send: (event: (typeof asked)[number]) => asked.push(event) }, session },
+  } as unknown as App)
+  reminders.send({ type: 'reminder.toggled', target: MATCH })
+  expect(asked).toMatchObject([{ fromPage: '/app/live?view=schedule' }])
+  const words = createI18n((key) => expect.unreachable(key))
+  for (const language of LANGUAGES) await loadWords(words, language, ['remind'])
+  const said = LANGUAGES.map((lng) => words.t(asked[0]?.featureKey ?? '', { lng, defaultValue: '' }))
+  expect(said).toEqual(['开播和开赛提醒', 'reminders'])
+  page.close()
+  reminders.stop()
 })

@@ -1,9 +1,20 @@
-import { Subject } from 'rxjs'
+import { NEVER, Subject } from 'rxjs'
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
+import {
+  depositLimitAnswer,
+  depositLimitRaiseCancel,
+  depositLimitSet,
+  realityCheckSet,
+  saferPlaySettings,
+  selfExclusionBegin,
+  timeOutBegin,
+} from '#src/api/contract/saferPlay.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import type { Client } from '#src/api/transport/client.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
+import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors.ts'
 import { type Change, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -87,4 +98,38 @@ test('[P-6] what could not be loaded is asked for again when something changed e
   settings.news.next(null)
   await shown()
   expect(settings.context()).toMatchObject({ settings: SETTINGS, errorKey: null })
+})
+
+test.each([
+  {
+    change: { kind: 'limit', period: 'week', fen: fen(5_000) },
+    path: depositLimitSet.path,
+    payload: { period: 'week', limit: '5000' },
+  },
+  { change: { kind: 'limit', period: 'day', fen: null }, path: depositLimitSet.path, payload: { period: 'day', limit: null } },
+  { change: { kind: 'cancelRaise', period: 'month' }, path: depositLimitRaiseCancel.path, payload: { period: 'month' } },
+  { change: { kind: 'reality', minutes: 15 }, path: realityCheckSet.path, payload: { minutes: 15 } },
+  { change: { kind: 'limitAnswer', answer: 'later' }, path: depositLimitAnswer.path, payload: { answer: 'later' } },
+  { change: { kind: 'timeOut', hours: 24 }, path: timeOutBegin.path, payload: { hours: 24 } },
+  {
+    change: { kind: 'exclusion', months: 6, phrase: 'exclude me' },
+    path: selfExclusionBegin.path,
+    payload: { months: 6, phrase: 'exclude me' },
+  },
+] as const)('[P-6] a change goes to the call of its own kind: $change.kind', async ({ change, path, payload }) => {
+  const said: unknown[] = []
+  const client = {
+    call: async (call: { path: string }, of: unknown) => {
+      if (call.path !== saferPlaySettings.path) said.push([call.path, of])
+      return SETTINGS
+    },
+  } as unknown as Client
+  const actor = createActor(provideSaferPlaySettings({ client, socket: { self: NEVER, back: NEVER } })).start()
+  await settled()
+  if (change.kind === 'timeOut' || change.kind === 'exclusion') {
+    actor.send({ type: 'pause.chosen', change })
+    actor.send({ type: 'pause.confirmed', phrase: 'exclude me' })
+  } else actor.send({ type: 'change.submitted', change })
+  expect(said).toEqual([[path, payload]])
+  actor.stop()
 })

@@ -34,3 +34,14 @@ test('[C-7] a failure is never shown and tried again: what came before stays', (
     expectObservable(shown).toBe(`1 ${wait - 1}ms (3|)`, { 1: 1, 3: 3 })
   })
 })
+
+test('[C-7] however often nobody answers, it goes on asking', () => {
+  const scheduler = schedule()
+  scheduler.run(({ hot, expectObservable }) => {
+    let asked = 0
+    const ask = () => defer(() => ((asked += 1) <= 9 ? throwError(() => new Error('no network')) : of(asked)))
+    const shown = shownList({ ask, hidden: hot('a', { a: false }), random, scheduler }).pipe(take(1))
+    const wait = Array.from({ length: 9 }, (_, index) => backoffDelay(index + 1, random)).reduce((sum, one) => sum + one)
+    expectObservable(shown).toBe(`${wait}ms (t|)`, { t: 10 })
+  })
+})

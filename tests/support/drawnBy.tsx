@@ -22,6 +22,13 @@ export function returnedBy<Value>(use: () => Value, translator = createI18n(() =
   return value
 }
 
+/** An actor that stands still, as far as what draws it looks at it. */
+export const still = <Snapshot,>(snapshot: Snapshot) => ({
+  getSnapshot: () => snapshot,
+  subscribe: () => ({ unsubscribe: () => undefined }),
+  send: () => undefined,
+})
+
 /** The first element of what was drawn, from outside in, that hears a handler of this name, and for which `is` holds. */
 export function hearing(drawn: ReactNode, handler: string, is: (one: Drawn) => boolean = () => true) {
   const found = elementsIn(drawn).find((one) => typeof one.props[handler] === 'function' && is(one))

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { newsDetail } from '#src/api/contract/articles.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { login } from '#src/api/contract/session.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { chatSend } from '#src/api/contract/chat.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
+import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { failoverLayer } from '#src/api/transport/failover.ts'
 import { createHosts, newsHost } from '#src/api/transport/hosts.ts'
@@ -186,6 +188,19 @@ describe('hosts', () => {
   test('[X-9] with credentials the network’s own code stays, however many errors there were', async () => {
     const world = begin({ '': gone }, [])
     for (let round = 0; round < 5; round += 1) expect(await world.attempt(outgoing(login))).toBe(1_000_023)
+  })
+
+  test('[C-4] of all that the news’ host refuses with only that an article is not there is passed on; the rest is news that did not come', async () => {
+    const { notFound, loginElsewhere, needSafe, networkAbnormal } = profile.codes
+    const codeOf = (refusal: ApiError) =>
+      failoverLayer(begin().hosts, { development: false, domain: 'https://news.example' })(() => Promise.reject(refusal))(
+        outgoing(newsDetail),
+      ).then(
+        () => null,
+        (error: unknown) => (error as ApiError).code,
+      )
+    const refused = [notFound, loginElsewhere, needSafe].map((code) => new ApiError('business', code, ''))
+    expect(await Promise.all(refused.map(codeOf))).toEqual([notFound, networkAbnormal, networkAbnormal])
   })
 
   test('[C-4] only news and soccer calls outside development use the news domain', () => {

@@ -1,8 +1,10 @@
-import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { describe, expect, test } from 'vitest'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { serverTime } from '#src/api/contract/time.ts'
 import { headerName, profile } from '#src/api/profile.ts'
+import { createSealers } from '#src/api/seal/sealers.ts'
+import { createUpload } from '#src/api/transport/upload.ts'
 import { testStack } from '#tests/support/testStack.ts'
 
 const SESSION = { token: 'a-token-of-twenty-letters', key: 'A'.repeat(43) }
@@ -48,4 +50,26 @@ test('[P-2] what is sent without a token says the same', async () => {
   const headers = AxiosHeaders.from((await visit()).headers)
   expect([headers.get(headerName('tb-theme')), headers.get(headerName('tb-build'))]).toEqual([profile.theme, profile.buildLabel])
   expect(headers.has(headerName('tb-token'))).toBe(false)
+})
+
+test('[C-6] an upload goes to the host that calls go to now', async () => {
+  const left: string[] = []
+  const adapter = async (config: InternalAxiosRequestConfig) => {
+    left.push(config.url ?? '')
+    return { data: '', status: 200, statusText: '', headers: {}, config }
+  }
+  let host = ''
+  const send = createUpload({
+    http: axios.create({ adapter }),
+    identity: { session: () => SESSION, deviceId: () => 'test-device', language: () => 'zh-CN' },
+    host: () => host,
+    now: () => 0,
+    random: (length) => new Uint8Array(length),
+    sealer: createSealers(crypto.subtle),
+  })
+  for (const next of ['', 'https://b.example']) {
+    host = next
+    await send(PICTURE, () => undefined, new AbortController().signal)
+  }
+  expect(left).toEqual([PICTURE.path, `https://b.example${PICTURE.path}`])
 })

@@ -17,3 +17,12 @@ test('[S-2] venues are called as the server says, in words that are there and in
   expect([named('IMTY', 'zh-CN'), named('IMTY', 'en')]).toEqual([CHANNEL_NAMES.IMTY, 'Open Sea Sports'])
   expect(CHANNEL_NAMES.OBTY).toBe('海港体育')
 })
+
+test('[S-2] venues that are renamed are called so in every language that is there, and not in that of the page alone', async () => {
+  const words = createI18n(() => {})
+  const show = createVenueNames(words)
+  await loadWords(words, 'zh-CN', ['shared'])
+  await loadWords(words, 'en', ['shared'])
+  show(NAMES)
+  expect(['zh-CN', 'en'].map((lng) => words.t('shared:venue.name.OBTY', { lng }))).toEqual(['新港体育', 'New Harbour'])
+})

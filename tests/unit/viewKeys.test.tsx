@@ -4,10 +4,12 @@ import type { ChatMessage } from '#src/api/model/chat.ts'
 import { type ComposerEvent, composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { hallMachine } from '#src/machines/games/hallMachine.ts'
 import { letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
+import { miniPlayerMachine } from '#src/machines/miniPlayer/miniPlayerMachine.ts'
 import { pressTable } from '#src/ui/backOffice/table/useTableKeys.ts'
 import { HallSearch } from '#src/ui/hall/HallSearch.tsx'
 import { chartKey } from '#src/ui/inspector/chartKeys.ts'
 import { moveFocus } from '#src/ui/inspector/treeKeys.ts'
+import { Handles } from '#src/ui/miniPlayer/MiniPlayer.tsx'
 import { useMessagePress } from '#src/ui/room/chat/useMessagePress.tsx'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
 import { EmojiPicker } from '#src/ui/room/composer/EmojiPicker.tsx'
@@ -109,18 +111,37 @@ test('[S-4] arrows move the mark over the picture of words, Shift by a fifth, ne
   expect(press('Tab', middle)).toBeNull()
 })
 
-test('[S-4 afs] End and PageUp go a stride on the slider, and not to its end at once; arrows are the browser’s own', () => {
+test('[S-4 afs] End and PageUp go a stride on the slider, and not to its end at once; arrows, and keys with a modifier, are the browser’s own', () => {
   const challenge = { kind: 'slider' } as Parameters<typeof SliderChallenge>[0]['challenge']
   const press = hearing(
     returnedBy(() => SliderChallenge({ challenge, busy: false, onAnswer: () => expect.unreachable('not at its end') })),
     'onKeyDown',
   )
-  const isAnswered = (key: string) => {
-    const event = pressed(key)
+  const isAnswered = (key: string, fields = {}) => {
+    const event = pressed(key, fields)
     press(event)
     return event.isAnswered
   }
   expect(['End', 'PageUp', 'ArrowRight', 'Home'].map((key) => isAnswered(key))).toEqual([true, true, false, false])
+  for (const fields of MODIFIERS) for (const key of ['End', 'PageUp']) expect(isAnswered(key, fields), key).toBe(false)
+})
+
+test('[D-7] arrows on its handle move the small picture; with a modifier they are the browser’s own: Alt and an arrow go back', () => {
+  const mini = createActor(miniPlayerMachine)
+  const sent: unknown[] = []
+  mini.send = (event) => void sent.push(event)
+  const press = hearing(
+    returnedBy(() => Handles({ mini })),
+    'onKeyDown',
+  )
+  const isAnswered = (key: string, fields = {}) => {
+    const event = pressed(key, fields)
+    press(event)
+    return event.isAnswered
+  }
+  for (const fields of MODIFIERS) for (const key of ['ArrowLeft', 'ArrowRight']) expect(isAnswered(key, fields), key).toBe(false)
+  expect([isAnswered('Tab'), sent]).toEqual([false, []])
+  expect([isAnswered('ArrowLeft'), sent.length]).toEqual([true, 1])
 })
 
 test('[S-4] a puzzle whose piece was not moved is given by no key: it would only count as wrong', () => {

@@ -10,14 +10,10 @@ import { TotalCard } from '#src/ui/cashier/wallet/TotalCard.tsx'
 import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { loadWords } from '#src/ui/i18n/words.ts'
 import { HiddenContext } from '#src/ui/kit/sight.ts'
+import { still } from '#tests/support/drawnBy.tsx'
 
 /** A wallet of which a page sees this: `recover` = money is being brought back. */
 function walletWith({ balance, order }: { readonly balance: number; readonly order: 'recover' | 'exchange' | null }): WalletRef {
-  const still = <Snapshot,>(snapshot: Snapshot) => ({
-    getSnapshot: () => snapshot,
-    subscribe: () => ({ unsubscribe: () => undefined }),
-    send: () => undefined,
-  })
   const context = {
     balances: {
       funds: { fen: fen(100), yeb: fen(0), uusdt: units(0), points: points(30), coins: units(0) },

@@ -26,7 +26,7 @@ function Watched({ logic }: MiniPlayerProps) {
 }
 
 /** What moves the window, closes it, and leads back. */
-function Handles({ mini }: { readonly mini: MiniPlayerRef }) {
+export function Handles({ mini }: { readonly mini: MiniPlayerRef }) {
   const { t } = useTranslation('miniPlayer')
   const at = ({ clientX: x, clientY: y }: PointerEvent) => ({ x, y })
   return (
@@ -46,7 +46,7 @@ function Handles({ mini }: { readonly mini: MiniPlayerRef }) {
         label={t('mini.move')}
         onKeyDown={(event) => {
           const by = stepOf(event.key)
-          if (by === null) return
+          if (by === null || event.altKey || event.ctrlKey || event.metaKey) return
           event.preventDefault()
           mini.send({ type: 'window.nudged', by })
         }}

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Facts } from '#src/ui/kit/Layout.tsx'
+import { durationWords } from './durationWords.ts'
 import styles from './saferPlay.module.css'
 
 type RealityDialogProps = { readonly play: SaferPlayRef; readonly busy: boolean }
@@ -36,7 +36,7 @@ export function RealityDialog({ play, busy }: RealityDialogProps) {
       }
     >
       <Facts className={styles.figures}>
-        <Figure name={t('saferPlay.check.elapsed')} value={duration(t, elapsed)} />
+        <Figure name={t('saferPlay.check.elapsed')} value={durationWords(t, elapsed)} />
         <Figure name={t('saferPlay.check.net')} value={formatMoney('FEN', net, { signed: true })} />
         <Figure name={t('saferPlay.check.staked')} value={formatMoney('FEN', staked)} />
         {gifts > 0 && (
@@ -55,12 +55,4 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
       <dd>{value}</dd>
     </div>
   )
-}
-
-/** A length of time in whole minutes. */
-function duration(t: TFunction<'saferPlay'>, ms: number): string {
-  const whole = Math.floor(ms / 60_000)
-  const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
-  if (hours === 0) return t('saferPlay.duration.minutes', { minutes })
-  return minutes === 0 ? t('saferPlay.duration.hours', { hours }) : t('saferPlay.duration.both', { hours, minutes })
 }

@@ -27,7 +27,7 @@ export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
   }
   const stride = (event: KeyboardEvent) => {
     const by = STRIDES[event.key]
-    if (by === undefined) return
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     move(Math.min(END, value + by), event.nativeEvent)
   }

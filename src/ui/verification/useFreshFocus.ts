@@ -9,12 +9,15 @@ export function useFreshFocus(asked: string): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (last.current === asked) return
     last.current = asked
-    const within = place.current
-    // Nowhere, or on what lies around it: the focus is lost. On any other control it was put there.
-    if (within === null || document.activeElement?.contains(within) === false) return
-    const control = within.querySelector<HTMLElement>(CONTROLS)
-    if (control !== null) control.focus()
-    else within.closest<HTMLElement>('[role="alertdialog"]')?.focus()
+    if (place.current !== null) focusFresh(place.current, document.activeElement)
   }, [asked])
   return place
+}
+
+/** Gives the focus to the first control of a part of the page, or else to the dialog around it; `focused` = what has it now. */
+export function focusFresh(within: HTMLElement, focused: Element | null): void {
+  // Nowhere, or on what lies around it: the focus is lost. On any other control it was put there.
+  if (focused?.contains(within) === false) return
+  const control = within.querySelector<HTMLElement>(CONTROLS) ?? within.closest<HTMLElement>('[role="alertdialog"]')
+  control?.focus()
 }

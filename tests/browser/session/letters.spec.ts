@@ -38,6 +38,36 @@ test('[C-11] what an operator writes to a member comes to each of their tabs at 
   await expect(row).toHaveCount(0)
 })
 
+test.describe('in two languages', () => {
+  test.use({ serverEnv: { LANGUAGES: 'zh-CN,en' } })
+
+  test('[P-1] [C-11] messages that are open come in the language that was just chosen in another tab @full', async ({
+    person,
+  }) => {
+    const mia = await person('mia')
+    await mia.goto('/app/messages')
+    const other = await openTab(mia, '/app/me')
+    const oda = await person('oda')
+    await oda.goto('/admin/service/messages')
+    await oda.getByRole('button', { name: '写站内信' }).click()
+    const form = oda.getByRole('dialog')
+    await form.getByLabel('会员账号').fill('mia')
+    for (const [label, text] of [
+      ['标题（中文）', '周末提醒'],
+      ['正文（中文）', '周六晚上有两场直播。'],
+      ['标题（英文）', 'This weekend'],
+      ['正文（英文）', 'Two streams on Saturday night.'],
+      ['原因', '赛程提醒'],
+    ] as const)
+      await form.getByLabel(label).fill(text)
+    await form.getByRole('button', { name: '发送', exact: true }).click()
+    await expect(mia.getByRole('button', { name: /周末提醒/ })).toBeVisible()
+    await other.getByText('English', { exact: true }).click()
+    await expect(mia.getByRole('button', { name: /This weekend/ })).toBeVisible()
+    await expect(mia.getByRole('button', { name: /周末提醒/ })).toHaveCount(0)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -41,6 +41,7 @@ test('[S-4] [D-10] closed, the call fails with its own words, and the focus goes
   await page.keyboard.press('Escape')
   await expect(verification(page)).toBeHidden()
   await expect(result(page)).toContainText('验证已关闭，请重试')
+  await expect(page.getByRole('button', { name: '触发 needSafe', exact: true })).toBeFocused()
 })
 
 test('[S-4] too many wrong answers show the time to wait @full', async ({ person }) => {

@@ -214,6 +214,26 @@ test('[P-4] [D-6] Esc puts the slip of a room away and leads back to the price, 
   await expect(price(mia)).toBeFocused()
 })
 
+test('[P-4] [D-6] a slip of a room that is closed leads back to the price that was pressed last, not to the one that opened it @full', async ({
+  person,
+  server,
+}) => {
+  await post(server)
+  const mia = await person('mia')
+  await mia.goto(ROOM)
+  const prices = mia.getByRole('region', { name: '本场赔率' }).getByRole('button', { name: /^独赢，/ })
+  await prices.first().focus()
+  await mia.keyboard.press('Enter')
+  await expect(slip(mia)).toBeVisible()
+  await prices.last().focus()
+  await mia.keyboard.press('Enter')
+  await expect(prices.last()).toHaveAttribute('aria-pressed', 'true')
+  await slip(mia).getByRole('button', { name: '关闭投注单' }).focus()
+  await mia.keyboard.press('Enter')
+  await expect(slip(mia)).toBeHidden()
+  await expect(prices.last()).toBeFocused()
+})
+
 test('[P-4] [D-6] the focus stays with the slip of a room from folding to the price it came from @full', async ({
   person,
   server,

@@ -1,5 +1,6 @@
 import Danmaku from 'danmaku/dist/esm/danmaku.dom.js'
 import { timer } from 'rxjs'
+import { createDanmakuQueue } from './danmakuQueue.ts'
 import { createLanes, type StageSize, widthOf } from './danmakuLanes.ts'
 import type { DanmakuLine, DanmakuStage } from '#src/machines/danmaku/danmakuActors.ts'
 import { type Emote, emoteAddress, type EmotePart, splitEmotes } from '#src/api/model/emotes.ts'
@@ -13,9 +14,6 @@ const MARGIN = 500
 const LAYER_LINES = 500
 /** No line begins for so long after that, in ms: the new layer does not know where the old one's lines are. */
 const HANDOVER = 2_500
-/** How long a line waits for a free lane, in ms, and how many wait. What is said later is news, what was said before is in the list. */
-const PATIENCE = 3_000
-const QUEUE = 12
 /** How often those that wait are tried, in ms. */
 const TRY_EVERY = 250
 /** Longer lines are cut: they would be too fast to read. In code points. */
@@ -25,7 +23,6 @@ const TEXT_LIMIT = 40
 const EMOTE_EMS = 1.3
 
 type Layer = { readonly box: HTMLElement; readonly danmaku: Danmaku; lines: number; until: number }
-type Waiting = DanmakuLine & { readonly since: number }
 type Ports = { readonly now: () => number; readonly hidden: () => boolean }
 
 /** Lines over a picture, drawn by the danmaku package with elements: never more than `limit` at once, and none over another. */
@@ -34,10 +31,10 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
   const flying = new Map<string, { readonly element: HTMLElement; readonly until: number }>()
   const leaving: Layer[] = []
   const lanes = createLanes(FLIGHT)
+  const queue = createDanmakuQueue()
   const scope = createScope()
   let size: StageSize = { width: 0, height: 0, lineHeight: 0 }
   let fontSize = 0
-  let waiting: readonly Waiting[] = []
   let restUntil = 0
   let current = openLayer()
 
@@ -83,12 +80,10 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
   function start(): void {
     const time = now()
     letGo(time)
-    const patient = waiting.filter(({ since }) => time - since < PATIENCE)
-    const next = patient.findIndex((line) => !begin(line, time))
-    waiting = next === -1 ? [] : patient.slice(next)
+    queue.start(time, (line) => begin(line, time))
   }
 
-  function begin({ id, text, isOwn }: Waiting, time: number): boolean {
+  function begin({ id, text, isOwn }: DanmakuLine, time: number): boolean {
     const shown = shorten(splitEmotes(text))
     const width = shown.reduce(
       (sum, part) => sum + (part.type === 'text' ? widthOf(part.text, fontSize) : fontSize * EMOTE_EMS),
@@ -119,11 +114,11 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
     fly: (line) => {
       // A hidden page draws nothing: what is said meanwhile is in the list.
       if (hidden()) return
-      waiting = [...waiting, { ...line, since: now() }].slice(-QUEUE)
+      queue.add(line, now())
       start()
     },
     remove: (id) => {
-      waiting = waiting.filter((line) => line.id !== id)
+      queue.remove(id)
       flying.get(id)?.element.remove()
       flying.delete(id)
     },

@@ -6,6 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   reminder: {
     ask: 'Remind me next time',
     set: 'Reminder set',
+    feature: 'reminders',
     anchor: 'Remind me of the next broadcast: {{name}}',
     match: 'Remind me of the start: {{name}}',
     others: 'Live elsewhere',
