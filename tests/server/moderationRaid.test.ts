@@ -76,6 +76,13 @@ test('[D-8] many members are muted or sent out at once: moderators and who is mu
   })
 })
 
+test('[D-8] an order on many members stands for itself: its id with another time or another reason is refused', async () => {
+  const order = { action: 'mute', room, clientId: newClientId(), memberIds: ['m-mia'], minutes: 60, reason: 'raid' } as const
+  granted(await server.call(chatBulk, order, { token: admin }))
+  expect(await server.call(chatBulk, { ...order, minutes: 1440 }, { token: admin })).toMatchObject({ code: conflict })
+  expect(await server.call(chatBulk, { ...order, reason: 'rude' }, { token: admin })).toMatchObject({ code: conflict })
+})
+
 test('[D-8] who was sent out is in a list, with what lets them back in', async () => {
   granted(await server.call(chatOperation, { action: 'kick', room, memberId: 'm-mia', reason: 'rude' }, { token: admin }))
   const { list } = granted(await server.call(kickList, { room }, { token: admin }))
