@@ -77,7 +77,8 @@ test('[D-8] many members are muted or sent out at once: moderators and who is mu
 })
 
 test('[D-8] an order on many members stands for itself: its id with another time or another reason is refused', async () => {
-  const order = { action: 'mute', room, clientId: newClientId(), memberIds: ['m-mia'], minutes: 60, reason: 'raid' } as const
+  const members = { room, clientId: newClientId(), memberIds: ['m-mia'], reason: 'raid' }
+  const order = { action: 'mute' as const, minutes: 60 as const, ...members }
   granted(await server.call(chatBulk, order, { token: admin }))
   expect(await server.call(chatBulk, { ...order, minutes: 1440 }, { token: admin })).toMatchObject({ code: conflict })
   expect(await server.call(chatBulk, { ...order, reason: 'rude' }, { token: admin })).toMatchObject({ code: conflict })
