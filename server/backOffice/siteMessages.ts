@@ -86,7 +86,9 @@ export async function sendMessage(
   const find = () => written(tx.db).where('message.id', '=', id)
   const first = await find().executeTakeFirst()
   if (first !== undefined) {
-    const isSame = first.member_id === own.member_id && first.audience === own.audience
+    // A time that was over then meant at once.
+    const isTimed = first.at === Math.max(from ?? 0, first.created_at)
+    const isSame = isTimed && first.member_id === own.member_id && first.audience === own.audience
     if (!isSame || first.kind !== kind || first.texts_json !== own.texts_json) throw conflict()
     return { result: 'done', message: wireOf(first) }
   }

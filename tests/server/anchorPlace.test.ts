@@ -85,7 +85,10 @@ test('[D-8] a plan is saved as a whole, refused where it cannot be, and shown un
   expect(await save([at(1), at(2)])).toBe('overlap')
   expect(await save([at(24 * 9)])).toBe('tooFar')
   expect((await shown()).schedule).toHaveLength(2)
-  server.clock.advance(4 * HOUR)
+  // The first one runs.
+  server.clock.advance(2 * HOUR)
+  expect((await shown()).schedule.map(({ title }) => title)).toEqual(['first', 'later'])
+  server.clock.advance(2 * HOUR)
   expect((await shown()).schedule.map(({ title }) => title)).toEqual(['later'])
   expect(await save([])).toBe('done')
   expect((await shown()).schedule).toEqual([])

@@ -127,3 +127,9 @@ test('[P-3] [S-10] an announcement for some is shown to them alone: on the bar, 
   const words = pushed.map(({ body_json: body }) => body).join(' ')
   expect(AUDIENCES.filter(([content]) => words.includes(`"${content}"`))).toEqual([])
 })
+
+test('[S-10] however many announcements others are shown, what is everybody’s is on the bar', async () => {
+  await post('all')
+  for (let number = 1; number <= 60; number += 1) await post(`high grades ${number}`, { audience: { who: 'grade', from: 9 } })
+  expect(granted(await server.call(announcements, {})).list.map(({ content }) => content)).toEqual(['all'])
+})

@@ -117,6 +117,18 @@ describe('what a verification is for', () => {
     expect([await passesAfter(300_000), await passesAfter(600_000)]).toEqual([true, false])
   })
 
+  test('[S-4] whoever names ever new devices at one address makes nobody elsewhere forget that they were refused', async () => {
+    const ask = (deviceId: string, address: string) => ({ deviceId, address })
+    const calm = ask('device-calm', '203.0.113.8')
+    const passes = await server.services.write(async (tx) => {
+      await owe(tx, calm, ACTION)
+      for (let each = 0; each <= 501; each += 1) await owe(tx, ask(`device-${each}`, '203.0.113.9'), ACTION)
+      await keepResult(tx, 'secret calm', calm.deviceId, 60_000)
+      return usePass(tx, 'secret calm', calm.deviceId, ACTION)
+    })
+    expect(passes).toBe(true)
+  })
+
   test('[S-4] a result is of no use where nothing was refused', async () => {
     expect(await act(await solver.image(ACTION))).toMatchObject(wrong)
   })

@@ -46,6 +46,7 @@ test('[P-7] gold coins are bought for yuan of the centre wallet, once a key; eve
   expect(granted(await server.call(walletReconcile, { clientId }, token()))).toEqual({ done: true })
   // The same key for another purchase is refused.
   expect(await buy(5_000, 500, clientId)).toMatchObject({ code: profile.codes.conflict })
+  expect(await buy(2_500, 251, clientId)).toMatchObject({ code: profile.codes.conflict })
   const { list } = granted(await server.call(dealRecords, { type: 'exchange' }, token()))
   expect(list.map(({ kind }) => kind)).toEqual(['exchangeCoins', 'exchangeCoins'])
 })

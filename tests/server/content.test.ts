@@ -110,6 +110,14 @@ describe('what visitors read', () => {
     ])
   })
 
+  test('[C-7] each language has its own banners also where both were changed as often', async () => {
+    const shown = await desk.picture()
+    await desk.shown('banner', { title: '一', picture: shown }, { itemId: 'one' })
+    await desk.shown('banner', { title: 'Tonight', picture: shown }, { itemId: 'one-en', slug: 'one', language: 'en' })
+    expect(await banners()).toEqual(['一'])
+    expect(await banners({ 'accept-language': 'en' })).toEqual(['Tonight'])
+  })
+
   test('[C-3] who asks for banners cannot be told: a token beside the call changes nothing', async () => {
     await desk.shown('banner', { title: '今晚', picture: await desk.picture() }, { itemId: 'one' })
     expect(titles(granted(await server.call(bannersV1, {}, { token: mia })))).toEqual(['今晚'])

@@ -180,6 +180,19 @@ test('[S-8] [Q8] an order that is given up while it waits is not taken; one that
   expect(waits).toHaveLength(1)
 })
 
+test('[S-8] in the break of a match an order waits as long as while it is played', async () => {
+  await server.services.write((tx) => writeSetting(tx, 'betAcceptanceDelay', '3'))
+  await server.services.matches.update(match, { gameStatus: 'break' })
+  await post(NIL)
+  const { sportsbook, waits, nextWait } = heldSportsbook()
+  const waiting = nextWait()
+  const placing = sportsbook.place(order(`${match}.winner.home`))
+  await Promise.race([waiting, placing])
+  expect(waits.map(({ ms }) => ms)).toEqual([3_000])
+  waits[0]!.release()
+  expect(resultOf(await placing)).toBe('accepted')
+})
+
 test('[S-8] the acceptance delay is a setting of 0 to 8 whole seconds', async () => {
   const { db, write } = server.services
   expect(await acceptanceDelay(db, 5_000)).toBe(5_000)

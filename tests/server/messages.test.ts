@@ -177,6 +177,29 @@ describe('an operator', () => {
     expect(granted(await send({ to: 'nobody' }))).toEqual({ result: 'unknown' })
   })
 
+  test('[C-11] [D-8] sends nothing at another time under an id that sent a message', async () => {
+    const [later, atOnce] = [newClientId(), newClientId()]
+    const from = server.clock.now() + 60_000
+    granted(await send({ from }, later))
+    granted(await send({ from: 1_000 }, atOnce))
+    server.clock.advance(30_000)
+    const wanted = [
+      [later, from],
+      [later, from + 1],
+      [later, null],
+      [atOnce, 1_000],
+      [atOnce, null],
+      [atOnce, from],
+    ] as const
+    const answers: boolean[] = []
+    for (const [clientId, time] of wanted) {
+      const reply = await send({ from: time }, clientId)
+      if (!reply.ok) expect(reply).toMatchObject({ code: conflict })
+      answers.push(reply.ok)
+    }
+    expect(answers).toEqual([true, false, false, true, true, false])
+  })
+
   test('[C-11] [D-8] writes to all, and a page that is open is told to ask', async () => {
     const page = await server.connect(leo)
     await idOf({ to: null })

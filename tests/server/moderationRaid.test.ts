@@ -76,6 +76,14 @@ test('[D-8] many members are muted or sent out at once: moderators and who is mu
   })
 })
 
+test('[D-8] an order on many members stands for itself: its id with another time or another reason is refused', async () => {
+  const members = { room, clientId: newClientId(), memberIds: ['m-mia'], reason: 'raid' }
+  const order = { action: 'mute' as const, minutes: 60 as const, ...members }
+  granted(await server.call(chatBulk, order, { token: admin }))
+  expect(await server.call(chatBulk, { ...order, minutes: 1440 }, { token: admin })).toMatchObject({ code: conflict })
+  expect(await server.call(chatBulk, { ...order, reason: 'rude' }, { token: admin })).toMatchObject({ code: conflict })
+})
+
 test('[D-8] who was sent out is in a list, with what lets them back in', async () => {
   granted(await server.call(chatOperation, { action: 'kick', room, memberId: 'm-mia', reason: 'rude' }, { token: admin }))
   const { list } = granted(await server.call(kickList, { room }, { token: admin }))

@@ -128,6 +128,21 @@ describe('a deleted message', () => {
     }
   })
 
+  test('[D-8] leaves no words behind in an answer that came back itself', async () => {
+    const { id } = await say('rude words')
+    const answer = await say('an answer', id)
+    granted(await undo(await remove(answer.id)))
+    await remove(id)
+    const entered = await (await server.connect()).enter(room)
+    if (!entered.ok) throw new Error('not in')
+    for (const restarted of [false, true]) {
+      if (restarted) await server.restart()
+      const gap = granted(await server.call(chatHistory, { room, after: 0, epoch: entered.epoch }, { anonymous: true }))
+      expect(JSON.stringify(gap)).toContain('an answer')
+      expect(JSON.stringify(gap)).not.toContain('rude words')
+    }
+  })
+
   test('[D-8] of an order that began anew cannot come back', async () => {
     const { id } = await say('rude words')
     const logId = await remove(id)

@@ -320,3 +320,14 @@ test('covers are drawn as points for previews, each once, and no more than so ma
   expect((await ask('a-1')).status).toBe(200)
   expect((await open('/art/cover/..%2fx.png')).status).toBe(404)
 })
+
+test('[C-5] a cover is drawn by all that its address says: the same room in another sport has another picture', async () => {
+  // Some may be drawn again.
+  server.clock.advance(60_000)
+  const drawn = async (sport: string) => {
+    const response = await open(`/art/cover/c-1.png?sport=${sport}`, { accept: 'image/*' })
+    expect(response.status).toBe(200)
+    return Buffer.from(await response.arrayBuffer()).toString('base64')
+  }
+  expect(await drawn('basketball')).not.toBe(await drawn('football'))
+})

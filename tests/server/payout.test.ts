@@ -10,6 +10,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { clearingOf, payoutsOf } from '#server/ledger/owners.ts'
 import { PAYER_SECRET } from '#tests/support/deposit.ts'
+import { secondOperator } from '#tests/support/operators.ts'
 import { startTestPayer, tellPayout, type TestPayer } from '#tests/support/payer.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -312,6 +313,24 @@ describe('with a payer', () => {
     // A second payment under another reference is a person's matter too, though all is over.
     expect(await tellPayout(server, { ...told, noticeId: 'n-3', state: 'paid', reference: 'bank-2' })).toBe('200 doubted')
     expect((await view('queue')).map(({ withdrawal }) => withdrawal.withdrawalId)).toEqual([id])
+  })
+
+  test('[D-8] [Q10] what an operator found out about a payer’s words is told to the pages of operators', async () => {
+    const id = await approved()
+    await until(id, 'paying accepted')
+    const told = { payoutId: `${id}-1`, asset: 'FEN', amount: String(NET) } as const
+    expect(await tellPayout(server, { ...told, noticeId: 'n-1', state: 'failed', failure: 'payer' })).toBe('200 moved')
+    expect(await tellPayout(server, { ...told, noticeId: 'n-2', state: 'paid', reference: 'bank-1' })).toBe('200 doubted')
+    const operator = await server.connect(oda)
+    const explained = { act: 'explain', withdrawalId: id, payoutId: `${id}-1`, words: 'it was paid after all' } as const
+    expect((await act(explained)).done).toBe(true)
+    await expect.poll(() => operator.selves).toContainEqual({ kind: 'withdrawalReview', withdrawalId: id })
+  })
+
+  test('[A-1] [P-6] an operator who may only look at money is told of withdrawals too', async () => {
+    const onlooker = await server.connect(await secondOperator(server, ['money.read']))
+    const withdrawalId = await approved()
+    await expect.poll(() => onlooker.selves).toContainEqual({ kind: 'withdrawalReview', withdrawalId })
   })
 
   test('[Q10] a notice counts once, and only from its payer, for payouts, about its own: whoever else signs it moves nothing', async () => {

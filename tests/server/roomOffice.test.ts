@@ -144,6 +144,18 @@ test('[D-8] [S-10] an announcement may be for readers of one language: its push 
   granted(await server.call(officeAnnouncementRemove, { id: announcement.id, reason }, { token }))
 })
 
+test('[D-8] [S-10] an id that announced something is refused for the same at another time', async () => {
+  const from = server.clock.now() + 60_000
+  const fields = { room, content: '今晚八点', from, until: from + 60_000 }
+  const order = { clientId: newClientId(), fields, reason }
+  const { announcement } = granted(await server.call(officeAnnounce, order, { token }))
+  expect(granted(await server.call(officeAnnounce, order, { token })).announcement).toEqual(announcement)
+  for (const change of [{ from: from + 1 }, { until: from + 60_001 }, { from: null, until: null }]) {
+    const other = { ...order, fields: { ...fields, ...change } }
+    expect(await server.call(officeAnnounce, other, { token })).toMatchObject({ code: conflict })
+  }
+})
+
 test('[D-8] an announcement that would end before it begins, or in a room that is not there, is refused', async () => {
   const announce = (fields: { room: string | null; content: string; from: number | null; until: number | null }) =>
     server.call(officeAnnounce, { clientId: newClientId(), fields, reason }, { token })

@@ -104,6 +104,17 @@ test('[C-10] an operator corrects a real name by a command with its reason: card
   ])
 })
 
+test('[C-10] a corrected real name changes no address: it has no holder, and waits for nothing anew', async () => {
+  const usdt = { network: 'ERC20', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const
+  granted(await server.call(usdtAddressInsert, usdt, { token: mia }))
+  await letWaitsEnd(server)
+  const words = ['real-name', 'mia', '王小咪', 'a slip of the pen']
+  expect(await carryOut({ db: server.services.db, payerSecret: null }, words)).toBe('Done.')
+  const kept = await server.services.db.selectFrom('saved_destination').select(['kind', 'holder']).execute()
+  expect(kept).toEqual([{ kind: 'usdt', holder: null }])
+  expect(granted(await server.call(usdtAddressList, {}, { token: mia })).list[0]!.waitsUntil).toBeNull()
+})
+
 test('[C-10] a card or an address belongs to one member while it is kept, however it is spelled; nobody is told whose it is', async () => {
   const leo = await server.login('leo')
   await bind('李小龙', leo)

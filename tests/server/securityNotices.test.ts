@@ -107,6 +107,25 @@ describe('security notices', () => {
     expect(list.filter(({ title }) => title === '在新的地点登录')).toHaveLength(3)
   })
 
+  test('[C-8] what one member was told of a new place keeps nobody else from being told', async () => {
+    const enter = (memberId: string, address: string) =>
+      server.services.write((tx) =>
+        beginSession(tx, { memberId, deviceId: 'test-device', address, deviceName: 'Web', timewd: undefined }),
+      )
+    await server.login('leo')
+    for (const memberId of ['m-mia', 'm-leo']) await enter(memberId, '203.0.113.9')
+    const told = await server.services.db
+      .selectFrom('security_notice')
+      .select(['member_id', 'kind'])
+      .where('member_id', 'in', ['m-mia', 'm-leo'])
+      .orderBy('member_id')
+      .execute()
+    expect(told).toEqual([
+      { member_id: 'm-leo', kind: 'newPlace' },
+      { member_id: 'm-mia', kind: 'newPlace' },
+    ])
+  })
+
   test('[C-8] a new device at a new place is one notice', async () => {
     await thief()
     const told = await server.services.db.selectFrom('security_notice').select('kind').where('member_id', '=', 'm-mia').execute()

@@ -259,6 +259,17 @@ describe('the queue', () => {
     expect(await server.call(supportRate, { key: KEY, conversationId, rating: 5 })).toMatchObject({ code: conflict })
   })
 
+  test('[R-4] asks a customer who is silent again, after they wrote', async () => {
+    const { conversationId } = await begin()
+    await available()
+    for (const text of ['还在吗', '在']) {
+      await answer(conversationId)
+      await pass(180)
+      expect((await told(conversationId)).at(-1)).toBe('reminded')
+      granted(await sendWith({ conversationId, text }))
+    }
+  })
+
   test('[R-4] never gives a chat that is taken up again to who is away', async () => {
     const { conversationId } = await begin()
     await available()

@@ -285,6 +285,13 @@ describe('a picture', () => {
     expect(Number(rows)).toBe(UPLOADS.letter.waiting)
   })
 
+  test('[C-14] that waits for its use makes room for no picture of another purpose', async () => {
+    const { uploadId } = await send('image/png', PNG)
+    for (let each = 0; each <= UPLOADS.avatar.waiting; each += 1) await begin('avatar', 'image/png', PNG.length)
+    await use('letter', await idOf(mia), uploadId)
+    expect((await rowOf(uploadId)).ref).toBe('letter-1')
+  })
+
   test('[X-4] [C-14] a member announces a hundred a day and no more', async () => {
     const ask = () => server.call(uploadBegin, { purpose: 'avatar', type: 'image/png', bytes: PNG.length }, { token: mia })
     server.clock.hold()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { balanceHistory, dealRecords } from '#src/api/contract/records.ts'
 import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
@@ -6,7 +7,10 @@ import { fen } from '#src/api/model/money/amount.ts'
 import type { YebTaskId } from '#src/api/model/yeb.ts'
 import { profile } from '#src/api/profile.ts'
 import { payInterest } from '#server/cashier/yeb/yebInterest.ts'
+import { startYebPayer } from '#server/cashier/yeb/yebPayer.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
+import { createJobs } from '#server/platform/jobs.ts'
+import type { Write } from '#server/platform/transaction.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
@@ -116,6 +120,27 @@ test('[P-8] at its start the server pays what a stop left out', async () => {
   server.clock.advance(3 * DAY)
   await server.restart()
   await expect.poll(() => server.services.db.selectFrom('yeb_day').selectAll().execute()).toHaveLength(2)
+})
+
+test('[P-8] a day whose payment failed is paid at the next look', async () => {
+  granted(await move(toYeb, 900_000))
+  const { db, now, write: store } = server.services
+  let isBroken = true
+  // Two days later, for this payer alone: the server's own has nothing to pay yet.
+  const write: Write = (work) =>
+    isBroken ? Promise.reject(new Error('broken')) : store((tx) => work({ ...tx, at: tx.at + 2 * DAY }))
+  const jobs = createJobs({ db, write: store, isShared: true })
+  const faults: unknown[] = []
+  const stop = startYebPayer({ ...server.services, write, jobs, now: () => now() + 2 * DAY }, (error) => faults.push(error))
+  try {
+    await expect.poll(() => faults).toHaveLength(1)
+    isBroken = false
+    await sql`update job set due_at = 0`.execute(db)
+    await expect.poll(() => db.selectFrom('yeb_day').select('interest').execute()).toEqual([{ interest: 90 }])
+  } finally {
+    await stop()
+    await jobs.stop()
+  }
 })
 
 test('[P-8] a task is done when the server says so, and its prize is paid once', async () => {

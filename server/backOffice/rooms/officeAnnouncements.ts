@@ -55,7 +55,9 @@ export async function announce(
     first.content !== content ||
     first.room !== notice.room ||
     first.language !== language ||
-    first.audience !== keptAudience(audience)
+    first.audience !== keptAudience(audience) ||
+    first.pmd_timer_start !== from ||
+    first.pmd_timer_end !== until
   ) {
     throw conflict()
   }

@@ -2,6 +2,7 @@ import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.
 import type { chatBulk, chatBulkUndo } from '#src/api/contract/moderation.ts'
 import type { MemberRow } from '#server/members/members.ts'
 import { CallError, conflict, notFound } from '#server/platform/callError.ts'
+import type { OperationLogTable } from '#server/platform/db/schema.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { profile } from '#src/api/profile.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
@@ -32,12 +33,12 @@ export async function actOnSeveral(tx: Transaction, by: MemberRow, order: Order)
   const batch = digestOf('moderation', by.id, room, clientId).slice(0, 32)
   const earlier = await tx.db
     .selectFrom('operation_log')
-    .select(['action', 'subject'])
+    .select(['action', 'subject', 'detail', 'reason'])
     .where('room', '=', room)
     .where('batch', '=', batch)
     .execute()
   if (earlier.length > 0) {
-    if (earlier.some(({ action, subject }) => action !== order.action || !targets.includes(subject ?? ''))) throw conflict()
+    if (!earlier.every((act) => isOf(order, targets, act))) throw conflict()
     return { batch, done: earlier.length, skipped: targets.length - earlier.length }
   }
   await claimKey(tx, by.id, clientId, 'moderation')
@@ -46,6 +47,15 @@ export async function actOnSeveral(tx: Transaction, by: MemberRow, order: Order)
   for (const target of targets) if (await actOnOne(tx, { by, room, reason: order.reason, batch }, order, target)) done += 1
   return { batch, done, skipped: targets.length - done }
 }
+
+type KeptAct = Pick<OperationLogTable, 'action' | 'subject' | 'detail' | 'reason'>
+
+/** Whether an act that was done is one of this order. */
+const isOf = (order: Order, targets: readonly string[], { action, subject, detail, reason }: KeptAct): boolean =>
+  action === order.action &&
+  targets.includes(subject ?? '') &&
+  reason === (order.reason ?? null) &&
+  (order.action !== 'mute' || detail === String(order.minutes))
 
 /** Whether it could be done on this one. */
 async function actOnOne(tx: Transaction, act: ModeratorAct, order: Order, target: string): Promise<boolean> {

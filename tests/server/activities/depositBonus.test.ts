@@ -206,6 +206,16 @@ test('[P-9] deposits that wait to be told are told once each, in their order, ov
   expect((await grants()).map(({ amount }) => amount)).toEqual([4_000])
 })
 
+test('[P-9] a deposit before the end of an activity brings its bonus also where it is told of after that', async () => {
+  const id = await runActivity(server, oda, 'firstDeposit', { endsAt: server.clock.now() + 60_000 })
+  await act('firstDeposit', id, 'join')
+  server.clock.advance(1_000)
+  await deposited(server, 'm-mia', 100_000)
+  server.clock.advance(60_000)
+  await heard()
+  expect((await grants()).map(({ amount }) => amount)).toEqual([50_000])
+})
+
 test('[P-9] a bonus that breaks in the middle leaves nothing, and is locked once the next time activities are told', async () => {
   const id = await runActivity(server, oda, 'firstDeposit')
   await act('firstDeposit', id, 'join')
