@@ -15,6 +15,7 @@ import {
   selectStates,
   treeOf,
 } from '#src/machines/inspector/inspectorSelectors.ts'
+import { firstOf } from '#src/machines/inspector/path.ts'
 import { localSource } from '#src/machines/inspector/localSourceActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 
@@ -128,6 +129,18 @@ test('[D-9] trees that start later are watched too, until the inspector stops', 
   const before = one.view()
   late.send({ type: 'lock' })
   expect(one.view()).toBe(before)
+})
+
+test('[D-9] it begins with the room’s machine, without a room with the session’s, else with the first that runs', () => {
+  const actor = (key: string, chart: string | null, status: 'active' | 'done' = 'active') =>
+    ({ key, parent: null, name: key, chart, status, value: null }) as const
+  const begun = [actor('0', null), actor('1', 'toast', 'done'), actor('2', 'title'), actor('3', 'session')]
+  expect(firstOf([])).toBe(null)
+  expect(firstOf(begun.slice(0, 2))).toBe(null)
+  expect(firstOf(begun.slice(0, 3))).toBe('2')
+  expect(firstOf(begun)).toBe('3')
+  expect(firstOf([...begun, actor('4', 'room')])).toBe('4')
+  expect(firstOf([...begun, actor('4', 'room', 'done')])).toBe('3')
 })
 
 test('[D-9] the tree is in the order of names, hides ended actors unless asked, and is filtered by name', () => {

@@ -74,7 +74,7 @@ export const inspectorMachine = setup({
     layOut: promiseSlot<DrawnChart, { name: string }>('layOut'),
   },
   actions: {
-    /** At first the first machine is chosen; when the chosen actor has ended or its page was reloaded, the one that replaces it. */
+    /** At first the room's or the session's machine is chosen; when the chosen actor has ended or its page was reloaded, the one that replaces it. */
     follow: enqueueActions(({ context: { chosen, path, view }, enqueue }) => {
       const next = chosen === null ? firstOf(view.actors) : successorOf(view.actors, chosen, path)
       if (next !== null) enqueue.raise({ type: 'actor.chosen', key: next })

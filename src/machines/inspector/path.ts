@@ -21,7 +21,12 @@ export function successorOf(actors: readonly ActorView[], key: string | null, pa
   return next?.key ?? null
 }
 
-/** Key of the first running machine; null = there is none. */
+/** Charts that say most of a page: a room's, and who is here. */
+const TELLING = ['room', 'session']
+
+/** Key of the running machine to begin with: the room's, else the session's, else the first; null = no machine runs. */
 export function firstOf(actors: readonly ActorView[]): string | null {
-  return actors.find(({ chart, status }) => chart !== null && status === 'active')?.key ?? null
+  const running = actors.filter(({ chart, status }) => chart !== null && status === 'active')
+  const telling = TELLING.map((name) => running.find(({ chart }) => chart === name)).find((actor) => actor !== undefined)
+  return (telling ?? running[0])?.key ?? null
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { treeOf, type TreeLine } from '#src/machines/inspector/inspectorSelectors.ts'
@@ -73,9 +73,15 @@ type ActorProps = Pick<TreeLine, 'name' | 'depth' | 'status'> & {
 
 const Actor = memo(
   function Actor({ actor, name, depth, status, words, found, chosen, stop, onChoose }: ActorProps) {
+    const line = useRef<HTMLButtonElement>(null)
+    // What is chosen by itself may stand far down.
+    useEffect(() => {
+      if (chosen) line.current?.scrollIntoView({ block: 'nearest' })
+    }, [chosen])
     return (
       <li>
         <button
+          ref={line}
           type="button"
           className={cx(parts.pick, styles.actor)}
           data-depth={Math.min(depth, 4)}

@@ -7,7 +7,7 @@ export const words = {
     failed: '公告加载失败',
     gone: '这条公告打不开',
     more: '更多公告',
-    until: '{{time}}前有效',
+    until: '{{time}} 前有效',
     all: '全部公告',
   },
 } as const
