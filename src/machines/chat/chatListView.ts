@@ -47,7 +47,9 @@ export function chatListView(state: ChatListState, live: ChatWindow): ChatListVi
   const shown = filterWindow(live, filter)
   const stood = still === null ? null : filterWindow(still, filter)
   const source = stood ?? shown
-  const part = following ? source.rows.slice(-(ROWS_KEPT + (source.received % ROWS_GONE))) : [...filterRows(past.rows, filter), ...source.rows]
+  const part = following
+    ? source.rows.slice(-(ROWS_KEPT + (source.received % ROWS_GONE)))
+    : [...filterRows(past.rows, filter), ...source.rows]
   const drawn = still === null ? part : amendRows(part, live)
   const older = past.rows.length > 0 ? past.older : source.older || drawn.length < source.rows.length
   const rows = markUnread(drawn, unread, older)

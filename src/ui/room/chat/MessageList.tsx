@@ -78,6 +78,7 @@ function Lines({ list, outbox, member, moderator, messageActions, look, feed, t 
     () => list.send({ type: 'older.asked', window: feed.getSnapshot().context ?? NO_LINES }),
     [list, feed],
   )
+  const isEmpty = rows.length + own.length === 0
   const memberId = member?.memberId ?? null
   const renderMenu = moderator?.renderMenu ?? null
   const { faces } = look
@@ -139,7 +140,7 @@ function Lines({ list, outbox, member, moderator, messageActions, look, feed, t 
           ? handlers
           : { onClick: onNames, onKeyDown: (event) => moderator.onKeyDown(event, rows, onLeave) })}
       >
-        <Older list={list} more={view.older} empty={rows.length === 0 && own.length === 0} onAsk={askOlder} />
+        <Older list={list} more={view.older} empty={isEmpty} onAsk={askOlder} />
         {rows.map(drawRow)}
         {moderator === null && button}
         {own.map((message, index) => (
@@ -154,7 +155,7 @@ function Lines({ list, outbox, member, moderator, messageActions, look, feed, t 
             onGrown={onGrown}
           />
         ))}
-        {rows.length === 0 && own.length === 0 && loaded && (
+        {isEmpty && loaded && (
           <EmptyState icon={<MessageCircle size={24} />} title={t('chat.empty')} text={t('chat.emptyText')} />
         )}
       </div>

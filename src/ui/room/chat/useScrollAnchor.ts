@@ -42,10 +42,6 @@ export function useScrollAnchor({
   onReachedStart,
 }: ScrollAnchorOptions): { readonly onScroll: () => void; readonly onGrown: () => void } {
   const last = useRef<ScrollAnchor>({ top: 0, height: 0, view: 0, row: null, offset: 0 })
-  const follows = useRef(following)
-  useLayoutEffect(() => {
-    follows.current = following && !held
-  }, [following, held])
 
   useLayoutEffect(() => {
     const box = list.current
@@ -60,23 +56,11 @@ export function useScrollAnchor({
   useEffect(() => {
     const box = list.current
     if (box === null || !following) return undefined
-    const toNewest = () => {
-      box.scrollTop = box.scrollHeight
-      last.current = anchorOf(box, true)
-    }
     // The keyboard or the emoji took some of the room: the newest line stays in sight.
-    const sizes = new ResizeObserver(toNewest)
+    const sizes = new ResizeObserver(() => (last.current = atNewest(box)))
     sizes.observe(box)
     return () => sizes.disconnect()
   }, [list, following])
-
-  // An observer of every change would cost as much as the lines themselves.
-  const keepNewest = () => {
-    const box = list.current
-    if (box === null || !follows.current) return
-    box.scrollTop = box.scrollHeight
-    last.current = anchorOf(box, true)
-  }
 
   const onScroll = () => {
     const box = list.current
@@ -84,8 +68,7 @@ export function useScrollAnchor({
     const now = anchorOf(box, following)
     const before = last.current
     if (following && (now.height !== before.height || now.view !== before.view)) {
-      box.scrollTop = box.scrollHeight
-      last.current = anchorOf(box, true)
+      last.current = atNewest(box)
       return
     }
     last.current = now
@@ -95,18 +78,29 @@ export function useScrollAnchor({
     } else if (toEnd <= 1 && now.top > before.top) onReachedEnd()
     else if (now.top < FAR && now.top < before.top) onReachedStart()
   }
-  const latest = useRef({ onScroll, keepNewest })
+  // An observer of every change would cost as much as the lines themselves.
+  const onGrown = () => {
+    const box = list.current
+    if (box !== null && following && !held) last.current = atNewest(box)
+  }
+  const latest = useRef({ onScroll, onGrown })
   useLayoutEffect(() => {
-    latest.current = { onScroll, keepNewest }
+    latest.current = { onScroll, onGrown }
   })
   return {
     onScroll: useCallback(() => latest.current.onScroll(), []),
-    onGrown: useCallback(() => latest.current.keepNewest(), []),
+    onGrown: useCallback(() => latest.current.onGrown(), []),
   }
 }
 
 function offsetOf(row: Element, box: HTMLElement): number {
   return row.getBoundingClientRect().top - box.getBoundingClientRect().top
+}
+
+/** Brings the newest line into sight. */
+function atNewest(box: HTMLElement): ScrollAnchor {
+  box.scrollTop = box.scrollHeight
+  return anchorOf(box, true)
 }
 
 /** Following needs no row to hold on to: what comes first then is put above all that was there. */
