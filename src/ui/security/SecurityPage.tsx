@@ -66,7 +66,7 @@ type Opened =
 function nameOf(opened: Opened) {
   if (typeof opened === 'string') return opened
   if ('factor' in opened) return opened.factor
-  return opened.isBound ? (`change.${opened.bind}` as const) : opened.bind
+  return opened.isBound ? (`change${opened.bind}` as const) : opened.bind
 }
 
 function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly tools: Tools }) {
