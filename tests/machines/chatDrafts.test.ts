@@ -5,21 +5,21 @@ import type { MemberInfo } from '#src/api/model/member.ts'
 import { type ChatPorts, provideChat } from '#src/machines/chat/chatActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { settled } from './support/deferred.ts'
+import { memberById } from './support/memberById.ts'
 
 /** A device whose members change, and what it keeps. */
 function device() {
   const { storage, kept } = memoryStorage()
-  let member: { memberId: string } | null = null
+  let member = memberById(null)
   const changes = new Subject<MemberInfo | null>()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a member is known by their id alone here
-  const current = () => member as MemberInfo | null
+  const current = () => member
   const ports = { storage, members: { current, changes }, lineBack: NEVER, socket: { self: NEVER } }
   // The line that is written asks for no more than these.
   const { composer } = provideChat(ports as unknown as ChatPorts)
   return {
     kept,
     become: async (memberId: string | null) => {
-      member = memberId === null ? null : { memberId }
+      member = memberById(memberId)
       changes.next(current())
       await settled()
     },

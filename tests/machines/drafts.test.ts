@@ -1,18 +1,17 @@
 import { NEVER } from 'rxjs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import type { MemberInfo } from '#src/api/model/member.ts'
 import { letterDraftsOf } from '#src/machines/letters/letterDraftActors.ts'
 import { draftsOf, forgetDrafts } from '#src/machines/session/draftActors.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
+import { memberById } from './support/memberById.ts'
 
 function tab() {
-  let member: { memberId: string } | null = null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a member is known by their id alone here
-  const members = { current: () => member as MemberInfo | null, changes: NEVER }
+  let member = memberById(null)
+  const members = { current: () => member, changes: NEVER }
   const ports = { tabStorage: memoryStorage().storage, members }
   const become = (memberId: string | null) => {
-    member = memberId === null ? null : { memberId }
+    member = memberById(memberId)
     forgetDrafts(ports)
   }
   const drafts = draftsOf(ports)

@@ -95,7 +95,7 @@ test('[P-5 hall] the whole hall asks for all games at once, and shows hot, recen
   ])
 })
 
-test('[P-5 hall] what takes no stakes now is not hot, however many are at it: neither a game that is shut nor one of a venue that is', async () => {
+test('[P-5 hall] a game that takes no stakes now is not hot, however many are at it', async () => {
   const { load, venues, view, codes } = visit(null)
   const busy = { players: 9 }
   load

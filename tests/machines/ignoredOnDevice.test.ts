@@ -7,8 +7,9 @@ import { ignoredOf } from '#src/app/lazy/ignored.ts'
 import { ignoredKey } from '#src/machines/chat/ignoredActors.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
+import { memberById } from './support/memberById.ts'
 
-test('[D-7] whom a member ignores is left out from what the device kept, and of nobody else: neither for another member nor for a visitor', () => {
+test('[D-7] the device leaves out whom the member who is here ignores, of all that it kept', () => {
   const { storage } = memoryStorage()
   storage.write(ignoredKey('m-mia'), ['m-leo'])
   storage.write(ignoredKey('m-leo'), ['m-oda', 'm-ada'])
@@ -29,8 +30,7 @@ test('[D-7] whom a member ignores is left out from what the device kept, and of 
   } as unknown as App)
   const ids = () => [...ignored.current()]
   const become = (memberId: string | null) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a member is known by their id alone here
-    changes.next(memberId === null ? null : ({ memberId } as MemberInfo))
+    changes.next(memberById(memberId))
     return ids()
   }
   expect([ids(), become('m-leo'), become(null), become('m-mia')]).toEqual([['m-leo'], ['m-oda', 'm-ada'], [], ['m-leo']])

@@ -104,7 +104,7 @@ test('[C-10] an operator corrects a real name by a command with its reason: card
   ])
 })
 
-test('[C-10] a corrected real name changes no address: it has no holder, and waits for nothing anew', async () => {
+test('[C-10] a corrected real name changes nothing of an address, which has no holder', async () => {
   const usdt = { network: 'ERC20', address: '0x52908400098527886E0F7030069857D2E4169EE7' } as const
   granted(await server.call(usdtAddressInsert, usdt, { token: mia }))
   await letWaitsEnd(server)

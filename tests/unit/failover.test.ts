@@ -190,7 +190,7 @@ describe('hosts', () => {
     for (let round = 0; round < 5; round += 1) expect(await world.attempt(outgoing(login))).toBe(1_000_023)
   })
 
-  test('[C-4] of all that the news’ host refuses with only that an article is not there is passed on; the rest is news that did not come', async () => {
+  test('[C-4] of all that the news’ host refuses with, only that an article is not there is passed on', async () => {
     const { notFound, loginElsewhere, needSafe, networkAbnormal } = profile.codes
     const codeOf = (refusal: ApiError) =>
       failoverLayer(begin().hosts, { development: false, domain: 'https://news.example' })(() => Promise.reject(refusal))(

@@ -51,7 +51,7 @@ test('[D-9] parts are read by their name in the order in which they came', async
   ])
 })
 
-test('[D-9] what is cleared is one name, what nobody touched for a day, and what cannot be read; what another tab records stays', async () => {
+test('[D-9] clearing leaves alone what another tab records', async () => {
   const { kept, factory } = memoryDatabase()
   let now = 0
   const parts = createPartStore(factory, () => now)

@@ -62,11 +62,11 @@ type Opened =
   | 'password'
   | 'reset'
 
-/** What the sheet is for, as its heading is named. */
-function nameOf(opened: Opened) {
-  if (typeof opened === 'string') return opened
-  if ('factor' in opened) return opened.factor
-  return opened.isBound ? (`change${opened.bind}` as const) : opened.bind
+/** What the sheet is for: the key of its heading. */
+function headingOf(opened: Opened) {
+  if (typeof opened === 'string') return `security.sheet.${opened}` as const
+  if ('factor' in opened) return `security.sheet.${opened.factor}` as const
+  return opened.isBound ? (`security.sheet.change.${opened.bind}` as const) : (`security.sheet.${opened.bind}` as const)
 }
 
 function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly tools: Tools }) {
@@ -216,7 +216,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
       <Devices sessions={logic.sessions} devices={logic.devices} copy={logic.copy} now={tools.now} />
       <Sheet
         open={opened !== null}
-        title={t(opened === null ? 'security.title' : `security.sheet.${nameOf(opened)}`)}
+        title={t(opened === null ? 'security.title' : headingOf(opened))}
         closeLabel={t('act.close')}
         onClose={close}
       >

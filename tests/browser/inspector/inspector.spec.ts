@@ -73,9 +73,7 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
   ).toBeVisible()
 })
 
-test('[D-9] the session’s machine is chosen, its active state is in sight, a machine is found by an event, and zooming shows a small map @full', async ({
-  person,
-}) => {
+test('[D-9] the inspector opens on the session’s active state, from which its tools lead on @full', async ({ person }) => {
   const dev = await person('dev')
   await dev.goto('/dev/inspector')
   const main = dev.getByRole('main')

@@ -1,6 +1,23 @@
+import type { Page } from '@playwright/test'
 import { picture } from '#tests/support/pictures.ts'
 import { openTab } from '../support/openTab.ts'
 import { expect, test } from '../support/test.ts'
+
+/** An operator writes a message to Mia; `more` = fields beside the Chinese ones, by their labels. */
+async function writeToMia(oda: Page, more: Readonly<Record<string, string>> = {}) {
+  await oda.goto('/admin/service/messages')
+  await oda.getByRole('button', { name: '写站内信' }).click()
+  const form = oda.getByRole('dialog')
+  const fields = {
+    会员账号: 'mia',
+    '标题（中文）': '周末提醒',
+    '正文（中文）': '周六晚上有两场直播。',
+    ...more,
+    原因: '赛程提醒',
+  }
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+  await form.getByRole('button', { name: '发送', exact: true }).click()
+}
 
 test('[C-11] what an operator writes to a member comes to each of their tabs at once, is read, and is deleted after a question', async ({
   person,
@@ -8,15 +25,7 @@ test('[C-11] what an operator writes to a member comes to each of their tabs at 
   const mia = await person('mia')
   await mia.goto('/app/messages')
   const other = await openTab(mia, '/app/me')
-  const oda = await person('oda')
-  await oda.goto('/admin/service/messages')
-  await oda.getByRole('button', { name: '写站内信' }).click()
-  const form = oda.getByRole('dialog')
-  await form.getByLabel('会员账号').fill('mia')
-  await form.getByLabel('标题（中文）').fill('周末提醒')
-  await form.getByLabel('正文（中文）').fill('周六晚上有两场直播。')
-  await form.getByLabel('原因').fill('赛程提醒')
-  await form.getByRole('button', { name: '发送', exact: true }).click()
+  await writeToMia(await person('oda'))
 
   const inbox = other.getByRole('link', { name: /条未读$/ }).first()
   await expect(inbox).toBeVisible()
@@ -47,20 +56,7 @@ test.describe('in two languages', () => {
     const mia = await person('mia')
     await mia.goto('/app/messages')
     const other = await openTab(mia, '/app/me')
-    const oda = await person('oda')
-    await oda.goto('/admin/service/messages')
-    await oda.getByRole('button', { name: '写站内信' }).click()
-    const form = oda.getByRole('dialog')
-    await form.getByLabel('会员账号').fill('mia')
-    for (const [label, text] of [
-      ['标题（中文）', '周末提醒'],
-      ['正文（中文）', '周六晚上有两场直播。'],
-      ['标题（英文）', 'This weekend'],
-      ['正文（英文）', 'Two streams on Saturday night.'],
-      ['原因', '赛程提醒'],
-    ] as const)
-      await form.getByLabel(label).fill(text)
-    await form.getByRole('button', { name: '发送', exact: true }).click()
+    await writeToMia(await person('oda'), { '标题（英文）': 'This weekend', '正文（英文）': 'Two streams on Saturday night.' })
     await expect(mia.getByRole('button', { name: /周末提醒/ })).toBeVisible()
     await other.getByText('English', { exact: true }).click()
     await expect(mia.getByRole('button', { name: /This weekend/ })).toBeVisible()

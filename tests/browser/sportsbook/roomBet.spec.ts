@@ -214,7 +214,7 @@ test('[P-4] [D-6] Esc puts the slip of a room away and leads back to the price, 
   await expect(price(mia)).toBeFocused()
 })
 
-test('[P-4] [D-6] a slip of a room that is closed leads back to the price that was pressed last, not to the one that opened it @full', async ({
+test('[P-4] [D-6] a slip of a room that is closed leads back to the price that was pressed last @full', async ({
   person,
   server,
 }) => {
