@@ -18,6 +18,11 @@ export async function countDeed(tx: Transaction, memberId: string, deed: Counted
       clash.columns(['member_id', 'deed', 'day']).doUpdateSet((is) => ({ count: is('task_count.count', '+', more) })),
     )
     .execute()
+  await noteFinished(tx, memberId, deed)
+}
+
+/** Notes the tasks that a deed just counted finishes, and tells the member's pages. */
+async function noteFinished(tx: Transaction, memberId: string, deed: CountedDeed): Promise<void> {
   for (const task of await openTasks(tx.db)) {
     if (task.deed !== deed || (await progressOf(tx.db, memberId, task, tx.at)) < task.target) continue
     await tx.db
@@ -46,14 +51,13 @@ export async function countShare(tx: Transaction, memberId: string, deviceId: st
   if (own === undefined) await countShared(tx, memberId)
 }
 
-/** Counts that a member shared something, once a day. */
+/** Counts that a member shared something, once a day, also when several links are handed on at once. */
 export async function countShared(tx: Transaction, memberId: string): Promise<void> {
-  const before = await tx.db
-    .selectFrom('task_count')
-    .select('count')
-    .where('member_id', '=', memberId)
-    .where('deed', '=', 'share')
-    .where('day', '=', dayOf(tx.at))
+  if ((await readPause(tx.db, memberId, tx.at)) !== null) return
+  const counted = await tx.db
+    .insertInto('task_count')
+    .values({ member_id: memberId, deed: 'share', day: dayOf(tx.at), count: 1 })
+    .onConflict((clash) => clash.columns(['member_id', 'deed', 'day']).doNothing())
     .executeTakeFirst()
-  if (before === undefined) await countDeed(tx, memberId, 'share', 1)
+  if (Number(counted.numInsertedOrUpdatedRows ?? 0) > 0) await noteFinished(tx, memberId, 'share')
 }

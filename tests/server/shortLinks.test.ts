@@ -110,13 +110,22 @@ test('[C-11] a link that a member handed on counts as one share a day; one that 
     granted(await server.call(taskList, {}, { token: mia })).list.find(({ id }) => id === 'share-day')?.progress
   await codeOf(ROOM, mia)
   expect(await progress()).toBe(0)
-  granted(await ask(ROOM, mia, true))
-  granted(await ask({ kind: 'match', id: FIXTURE.match }, mia, true))
+  const match = { kind: 'match', id: FIXTURE.match } as const
+  for (const reply of await Promise.all([ROOM, match, ROOM, match].map((thing) => ask(thing, mia, true)))) granted(reply)
+  granted(await ask(match, mia, true))
   expect(await progress()).toBe(1)
   const count = await server.services.db.selectFrom('task_count').select('count').where('deed', '=', 'share').execute()
   expect(count).toEqual([{ count: 1 }])
   // A visitor’s is nobody’s.
   granted(await ask(ROOM, undefined, true))
+})
+
+test('[C-11] [P-6] a link that is handed on during a time-out is no share', async () => {
+  const leo = await server.login('leo')
+  granted(await server.call(timeOutBegin, { hours: 24 }, { token: leo }))
+  granted(await ask(ROOM, leo, true))
+  const counts = server.services.db.selectFrom('task_count').select('count').where('member_id', '=', 'm-leo')
+  expect(await counts.execute()).toEqual([])
 })
 
 test('[C-7] one device asks for a few links at once', async () => {

@@ -11,7 +11,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { pointsOf } from '#server/ledger/movePoints.ts'
 import { storeRights } from '#server/members/rights.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
-import { countDeed } from '#server/tasks/countDeeds.ts'
+import { countDeed, countShared } from '#server/tasks/countDeeds.ts'
 import { startTaskWatch } from '#server/tasks/taskWatch.ts'
 import { settledBet } from '#tests/support/bets.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -135,6 +135,11 @@ test('[C-11] an invitation counts as shared once a day, on a device that is not 
   expect(await one('share-day')).toEqual({ progress: 0, state: 'open' })
   for (const device of ['device-a', 'device-b']) await ask(device)
   expect(await one('share-day')).toEqual({ progress: 1, state: 'done' })
+  expect(await one('share-week')).toEqual({ progress: 1, state: 'open' })
+})
+
+test('[C-11] [Q8] what a member shares in several places at once counts as one share', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => server.services.write((tx) => countShared(tx, 'm-mia'))))
   expect(await one('share-week')).toEqual({ progress: 1, state: 'open' })
 })
 
