@@ -40,6 +40,8 @@ describe('anchor cards against a real server', () => {
         '*': async ({ value }) => {
           const state = typeof value === 'string' ? value : ''
           const name = state === 'other' ? 'offAir' : state
+          // A list that was asked for before the last change may show that one first, and what came before it once more.
+          await waitFor(list, (snapshot) => snapshot.matches({ list: 'ready' }))
           await waitFor(card, (snapshot) => String(snapshot.value) === name, { timeout: 8_000 })
           live.said.length = 0
           live.went.length = 0
