@@ -228,6 +228,12 @@ describe('[D-7] Esc where one writes in a room', () => {
     answer.stop()
   })
 
+  test('belongs to the input method while that composes a word', () => {
+    const composing = line({ type: 'reply.chosen', reply })
+    expect([composing.isStopped('Escape', COMPOSING), composing.sent]).toEqual([false, []])
+    composing.stop()
+  })
+
   test('goes on to what is around the chat where there is neither', () => {
     const plain = line()
     expect([plain.isStopped('Escape'), plain.isStopped('a'), plain.sent]).toEqual([false, false, []])

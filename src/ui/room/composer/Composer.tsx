@@ -106,7 +106,8 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
           autoComplete="off"
           onChange={(event) => composer.send({ type: 'draft.changed', text: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape' || (!picking && reply === null)) return
+            // Not `typedKey`, which would be one more file for every room.
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing || (!picking && reply === null)) return
             // The focus stays in the field, and what is around the chat stays open.
             event.stopPropagation()
             if (picking) composer.send({ type: 'picker.escaped' })
