@@ -63,6 +63,8 @@ export type ServerOptions = {
   readonly env: Env
   /** Built pages (there may be none) and embedded video. */
   readonly folders: { readonly client: string; readonly media: string }
+  /** See `openStore`. */
+  readonly blank?: Uint8Array | undefined
   /** Fills the demo's world at the first start, after the accounts. */
   readonly seed: (services: Services) => Promise<void>
   /** Keeps the world alive; returns the function that ends it. */
@@ -109,8 +111,10 @@ export async function startServer(options: ServerOptions) {
         ? null
         : await lockDatabase(env.databaseUrl, { isShared: env.redisUrl !== null, onLost: options.onLost ?? endProcess })
     if (hold !== null) undo.push(hold.release)
-    const { db, close } = await openStore(env, (draft) =>
-      fillFirst(createServices({ env, db: draft, now, vault, passwordCost }), options.seed),
+    const { db, close } = await openStore(
+      env,
+      (draft) => fillFirst(createServices({ env, db: draft, now, vault, passwordCost }), options.seed),
+      { blank: options.blank },
     )
     undo.push(close)
     await assertBooksBalance(db)

@@ -8,6 +8,7 @@ import { headerName } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#server/server.ts'
+import { blankDatabase } from './blankDatabase.ts'
 import { DATA_KEY } from './dataKey.ts'
 import { morningTime } from './morningTime.ts'
 import { request, TEST_DEVICE } from './request.ts'
@@ -52,6 +53,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'anchorage-')))
   const clock = createTestClock()
   const store = await storeOf(dataDir)
+  const blank = await blankDatabase()
   const start = (port: number) =>
     startServer({
       env: readEnv({
@@ -64,6 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
         ...options.settings,
       }),
       folders: { client: options.clientDir ?? join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', 'media') },
+      blank,
       seed: seedFixture,
       simulate: () => () => undefined,
       passwordCost: PASSWORD_COST,

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate, openDatabase, type Database } from './database.ts'
@@ -15,6 +15,10 @@ export type Place = { readonly dataDir: string; readonly databaseUrl: string | n
 export const databaseFile = (dataDir: string) => join(dataDir, FILE)
 
 type Fill = (db: Database) => Promise<void>
+type Options = {
+  /** The file of an embedded database with every table and no row of a site, which a new one begins as; by default its tables are made. */
+  readonly blank?: Uint8Array | undefined
+}
 /** An open store and what else ends with it. */
 export type Store = { readonly db: Database; readonly close: () => Promise<void> }
 
@@ -22,8 +26,8 @@ export type Store = { readonly db: Database; readonly close: () => Promise<void>
  * Opens the database of a place, migrated to the newest tables. A new one is filled by `fill` beside its place and moved there when
  * it is whole, so that a first start that is cut short leaves nothing half-filled behind. Several servers may open one of PostgreSQL.
  */
-export async function openStore({ dataDir, databaseUrl }: Place, fill: Fill): Promise<Store> {
-  return databaseUrl === null ? openFile(dataDir, fill) : openSchema(databaseUrl, fill)
+export async function openStore({ dataDir, databaseUrl }: Place, fill: Fill, { blank }: Options = {}): Promise<Store> {
+  return databaseUrl === null ? openFile(dataDir, fill, blank) : openSchema(databaseUrl, fill)
 }
 
 /** Opens the database of a place as it is, for tools beside a server; null = there is none yet. */
@@ -46,20 +50,14 @@ export async function dropRemains(db: Database): Promise<void> {
   if (rows[0]?.busy !== 0) throw new Error('The database is read elsewhere: its log still holds what was removed.')
 }
 
-async function openFile(directory: string, fill: Fill): Promise<Store> {
+async function openFile(directory: string, fill: Fill, blank?: Uint8Array): Promise<Store> {
   const file = databaseFile(directory)
   if (!existsSync(file)) {
     const draft = join(directory, 'first-start')
     rmSync(draft, { recursive: true, force: true })
     mkdirSync(draft, { mode: 0o700 })
-    const db = openDatabase(join(draft, FILE))
-    try {
-      await migrate(db)
-      await fill(db)
-      await intoOneFile(db)
-    } finally {
-      await db.destroy()
-    }
+    if (blank !== undefined) writeFileSync(join(draft, FILE), blank)
+    await draftFile(join(draft, FILE), fill)
     renameSync(join(draft, FILE), file)
     rmSync(draft, { recursive: true, force: true })
   }
@@ -68,6 +66,20 @@ async function openFile(directory: string, fill: Fill): Promise<Store> {
   const db = openDatabase(file, { readsBeside: true })
   await migrate(db)
   return { db, close: () => db.destroy() }
+}
+
+/** Makes and fills a database that counts only once it is whole and flushed to disk: until then no commit waits for the disk. */
+export async function draftFile(file: string, fill: Fill): Promise<void> {
+  const db = openDatabase(file)
+  try {
+    await sql`pragma synchronous = off`.execute(db)
+    await migrate(db)
+    await fill(db)
+    await sql`pragma synchronous = full`.execute(db)
+    await intoOneFile(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 /**
