@@ -1,7 +1,6 @@
 import type { OfficeTask, TaskAnswer, TaskFields } from '#src/api/model/task.ts'
 import { type ActRef, createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
-import type { TextQuery } from './officeAnchorsMachine.ts'
 
 /** A task that is written, the version that it was written from, and why. */
 export type TaskOrder = {
@@ -11,8 +10,8 @@ export type TaskOrder = {
   readonly fields: TaskFields
 }
 
-/** Every task that a search finds, in their order; renewed after each act. */
-export const officeTasksMachine = createPagedList<OfficeTask, TextQuery>('officeTasks', {
+/** Every task, in their order; renewed after each act. */
+export const officeTasksMachine = createPagedList<OfficeTask, null>('officeTasks', {
   keyOf: ({ id }) => id,
   step: 500,
   onChange: 'renew',

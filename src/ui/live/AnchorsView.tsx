@@ -40,7 +40,7 @@ export function AnchorsView({ logic, viewLogic, recallView, sport, onSport, ...r
     <>
       <SportFilter counts={counts} sports={SPORT_KINDS} sport={sport} onChoose={onSport} />
       <LiveTools view={view} />
-      <Cards anchors={anchors} view={view} onSeeAll={() => onSport(null)} {...rest} />
+      <Cards anchors={anchors} view={view} isAll={sport === null} onSeeAll={() => onSport(null)} {...rest} />
     </>
   )
 }
@@ -48,10 +48,12 @@ export function AnchorsView({ logic, viewLogic, recallView, sport, onSport, ...r
 type CardsProps = Pick<AnchorsViewProps, 'favourites' | 'reminders' | 'now'> & {
   readonly anchors: AnchorListRef
   readonly view: LiveViewRef
+  /** Whether anchors of every sport are asked for. */
+  readonly isAll: boolean
   readonly onSeeAll: () => void
 }
 
-function Cards({ anchors, view, favourites, reminders, now, onSeeAll }: CardsProps) {
+function Cards({ anchors, view, favourites, reminders, now, isAll, onSeeAll }: CardsProps) {
   const { t } = useTranslation('live')
   const cards = useSelector(anchors, ({ context }) => context.anchors)
   const { sort, onlyLive, look } = useSelector(view, ({ context }) => context)
@@ -83,21 +85,25 @@ function Cards({ anchors, view, favourites, reminders, now, onSeeAll }: CardsPro
       extrasOf={extrasOf}
       now={now}
       empty={
-        <EmptyState
-          icon={<Radio size={24} />}
-          title={t('live.empty')}
-          text={t('live.emptyText')}
-          action={
-            <Button
-              onClick={() => {
-                view.send({ type: 'view.changed', change: { onlyLive: false } })
-                onSeeAll()
-              }}
-            >
-              {t('listing.seeAll')}
-            </Button>
-          }
-        />
+        isAll && !onlyLive ? (
+          <EmptyState icon={<Radio size={24} />} title={t('live.none')} text={t('live.noneText')} />
+        ) : (
+          <EmptyState
+            icon={<Radio size={24} />}
+            title={t('live.empty')}
+            text={t('live.emptyText')}
+            action={
+              <Button
+                onClick={() => {
+                  view.send({ type: 'view.changed', change: { onlyLive: false } })
+                  onSeeAll()
+                }}
+              >
+                {t('listing.seeAll')}
+              </Button>
+            }
+          />
+        )
       }
     />
   )

@@ -46,24 +46,28 @@ export function MatchesView({ logic, venueList, favourites, sport, onSport, now 
     <>
       <VenueLinks logic={venueList} now={now} />
       <SportFilter counts={counts} sports={SPORTS} sport={sport} onChoose={onSport} />
-      <Groups matches={matches} favourites={favourites} now={now} onSeeAll={() => onSport(null)} />
+      <Groups matches={matches} favourites={favourites} now={now} isAll={sport === null} onSeeAll={() => onSport(null)} />
     </>
   )
 }
 
 type GroupsProps = Pick<MatchesViewProps, 'favourites' | 'now'> & {
   readonly matches: MatchListRef
+  /** Whether matches of every sport are asked for. */
+  readonly isAll: boolean
   readonly onSeeAll: () => void
 }
 
-function Groups({ matches, favourites, now, onSeeAll }: GroupsProps) {
+function Groups({ matches, favourites, now, isAll, onSeeAll }: GroupsProps) {
   const { t } = useTranslation('live')
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
   const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
   const collected = useSelector(favourites, (snapshot) => snapshot.context)
   if (list.length === 0) {
     const seeAll = <Button onClick={onSeeAll}>{t('live.allMatches')}</Button>
-    const empty = (
+    const empty = isAll ? (
+      <EmptyState icon={<CalendarDays size={24} />} title={t('live.noneYet')} text={t('live.noneYetText')} />
+    ) : (
       <EmptyState icon={<CalendarDays size={24} />} title={t('live.noMatches')} text={t('live.noMatchesText')} action={seeAll} />
     )
     return <NoMatches matches={matches} empty={empty} />

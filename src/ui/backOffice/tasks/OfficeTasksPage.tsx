@@ -21,8 +21,7 @@ type TasksLogic = RaisesLogic & { readonly tasks: typeof officeTasksMachine; rea
 export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: RoomOfficePageProps<TasksLogic>) {
   const { t } = useTranslation('backOffice')
   const address = useAddress()
-  const query = { text: address.get('text') ?? '' }
-  const list = useActorRef(logic.tasks, { input: { query } })
+  const list = useActorRef(logic.tasks, { input: { query: null } })
   const act = useActorRef(logic.taskAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('site.approve'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -36,6 +35,8 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
   const shown = items.find(({ id }) => id === open?.key) ?? null
   const nameOf = ({ deed, period }: OfficeTask) =>
     t('backOffice.tasks.name', { deed: t(`backOffice.tasks.deeds.${deed}`), period: t(`backOffice.tasks.periods.${period}`) })
+  // By what stands in the list, and by the code.
+  const sought = (address.get('text') ?? '').trim().toLowerCase()
   const columns: readonly Column<OfficeTask>[] = [
     { id: 'name', label: t('backOffice.tasks.task'), cell: nameOf, isFixed: true },
     {
@@ -59,8 +60,9 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
       tabTitle={actors.title}
       address={address}
       list={list}
-      query={query}
-      filters={[{ id: 'text', label: t('backOffice.tasks.code'), kind: 'text' }]}
+      query={null}
+      filters={[{ id: 'text', label: t('backOffice.tasks.task'), kind: 'text' }]}
+      keeps={(task) => [nameOf(task), task.id].some((words) => words.toLowerCase().includes(sought))}
       columns={columns}
       keyOf={({ id }) => id}
       onOpen={mayAct ? ({ id }) => show(id) : undefined}

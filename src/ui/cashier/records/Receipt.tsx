@@ -6,7 +6,7 @@ import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyNumber } from '../CopyNumber.tsx'
 import { useDealWords } from './dealWords.ts'
-import { Facts } from '#src/ui/kit/Layout.tsx'
+import { Facts, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './records.module.css'
 
 /** A movement in full, with the number that customer service finds it by. */
@@ -14,7 +14,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
   const { t } = useTranslation('records')
   const { dealName, placeName, signed } = useDealWords()
   return (
-    <>
+    <Stack gap={12}>
       <Facts className={styles.receipt}>
         <Line name={t('records.receipt.type')}>{dealName(deal)}</Line>
         <Line name={t('records.receipt.status')}>{t(`records.${dealStatus(deal)}`)}</Line>
@@ -40,7 +40,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
           {t('records.receipt.toDeposit')}
         </ButtonLink>
       )}
-    </>
+    </Stack>
   )
 }
 

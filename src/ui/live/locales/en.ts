@@ -9,6 +9,8 @@ export const words: SameKeys<typeof chinese> = {
     filter: 'Filter by sport',
     empty: 'No anchors for this sport',
     emptyText: 'Try another sport, or come back later.',
+    none: 'No anchors yet',
+    noneText: 'Anchors appear here as they join.',
     matches: 'Matches',
     anchors: 'Anchors',
     view: 'What to show',
@@ -21,6 +23,8 @@ export const words: SameKeys<typeof chinese> = {
     },
     noMatches: 'No such matches',
     noMatchesText: 'Try another sport.',
+    noneYet: 'No matches yet',
+    noneYetText: 'New fixtures appear here.',
     allMatches: 'See all matches',
   },
   tools: {

@@ -6,6 +6,8 @@ export const words = {
     filter: '按项目筛选',
     empty: '这个项目暂时没有主播',
     emptyText: '换个项目看看，或稍后再来。',
+    none: '暂时没有主播',
+    noneText: '主播入驻后会显示在这里。',
     matches: '赛事',
     anchors: '主播',
     view: '直播内容',
@@ -18,6 +20,8 @@ export const words = {
     },
     noMatches: '没有这类赛事',
     noMatchesText: '换个项目看看。',
+    noneYet: '暂时没有赛事',
+    noneYetText: '新的赛程安排好后会显示在这里。',
     allMatches: '看全部赛事',
   },
   tools: {
