@@ -16,13 +16,16 @@ test('parts stand still where the system or the person wants it, and move where 
     query.dispatchEvent(new Event('change'))
   }
   motion.next(false)
-  system(true)
   motion.next(true)
+  system(true)
+  // Both: nothing that was not said before.
+  motion.next(false)
   system(false)
-  expect(said).toEqual([false, true, false])
+  motion.next(true)
+  expect(said).toEqual([false, true, false, true, false])
   subscription.unsubscribe()
   system(true)
-  expect(said).toHaveLength(3)
+  expect(said).toHaveLength(5)
 })
 
 test('a file that was handed over takes no memory any more', async () => {
