@@ -95,7 +95,7 @@ test('[P-9] a grab that nobody answered may be asked for again; what the server 
   expect(await grab()).toEqual({ kind: 'none', why: { reason: 'late' } })
 })
 
-test('[E-6] a file of an agent’s statements holds money in yuan, a column each, and the words of how they stand', async () => {
+test('[C-11] a file of an agent’s statements holds money in yuan, a column each, and the words of how they stand', async () => {
   const sums = Object.fromEntries(STATEMENT_SUMS.map((name, at) => [name, fen(150 + at)]))
   const statement = {
     statementId: 's1',
