@@ -40,7 +40,7 @@ function pageWith(answer: unknown) {
   const say = (name: keyof Widget) => heard[name]?.()
   return { window: window as unknown as Window & typeof globalThis, scripts, arrive, say, verified: () => verified }
 }
-const asked = { gt: 'gt', challenge: 'c', fresh: true }
+const asked = { kind: 'geetest', gt: 'gt', challenge: 'c', fresh: true } as const
 
 test('[S-4] geetest’s script is loaded once, shows itself when it is ready, and what it yields is the answer', async () => {
   const { window, scripts, arrive, say, verified } = pageWith(FIELDS)
