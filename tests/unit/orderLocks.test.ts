@@ -70,7 +70,10 @@ describe.each([
   test('still has one that acts for an order in each tab', async () => {
     const orders = createOrderLocks(locks)
     expect([await orders.tryTake('o1'), await orders.tryTake('o1')]).toEqual([true, false])
-    const free = orders.free('o1', signal)
+    let isFree = false
+    const free = orders.free('o1', signal).then(() => (isFree = true))
+    await orders.take('o2')
+    expect(isFree).toBe(false)
     orders.letGo('o1')
     await free
     expect(await orders.tryTake('o1')).toBe(true)

@@ -22,6 +22,10 @@ test('[P-3] a finger that trembles turns nothing', () => {
   expect(waysTo(100, 90, 110, 95, 112)).toEqual(['down'])
 })
 
+test('[P-3] small steps the same way add up to a turn', () => {
+  expect(waysTo(300, 290, 280, 270, 280, 290, 300)).toEqual(['down', 'up', 'down'])
+})
+
 test('[P-3] at its top a page is up, however it came there', () => {
   expect(waysTo(100, 90, 20, 0)).toEqual(['down', 'up'])
 })

@@ -14,7 +14,7 @@ import { useMessagePress } from '#src/ui/room/chat/useMessagePress.tsx'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
 import { EmojiPicker } from '#src/ui/room/composer/EmojiPicker.tsx'
 import { SupportComposer } from '#src/ui/shared/support/SupportThread.tsx'
-import { markKey } from '#src/ui/verification/markKeys.ts'
+import { isPress, markKey } from '#src/ui/verification/markKeys.ts'
 import { PuzzleChallenge } from '#src/ui/verification/PuzzleChallenge.tsx'
 import { SliderChallenge } from '#src/ui/verification/SliderChallenge.tsx'
 import { hearing, pressed, returnedBy } from '#tests/support/drawnBy.tsx'
@@ -142,6 +142,12 @@ test('[D-7] arrows on its handle move the small picture; with a modifier they ar
   for (const fields of MODIFIERS) for (const key of ['ArrowLeft', 'ArrowRight']) expect(isAnswered(key, fields), key).toBe(false)
   expect([isAnswered('Tab'), sent]).toEqual([false, []])
   expect([isAnswered('ArrowLeft'), sent.length]).toEqual([true, 1])
+})
+
+test('[S-4] a puzzle is given by Enter or the space bar alone; with a modifier they are the browser’s own', () => {
+  const isGiven = (key: string, fields = {}) => isPress(pressed(key, fields))
+  expect(['Enter', ' ', 'ArrowRight', 'a'].map((key) => isGiven(key))).toEqual([true, true, false, false])
+  for (const fields of MODIFIERS) for (const key of ['Enter', ' ']) expect(isGiven(key, fields), key).toBe(false)
 })
 
 test('[S-4] a puzzle whose piece was not moved is given by no key: it would only count as wrong', () => {

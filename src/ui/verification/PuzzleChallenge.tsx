@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANJI_SIZE } from '#src/api/model/captcha.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
+import { isPress } from './markKeys.ts'
 import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
 const LAST = ANJI_SIZE.width - ANJI_SIZE.piece
-const SUBMIT_KEYS = new Set(['Enter', ' '])
 
 /** Anji's puzzle: one slider moves the piece; it is given when the pointer lets go, or by Enter. */
 export function PuzzleChallenge({ challenge, busy, onAnswer }: SolveProps<'puzzle'>) {
@@ -36,7 +36,7 @@ export function PuzzleChallenge({ challenge, busy, onAnswer }: SolveProps<'puzzl
         aria-label={t('verification.puzzleHandle')}
         onChange={(event) => !busy && setX(Number(event.target.value))}
         onPointerUp={give}
-        onKeyDown={(event) => SUBMIT_KEYS.has(event.key) && give()}
+        onKeyDown={(event) => isPress(event) && give()}
       />
       <Muted>{t('verification.puzzleKeys')}</Muted>
     </>
