@@ -51,6 +51,14 @@ test('[D-8] moderators see each reported message once, with who, what, how often
   ])
 })
 
+test('[D-8] moderators hear at once that a message was reported', async () => {
+  const id = await say('一句话')
+  const desk = await server.connect(tokens.ada)
+  granted(await report('leo', id))
+  const heard = await desk.until('the report', () => desk.selves.find(({ kind }) => kind === 'moderated'))
+  expect(heard).toEqual({ kind: 'moderated', room })
+})
+
 test('[D-8] a member reports a message once; their own, and what is not there, not at all', async () => {
   const id = await say('一句话')
   const { id: reported } = granted(await report('leo', id))

@@ -161,6 +161,19 @@ test('[Q10] money for no order, or from a payer whom the order does not wait for
   expect(await tell(server, settled(made.reference, 10_000), { provider: 'quaycard' })).toBe('200 suspended')
   expect(await stateOf(made.orderId)).toBe('created')
   expect([await fen(), await suspense()]).toEqual([OPENING, 10_700])
+  // Another payer's money is none of the order's, also while it lies there.
+  expect((await status(made.orderId)).held).toEqual([])
+})
+
+test('[Q10] notices and payments are numbered by each payer for itself: the same number at another one is other money', async () => {
+  const [byCard, byCoin] = [
+    await order(server, mia),
+    await order(server, mia, { method: 'virtual', amount: '20000', bank: null }),
+  ]
+  const numbers = { noticeId: 'n-same', paymentId: 'p-same' }
+  expect(await tell(server, settled(byCard.reference, 10_000, numbers))).toBe('200 moved')
+  expect(await tell(server, settled(byCoin.reference, 20_000, numbers), { provider: 'buoycoin' })).toBe('200 moved')
+  expect([(await status(byCard.orderId)).received, (await status(byCoin.orderId)).received]).toEqual([10_000, 20_000])
 })
 
 test('[Q10] more than an order may have lies in suspense whole, is shown to operators, and can be sent back', async () => {
@@ -335,6 +348,8 @@ test('[C-10] fast-to-card is confirmed by the member, then waits for the money a
 test('[C-10] an order that was confirmed and never paid fails after a day, and not before', async () => {
   server.clock.hold()
   const { orderId } = await order(server, mia, { method: 'fastCard', amount: '20000' })
+  // The day counts from when it was confirmed.
+  server.clock.advance(60_000)
   granted(await server.call(fastConfirm, { orderId }, { token: mia }))
   const after = async (ms: number) => {
     server.clock.advance(ms)
@@ -374,6 +389,16 @@ test('[P-6] [Q8] an order is told to the member’s other tabs when it is made, 
     { kind: 'deposit', orderId: wish.orderId, state: 'created' },
     { kind: 'deposit', orderId: wish.orderId, state: 'cancelled' },
   ])
+})
+
+test('[P-6] an order that waits for its money counts towards the limit, also after the time to pay it', async () => {
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '30000' }, { token: mia }))
+  const { orderId } = await order(server, mia, { method: 'fastCard', amount: '20000' })
+  granted(await server.call(fastConfirm, { orderId }, { token: mia }))
+  server.clock.advance(900_000)
+  const wish = (amount: string) => ({ orderId: newClientId(), method: 'bankCard', amount, bank: 'CMB' }) as const
+  expect(await server.call(pay, wish('10001'), { token: mia })).toMatchObject({ code: profile.codes.saferPlay })
+  expect((await server.call(pay, wish('10000'), { token: mia })).ok).toBe(true)
 })
 
 test('[P-6] safer play: open orders count towards the limit, so does USDT that stays USDT, and a time-out ends deposits', async () => {

@@ -187,6 +187,14 @@ test('[P-5] a refused stake stays refused under its id, and a win of a round tha
   expect(await win(at, 'w-1', 'r-9', '0')).toMatchObject({ ok: true })
 })
 
+test('[P-5] each game has its own pace: a round of one keeps none of another from beginning', async () => {
+  server.clock.hold()
+  const [slot, dice] = [await session(), await session(DICE_GAME)]
+  expect(await bet(slot, 'b-1')).toMatchObject({ ok: true })
+  expect(await bet(dice, 'b-2')).toMatchObject({ ok: true })
+  expect(await bet(slot, 'b-3')).toEqual({ ok: false, reason: 'pace' })
+})
+
 test('[P-5] [P-6] the server itself keeps the pace, the caps, lower for who is young, and the wallet’s bounds', async () => {
   server.clock.hold()
   const at = await session()
@@ -221,7 +229,13 @@ test('[P-5] a session lasts twelve hours from its last stake, however long ago i
     .updateTable('game_session')
     .set({ opened_at: before(13) })
     .execute()
+  await db
+    .updateTable('game_session')
+    .set({ seen_at: before(11) })
+    .execute()
   expect(await bet(at, 'b-1')).toMatchObject({ ok: true })
+  const { seen_at: seenAt } = await db.selectFrom('game_session').select('seen_at').where('id', '=', at).executeTakeFirstOrThrow()
+  expect(Number(seenAt)).toBe(now())
   await db
     .updateTable('game_session')
     .set({ seen_at: before(12) })

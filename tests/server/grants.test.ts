@@ -11,6 +11,7 @@ import type { BusMessage } from '#server/platform/bus.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { settleBet } from '#server/sportsbook/settle.ts'
 import { openBet, settledBet } from '#tests/support/bets.ts'
+import { openGames, PROVIDER, SLOT_GAME } from '#tests/support/gameProvider.ts'
 import { giveOne, grantBooks } from '#tests/support/grants.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -38,6 +39,18 @@ const undo = (id: string) =>
     await tx.db.updateTable('bet').set({ state: 'void' }).where('id', '=', id).execute()
     await countBet(tx, id)
   })
+/** A round of a slot that the member opens now and that runs on. */
+const openRound = async () => {
+  await openGames(server.services)
+  const { db, now } = server.services
+  const { venue } = await db.selectFrom('game').select('venue').where('code', '=', SLOT_GAME).executeTakeFirstOrThrow()
+  const of = { provider: PROVIDER, reference: 'r-open', member_id: 'm-mia', game: SLOT_GAME, venue } as const
+  const state = { state: 'open', stake: fen(1_000), payout: fen(0), proof: null, opened_at: now(), closed_at: null } as const
+  await db
+    .insertInto('game_round')
+    .values({ id: 'gr-open', ...of, ...state })
+    .execute()
+}
 const phases = async () => [...(await list()).list, ...(await list('ended')).list].map(({ phase, progress }) => [phase, progress])
 
 test('[P-9] a bonus is locked apart from the wallet, with its progress as a sum and the time that is left', async () => {
@@ -201,6 +214,68 @@ test('[P-9] a bet that is never settled holds a grant for seven days more, not l
   await write((tx) => settleBet(tx, open, 'lost'))
   expect(await lapseGrants(server.services)).toBe(1)
   expect(await books()).toEqual({ wallet: start, locked: 0, ...SOUND })
+})
+
+test.each([
+  [
+    'a bet that was placed before it',
+    async () => {
+      await openBet(server, { stake: 10_000 })
+      server.clock.advance(1)
+      await give()
+      server.clock.advance(GRANT_LASTS)
+    },
+  ],
+  [
+    'a bet that is placed as it ends',
+    async () => {
+      await give()
+      server.clock.advance(GRANT_LASTS)
+      await openBet(server, { stake: 10_000 })
+    },
+  ],
+  [
+    'another member’s bet',
+    async () => {
+      await give()
+      await openBet(server, { memberId: 'm-leo', stake: 10_000 })
+      server.clock.advance(GRANT_LASTS)
+    },
+  ],
+  [
+    'a bet of another kind of games',
+    async () => {
+      await give({ product: 'slots' })
+      await openBet(server, { stake: 10_000 })
+      server.clock.advance(GRANT_LASTS)
+    },
+  ],
+  [
+    'a round of another kind of games',
+    async () => {
+      await give()
+      await openRound()
+      server.clock.advance(GRANT_LASTS)
+    },
+  ],
+  [
+    'a round that is opened as it ends',
+    async () => {
+      await give({ product: 'slots' })
+      server.clock.advance(GRANT_LASTS)
+      await openRound()
+    },
+  ],
+] as const)('[P-9] %s does not hold it: it lapses at its end', async (_what, begin) => {
+  await begin()
+  expect(await lapseGrants(server.services)).toBe(1)
+})
+
+test('[P-9] a round of its kind that was opened while it ran holds it', async () => {
+  await give({ product: 'slots' })
+  await openRound()
+  server.clock.advance(GRANT_LASTS)
+  expect(await lapseGrants(server.services)).toBe(0)
 })
 
 test('[P-9] a member gives a bonus up at any time; asked twice it is answered the same', async () => {

@@ -134,6 +134,13 @@ test.each(cases.map(titled))('[D-8] %s: nothing of it is told, and nothing is ch
   expect(added.filter((row) => !row.includes('"member_id":"m-leo"'))).toEqual([])
 })
 
+test('[D-8] what the owner does by them changes and takes away nothing of the other member’s', () => {
+  const taken = [...owners].flatMap(([title, { lost }]) =>
+    lost.filter((row) => row.includes('"member_id":"m-leo"')).map((row) => `${title}: ${row}`),
+  )
+  expect(taken).toEqual([])
+})
+
 test('[D-8] each of them is the owner’s: by the same call they are told more, or something changes', () => {
   // After the last of a page there is nothing for the owner either.
   const acted = cases.filter(({ field }) => !['before', 'after'].includes(field.name)).map(titled)

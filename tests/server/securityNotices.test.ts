@@ -255,6 +255,26 @@ describe('security notices', () => {
     expect(made.map(({ state }) => state)).toEqual(['created', 'cancelled'])
   })
 
+  test('[C-8] [C-10] what another member saved, or withdraws, at that same time stays theirs', async () => {
+    const leo = await server.login('leo')
+    const [own, theirs] = [await prepare(server, mia), await prepare(server, leo, { cardNum: OTHER_CARD })]
+    server.clock.hold()
+    granted(await server.call(withdrawalNew, orderTo(own), { token: mia }))
+    granted(await server.call(withdrawalNew, orderTo(theirs), { token: leo }))
+    const { db } = server.services
+    const at = server.clock.now()
+    await db.updateTable('saved_destination').set({ created_at: at }).execute()
+    await server.services.write((tx) => takeBackDenied(tx, 'm-mia', [{ kind: 'destination', at }]))
+    expect(await db.selectFrom('saved_destination').select(['id', 'member_id']).execute()).toEqual([
+      { id: theirs, member_id: 'm-leo' },
+    ])
+    const made = await db.selectFrom('withdrawal').select(['member_id', 'state']).orderBy('member_id').execute()
+    expect(made).toEqual([
+      { member_id: 'm-leo', state: 'created' },
+      { member_id: 'm-mia', state: 'cancelled' },
+    ])
+  })
+
   test('[C-8] each is sent once to where the member is reached, after a stop too, and no more than twenty a day', async () => {
     const { services } = server
     for (let count = 0; count < 25; count += 1) await note('destination')

@@ -169,10 +169,13 @@ describe('a visitor', () => {
   })
 
   test('[R-4] [D-8] leaves a message when nobody is there; a member’s is a letter', async () => {
+    await begin()
     const order = { key: KEY, clientId: newClientId(), text: '请回电' }
     expect(await server.call(supportLeave, order)).toMatchObject({ code: invalid })
     const contact = { channel: 'email', target: 'ann@example.com' } as const
     expect(granted(await server.call(supportLeave, { ...order, contact })).letterId).toBeNull()
+    // Who left one waits no more.
+    expect((await state()).conversation).toMatchObject({ state: 'closed' })
     granted(await server.call(supportLeave, { ...order, contact }))
     const { list } = granted(await server.call(officeSupportMessages, {}, { token: oda }))
     expect(list).toMatchObject([{ contact: 'ann@example.com', text: '请回电', doneBy: null }])
@@ -180,6 +183,22 @@ describe('a visitor', () => {
     expect(await act({ act: 'messageDone', messageId: list[0]!.messageId })).toBe('late')
     const left = granted(await server.call(supportLeave, { clientId: newClientId(), text: '请帮忙' }, { token: mia }))
     expect(granted(await server.call(letterList, {}, { token: mia })).list).toMatchObject([{ letterId: left.letterId }])
+  })
+
+  test('[X-4] [R-4] leaves no message where two thousand wait to be dealt with, and those that were are not counted', async () => {
+    const { db, now } = server.services
+    const rows = Array.from({ length: 2_000 }, (_, at) => ({ id: `sm-${at}`, digest: '', contact: 'a@example.com', text: '-' }))
+    const dealtWith = { at: now(), done_at: now(), done_by: 'Oda' }
+    for (let from = 0; from < rows.length; from += 500)
+      await db
+        .insertInto('support_message')
+        .values(rows.slice(from, from + 500).map((row) => ({ ...row, ...dealtWith })))
+        .execute()
+    const contact = { channel: 'email', target: 'ann@example.com' } as const
+    const leave = () => server.call(supportLeave, { key: KEY, clientId: newClientId(), text: '请回电', contact })
+    granted(await leave())
+    await db.updateTable('support_message').set({ done_at: null, done_by: null }).execute()
+    expect(await leave()).toMatchObject({ code: rateLimited })
   })
 
   test('[R-4] [S-6] can leave a message also while they are kept out, and while the site is closed', async () => {
@@ -331,6 +350,19 @@ describe('an operator', () => {
     expect((await live()).open).toMatchObject([{ conversationId, operator: { memberId: to } }])
     expect((await told(conversationId)).at(-1)).toBe('handedOver')
     expect(await answer(conversationId)).toBe('late')
+    // Their hands are full with one, or it is their own.
+    const { conversationId: next } = await begin({ key: OTHER })
+    expect((await state(OTHER)).conversation).toMatchObject({ state: 'open', operator: 'Oda' })
+    const set = (most: string) => server.services.write((tx) => writeSetting(tx, 'supportChats', most))
+    await set('1')
+    expect(await act({ act: 'handOver', conversationId: next, to })).toBe('late')
+    await set('2')
+    const isOf = (memberId: string | null) =>
+      server.services.db.updateTable('support_chat').set({ member_id: memberId }).where('id', '=', next).execute()
+    await isOf(to)
+    expect(await act({ act: 'handOver', conversationId: next, to })).toBe('late')
+    await isOf(null)
+    expect(await act({ act: 'handOver', conversationId: next, to })).toBe('done')
   })
 
   test('[D-8] answers once an id, and acts on no chat of their own', async () => {

@@ -154,6 +154,21 @@ test('[C-10] a rejection and a failed payment give everything back, fee and all,
   await expect(payOutByOrder(server.services, 'pay')).rejects.toThrow('no payout waits')
 })
 
+test('[Q10] a withdrawal is tried ten times and no more: after that its money is paid by hand or goes back', async () => {
+  const { withdrawalId } = await submit()
+  await act('take', withdrawalId)
+  await act('approve', withdrawalId)
+  await payOutByOrder(server.services, 'start')
+  await payOutByOrder(server.services, 'trouble')
+  const { db } = server.services
+  const retryAs = async (place: number, payoutId = `${withdrawalId}-1`) => {
+    await db.updateTable('payout').set({ place }).where('id', '=', payoutId).execute()
+    return granted(await server.call(withdrawalReviewAct, { act: 'retry', withdrawalId, payoutId }, { token: oda })).done
+  }
+  expect([await retryAs(10), await retryAs(9)]).toEqual([false, true])
+  expect(await auditLedger(db)).toEqual([])
+})
+
 test('[Q8] the same client id makes one withdrawal, also for racers; with another order it is refused', async () => {
   const same = order()
   const racers = await Promise.all(Array.from({ length: 8 }, () => server.call(withdrawalNew, same, { token: mia })))
@@ -240,7 +255,11 @@ test('[C-10] taking a withdrawal back is off unless the site says otherwise, and
   expect((await cancel(withdrawalId)).state).toBe('cancelled')
   expect(await books()).toEqual({ mia: OPENING, held: 0, away: 0, out: 0, fees: 0 })
   const taken = await submit()
+  const mayCancel = async () =>
+    granted(await server.call(withdrawalStatus, { withdrawalId: taken.withdrawalId }, { token: mia })).mayCancel
+  expect(await mayCancel()).toBe(true)
   await act('take', taken.withdrawalId)
+  expect(await mayCancel()).toBe(false)
   expect((await cancel(taken.withdrawalId)).state).toBe('reviewing')
 })
 

@@ -55,6 +55,17 @@ describe('chats that wait', () => {
     )
   })
 
+  test('[R-4] the operator with the fewest chats takes the next one, and of equals who has been free longest', () => {
+    const next = [{ id: 'chat', since: 0, memberId: null }]
+    const [busy, free, freeLonger] = [
+      { memberId: 'op-0', open: 2, freeSince: 1 },
+      { memberId: 'op-1', open: 1, freeSince: 9 },
+      { memberId: 'op-2', open: 1, freeSince: 5 },
+    ]
+    expect(assign(next, [busy, free], 3)).toEqual([{ chatId: 'chat', operatorId: 'op-1' }])
+    expect(assign(next, [busy, free, freeLonger], 3)).toEqual([{ chatId: 'chat', operatorId: 'op-2' }])
+  })
+
   test('[R-4] the order in which they are listed changes nothing', () => {
     fc.assert(
       fc.property(waiting, operators, limit, (queue, hands, most) => {
