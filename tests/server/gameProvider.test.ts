@@ -131,7 +131,7 @@ test('[P-5] a stake whose answer is lost is taken back, not asked for again; wha
   const key = newClientId()
   expect((await play(frame, next.commitment, { key })).round?.state).toBe('running')
   line.set('whole')
-  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'refunded' }]), 15_000)
+  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'refunded' }]), 45_000)
   await vi.waitFor(
     async () =>
       expect((await play(frame, next.commitment, { key })).round).toMatchObject({ state: 'refused', reason: 'noAnswer' }),
@@ -168,7 +168,7 @@ test('[P-5] a provider that dies with a stake in its hands ends the round when i
   line.set('stakesAlone')
   const key = newClientId()
   const asked = play(frame, next.commitment, { key }).catch(() => null)
-  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'open' }]), 15_000)
+  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'open' }]), 45_000)
   await provider.kill()
   await asked
   const { reference } = await server.services.db.selectFrom('game_round').select('reference').executeTakeFirstOrThrow()
@@ -184,9 +184,9 @@ test('[P-5] a provider that dies with a stake in its hands ends the round when i
   })
   expect(await stranger.ask(PROVIDER, reference, openedAt)).toBeNull()
   line.set('whole')
-  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'refunded' }]), 10_000)
+  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'refunded' }]), 45_000)
   expect(await balance()).toBe(before)
-  await vi.waitFor(async () => expect(await site.ask(PROVIDER, reference, openedAt)).toBe('done'), 15_000)
+  await vi.waitFor(async () => expect(await site.ask(PROVIDER, reference, openedAt)).toBe('done'), 45_000)
   expect(await auditLedger(server.services.db)).toEqual([])
 })
 
@@ -194,7 +194,7 @@ test('[P-5] a provider that has not what it had before, as at another node, does
   const { frame, next } = await enter()
   line.set('stakesAlone')
   const asked = play(frame, next.commitment).catch(() => null)
-  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'open' }]), 15_000)
+  await vi.waitFor(async () => expect(await rounds()).toMatchObject([{ state: 'open' }]), 45_000)
   await provider.kill()
   await asked
   const { reference } = await server.services.db.selectFrom('game_round').select('reference').executeTakeFirstOrThrow()

@@ -63,7 +63,7 @@ async function sit(member: string, seed: string | null = null) {
 
 type Seat = Awaited<ReturnType<typeof sit>>
 const phase = async ({ reader }: Seat, wanted: string, after = 0) => {
-  await vi.waitFor(() => expect(reader.states.some((state) => state.phase === wanted && state.round > after)).toBe(true), 20_000)
+  await vi.waitFor(() => expect(reader.states.some((state) => state.phase === wanted && state.round > after)).toBe(true), 45_000)
   return reader.states.findLast((state) => state.phase === wanted)!
 }
 async function bet({ frame, reader }: Seat, box: string, stake: number, more: object = {}) {
@@ -105,7 +105,7 @@ test('[P-5] two players at one table see the same hand, each is paid to the fen,
   const hand = resultOf({ player: result.cards!.player, banker: result.cards!.banker })
   expect(resultOfCode(result.results.at(-1)!)).toEqual(hand)
   const won = sumOf([baccaratReturned('banker', fen(1_500), hand), baccaratReturned('tie', fen(200), hand)])
-  await vi.waitFor(() => expect(mia.reader.owns.some(({ isOver, returned }) => isOver && returned === won)).toBe(true), 15_000)
+  await vi.waitFor(() => expect(mia.reader.owns.some(({ isOver, returned }) => isOver && returned === won)).toBe(true), 45_000)
   expect(await balance(MIA)).toBe(before.mia - 1_700 + won)
   await vi.waitFor(
     async () => expect(await balance(LEO)).toBe(before.leo - 700 + baccaratReturned('player', fen(700), hand)),
@@ -159,7 +159,7 @@ test('[P-5] a bet whose answer is lost is given back before the others of its ro
   const result = await phase(mia, 'result')
   line.set('whole')
   const won = baccaratReturned('player', fen(1_000), resultOf({ player: result.cards!.player, banker: result.cards!.banker }))
-  await vi.waitFor(async () => expect(await balance(MIA)).toBe(before - 1_000 + won), 10_000)
+  await vi.waitFor(async () => expect(await balance(MIA)).toBe(before - 1_000 + won), 45_000)
   const token = await server.login('mia')
   await vi.waitFor(
     async () =>
@@ -178,14 +178,14 @@ test('[P-5] a provider that dies in the middle of a round goes on with it: bets 
   expect((await bet(mia, 'player', 1_000)).said['state']).toBe('taken')
   line.set('stakesAlone')
   const lost = bet(mia, 'tie', 500).catch(() => null)
-  await vi.waitFor(async () => expect(await balance(MIA)).toBe(before - 1_500), 15_000)
+  await vi.waitFor(async () => expect(await balance(MIA)).toBe(before - 1_500), 45_000)
   await provider.kill()
   await lost
   line.set('whole')
   provider = await forkProvider(line.url, folder, provider.port, SPEED)
   const again = await readTable(provider.port, mia.frame)
   readers.push(again)
-  await vi.waitFor(() => expect(again.owns.some((own) => own.round === round && own.isOver)).toBe(true), 20_000)
+  await vi.waitFor(() => expect(again.owns.some((own) => own.round === round && own.isOver)).toBe(true), 45_000)
   const { returned } = again.owns.find((own) => own.round === round && own.isOver)!
   expect(await balance(MIA)).toBe(before - 1_000 + (returned ?? 0))
   expect(again.states.find(({ round: at, phase: now }) => at === round && now === 'result')?.results).toHaveLength(1)

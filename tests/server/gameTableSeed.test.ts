@@ -111,13 +111,13 @@ test('[P-5] the seed of a table’s shoe is asked for once the shoe is over and 
   const frame = v.parse(v.string(), said['frame'])
   const reader = await readTable(provider.port, frame)
   await provider.ask('table/seed', { frame, clientSeed: SEED })
-  await vi.waitFor(() => expect(reader.state()?.phase).toBe('betting'), 10_000)
+  await vi.waitFor(() => expect(reader.state()?.phase).toBe('betting'), 45_000)
   const { round } = reader.state()!
   const laid = await provider.ask('table/bet', { frame, round, key: newClientId(), box: 'player', stake: 1_000 })
   expect(laid.said).toEqual({ state: 'taken', reason: null })
   const line = createProviderLine({ address: () => relay.url, keys: providerKeys(PROVIDER_SECRET), now: () => Date.now() })
   expect(await line.askSeed(PROVIDER, END, 1)).toBeNull()
-  await vi.waitFor(() => expect(reader.owns.some(({ isOver }) => isOver)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(reader.owns.some(({ isOver }) => isOver)).toBe(true), 45_000)
 
   const token = await server.login('mia')
   const { id } = granted(await server.call(gameRounds, {}, { token })).list[0]!
@@ -127,7 +127,7 @@ test('[P-5] the seed of a table’s shoe is asked for once the shoe is over and 
       (await server.services.db.selectFrom('game_round').select('proof').where('id', '=', id).executeTakeFirstOrThrow()).proof ??
         '',
     )!
-  await vi.waitFor(() => expect(reader.state()).toMatchObject({ revealed: { shoe: 1, serverSeed: FIRST } }), 10_000)
+  await vi.waitFor(() => expect(reader.state()).toMatchObject({ revealed: { shoe: 1, serverSeed: FIRST } }), 45_000)
   reader.stop()
 
   // A seed that is none of the chain’s, and one of another shoe of it.

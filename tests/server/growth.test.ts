@@ -67,7 +67,7 @@ test('[S-4] a month of ever new devices of one address, each refused, wrong and 
     expect(after[29]?.[table], table).toBeLessThanOrEqual(after[8]?.[table] ?? 0)
   }
   expect(after[29]).toMatchObject({ captcha_owed: 0, welcome: 0, bet_withdrawn: 240 })
-}, 60_000)
+})
 
 test('[C-11] logins, deliveries, messages and pictures that nobody uses leave after a year no more than after the time they are kept', async () => {
   const { write, delivery, securityMail } = server.services
@@ -105,7 +105,7 @@ test('[C-11] logins, deliveries, messages and pictures that nobody uses leave af
     expect(after[79]?.[table], table).toBeLessThanOrEqual(after[40]?.[table] ?? 0)
   expect(after[79]).toMatchObject({ upload: 0, delivery: 2 })
   expect(after[79]?.['session']).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('[S-4] refusals of one address are remembered for 500 devices, and take nothing from another address', async () => {
   const { write, db } = server.services
@@ -179,7 +179,7 @@ test('[C-10] an order is appealed three times, and each member has ten pictures 
   const leo = await server.login('leo')
   const { orderId: another } = await order(server, leo)
   expect((await appeal(another, picture, leo)).ok).toBe(true)
-}, 60_000)
+})
 
 test('the demo payer keeps at most fifty notices of an order', () => {
   const outbox = createOutbox({

@@ -110,7 +110,7 @@ test('who loses a job in the middle is told, and leaves it to whoever has it', a
   undo.push(job.stop)
   await expect.poll(() => begun.length).toBe(1)
   await sql`update job set claimed_by = 'south', attempt = attempt + 1 where kind = 'lost'`.execute(server.services.db)
-  await expect.poll(() => begun[0]?.aborted, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => begun[0]?.aborted).toBe(true)
   await job.stop()
   expect(await stored('lost')).toEqual({ claimed_by: 'south', attempt: 2 })
 })
@@ -158,7 +158,7 @@ test('what is kept going runs on one node, and on the other once that one stops'
   await expect.poll(() => running.length).toBe(1)
   const [first] = running
   await ends[first === 'north' ? 0 : 1]!()
-  await expect.poll(() => running, { timeout: 10_000 }).toEqual([first === 'north' ? 'south' : 'north'])
+  await expect.poll(() => running).toEqual([first === 'north' ? 'south' : 'north'])
 })
 
 test('a job that nobody does at its time, or somebody far too long, is counted', async () => {

@@ -174,4 +174,4 @@ test('[Q7] a server that refuses a drifted ledger says so and ends with a code o
   } finally {
     await spawned.stop()
   }
-}, 60_000)
+})

@@ -222,7 +222,7 @@ test('[S-8] [Q8] who bets on a running match cannot look on first and then take 
     return (await claimed.execute()).length > 0
   }
   // Once it waits, everything is tried that would take it back.
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isWaiting).toBe(true)
   const chat = { room: FIXTURE.chatRoom, clientId, content: 'hello' }
   const [spent, moved, recovered, asked, other] = await Promise.all([
     server.call(chatSend, chat, { token }),

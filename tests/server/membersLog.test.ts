@@ -127,13 +127,13 @@ test('[S-5] refused sockets are logged: a token that does not hold, a closed sit
   expect(refused().at(-1)).toMatchObject({ reason: 'socketCap', deviceId: null })
 
   seat.close()
-  await vi.waitFor(() => expect(server.sockets.audience('lobby')).toBe(0), 15_000)
+  await vi.waitFor(() => expect(server.sockets.audience('lobby')).toBe(0), 45_000)
   expect(await carryOut({ db: server.services.db, payerSecret: null }, ['maintenance', 'on'])).toBe('Done.')
   server.clock.advance(2_000)
   await vi.waitFor(async () => {
     await expect(server.connect(null, 'device-late')).rejects.toThrow()
     expect(refused().at(-1)).toMatchObject({ reason: 'siteClosed', deviceId: 'device-late' })
-  }, 15_000)
+  }, 45_000)
   expect(printed).not.toContain(mia)
   expect(printed).not.toContain('x'.repeat(43))
 })

@@ -76,7 +76,7 @@ test('[A-5] [D-8] a message for a grade is written by slices: what a crash leave
   granted(await send(GRADE, clientId))
   await writeReaders(crashing).catch(() => undefined)
   await server.restart()
-  await expect.poll(async () => (await readers()).length, { timeout: 10_000 }).toBe(due)
+  await expect.poll(async () => (await readers()).length).toBe(due)
   oda = await server.login('oda')
   granted(await send(GRADE, clientId))
   await writeReaders(server.services.write)

@@ -26,7 +26,7 @@ async function watch() {
   const frames: OddsFrame[] = []
   socket.raw.on('odds', (frame: unknown) => frames.push(v.parse(OddsFrame, frame)))
   const heard = async (count: number) => {
-    await expect.poll(() => frames.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => frames.length).toBeGreaterThanOrEqual(count)
     return frames
   }
   socket.raw.emit('watch', { matchId: match })
@@ -109,15 +109,15 @@ test('[P-4] whoever looks at lists is sent the main price of every match, then w
   socket.raw.emit('pricesWatch', {})
   await expect.poll(lastOf).toMatchObject({ market: main(500) })
   await server.services.odds.post(match, { markets: prices(600), score: { home: 0, visit: 0 } })
-  await expect.poll(lastOf, { timeout: 15_000 }).toMatchObject({ market: main(600) })
+  await expect.poll(lastOf).toMatchObject({ market: main(600) })
   await server.services.odds.confirm([match])
-  await expect.poll(lastOf, { timeout: 15_000 }).not.toHaveProperty('market')
+  await expect.poll(lastOf).not.toHaveProperty('market')
   const before = frames.length
   socket.raw.emit('pricesUnwatch', {})
   await socket.enter(FIXTURE.chatRoom)
   await server.services.odds.post(match, { markets: prices(700), score: { home: 0, visit: 0 } })
   socket.raw.emit('pricesWatch', {})
-  await expect.poll(lastOf, { timeout: 15_000 }).toMatchObject({ market: main(700) })
+  await expect.poll(lastOf).toMatchObject({ market: main(700) })
   expect(frames.length).toBe(before + 1)
 })
 
@@ -134,7 +134,7 @@ test('[P-4] a price that is confirmed before it was told is told all the same', 
   await expect.poll(told).toHaveLength(1)
   await odds.post(match, { markets: prices(600), score })
   await odds.confirm([match])
-  await expect.poll(told, { timeout: 15_000 }).toContainEqual(main)
+  await expect.poll(told).toContainEqual(main)
 })
 
 test('[P-4] who asks for the prices of lists again while they watch is told nothing twice, and a match that is gone is told once', async () => {
@@ -149,7 +149,7 @@ test('[P-4] who asks for the prices of lists again while they watch is told noth
   for (let turn = 0; turn < 5; turn += 1) socket.raw.emit('pricesWatch', {})
   await socket.enter(FIXTURE.chatRoom)
   await odds.drop(match)
-  await expect.poll(told, { timeout: 15_000 }).toEqual([[[match, 'here']], [[match, 'gone']]])
+  await expect.poll(told).toEqual([[[match, 'here']], [[match, 'gone']]])
   const late = await server.connect()
   const first: PricesFrame[] = []
   late.raw.on('prices', (frame: unknown) => first.push(v.parse(PricesFrame, frame)))
@@ -173,8 +173,8 @@ test('[P-4] who lets go of the prices of lists and asks again in a loop is sent 
   for (let turn = 0; turn < WHOLE_BOARDS.burst * 2; turn += 1) await ask()
   await expect.poll(() => frames.length).toBe(WHOLE_BOARDS.burst)
   await odds.post(match, { markets: prices(600), score: { home: 0, visit: 0 } })
-  await expect.poll(() => frames.length, { timeout: 15_000 }).toBe(WHOLE_BOARDS.burst + 1)
+  await expect.poll(() => frames.length).toBe(WHOLE_BOARDS.burst + 1)
   server.clock.advance(WHOLE_BOARDS.interval)
-  await expect.poll(() => frames.length, { timeout: 15_000 }).toBe(WHOLE_BOARDS.burst + 2)
+  await expect.poll(() => frames.length).toBe(WHOLE_BOARDS.burst + 2)
   expect(frames.at(-1)?.list).toMatchObject([{ matchId: match, market: { type: 'winner' } }])
 })

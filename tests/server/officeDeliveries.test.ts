@@ -30,7 +30,7 @@ const list = async (query: { state?: 'waiting' | 'sent' | 'failed' | 'lapsed'; c
 const retry = (deliveryId: string, token = oda) => server.call(officeDeliveryRetry, { deliveryId, reason }, { token })
 /** The one message that is in trouble, once it is. */
 async function troubled(fault = '550') {
-  await expect.poll(() => list(), { timeout: 10_000 }).toMatchObject([{ fault }])
+  await expect.poll(() => list()).toMatchObject([{ fault }])
   const [one] = await list()
   if (one === undefined) throw new Error('nothing is in trouble')
   return one
@@ -55,7 +55,7 @@ describe('messages to phones and e-mail addresses, for operators', () => {
     expect(await retry(one.deliveryId)).toMatchObject({ code: forbidden })
     await server.services.write((tx) => storeRights(tx, 'm-oda', ['service.read', 'service.act']))
     expect(granted(await retry(one.deliveryId))).toMatchObject({ result: 'done', delivery: { state: 'waiting' } })
-    await expect.poll(() => list({ state: 'sent' }), { timeout: 10_000 }).toMatchObject([{ attempts: 2, fault: null }])
+    await expect.poll(() => list({ state: 'sent' })).toMatchObject([{ attempts: 2, fault: null }])
     expect(mail.letters).toHaveLength(1)
     expect(granted(await retry(one.deliveryId))).toEqual({ result: 'sent' })
     expect(await list()).toEqual([])
@@ -71,7 +71,7 @@ describe('messages to phones and e-mail addresses, for operators', () => {
     const { deliveryId } = await troubled('451')
     for (let each = 2; each <= 4; each += 1) {
       expect(granted(await retry(deliveryId))).toMatchObject({ result: 'done' })
-      await expect.poll(() => list(), { timeout: 10_000 }).toMatchObject([{ attempts: each, fault: '451' }])
+      await expect.poll(() => list()).toMatchObject([{ attempts: each, fault: '451' }])
     }
     expect(await retry(deliveryId)).toMatchObject({ code: rateLimited })
     const { write } = server.services

@@ -40,7 +40,7 @@ beforeEach(async () => {
     folder,
   })
   await isBack()
-}, 90_000)
+})
 afterEach(async () => {
   await provider.stop()
   await server.stop()
@@ -49,7 +49,7 @@ afterEach(async () => {
 
 async function kill(): Promise<void> {
   process.kill(Number(await readFile(join(folder, 'pid'), 'utf8')), 'SIGKILL')
-  await vi.waitFor(() => expect(provider.port()).toBeNull(), 15_000)
+  await vi.waitFor(() => expect(provider.port()).toBeNull(), 45_000)
 }
 /** It starts from its source, which takes a busy machine its time. */
 const isBack = () => vi.waitFor(() => expect(provider.port()).not.toBeNull(), 45_000)

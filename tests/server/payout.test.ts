@@ -80,7 +80,7 @@ async function until(withdrawalId: string, wanted: string): Promise<void> {
         const { state, payout } = await status(withdrawalId)
         return `${state} ${payout?.state ?? ''}`
       },
-      { timeout: 20_000 },
+      { timeout: 45_000 },
     )
     .toBe(wanted)
 }

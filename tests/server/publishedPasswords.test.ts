@@ -56,7 +56,7 @@ test('[C-8] without the demo its published passwords open nothing, nor do sessio
   expect(await again.login('oda')).toBeTypeOf('string')
   expect((await again.call(login, { name: 'leo', password: 'another99x' })).ok).toBe(true)
   await again.stop()
-}, 60_000)
+})
 
 test('[C-8] whoever changed the password of the demo’s staff while it was published is out without the demo; its owner’s own one holds', async () => {
   const dataDir = await makeFolder()
@@ -74,7 +74,7 @@ test('[C-8] whoever changed the password of the demo’s staff while it was publ
   await plain.restart()
   expect((await enter('owners99x')).ok).toBe(true)
   await plain.stop()
-}, 60_000)
+})
 
 test('[C-8] an operator whom anybody made while the demo ran is out without it: no password, session, link or factor; stream keys change and a set-up link is printed', async () => {
   const dataDir = await makeFolder()
@@ -111,7 +111,7 @@ test('[C-8] an operator whom anybody made while the demo ran is out without it: 
   expect((await plain.call(login, { name: 'owner', password: 'owners99x' })).ok).toBe(true)
   expect(await keysOf(plain)).toEqual(renewed)
   await plain.stop()
-}, 60_000)
+})
 
 test('where other machines reach the server the demo must be asked for, and then it warns', () => {
   for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'anchorage.example', '127.0.0.1.example']) {

@@ -8,7 +8,7 @@ const room = FIXTURE.anchorRoom
 const MINUTE = 60_000
 /** The lease of a node that says all the time that it is there. */
 const BEATS = 1_500
-const PATIENT = { timeout: 20_000 }
+const PATIENT = { timeout: 45_000 }
 
 let server: TestServer
 const undo: (() => unknown)[] = []

@@ -346,7 +346,7 @@ describe('codes', () => {
       expect(await person.ask({ channel: 'email', target: `p${sent}@example.com` })).toMatchObject(refused('sent'))
     expect(await person.ask(EMAIL)).toMatchObject(refused('tooMany'))
     expect(await server.services.db.selectFrom('delivery').select('id').execute()).toHaveLength(20)
-  }, 60_000)
+  })
 
   test('[C-8] whether a contact has an account is told to its owner alone', async () => {
     await person.register({ contacts: [await person.code(EMAIL)] })

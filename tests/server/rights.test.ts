@@ -49,7 +49,7 @@ test('[D-8] every call with a right is refused to an operator who has all rights
   expect(without.size).toBeGreaterThan(4)
   expect(named(without, (code) => code !== forbidden)).toEqual([])
   expect(named(withIt, (code) => code === forbidden)).toEqual([])
-}, 60_000)
+})
 
 test('[D-8] who is no operator has no right, whatever is kept of them', async () => {
   const ada = await server.login('ada')

@@ -72,7 +72,7 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
 
   const third = await startTestServer({ dataDir, settings: { DATA_KEY: OTHER_KEY } })
   await third.stop()
-}, 60_000)
+})
 
 test('a data key is made once, beside the data folder, for its owner alone', async () => {
   const dataDir = await folder()

@@ -4,7 +4,7 @@ import { createSharedNonces } from '#server/platform/redis/sharedNonces.ts'
 import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 
 const BEGAN = 1_755_043_200_000
-const BUSY = { timeout: 15_000 }
+const BUSY = { timeout: 45_000 }
 
 describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', () => {
   let server: TestRedis

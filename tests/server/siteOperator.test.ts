@@ -48,7 +48,7 @@ test('[S-6] [X-5] an operator closes the site and disables an account while the 
   expect(await operate('maintenance', 'off')).toMatchObject({ code: 0 })
   server.clock.advance(1_000)
   expect((await server.call(perInfo, {})).ok).toBe(true)
-}, 60_000)
+})
 
 test('[X-9] [C-7] an operator sets the threshold of errors that pages learn from configInfo, and takes it back', async () => {
   const shown = async () => {
@@ -60,7 +60,7 @@ test('[X-9] [C-7] an operator sets the threshold of errors that pages learn from
   expect(await operate('failover', '0')).toMatchObject({ code: 1 })
   expect(await operate('failover', 'off')).toMatchObject({ code: 0 })
   expect(await shown()).toEqual([['0', '']])
-}, 60_000)
+})
 
 test('[X-5] an operator keeps an address out for a time', async () => {
   expect(await operate('block', 'ip', '::ffff:127.0.0.1', '5')).toMatchObject({ code: 0 })
@@ -81,7 +81,7 @@ test('an order that makes no sense changes nothing and shows how it is meant', a
     expect(await operate(...order)).toMatchObject({ code: 1, printed: expect.stringContaining('Usage: npm run operate') })
   }
   expect(await server.services.db.selectFrom('barrier').selectAll().execute()).toEqual([])
-}, 60_000)
+})
 
 test('a transaction of the embedded database holds the write lock from its beginning, so that another process cannot get between its read and its write', async () => {
   const file = join(server.dataDir, 'locking.db')

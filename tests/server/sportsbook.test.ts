@@ -490,7 +490,7 @@ test('what a stopped server had not settled is settled at its next start, and th
   await place()
   await server.services.matches.update(match, { homeScore: 1, gameStatus: 'ended' })
   await server.restart()
-  await expect.poll(async () => (await bets())[0]?.state, { timeout: 15_000 }).toBe('won')
+  await expect.poll(async () => (await bets())[0]?.state).toBe('won')
   expect(await wallet()).toBe(FUNDS - STAKE + returnOf(fen(STAKE), priceAt(500)))
 })
 

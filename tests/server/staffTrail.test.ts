@@ -73,7 +73,7 @@ test('[D-8] every call of staff that does something is a row once it was done', 
   for (const { call } of deeds) await knock(call, by[call.role ?? ''], 'r-1')
   expect(deeds.length).toBeGreaterThan(50)
   expect(await rows()).toEqual(deeds.map(({ name, call }) => `${name} ${call.role ?? ''} done`).toSorted())
-}, 60_000)
+})
 
 test('[D-8] [A-1] every call of staff that does something is a row when its right, or its room, is not theirs; one of a member is none', async () => {
   const by = await tokens()
@@ -85,7 +85,7 @@ test('[D-8] [A-1] every call of staff that does something is a row when its righ
   const mia = await server.login('mia')
   for (const { call } of deeds) expect(await knock(call, mia, 'r-1')).toBe(forbidden)
   expect(await rows()).toEqual(expected)
-}, 60_000)
+})
 
 test('[D-8] no call of staff that is declared to read opens a transaction of writing', async () => {
   const by = await tokens()
@@ -98,7 +98,7 @@ test('[D-8] no call of staff that is declared to read opens a transaction of wri
   }
   expect(wrote).toEqual([])
   expect(await rows()).toEqual([])
-}, 60_000)
+})
 
 /** The last words of names of calls that do something. */
 const DEED =

@@ -8,7 +8,7 @@ import { createWrite } from '#server/platform/transaction.ts'
 import { hasRedis, startRedis, type TestRedis } from '#tests/support/redis.ts'
 
 /** What a node of a busy machine may take to hear of something, in ms. */
-const BUSY = { timeout: 15_000 }
+const BUSY = { timeout: 45_000 }
 
 type Node = StreamBus & {
   readonly redis: Redis

@@ -85,7 +85,7 @@ test('[D-8] every command of the owner is a row, with what was before; made pass
     expect(secret.length).toBe(12)
     expect(everything).not.toContain(secret)
   }
-}, 30_000)
+})
 
 test('nobody can change or remove a row of the trail', async () => {
   const { db } = server.services

@@ -96,7 +96,7 @@ test('[C-13] who joins late at the other node begins with the picture that runs'
   const last = pictures.at(-1)!
   let seen = Buffer.alloc(0)
   first.on('data', (piece: Buffer) => (seen = Buffer.concat([seen, piece])))
-  await expect.poll(() => seen.includes(last.data), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => seen.includes(last.data)).toBe(true)
   const late = await open(`${south.address}/media/live/a1.flv`)
   const bytes = await read(late, (so) => so.includes(last.data))
   expect([bytes.toString('latin1', 0, 3), bytes.includes(last.data), bytes.includes(pictures[0]!.data)]).toEqual([
@@ -147,9 +147,9 @@ test('[C-13] a pull that breaks is made again, its times go on, and it ends once
   const pieces: Buffer[] = []
   let isEnded = false
   pulls.join('a1', { send: (bytes) => void pieces.push(bytes), end: () => (isEnded = true) })
-  await expect.poll(() => asked, { timeout: 15_000 }).toBe(4)
+  await expect.poll(() => asked).toBe(4)
   address = null
-  await expect.poll(() => isEnded, { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isEnded).toBe(true)
   const times = parseFlv(Buffer.concat(pieces)).tags.map(({ timestamp }) => timestamp)
   expect(times).toEqual(times.toSorted((left, right) => left - right))
   expect(times.at(-1)).toBeGreaterThan(studio.tags.at(-1)!.timestamp)

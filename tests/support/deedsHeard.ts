@@ -8,5 +8,5 @@ export async function deedsHeard({ services }: TestServer): Promise<void> {
   await hearDeeds(services, { giveGrant: lockBonus, vault: services.vault }, (error) => {
     throw error
   })
-  await vi.waitFor(async () => expect(await services.db.selectFrom('activity_deed').select('id').execute()).toEqual([]), 15_000)
+  await vi.waitFor(async () => expect(await services.db.selectFrom('activity_deed').select('id').execute()).toEqual([]), 45_000)
 }

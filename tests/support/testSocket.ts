@@ -6,7 +6,7 @@ import { profile } from '#src/api/profile.ts'
 type Frame = v.InferOutput<typeof PushFrame>
 
 /** How long a busy machine may take for what must come, in ms. */
-const PATIENCE = 15_000
+const PATIENCE = 45_000
 
 /** Why the server refused a socket. */
 class SocketRefused extends Error {

@@ -52,53 +52,53 @@ describe.runIf(hasRedis())('nodes that are published to, by Redis (Debian: apt-g
     const heard: string[] = []
     south.onChange((room) => heard.push(room))
     north.announce('a1', true)
-    await expect.poll(() => south.elsewhere('a1'), { timeout: 10_000 }).toBe(north.address)
+    await expect.poll(() => south.elsewhere('a1')).toBe(north.address)
     expect([north.elsewhere('a1'), heard]).toEqual([null, ['a1']])
     north.announce('a1', false)
-    await expect.poll(() => south.elsewhere('a1'), { timeout: 10_000 }).toBeNull()
+    await expect.poll(() => south.elsewhere('a1')).toBeNull()
     expect(heard).toEqual(['a1', 'a1'])
   })
 
   test('[C-13] [Q6] a node that dies is not asked for what it was published to any more', async () => {
     const [north, south] = [await node('north'), await node('south')]
     north.announce('a1', true)
-    await expect.poll(() => south.elsewhere('a1'), { timeout: 10_000 }).toBe(north.address)
+    await expect.poll(() => south.elsewhere('a1')).toBe(north.address)
     north.die()
-    await expect.poll(() => south.elsewhere('a1'), { timeout: 15_000 }).toBeNull()
+    await expect.poll(() => south.elsewhere('a1')).toBeNull()
     expect(south.faults).toEqual([])
   })
 
   test('[C-13] [Q6] an encoder that came back at another node is there alone, until it ends there', async () => {
     const [north, south, east] = [await node('north'), await node('south'), await node('east')]
     north.announce('a1', true)
-    await expect.poll(() => east.elsewhere('a1'), { timeout: 10_000 }).toBe(north.address)
+    await expect.poll(() => east.elsewhere('a1')).toBe(north.address)
     const heard: (string | null)[] = []
     east.onChange((room) => heard.push(east.elsewhere(room)))
     south.announce('a1', true)
     // North has not found out that it left.
-    await expect.poll(() => north.elsewhere('a1'), { timeout: 10_000 }).toBe(south.address)
+    await expect.poll(() => north.elsewhere('a1')).toBe(south.address)
     const [before, begun] = [north.said(), south.said()]
-    await expect.poll(() => south.said() - begun, { timeout: 10_000 }).toBeGreaterThan(3)
+    await expect.poll(() => south.said() - begun).toBeGreaterThan(3)
     expect(north.said()).toBe(before)
     north.announce('a1', false)
-    await expect.poll(() => south.said() - begun, { timeout: 10_000 }).toBeGreaterThan(6)
+    await expect.poll(() => south.said() - begun).toBeGreaterThan(6)
     expect([east.elsewhere('a1'), heard]).toEqual([south.address, [south.address]])
     south.announce('a1', false)
-    await expect.poll(() => east.elsewhere('a1'), { timeout: 10_000 }).toBeNull()
+    await expect.poll(() => east.elsewhere('a1')).toBeNull()
     expect([north.elsewhere('a1'), heard]).toEqual([null, [south.address, null]])
   })
 
   test('[C-13] [Q6] an emptied Redis is told again what is published, and one that is away loses nothing that was known', async () => {
     const [north, south] = [await node('north'), await node('south')]
     north.announce('a1', true)
-    await expect.poll(() => south.elsewhere('a1'), { timeout: 10_000 }).toBe(north.address)
+    await expect.poll(() => south.elsewhere('a1')).toBe(north.address)
     await redis.empty()
     const stored = () => redis.run((client) => client.hExists('video-test:video:publishers', 'a1'))
-    await expect.poll(stored, { timeout: 10_000 }).toBe(1)
+    await expect.poll(stored).toBe(1)
     // South may have looked while it was empty.
-    await expect.poll(() => south.elsewhere('a1'), { timeout: 10_000 }).toBe(north.address)
+    await expect.poll(() => south.elsewhere('a1')).toBe(north.address)
     await redis.kill()
-    await expect.poll(() => south.faults.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => south.faults.length).toBe(1)
     expect(south.elsewhere('a1')).toBe(north.address)
     await redis.start()
   })
