@@ -392,6 +392,8 @@ test('[P-6] [Q8] an order is told to the member’s other tabs when it is made, 
 })
 
 test('[P-6] an order that waits for its money counts towards the limit, also after the time to pay it', async () => {
+  server.clock.toMorning()
+  mia = await server.login('mia')
   granted(await server.call(depositLimitSet, { period: 'day', limit: '30000' }, { token: mia }))
   const { orderId } = await order(server, mia, { method: 'fastCard', amount: '20000' })
   granted(await server.call(fastConfirm, { orderId }, { token: mia }))
