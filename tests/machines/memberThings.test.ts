@@ -90,7 +90,8 @@ test('[C-13] who ignores nobody any more has nobody kept on the device', async (
   actor.stop()
 })
 
-test('[D-8] whom a moderator cannot act on again is asked for by what happens in their room alone, and by who does not moderate never', async () => {
+/** A moderator's list of a room whom they cannot act on again, and which calls an act is followed by. */
+function restrictedList() {
   const pass = timeByHand()
   const admin = { ...memberById('m-ada'), role: 'admin' } as unknown as MemberInfo
   const { members, become } = membersOf(admin)
@@ -106,13 +107,30 @@ test('[D-8] whom a moderator cannot act on again is asked for by what happens in
     await vi.dynamicImportSettled()
     return asked.map(({ path }) => path)
   }
+  return {
+    part,
+    become,
+    asksAfter,
+    back: () => socket.back.next(true),
+    moderatedIn: (room: string) => socket.self.next({ kind: 'moderated', room }),
+  }
+}
+
+test('[D-8] whom a moderator cannot act on again is asked for by what happens in their room alone', async () => {
+  const { part, asksAfter, back, moderatedIn } = restrictedList()
   const once = [restrictedMembers.path]
   expect(await asksAfter(() => undefined)).toEqual(once)
-  expect(await asksAfter(() => socket.self.next({ kind: 'moderated', room: 'c2' }))).toEqual([])
-  expect(await asksAfter(() => socket.self.next({ kind: 'moderated', room: 'c1' }))).toEqual(once)
-  expect(await asksAfter(() => socket.back.next(true))).toEqual(once)
+  expect(await asksAfter(() => moderatedIn('c2'))).toEqual([])
+  expect(await asksAfter(() => moderatedIn('c1'))).toEqual(once)
+  expect(await asksAfter(back)).toEqual(once)
+  part.stop()
+})
+
+test('[D-8] nobody is asked for who moderates no more', async () => {
+  const { part, become, asksAfter, moderatedIn } = restrictedList()
+  await asksAfter(() => undefined)
   expect(await asksAfter(() => become(memberById('m-mia')))).toEqual([])
-  expect(await asksAfter(() => socket.self.next({ kind: 'moderated', room: 'c1' }))).toEqual([])
+  expect(await asksAfter(() => moderatedIn('c1'))).toEqual([])
   expect(part.shown.at(-1)).toBeNull()
   part.stop()
 })
