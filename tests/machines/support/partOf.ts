@@ -3,7 +3,7 @@ import { type ActorLogic, type AnyEventObject, type AnyStateMachine, createActor
 type Part = ActorLogic<Snapshot<unknown> & { readonly context?: unknown }, AnyEventObject, unknown>
 
 /** One of the actors that a machine is provided with, alone: `news` = what it sends its machine, `shown` = what it shows. */
-export function partOf(machine: AnyStateMachine, name: string, input: unknown = undefined) {
+export function partOf(machine: AnyStateMachine, name: string, input?: unknown) {
   const logic = (machine.implementations.actors as Readonly<Record<string, Part>>)[name]
   if (logic === undefined) throw new Error(`there is no ${name}`)
   const shown: unknown[] = []
@@ -14,7 +14,7 @@ export function partOf(machine: AnyStateMachine, name: string, input: unknown = 
 }
 
 /** What a promise of a machine's comes to. */
-export function answerOf(machine: AnyStateMachine, name: string, input: unknown = undefined): Promise<unknown> {
+export function answerOf(machine: AnyStateMachine, name: string, input?: unknown): Promise<unknown> {
   const { actor } = partOf(machine, name, input)
   return new Promise((resolve, reject) => {
     actor.subscribe({

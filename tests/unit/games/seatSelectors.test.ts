@@ -29,7 +29,7 @@ test.each([
     const shown = lyingOf(cards, lying)
     return [shown.player.length, shown.banker.length]
   }
-  const turns = [...order]
+  const turns = order.split('')
   for (let lying = 0; lying <= turns.length; lying += 1) {
     const laid = turns.slice(0, lying)
     expect(after(lying)).toEqual([laid.filter((side) => side === 'p').length, laid.filter((side) => side === 'b').length])
