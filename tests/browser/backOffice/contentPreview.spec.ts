@@ -1,7 +1,7 @@
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
-test('[C-7] [D-8] an editor makes a preview’s link, a visitor sees that version, and nothing once it is taken back', async ({
+test('[C-7] [D-8] an editor makes a preview’s link, a visitor sees that version, and nothing once it is taken back @full', async ({
   person,
   browser,
   server,

@@ -46,7 +46,7 @@ test('[C-11] [V-7] [A-4] a grade that changes is the same everywhere at once: th
   await expect(log(leo).getByRole('img', { name: '8 级' })).toBeVisible()
 })
 
-test('[C-8] [D-8] a login password that staff made opens nothing: the member sets one of their own at the login with it', async ({
+test('[C-8] [D-8] a login password that staff made opens nothing: the member sets one of their own at the login with it @full', async ({
   person,
 }) => {
   const mia = await person('mia')

@@ -105,7 +105,7 @@ test.describe('with a payer', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    test('[C-10] fast-to-card is confirmed, partly paid, and appealed with a picture that first fails (C-14)', async ({
+    test('[C-10] fast-to-card is confirmed, partly paid, and appealed with a picture that first fails (C-14) @full', async ({
       person,
       quiet,
     }) => {
@@ -174,7 +174,7 @@ test.describe('when the time is over', () => {
   })
 })
 
-test('without a payer there is no way to pay, and the page says so; nor is there an order that was never made', async ({
+test('without a payer there is no way to pay, and the page says so; nor is there an order that was never made @full', async ({
   person,
 }) => {
   const mia = await person('mia')

@@ -39,7 +39,7 @@ test('[P-6] [C-9] money goes to two venues and comes back with one press; balanc
   await expect(venueRow(other, '远洋体育')).toContainText('¥0.00')
 })
 
-test('[P-6] one choice hides balances on every page that shows one, until it is taken back', async ({ person }) => {
+test('[P-6] one choice hides balances on every page that shows one, until it is taken back @full', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/cashier/wallet')
   await expect(total(mia)).toContainText('¥10,000.00')
@@ -68,7 +68,7 @@ test('[P-6] one choice hides balances on every page that shows one, until it is 
   await expect(main.getByRole('list', { name: '交易记录' })).toContainText('¥10,000.00')
 })
 
-test('[P-6] a transfer whose answer died with the server is settled after a reload, and moved once', async ({
+test('[P-6] a transfer whose answer died with the server is settled after a reload, and moved once @full', async ({
   person,
   quiet,
   server,
@@ -137,7 +137,7 @@ test('[C-10] [E-2] [P-8] yuan become USDT at a quote, the interest wallet pays i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[P-6] the balance over time is drawn, told in words and shown as a table; nothing is wider than the screen', async ({
+  test('[P-6] the balance over time is drawn, told in words and shown as a table; nothing is wider than the screen @full', async ({
     person,
   }) => {
     const mia = await person('mia')

@@ -28,11 +28,11 @@ async function playRound(page: Page): Promise<void> {
   await expect(page.getByText('进行中', { exact: true })).toBeHidden()
 }
 
-for (const [name, viewport] of [
-  ['a desktop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
+for (const [name, viewport, mark] of [
+  ['a desktop', { width: 1440, height: 900 }, ' @full'],
+  ['a phone', { width: 390, height: 844 }, ''],
 ] as const)
-  test(`[P-5] [C-9] on ${name} a round is played from its launch to its proof`, async ({ person, quiet }) => {
+  test(`[P-5] [C-9] on ${name} a round is played from its launch to its proof${mark}`, async ({ person, quiet }) => {
     // What looks for barriers speaks to frames of other origins too.
     quiet.allow(/Failed to execute 'postMessage'/)
     const mia = await person('mia', { viewport, bypassCSP: true })
@@ -95,7 +95,7 @@ test('[P-5] a proof is judged by what it holds, whoever pasted it @full', async 
   await expect(page.getByText('完全一致')).toBeVisible()
 })
 
-test('[P-5] [C-9] a round that runs is seen to its end, over a reload and a time-out', async ({ person, frames }) => {
+test('[P-5] [C-9] a round that runs is seen to its end, over a reload and a time-out @full', async ({ person, frames }) => {
   const mia = await person('mia')
   await enterGame(mia)
   await press(mia, 'bet')

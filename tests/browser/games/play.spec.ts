@@ -35,7 +35,7 @@ test('[P-5] the slot is played by keyboard alone, from its stake to its fairness
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('[P-5] dice are played with a mark of one’s own, at its exact chance and payout', async ({ person, server }) => {
+test('[P-5] dice are played with a mark of one’s own, at its exact chance and payout @full', async ({ person, server }) => {
   const page = await person(undefined, { viewport: { width: 390, height: 844 }, bypassCSP: true, reducedMotion: 'reduce' })
   const member = await gameMember(server)
   await page.goto(await member.address('tidepool-dice'))

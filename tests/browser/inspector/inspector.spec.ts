@@ -171,7 +171,7 @@ test('[D-9] on a phone the machines of a recording have room under its bar, and 
   await expect(inspector(dev).getByRole('region', { name: /状态图/ })).toBeVisible()
 })
 
-test('[D-9] the inspector is for developers only', async ({ person }) => {
+test('[D-9] the inspector is for developers only @full', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/me')
   await expect(mia.getByRole('heading', { level: 1 })).toBeVisible()

@@ -18,7 +18,7 @@ test('[S-10] notices of category 1 show only within their times, and fewer than 
   await expect(bar).toContainText('一直在的公告')
 })
 
-test('[R-7] a long tab title moves one step every 300 ms, a short one stands still', async ({ page }) => {
+test('[R-7] a long tab title moves one step every 300 ms, a short one stands still @full', async ({ page }) => {
   await page.goto('/app/me')
   await expect(page).toHaveTitle(/我的/)
   await page.goto(ROOM.path)

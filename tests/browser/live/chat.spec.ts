@@ -87,7 +87,7 @@ test('[D-7] a line whose answer was lost on the way is shown and stored once @fu
   await expect(log(mia).getByText('回执丢了')).toHaveCount(1)
 })
 
-test('[D-5] [S-9] scrolled up, the list stands still and counts what is new; older pages come without a jump', async ({
+test('[D-5] [S-9] scrolled up, the list stands still and counts what is new; older pages come without a jump @full', async ({
   page,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('[D-5] [S-9] scrolled up, the list stands still and counts what is new; old
   await expect(log(page).getByText('新的一句')).toHaveCount(3)
 })
 
-test('[D-5] hostile names and lines are only ever text', async ({ page, server, person }) => {
+test('[D-5] hostile names and lines are only ever text @full', async ({ page, server, person }) => {
   await enter(page)
   const attack = '<img src=x onerror="document.title=1">'
   await server.sim({ do: 'chat', room: TALK.room, text: attack, name: '<script>alert(1)</script>' })

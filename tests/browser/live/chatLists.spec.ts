@@ -31,7 +31,7 @@ test('[A-4] the room is filtered by level: 5 and above, 4 and below, or all @ful
   await expect(log(page).getByText('六级会员说')).toBeVisible()
 })
 
-test('[D-5] older pages come above without moving what is read, and new lines come below without moving it', async ({
+test('[D-5] older pages come above without moving what is read, and new lines come below without moving it @full', async ({
   page,
   server,
 }) => {
@@ -123,7 +123,10 @@ test('[A-2] a visitor’s calls take the addresses for visitors, and what came w
   ])
 })
 
-test('[A-2] a login in the room keeps the visit: the list stays, the calls change their addresses', async ({ page, server }) => {
+test('[A-2] a login in the room keeps the visit: the list stays, the calls change their addresses @full', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await server.sim({ do: 'chat', room: TALK.room, text: '登录前就在的' })
   await enter(page)

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alertdialog')).toContainText('关注')
   })
 
-  test('[B-5] [P-4] the member centre of a phone leads to whom and what a member follows, with who is live now', async ({
+  test('[B-5] [P-4] the member centre of a phone leads to whom and what a member follows, with who is live now @full', async ({
     person,
     server,
   }) => {

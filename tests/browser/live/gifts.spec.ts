@@ -34,7 +34,7 @@ test('[C-13] [S-9] [D-5] a gift is paid for with real coins, reaches everybody, 
   await expect(mia.getByRole('tabpanel')).toContainText('110')
 })
 
-test('[C-13] costly gifts are confirmed, and coins that are not there cannot be spent', async ({ person }) => {
+test('[C-13] costly gifts are confirmed, and coins that are not there cannot be spent @full', async ({ person }) => {
   const mia = await person('mia')
   await enter(mia)
   const panel = mia.getByRole('region', { name: '礼物' })

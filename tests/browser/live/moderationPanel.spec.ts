@@ -134,7 +134,7 @@ test('[D-8] one line on top of the chat: set, seen by all, changed, taken away a
   await expect(pinned).toContainText('今晚九点开球，文明发言')
 })
 
-test('[D-8] on a raid the panel stands beside a chat that goes on: lines are taken away together, and come back together', async ({
+test('[D-8] on a raid the panel stands beside a chat that goes on: lines are taken away together, and come back together @full', async ({
   person,
 }) => {
   const mia = await person('mia')

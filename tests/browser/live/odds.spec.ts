@@ -75,7 +75,7 @@ test('[P-4] a match’s clock, field and timeline follow the play', async ({ pag
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('[P-4] odds have a tab of their own', async ({ page, server }) => {
+  test('[P-4] odds have a tab of their own @full', async ({ page, server }) => {
     await server.sim({ do: 'odds', matchId: MATCH })
     await page.goto(`/app/live/match/${MATCH}`)
     await page.getByRole('tab', { name: '赔率' }).click()

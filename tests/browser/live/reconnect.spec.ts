@@ -34,7 +34,7 @@ test('[D-5] [D-4] a server that dies and comes back: a banner, a draft that stay
   await expect(mia.getByText(/连接中断/)).toHaveCount(0)
 })
 
-test('[D-5] the network goes and returns: what was said meanwhile is there, and a reader’s place is kept', async ({
+test('[D-5] the network goes and returns: what was said meanwhile is there, and a reader’s place is kept @full', async ({
   page,
   server,
   quiet,

@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     expect((await boxOf(lines.locator('bdi').first())).y).toBeGreaterThanOrEqual(field.y)
   })
 
-  test('[P-4] a match that runs lists what led to its score', async ({ page }) => {
+  test('[P-4] a match that runs lists what led to its score @full', async ({ page }) => {
     await page.goto(`/app/live/match/${MATCH}`)
     await page.getByRole('tab', { name: '赔率' }).click()
     const timeline = page.getByRole('region', { name: '比赛进程' })

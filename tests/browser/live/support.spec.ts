@@ -70,7 +70,7 @@ test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a
   await expect(visitor.getByRole('log')).toContainText('我登录不了')
 })
 
-test('[R-4] from any page a member opens the chat, closes it to a bubble, and the bubble counts what came meanwhile', async ({
+test('[R-4] from any page a member opens the chat, closes it to a bubble, and the bubble counts what came meanwhile @full', async ({
   person,
 }) => {
   const oda = await person('oda')
@@ -120,7 +120,7 @@ for (const [what, path] of [
   ['a room', TALK.path],
   ['a match', '/app/live/match/m2001'],
 ] as const) {
-  test(`[R-4] [C-7] from ${what} on a phone there is a way to customer service, and back`, async ({ person }) => {
+  test(`[R-4] [C-7] from ${what} on a phone there is a way to customer service, and back @full`, async ({ person }) => {
     const page = await person(undefined, { ...PHONE, viewport: { width: 320, height: 640 } })
     await page.goto(path)
     await page.getByRole('link', { name: '联系客服' }).click()

@@ -109,7 +109,10 @@ test('[D-8] blocked words are set by a moderator, refused with the reason, and l
   await expect(line(mia, '加微信看球')).toBeVisible()
 })
 
-test('[D-5] links are text until they are pressed: of this site they go there, others ask first', async ({ person, server }) => {
+test('[D-5] links are text until they are pressed: of this site they go there, others ask first @full', async ({
+  person,
+  server,
+}) => {
   const mia = await person('mia')
   await enter(mia)
   const away = 'https://other.example/odds?a=1'
@@ -133,7 +136,7 @@ test('[D-5] links are text until they are pressed: of this site they go there, o
   await expect(mia).toHaveURL(`${server.url}/app/live?sport=football`)
 })
 
-test('[D-7] [D-8] a message is copied and reported; the moderators’ list shows it once and it can be dealt with', async ({
+test('[D-7] [D-8] a message is copied and reported; the moderators’ list shows it once and it can be dealt with @full', async ({
   person,
 }) => {
   const mia = await person('mia')

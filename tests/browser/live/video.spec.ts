@@ -180,7 +180,7 @@ test('[D-7] full screen holds the controls and their settings @full', async ({ p
   await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
 })
 
-test('[D-7] what is said crosses the picture, in bounds and off the controls; the list has all of it', async ({
+test('[D-7] what is said crosses the picture, in bounds and off the controls; the list has all of it @full', async ({
   page,
   server,
 }) => {

@@ -86,7 +86,7 @@ test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is
   await expect(room.getByRole('heading', { level: 1, name: '理性娱乐' })).toBeVisible()
 })
 
-test('[P-6] an exclusion is written out, and closes the venue on another page at once', async ({ person }) => {
+test('[P-6] an exclusion is written out, and closes the venue on another page at once @full', async ({ person }) => {
   const mia = await person('mia', PHONE)
   const venue = await openTab(mia, '/app/venue/OBTY')
   await expect(venue.getByRole('region', { name: '场馆钱包' })).toBeVisible()
@@ -100,7 +100,7 @@ test('[P-6] an exclusion is written out, and closes the venue on another page at
 test.describe('with a payer', () => {
   test.use({ serverEnv: { PAYER: 'on' } })
 
-  test('[P-6] the first deposit asks about a limit, once; over it, and while excluded, a deposit is refused in words, and an open form closes', async ({
+  test('[P-6] the first deposit asks about a limit, once; over it, and while excluded, a deposit is refused in words, and an open form closes @full', async ({
     person,
   }) => {
     const mia = await person(undefined, PHONE)

@@ -56,7 +56,7 @@ test('[C-8] [C-11] a phone is bound by codes to both contacts, and cannot be bou
   await expect(mia.getByRole('heading', { name: '安全进度：3 / 6' })).toBeVisible()
 })
 
-test('[C-11] [C-8] a second factor takes a code to a contact; its recovery code opens one login when the phone is lost', async ({
+test('[C-11] [C-8] a second factor takes a code to a contact; its recovery code opens one login when the phone is lost @full', async ({
   person,
 }) => {
   const outbox = await outboxOf(person)
@@ -126,7 +126,7 @@ test('[C-11] [X-5] a login whose window was closed without logging out is seen, 
   await expect(logins).toHaveCount(1)
 })
 
-test('[C-8] [C-11] [P-6] who knows the login password alone moves no money to a new place within a day, and the owner takes the account back', async ({
+test('[C-8] [C-11] [P-6] who knows the login password alone moves no money to a new place within a day, and the owner takes the account back @full', async ({
   person,
 }) => {
   const outbox = await outboxOf(person)

@@ -25,7 +25,7 @@ test('[D-8] after a failed login nothing moves under the pointer while the next 
   expect(await submit(page).boundingBox()).toEqual(at)
 })
 
-test('[X-4] [C-8] who is locked out for a while is told so once, in the form', async ({ page, server }) => {
+test('[X-4] [C-8] who is locked out for a while is told so once, in the form @full', async ({ page, server }) => {
   await page.goto('/login')
   await fillIn(page, 'wrong1234')
   const alert = page.getByRole('alert')
@@ -38,7 +38,7 @@ test('[X-4] [C-8] who is locked out for a while is told so once, in the form', a
   await expect(page.getByText(/尝试次数过多|操作太频繁/)).toHaveCount(1)
 })
 
-test('[S-4] [D-6] a wrong answer gives the focus to the fresh challenge, the right one gives it back', async ({
+test('[S-4] [D-6] a wrong answer gives the focus to the fresh challenge, the right one gives it back @full', async ({
   person,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('[R-4] [R-1] help leads back to the login that asked for it, and a member�
   await expect(visitor).toHaveURL('/login?fromPage=%2Fapp%2Flive')
 })
 
-test('[X-5] at a blocked address the alert leads to customer service', async ({ page, server }) => {
+test('[X-5] at a blocked address the alert leads to customer service @full', async ({ page, server }) => {
   await page.goto('/app/home')
   await server.sim({ do: 'barrier', kind: 'ip', value: '127.0.0.1', up: true })
   await page.goto('/app/live')

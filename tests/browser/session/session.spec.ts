@@ -57,7 +57,7 @@ test.describe('ends that the server decides', () => {
     ['disable', '账号已被停用'],
     ['passwordChanged', '密码已修改'],
   ] as const) {
-    test(`[X-5] [S-5] ${what} is told at once, wherever the member is`, async ({ person, server }) => {
+    test(`[X-5] [S-5] ${what} is told at once, wherever the member is @full`, async ({ person, server }) => {
       const page = await person()
       await login(page, 'leo')
       await server.sim({ do: 'account', name: 'leo', what })
@@ -67,7 +67,7 @@ test.describe('ends that the server decides', () => {
     })
   }
 
-  test('[X-5] [S-5] a blocked network is told to a visitor, once', async ({ page, server }) => {
+  test('[X-5] [S-5] a blocked network is told to a visitor, once @full', async ({ page, server }) => {
     await page.goto('/app/home')
     await server.sim({ do: 'barrier', kind: 'ip', value: '127.0.0.1', up: true })
     await page.goto('/app/live')
@@ -146,7 +146,7 @@ test.describe('pages that stand for the site', () => {
     await expect(page).toHaveURL('/app/live')
   })
 
-  test('[S-6] [R-3] a closed region clears the session', async ({ person, server }) => {
+  test('[S-6] [R-3] a closed region clears the session @full', async ({ person, server }) => {
     const page = await person('leo')
     await server.sim({ do: 'barrier', kind: 'restricted', value: '127.0.0.1', up: true })
     await page.goto('/app/live')

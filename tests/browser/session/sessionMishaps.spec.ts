@@ -85,7 +85,7 @@ test('[S-5] logging out needs no network, says when the server has not heard of 
   await other.close()
 })
 
-test('[D-4] a kept session that the server cannot be asked about is no visitor’s', async ({ person, quiet }) => {
+test('[D-4] a kept session that the server cannot be asked about is no visitor’s @full', async ({ person, quiet }) => {
   quiet.allow(/ERR_FAILED/)
   const page = await person('mia')
   await page.route('**/api/member/info/get', (route) => route.abort())

@@ -22,7 +22,7 @@ for (const kind of ['puzzle', 'words', 'slider', 'picture', 'sound'] as const) {
   })
 }
 
-test('[S-4] [D-10] wrong, then right: a fresh challenge with words, and the call goes on', async ({ person, server }) => {
+test('[S-4] [D-10] wrong, then right: a fresh challenge with words, and the call goes on @full', async ({ person, server }) => {
   const page = await person('dev')
   await demand(page)
   const dialog = verification(page)
@@ -59,7 +59,7 @@ test('[S-4] too many wrong answers show the time to wait @full', async ({ person
   await expect(dialog.getByRole('status').first()).toHaveText('错误次数过多，请在 5 分钟后重试')
 })
 
-test('[S-4] [C-8] two wrong passwords, and a login wants a verification before it is tried', async ({ page }) => {
+test('[S-4] [C-8] two wrong passwords, and a login wants a verification before it is tried @full', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('用户名', { exact: true }).fill('leo')
   for (let round = 0; round < 2; round += 1) {

@@ -63,7 +63,7 @@ test('a room that there is not is the page that says so, by a status of its own 
   await expect(page.getByText('主播可能已经更换了直播间。')).toBeVisible()
 })
 
-test('an article prints alone: no rail, bar or button, with what its links lead to', async ({ page }) => {
+test('an article prints alone: no rail, bar or button, with what its links lead to @full', async ({ page }) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },

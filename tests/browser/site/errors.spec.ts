@@ -58,7 +58,7 @@ test('[X-1] [X-4] [X-6] [X-8] [X-10] each behaviour is what the catalogue says',
   }
 })
 
-test('[X-11] a blacklisted activity is an alert, then home', async ({ person }) => {
+test('[X-11] a blacklisted activity is an alert, then home @full', async ({ person }) => {
   const page = await person('dev')
   await page.goto('/dev/errors')
   await trigger(page, 'activityBlacklisted')
@@ -89,7 +89,7 @@ for (const name of [
   })
 }
 
-test('[X-7] [B-1] a reply that does not come is a timeout after 30 s, with its own toast', async ({ person }) => {
+test('[X-7] [B-1] a reply that does not come is a timeout after 30 s, with its own toast @full', async ({ person }) => {
   const page = await person('dev')
   // The browser's own timeouts do not go by the clock that a test can move.
   await page.addInitScript(() => {
@@ -121,7 +121,7 @@ test('[X-7] [B-1] a reply that does not come is a timeout after 30 s, with its o
   await expect(page.getByText('请求超时，请稍后重试', { exact: true })).toHaveCount(2)
 })
 
-test('[A-1] the page is for developers', async ({ person }) => {
+test('[A-1] the page is for developers @full', async ({ person }) => {
   const page = await person('mia')
   await page.goto('/dev/errors')
   await expect(page.getByText('仅限开发者')).toBeVisible()

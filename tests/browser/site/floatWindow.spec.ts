@@ -22,7 +22,7 @@ const coveredBy = (window: Locator) =>
 
 for (const [where, viewport, isFolded] of [
   ['on a phone', { width: 390, height: 844 }, true],
-  ['on a wide desktop', { width: 1920, height: 1080 }, false],
+  ['on a wide desktop @full', { width: 1920, height: 1080 }, false],
 ] as const) {
   test.describe(where, () => {
     test.use({ viewport })
@@ -88,7 +88,7 @@ test('[C-7] on a phone the picture is a tab in the margin until that is pressed,
   await expect(tab).toBeVisible()
 })
 
-test('[C-7] an editor takes the picture away and shows another one at the other side; who is on the page sees it within a minute', async ({
+test('[C-7] an editor takes the picture away and shows another one at the other side; who is on the page sees it within a minute @full', async ({
   person,
   quiet,
 }) => {
@@ -124,7 +124,7 @@ test('[C-7] an editor takes the picture away and shows another one at the other 
   await expect(ofVisitors(visitor)).toHaveCount(0)
 })
 
-test('[C-7] [C-11] who pauses is not called to anything, from that moment on', async ({ person }) => {
+test('[C-7] [C-11] who pauses is not called to anything, from that moment on @full', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/cashier/limits')
   const floating = mia.getByRole('complementary', { name: '今天的任务还没做完' })

@@ -27,7 +27,7 @@ test('[C-6] [D-9] a page whose code does not come is an error, asked for once, a
   await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
 })
 
-test('[P-1] [D-9] a page whose words do not come is an error, and a retry brings it', async ({ page, quiet }) => {
+test('[P-1] [D-9] a page whose words do not come is an error, and a retry brings it @full', async ({ page, quiet }) => {
   quiet.allow(/status of 404|dynamically imported module/)
   await page.goto('/app/home')
   await page.route('**/assets/zh-CN*', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }))
@@ -38,7 +38,7 @@ test('[P-1] [D-9] a page whose words do not come is an error, and a retry brings
   await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
 })
 
-test('[D-9] a page that was asked for without a network comes, with its looks, when there is one again', async ({
+test('[D-9] a page that was asked for without a network comes, with its looks, when there is one again @full', async ({
   page,
   context,
   quiet,

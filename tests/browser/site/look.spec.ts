@@ -100,7 +100,7 @@ test('[D-7] no page scrolls sideways from 320 to 1440 px', async ({ person, serv
   })
 })
 
-test('[D-7] on a phone chat, rank and gifts are tabs under the picture', async ({ person }) => {
+test('[D-7] on a phone chat, rank and gifts are tabs under the picture @full', async ({ person }) => {
   const mia = await person('mia', { viewport: { width: 390, height: 844 }, hasTouch: true })
   await mia.goto(ROOM.path)
   await expect(mia.getByRole('textbox', { name: '发言内容' })).toBeVisible()

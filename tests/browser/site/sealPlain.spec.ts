@@ -9,7 +9,11 @@ test.use({
   },
 })
 
-test('[C-1] [C-2] by crypto-js, large replies in a worker; the same server understands both', async ({ page, server, quiet }) => {
+test('[C-1] [C-2] by crypto-js, large replies in a worker; the same server understands both @full', async ({
+  page,
+  server,
+  quiet,
+}) => {
   // The browser says that it leaves out a header that only https has.
   quiet.allow(/Cross-Origin-Opener-Policy/)
   const seen = watchCalls(page)

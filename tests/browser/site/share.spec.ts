@@ -5,7 +5,7 @@ const ROOM = '/app/live/room/a1012'
 
 for (const [where, viewport] of Object.entries({
   'on a phone': { width: 390, height: 844 },
-  'on a desktop': { width: 1440, height: 900 },
+  'on a desktop @full': { width: 1440, height: 900 },
 })) {
   test.describe(where, () => {
     test.use({ viewport })
@@ -42,7 +42,7 @@ for (const [where, viewport] of Object.entries({
       await expect(visitor.getByText('M**')).toBeVisible()
     })
 
-    test('[C-7] a visitor shares an article by the device’s own way, and whoever opens the link reads it; one of nothing says so', async ({
+    test('[C-7] a visitor shares an article by the device’s own way, and whoever opens the link reads it; one of nothing says so @full', async ({
       person,
     }) => {
       const visitor = await person()

@@ -37,7 +37,7 @@ test('[C-7] [P-10] a visitor finds sponsors and downloads from the help centre; 
   await expect(visitor.getByText('港湾咖啡', { exact: true })).toHaveCount(0)
 })
 
-test('[C-7] where the answer does not come, downloads say so and can be asked for again', async ({ page, quiet }) => {
+test('[C-7] where the answer does not come, downloads say so and can be asked for again @full', async ({ page, quiet }) => {
   quiet.allow(/Failed to load resource|net::ERR/)
   await page.route('**/api/site/download/pcConfig', (route) => route.abort())
   await page.goto('/app/downloads')
@@ -47,7 +47,7 @@ test('[C-7] where the answer does not come, downloads say so and can be asked fo
   await expect(page.getByRole('heading', { name: 'Windows 桌面版' })).toBeVisible()
 })
 
-test('[C-7] the premium entry stands among the venues for a member whom it is meant for, and not for a visitor', async ({
+test('[C-7] the premium entry stands among the venues for a member whom it is meant for, and not for a visitor @full', async ({
   page,
   person,
 }) => {

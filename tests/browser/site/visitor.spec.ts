@@ -44,7 +44,7 @@ test('[D-7] [P-1] [R-2] [R-6] [C-13] a visitor finds a room, sees it play and ta
   await expect(page.getByRole('textbox', { name: '发言内容' })).toBeVisible()
 })
 
-test('[R-6] the question of the login does not follow a visitor who goes back', async ({ page }) => {
+test('[R-6] the question of the login does not follow a visitor who goes back @full', async ({ page }) => {
   await page.goto('/app/home')
   await page.getByRole('link', { name: '关注', exact: true }).first().click()
   const dialog = page.getByRole('alertdialog', { name: '请先登录' })
@@ -83,7 +83,7 @@ test('[R-1] a wrong password is said in the form and keeps what was typed', asyn
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[P-2] the version and the build label are shown, and sent with every call', async ({ page }) => {
+test('[P-2] the version and the build label are shown, and sent with every call @full', async ({ page }) => {
   const headers: Record<string, string>[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) headers.push(request.headers())
@@ -96,12 +96,12 @@ test('[P-2] the version and the build label are shown, and sent with every call'
     expect(one).toMatchObject({ 'x-q7c': 'WEB', 'x-q7v': '1.1.0', 'x-q7b': 'version/250813', 'x-q7s': '1001' })
 })
 
-test('[P-1] [P-3] home says to a visitor at a desktop what logging in is for', async ({ page }) => {
+test('[P-1] [P-3] home says to a visitor at a desktop what logging in is for @full', async ({ page }) => {
   await page.goto('/app/home')
   await expect(page.getByRole('complementary')).toContainText('登录后可以聊天、送礼物')
 })
 
-test('[P-1] English is not offered until the site switches it on', async ({ page }) => {
+test('[P-1] English is not offered until the site switches it on @full', async ({ page }) => {
   await page.goto('/app/me')
   await expect(page.getByText('English')).toHaveCount(0)
 })

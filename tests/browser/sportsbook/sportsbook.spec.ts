@@ -169,7 +169,7 @@ test('[S-2] a wide page begins with a match, marks it in the list, and goes on t
   await expect(list.locator('a[aria-current=true]')).toContainText(words)
 })
 
-test('[S-2] a venue that is not open leads home, and one that does not exist says so', async ({ person, server }) => {
+test('[S-2] a venue that is not open leads home, and one that does not exist says so @full', async ({ person, server }) => {
   await server.sim({ do: 'venue', venue: 'OBTY', status: 1 })
   const mia = await person('mia')
   // What is said of it goes by itself.
@@ -182,7 +182,7 @@ test('[S-2] a venue that is not open leads home, and one that does not exist say
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[R-6] the slip is a sheet; a visitor is asked to log in, with the address to come back to', async ({
+  test('[R-6] the slip is a sheet; a visitor is asked to log in, with the address to come back to @full', async ({
     page,
     person,
     server,
