@@ -6,6 +6,9 @@ function area(name: string) {
   return { extends: true as const, test: { name, include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`] } }
 }
 
+/** What people see and press: a page without a browser. */
+const views = { ...area('views'), test: { ...area('views').test, environment: 'happy-dom' } }
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -28,6 +31,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 10_000,
-    projects: ['unit', 'streams', 'machines', 'server', 'model', 'full', 'nodes'].map(area),
+    projects: [...['unit', 'streams', 'machines', 'server', 'model', 'full', 'nodes'].map(area), views],
   },
 })

@@ -59,7 +59,9 @@ function vitest() {
     [
       'run',
       // What needs more than Node says so where it is not installed, and is left out.
-      ...(full ? ['full', 'nodes'] : ['unit', 'streams', 'machines', 'server', 'model']).map((name) => `--project=${name}`),
+      ...(full ? ['full', 'nodes'] : ['unit', 'streams', 'machines', 'views', 'server', 'model']).map(
+        (name) => `--project=${name}`,
+      ),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${join(reports, 'vitest.json')}`,

@@ -1,0 +1,119 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANJI_SIZE } from '#src/api/model/captcha.ts'
+import { SliderChallenge } from '#src/ui/verification/SliderChallenge.tsx'
+import { WordsChallenge } from '#src/ui/verification/WordsChallenge.tsx'
+import { show } from './support/show.tsx'
+
+type Answer = Parameters<Parameters<typeof WordsChallenge>[0]['onAnswer']>[0]
+
+const WORDS = { kind: 'words', words: ['海', '港', '灯'], picture: 'data:,' } as Parameters<typeof WordsChallenge>[0]['challenge']
+
+async function showWords(busy = false) {
+  const answers: Answer[] = []
+  const page = await show(<WordsChallenge challenge={WORDS} busy={busy} onAnswer={(one) => answers.push(one)} />, {
+    words: ['verification'],
+  })
+  const picture = page.screen.getByRole('button', { name: /^文字图片/ })
+  return { ...page, answers, picture, placed: () => page.screen.getByRole('status').textContent }
+}
+
+test('[S-4] words are placed by keys: arrows move the mark from the middle, Enter places it, the last one is the answer', async () => {
+  const { user, picture, answers, placed } = await showWords()
+  picture.focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(placed()).toBe('已选 1 个，共 3 个')
+  await user.keyboard('{ArrowUp}{ArrowUp} ')
+  expect(answers).toEqual([])
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{Enter}{Enter}')
+  const [x, y] = [ANJI_SIZE.width / 2, ANJI_SIZE.height / 2]
+  const points = [
+    { x: x + 10, y },
+    { x: x + 10, y: y - 20 },
+    { x: x + 8, y: y - 20 },
+  ].map((at) => ({ x: Math.round(at.x), y: Math.round(at.y) }))
+  expect(answers).toEqual([{ kind: 'words', points }])
+})
+
+test('[S-4] the last word that was placed is taken back, and none while the answer is on its way', async () => {
+  const { screen, user, picture, placed } = await showWords()
+  const undo = screen.getByRole<HTMLButtonElement>('button', { name: '撤销一步' })
+  expect(undo.disabled).toBe(true)
+  picture.focus()
+  await user.keyboard('{Enter}{ArrowDown}{Enter}')
+  await user.click(undo)
+  expect(placed()).toBe('已选 1 个，共 3 个')
+})
+
+test('[S-4] nothing is placed while the answer is on its way', async () => {
+  const { user, picture, placed } = await showWords(true)
+  picture.focus()
+  await user.keyboard('{Enter}')
+  expect(placed()).toBe('已选 0 个，共 3 个')
+})
+
+test('[S-4] a word is placed where the picture is pressed, at the picture’s own scale', async () => {
+  const { picture, answers } = await showWords()
+  picture.getBoundingClientRect = () => ({ left: 100, top: 50, width: 620, height: 310 }) as DOMRect
+  for (const [clientX, clientY] of [
+    [100, 50],
+    [720, 360],
+    [410, 205],
+  ])
+    fireEvent.click(picture, { detail: 1, clientX, clientY })
+  expect(answers).toEqual([
+    {
+      kind: 'words',
+      points: [
+        { x: 0, y: 0 },
+        { x: 310, y: 155 },
+        { x: 155, y: 78 },
+      ],
+    },
+  ])
+})
+
+async function showSlider() {
+  const answers: Answer[] = []
+  const page = await show(
+    <SliderChallenge challenge={{ kind: 'slider' } as never} busy={false} onAnswer={(one) => answers.push(one)} />,
+    {
+      words: ['verification'],
+    },
+  )
+  const slider = page.screen.getByRole<HTMLInputElement>('slider')
+  const move = (value: number, timeStamp: number) => {
+    const event = new Event('input', { bubbles: true })
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, String(value))
+    fireEvent(slider, event)
+  }
+  return { ...page, answers, slider, move }
+}
+
+test('[S-4] a hand’s way to the very right is the answer when it is let go, in times from its start', async () => {
+  const { answers, slider, move } = await showSlider()
+  const way = [
+    [20, 5000],
+    [40, 5060],
+    [60, 5130],
+    [80, 5180],
+    [100, 5260],
+  ] as const
+  for (const [value, at] of way) move(value, at)
+  expect(answers).toEqual([])
+  fireEvent.pointerUp(slider)
+  expect(answers).toEqual([{ kind: 'slider', track: way.map(([value, at]) => ({ at: at - 5000, to: value / 100 })) }])
+})
+
+test('[S-4] a slider that is let go before its end is no answer; a jump to the end is said to be hasty and begins again', async () => {
+  const { screen, answers, slider, move } = await showSlider()
+  move(60, 1)
+  fireEvent.pointerUp(slider)
+  expect(answers).toEqual([])
+  const before = screen.getByRole('status').textContent
+  move(100, 2)
+  fireEvent.pointerUp(slider)
+  expect([answers, slider.value]).toEqual([[], '0'])
+  expect(screen.getByRole('status').textContent).not.toBe(before)
+})

@@ -1,0 +1,117 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { assign, createActor, fromObservable, fromPromise, setup } from 'xstate'
+import { NEVER } from 'rxjs'
+import type { ReplyReference } from '#src/api/model/chat.ts'
+import type { Person } from '#src/api/model/mention.ts'
+import { MESSAGE_LIMIT } from '#src/api/model/text.ts'
+import { composerMachine, type PostedEvent } from '#src/machines/chat/composerMachine.ts'
+import type { Owner } from '#src/machines/chat/outboxMachine.ts'
+import { Composer } from '#src/ui/room/composer/Composer.tsx'
+import { show } from './support/show.tsx'
+
+const PEOPLE: readonly Person[] = [
+  { memberId: 'm1', name: 'Ada' },
+  { memberId: 'm2', name: 'Leo' },
+]
+const REPLY = { messageId: 'c1', senderId: 'm2', senderName: 'Leo', text: 'hello' } as unknown as ReplyReference
+
+/** A chat as far as its line needs one: it keeps what is posted. */
+const chat = setup({
+  types: { context: {} as { posted: readonly PostedEvent[] }, events: {} as PostedEvent },
+  actors: {
+    composer: composerMachine.provide({
+      actors: {
+        recallDraft: fromPromise(() => Promise.resolve('')),
+        keepDraft: fromPromise(() => Promise.resolve()),
+        owners: fromObservable<Owner, undefined>(() => NEVER),
+      },
+    }),
+  },
+}).createMachine({
+  context: { posted: [] },
+  invoke: { id: 'composer', src: 'composer', input: { room: 'r1' } },
+  on: { 'message.posted': { actions: assign({ posted: ({ context, event }) => [...context.posted, event] }) } },
+})
+
+async function showComposer(props: Partial<Parameters<typeof Composer>[0]> = {}) {
+  const actor = createActor(chat).start()
+  const { composer } = actor.getSnapshot().children
+  if (composer === undefined) throw new Error('there is no line')
+  const outside: string[] = []
+  const page = await show(
+    <div role="none" onKeyDown={(event) => outside.push(event.key)}>
+      <Composer composer={composer} onGift={null} people={() => PEOPLE} {...props} />
+    </div>,
+    { language: 'en', words: ['room', 'chat'] },
+  )
+  const line = page.screen.getByRole<HTMLInputElement>('textbox')
+  return { ...page, composer, line, outside, posted: () => actor.getSnapshot().context.posted }
+}
+
+test('[S-9] Enter sends a line, cleaned, and the next one begins empty; an empty one is not sent', async () => {
+  const { screen, user, line, posted } = await showComposer()
+  const isIdle = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled
+  expect(isIdle()).toBe(true)
+  await user.type(line, '   {Enter}')
+  expect([isIdle(), posted()]).toEqual([true, []])
+  await user.type(line, 'hello  {Enter}')
+  expect([posted().map(({ text }) => text), line.value]).toEqual([['hello'], ''])
+})
+
+test('[S-9] what is left of a line is counted near its end, and one that is too long says so and is not sent', async () => {
+  const { screen, user, line, posted } = await showComposer()
+  await user.click(line)
+  await user.paste('x'.repeat(MESSAGE_LIMIT - 31))
+  expect(screen.queryByRole('status')).toBe(null)
+  await user.keyboard('x')
+  expect(screen.getByRole('status').textContent).toContain('30')
+  await user.paste('x'.repeat(31))
+  await user.keyboard('{Enter}')
+  expect([line.getAttribute('aria-invalid'), posted()]).toEqual(['true', []])
+  expect(document.getElementById(line.getAttribute('aria-describedby') ?? '')?.textContent).toContain('1')
+})
+
+test('[D-7] nothing is sent while it is not the member’s turn, and what is written stays', async () => {
+  const { user, line, posted } = await showComposer({ wait: <span>5</span> })
+  await user.type(line, 'hello{Enter}')
+  expect([posted(), line.value]).toEqual([[], 'hello'])
+})
+
+test('[D-7] a name that is begun offers who is there; the one that is pressed is spoken to', async () => {
+  const { screen, user, line, posted } = await showComposer()
+  // The list comes with the first name.
+  await act(() => user.type(line, 'well said @Le'))
+  await user.click(await screen.findByRole('button', { name: /Leo/ }))
+  expect(line.value).toContain('@Leo ')
+  await user.type(line, '{Enter}')
+  expect(posted().map(({ mentions }) => mentions)).toEqual([['m2']])
+})
+
+test('[D-6] Esc closes the picker first and drops the answer then, and only with neither is it the page’s', async () => {
+  const { screen, user, composer, line, outside } = await showComposer()
+  composer.send({ type: 'reply.chosen', reply: REPLY })
+  await act(() => user.click(screen.getByRole('button', { name: 'Emoji' })))
+  line.focus()
+  const state = () => [composer.getSnapshot().matches({ picker: 'open' }), composer.getSnapshot().context.reply !== null]
+  const seen: unknown[] = [state()]
+  for (let press = 0; press < 3; press += 1) {
+    await user.keyboard('{Escape}')
+    seen.push([...state(), outside.length])
+  }
+  expect(seen).toEqual([
+    [true, true],
+    [false, true, 0],
+    [false, false, 0],
+    [false, false, 1],
+  ])
+})
+
+test('[D-6] Esc on the picker’s button closes the picker, and the focus is on the button', async () => {
+  const { screen, user, outside } = await showComposer()
+  const button = screen.getByRole('button', { name: 'Emoji' })
+  await act(() => user.click(button))
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{Escape}')
+  expect([button.getAttribute('aria-expanded'), document.activeElement, outside]).toEqual(['false', button, []])
+})

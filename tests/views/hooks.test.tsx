@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import { useUntilRenewed } from '#src/ui/backOffice/table/useUntilRenewed.ts'
+import { useOnAir } from '#src/ui/shared/useOnAir.ts'
+import { show } from './support/show.tsx'
+
+test('[D-8] what was answered about a list shows until the list is asked for again, and the next answer shows then', async () => {
+  function List() {
+    const [answer, setAnswer] = useState<object | null>(null)
+    const [items, setItems] = useState<readonly unknown[]>([])
+    return (
+      <>
+        <output>{useUntilRenewed(answer, items) === null ? 'nothing' : 'the answer'}</output>
+        <button onClick={() => setAnswer({})}>answer</button>
+        <button onClick={() => setItems([])}>renew</button>
+      </>
+    )
+  }
+  const { screen, user } = await show(<List />)
+  const press = async (name: string) => {
+    await user.click(screen.getByRole('button', { name }))
+    return screen.getByRole('status').textContent
+  }
+  const seen = [await press('answer'), await press('renew'), await press('renew'), await press('answer'), await press('renew')]
+  expect(seen).toEqual(['the answer', 'nothing', 'nothing', 'the answer', 'nothing'])
+})
+
+/** An anchor whose state is changed by hand. */
+function anchorWith(id: string, first: string) {
+  let anchorStatus = first
+  const listeners = new Set<() => void>()
+  const ref = {
+    id,
+    getSnapshot: () => ({ context: { match: { anchorStatus } } }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return { unsubscribe: () => listeners.delete(listener) }
+    },
+  } as unknown as AnchorRef
+  const become = (status: string) => {
+    anchorStatus = status
+    for (const listener of listeners) listener()
+  }
+  return { ref, become, heard: () => listeners.size }
+}
+
+test('[S-1] who is on the air is told apart by the whole id, follows each anchor, and is left when the page goes', async () => {
+  const anchors = [anchorWith('a1', 'Off'), anchorWith('a11', 'On2')]
+  const refs = anchors.map(({ ref }) => ref)
+  function OnAir() {
+    return (
+      <output>
+        {useOnAir(refs)
+          .map(({ id }) => id)
+          .join(' ')}
+      </output>
+    )
+  }
+  const [first, second] = anchors
+  const page = await show(<OnAir />)
+  const seen = () => page.screen.getByRole('status').textContent
+  expect(seen()).toBe('a11')
+  act(() => first?.become('On2'))
+  expect(seen()).toBe('a1 a11')
+  act(() => second?.become('Off'))
+  expect(seen()).toBe('a1')
+  page.leave()
+  expect(anchors.map(({ heard }) => heard())).toEqual([0, 0])
+})

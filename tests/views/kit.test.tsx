@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
+import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { FileField } from '#src/ui/kit/FileField.tsx'
+import { Menu } from '#src/ui/kit/Menu.tsx'
+import { PinField } from '#src/ui/kit/PinField.tsx'
+import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { show } from './support/show.tsx'
+
+const focused = () => document.activeElement
+
+test('[D-6] a field is named by its label, and its hint and its error are read with it', async () => {
+  const { screen } = await show(<TextField label="Name" description="As on the card" error="Too short" defaultValue="m" />)
+  const field = screen.getByLabelText('Name')
+  const read = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(read).toEqual(['As on the card', 'Too short'])
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Too short')
+})
+
+test('[D-6] a field with nothing wrong is not called invalid and points to no text that is not there', async () => {
+  const { screen } = await show(<TextField label="Name" defaultValue="mia" />)
+  const field = screen.getByLabelText('Name')
+  expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual(['false', null])
+})
+
+test('[D-6] a search is cleared by a button that is there while there is something to clear', async () => {
+  function Box() {
+    const [value, setValue] = useState('')
+    return (
+      <SearchBox
+        label="Search"
+        clearLabel="Clear"
+        value={value}
+        onClear={() => setValue('')}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    )
+  }
+  const { screen, user } = await show(<Box />)
+  expect(screen.queryByRole('button')).toBe(null)
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'harbour')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+})
+
+test('[D-6] one of a few is chosen by a press and by arrows; a switch by the space bar, not while it is disabled', async () => {
+  const heard: unknown[] = []
+  function Form() {
+    const [value, setValue] = useState(1)
+    const choose = (next: number) => {
+      heard.push(next)
+      setValue(next)
+    }
+    const options = [1, 2, 3].map((one) => ({ value: one, label: `size ${one}` }))
+    return (
+      <>
+        <RadioGroup label="Size" value={value} options={options} onChange={choose} />
+        <Switch label="Sound" description="of gifts" checked={false} onChange={(on) => heard.push(on)} />
+        <Switch label="Off" checked={false} disabled onChange={(on) => heard.push(on)} />
+      </>
+    )
+  }
+  const { screen, user } = await show(<Form />)
+  expect(screen.getByRole('radiogroup').getAttribute('aria-label')).toBe('Size')
+  await user.click(screen.getByRole('radio', { name: 'size 3' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'size 3' }).checked).toBe(true)
+  screen.getByRole('switch', { name: 'Sound' }).focus()
+  await user.keyboard(' ')
+  await user.click(screen.getByRole('switch', { name: 'Off' }))
+  expect(heard).toEqual([3, true])
+})
+
+test('[C-14] the same file can be chosen again, after it was refused', async () => {
+  const chosen: (string | null)[] = []
+  const onFile = (file: File | null) => void chosen.push(file?.name ?? null)
+  const { screen, user } = await show(
+    <FileField
+      label="Picture"
+      choose="Choose"
+      hint="JPEG or PNG"
+      error="Too large"
+      accept={['image/png']}
+      disabled={false}
+      onFile={onFile}
+    />,
+  )
+  const field = screen.getByLabelText('Picture')
+  const file = new File(['x'], 'a.png', { type: 'image/png' })
+  await user.upload(field, file)
+  await user.upload(field, file)
+  expect(chosen).toEqual(['a.png', 'a.png'])
+  expect(screen.getByRole('alert').textContent).toBe('Too large')
+})
+
+test.each([
+  ['ready', 'Copy', ''],
+  ['copied', 'Copied', ''],
+  ['byHand', 'Copy', 'Mark it and copy'],
+] as const)('[D-6] a copy that is %s says %s %s', async (state, button, status) => {
+  const words = { copy: 'Copy', copied: 'Copied', byHand: 'Mark it and copy' }
+  const { screen } = await show(<CopyButton state={state} words={words} onPress={() => undefined} />)
+  expect(screen.getByRole('button').textContent.trim()).toBe(button)
+  expect(screen.getByRole('status').textContent).toBe(status)
+})
+
+function Over({ what }: { readonly what: 'dialog' | 'sheet' }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      {what === 'dialog' ? (
+        <Dialog
+          open={open}
+          title="Sure?"
+          text="It cannot be undone."
+          onClose={close}
+          actions={<Button onClick={close}>No</Button>}
+        />
+      ) : (
+        <Sheet open={open} title="Sure?" closeLabel="Close" onClose={close}>
+          <Button>Within</Button>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+test.each([
+  ['dialog', 'alertdialog'],
+  ['sheet', 'dialog'],
+] as const)('[D-6] Esc closes a %s, and the focus is back where it was', async (what, role) => {
+  const { screen, user } = await show(<Over what={what} />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const over = await screen.findByRole(role, { name: 'Sure?' })
+  await expect.poll(() => over.contains(focused())).toBe(true)
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole(role)).toBe(null)
+  await expect.poll(() => focused()?.textContent).toBe('Open')
+})
+
+test('[D-6] a sheet is closed by its cross', async () => {
+  const { screen, user } = await show(<Over what="sheet" />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[D-6] a menu does what is chosen, by a press and by keys, once', async () => {
+  const done: string[] = []
+  const items = ['Copy', 'Report'].map((label) => ({ key: label, label, shortcut: label[0]!, onSelect: () => done.push(label) }))
+  const { screen, user } = await show(<Menu label="Acts" trigger="…" items={items} />)
+  await user.click(screen.getByRole('button', { name: 'Acts' }))
+  const copy = await screen.findByRole('menuitem', { name: 'Copy' })
+  expect(copy.getAttribute('aria-keyshortcuts')).toBe('C')
+  await user.click(copy)
+  await expect.poll(() => screen.queryByRole('menu')).toBe(null)
+  expect(done).toEqual(['Copy'])
+})
+
+test('[P-6] six digits are typed or pasted into their cells; what is no digit is left out', async () => {
+  function Pin() {
+    const [value, setValue] = useState('')
+    return (
+      <>
+        <PinField label="PIN" cellLabel={(place) => `digit ${place}`} value={value} onChange={setValue} />
+        <output>{value}</output>
+      </>
+    )
+  }
+  const { screen, user } = await show(<Pin />)
+  const value = () => screen.getByRole('status').textContent
+  await user.click(screen.getByLabelText('PIN', { selector: 'input' }))
+  await user.keyboard('12a3')
+  expect(value()).toBe('123')
+  await user.click(screen.getByLabelText('PIN', { selector: 'input' }))
+  await user.paste('98 76-54')
+  expect(value()).toBe('987654')
+})

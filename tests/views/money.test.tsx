@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { Amount } from '#src/api/model/money/amount.ts'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { OddsButton } from '#src/ui/shared/OddsButton.tsx'
+import { show } from './support/show.tsx'
+
+const fen = (amount: number) => amount as Amount<'FEN'>
+
+function Sum({ disabled = false }: { readonly disabled?: boolean }) {
+  const [text, setText] = useState('')
+  return (
+    <MoneyField
+      asset="FEN"
+      label="Stake"
+      description="At least 1 yuan"
+      fault={text === '0' ? 'tooLittle' : text === '' ? 'missing' : null}
+      faultWords={{ tooLittle: 'Too little' }}
+      text={text}
+      onChange={setText}
+      disabled={disabled}
+      all={{ label: 'All', amount: fen(12_345) }}
+      chips={{ label: 'Amounts', amounts: [fen(1_000), fen(5_050)] }}
+    />
+  )
+}
+
+test('[V-7] an amount is typed, chosen or all of it; the chip of what is written is marked, however it was written', async () => {
+  const { screen, user } = await show(<Sum />, { language: 'en' })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Stake (yuan)' })
+  const chips = () => screen.getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed'))
+  const pressed = () => chips().map((one) => one.getAttribute('aria-pressed'))
+  await user.type(field, '10.00')
+  expect(pressed()).toEqual(['true', 'false'])
+  await user.click(chips()[1]!)
+  expect([field.value, pressed()]).toEqual(['50.50', ['false', 'true']])
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect([field.value, pressed()]).toEqual(['123.45', ['false', 'false']])
+})
+
+test('[V-7] a fault has its words beside the field; that nothing is written yet is none to show', async () => {
+  const { screen, user } = await show(<Sum />, { language: 'en' })
+  expect(screen.queryByRole('alert')).toBe(null)
+  await user.type(screen.getByRole('textbox'), '0')
+  expect(screen.getByRole('alert').textContent).toBe('Too little')
+})
+
+test('[V-7] a disabled amount cannot be typed, chosen or filled in', async () => {
+  const { screen, user } = await show(<Sum disabled />, { language: 'en' })
+  await user.type(screen.getByRole('textbox'), '1')
+  for (const button of screen.getAllByRole('button')) await user.click(button)
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+})
+
+test.each([
+  ['open', false, 'up', 'false', 'Goals,Over 2.51.95up'],
+  ['open', true, undefined, 'false', 'Goals,Over 2.51.95'],
+  ['stale', false, 'up', 'true', 'Goals,Over 2.51.95locked until it is updated'],
+  ['suspended', false, 'up', 'true', 'Goals,Over 2.5 Paused'],
+  ['suspended', true, undefined, 'false', 'Goals,Over 2.5 Paused'],
+] as const)(
+  '[P-4] a price that is %s, picked: %s, moved %s is read as it stands',
+  async (state, picked, move, disabled, text) => {
+    const { screen } = await show(
+      <OddsButton
+        name="Over"
+        line="2.5"
+        market="Goals"
+        price={195}
+        state={state}
+        picked={picked}
+        move={move}
+        onPress={() => undefined}
+      />,
+      { language: 'en', words: ['shared'] },
+    )
+    const button = screen.getByRole('button')
+    expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-pressed')]).toEqual([disabled, String(picked)])
+    expect(button.textContent).toBe(text)
+  },
+)

@@ -1,0 +1,93 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { REASON_LIMIT } from '#src/api/model/text.ts'
+import { createAct } from '#src/machines/kit/actMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { ActForm } from '#src/ui/backOffice/act/ActForm.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+
+type Order = { readonly reason: string; readonly isWhole: boolean }
+type Answer = { readonly result: 'done' | 'overtaken' }
+
+async function showForm(isReady = true) {
+  const run = handActor<Answer, { order: Order }>()
+  const actor = createActor(createAct<Order, Answer>('act').provide({ actors: { act: run.logic } })).start()
+  const page = await show(
+    <ActForm
+      act={actor}
+      orderOf={(reason) => (isReady ? { reason, isWhole: false } : null)}
+      confirm="Close it"
+      refusal={({ result }) => (result === 'done' ? null : 'Somebody was faster')}
+      more={(send) => <button onClick={() => send((reason) => ({ reason, isWhole: true }))}>Close all</button>}
+    >
+      {(isTried) => <p>{isTried ? 'tried' : 'fresh'}</p>}
+    </ActForm>,
+    { language: 'en', words: ['backOffice'] },
+  )
+  const { screen, user } = page
+  const answer = (one: Answer | null) =>
+    act(async () => {
+      if (one === null) run.last().reject(new Failure('errors.networkAbnormal'))
+      else run.last().resolve(one)
+      await settled()
+    })
+  return {
+    ...page,
+    answer,
+    orders: () => run.asked.map(({ input }) => input.order),
+    reason: screen.getByRole('textbox'),
+    send: () => user.click(screen.getByRole('button', { name: 'Close it' })),
+  }
+}
+
+test('[D-8] an act without a reason is not sent, and the field says so from then on', async () => {
+  const { screen, reason, user, send, orders } = await showForm()
+  expect([reason.getAttribute('aria-invalid'), screen.queryByText('fresh') !== null]).toEqual(['false', true])
+  await user.type(reason, '  ')
+  await send()
+  expect([orders(), reason.getAttribute('aria-invalid'), screen.queryByText('tried') !== null]).toEqual([[], 'true', true])
+})
+
+test.each([
+  [REASON_LIMIT, 1],
+  [REASON_LIMIT + 1, 0],
+])('[D-8] a reason of %i characters is sent %i times', async (length, times) => {
+  const { reason, user, send, orders } = await showForm()
+  await user.click(reason)
+  await user.paste('x'.repeat(length))
+  await send()
+  expect(orders()).toHaveLength(times)
+})
+
+test('[D-8] an act is sent with its reason by the button or by Enter, and one more for the same reason by its own', async () => {
+  const { screen, reason, user, answer, orders } = await showForm()
+  await user.type(reason, 'a mistake{Enter}')
+  await answer({ result: 'done' })
+  await user.click(screen.getByRole('button', { name: 'Close all' }))
+  expect(orders()).toEqual([
+    { reason: 'a mistake', isWhole: false },
+    { reason: 'a mistake', isWhole: true },
+  ])
+})
+
+test('[D-8] fields that are not right yet keep an act back', async () => {
+  const { reason, user, send, orders } = await showForm(false)
+  await user.type(reason, 'a mistake')
+  await send()
+  expect(orders()).toEqual([])
+})
+
+test.each([
+  ['is done', { result: 'done' }, /^Saved$/, /^$/],
+  ['is refused', { result: 'overtaken' }, /^$/, /^Somebody was faster$/],
+  ['has no answer', null, /^$/, /network/],
+] as const)('[D-8] an act that %s says so', async (_, one, status, alert) => {
+  const { screen, reason, user, send, answer } = await showForm()
+  await user.type(reason, 'a mistake')
+  await send()
+  await answer(one)
+  expect(screen.getByRole('status').textContent).toMatch(status)
+  expect(screen.getByRole('alert').textContent).toMatch(alert)
+})

@@ -1,0 +1,127 @@
+import { act } from '@testing-library/react'
+import { EMPTY } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor, fromObservable } from 'xstate'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { createPagedList, type Page, type PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { Column } from '#src/ui/backOffice/table/DataTable.tsx'
+import { TablePage } from '#src/ui/backOffice/table/TablePage.tsx'
+import { useAddress } from '#src/ui/backOffice/table/useAddress.ts'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+
+type Person = { readonly id: string; readonly grade: string; readonly sum: number }
+
+const COLUMNS: readonly Column<Person>[] = [
+  { id: 'name', label: 'Name', cell: ({ id }) => id, isFixed: true },
+  { id: 'sum', label: 'Sum', cell: ({ sum }) => sum, isNumber: true },
+  { id: 'note', label: 'Note', cell: () => 'none', isExtra: true },
+]
+
+const person = (id: string, grade = 'gold'): Person => ({ id, grade, sum: 1 })
+
+async function showTable(address = '/people', options: { readonly keeps?: (one: Person) => boolean } = {}) {
+  const load = handActor<Page<Person>, PageQuery<Person, string | null>>()
+  const machine = createPagedList<Person, string | null>('people', { keyOf: ({ id }) => id, step: 2 })
+  const list = createActor(machine.provide({ actors: { load: load.logic } }), { input: { query: null } }).start()
+  const shown = titleMachine.provide({ actors: { show: fromObservable(() => EMPTY) } })
+  const title = createActor(shown, { input: { text: '' } }).start()
+  const opened: string[] = []
+  function People() {
+    const at = useAddress()
+    return (
+      <TablePage
+        title="People"
+        tabTitle={title}
+        address={at}
+        list={list}
+        query={at.get('name')}
+        filters={[{ kind: 'text', id: 'name', label: 'Name' }]}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => opened.push(id)}
+        groupOf={({ grade }) => grade}
+        empty="Nobody"
+        {...options}
+      />
+    )
+  }
+  const page = await show(<People />, { address, language: 'en', words: ['backOffice'] })
+  const answer = (people: readonly Person[] | null, more = false) =>
+    act(async () => {
+      if (people === null) load.last().reject(new Failure('errors.networkAbnormal'))
+      else load.last().resolve({ list: people, more })
+      await settled()
+    })
+  const rows = () => page.screen.getAllByRole('row').map(({ textContent }) => textContent)
+  return { ...page, load, answer, rows, opened, title: () => title.getSnapshot().context.text }
+}
+
+test('[D-8] a table says what it is, and shows rows under the headings of their groups, without the extra columns', async () => {
+  const { screen, answer, rows, title } = await showTable()
+  expect([title(), screen.queryByRole('table')]).toEqual(['People', null])
+  await answer([person('ada'), person('mia', 'silver'), person('leo')])
+  expect(screen.getByRole('table', { name: 'People' }).getAttribute('aria-busy')).toBe('false')
+  expect(rows()).toEqual(['NameSum', 'gold', 'ada1', 'leo1', 'silver', 'mia1'])
+})
+
+test('[D-8] what the address asks for is asked once, and again when that is another', async () => {
+  const { screen, user, load, answer } = await showTable('/people?name=mia')
+  expect(load.last().input.query).toBe('mia')
+  await answer([person('mia')])
+  const asked = load.asked.length
+  await user.clear(screen.getByRole('searchbox', { name: 'Name' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Name' }), 'leo{Enter}')
+  expect([load.asked.length - asked, load.last().input.query]).toEqual([1, 'leo'])
+})
+
+test('[D-8] more of a table is asked for by a button that is there while there is more', async () => {
+  const { screen, user, load, answer, rows } = await showTable()
+  await answer([person('ada'), person('leo')], true)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(load.last().input.after?.id).toBe('leo')
+  await answer([person('mia')])
+  expect([rows().at(-1), screen.queryByRole('button', { name: 'Show more' })]).toEqual(['mia1', null])
+})
+
+test('[D-8] a table that cannot be loaded says so and can be asked for again; what is shown stays', async () => {
+  const { screen, user, answer, rows } = await showTable()
+  await answer(null)
+  expect(screen.queryByText('Nobody')).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await answer([])
+  expect(screen.getByText('Nobody')).not.toBe(null)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
+  expect(() => rows()).toThrow()
+})
+
+test('[D-8] where none of what is here is looked for, the table says that there is nothing', async () => {
+  const { screen, answer } = await showTable('/people', { keeps: ({ id }) => id === 'mia' })
+  await answer([person('ada')])
+  expect([screen.getByText('Nobody') !== null, screen.queryByRole('table')]).toEqual([true, null])
+})
+
+test('[D-8] keys go through the rows, Enter opens one, and / leads to the search, where they are letters', async () => {
+  const { screen, user, answer, opened } = await showTable()
+  await answer([person('ada'), person('leo')])
+  await user.keyboard('jj{Enter}')
+  await user.keyboard('k{Enter}')
+  expect(opened).toEqual(['leo', 'ada'])
+  await user.keyboard('/jk')
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name' }).value).toBe('jk')
+})
+
+test('[D-8] columns are chosen into the address; one that is fixed stays', async () => {
+  const { screen, user, answer, address, rows } = await showTable('/people?name=m')
+  await answer([person('mia')])
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  const choice = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
+  expect([(await choice('Name')).disabled, (await choice('Note')).checked]).toEqual([true, false])
+  await user.click(await choice('Note'))
+  expect(address()).toBe('/people?name=m&columns=name%2Csum%2Cnote')
+  await user.click(await choice('Sum'))
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('switch')).toBe(null)
+  expect(rows()[0]).toBe('NameNote')
+})

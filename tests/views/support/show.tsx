@@ -1,0 +1,50 @@
+import { configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished } from 'vitest'
+import type { Language } from '#src/api/model/format.ts'
+import { createI18n } from '#src/ui/i18n/i18n.ts'
+import { loadWords } from '#src/ui/i18n/words.ts'
+
+// For what hangs, not for what is slow.
+configure({ asyncUtilTimeout: 45_000 })
+
+type Place = {
+  /** The address that the view stands at; at any other there is nothing. */
+  readonly address?: string
+  readonly language?: Language
+  /** Namespaces of words beside `common`. */
+  readonly words?: readonly string[]
+}
+
+/**
+ * Puts a view on a page of its own, with its words and an address, until the test ends: what is pressed and typed there is what a person
+ * presses. A word that is missing fails the test.
+ */
+export async function show(view: ReactNode, { address = '/', language = 'zh-CN', words = [] }: Place = {}) {
+  const missing: string[] = []
+  const translator = createI18n((key) => missing.push(key))
+  await loadWords(translator, language, ['common', ...words])
+  await translator.changeLanguage(language)
+  const own = { path: new URL(address, 'https://site.example').pathname, element: view }
+  const router = createMemoryRouter([own, { path: '*', element: null }], { initialEntries: [address] })
+  const page = render(
+    <I18nextProvider i18n={translator}>
+      <RouterProvider router={router} />
+    </I18nextProvider>,
+  )
+  onTestFinished(() => {
+    page.unmount()
+    if (missing.length > 0) throw new Error(`there are no words for ${missing.join(', ')}`)
+  })
+  return {
+    screen,
+    user: userEvent.setup(),
+    /** Takes the view away before the test ends. */
+    leave: page.unmount,
+    /** Where one is now: path and query. */
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  }
+}
