@@ -1,0 +1,18 @@
+/** An actor that stands as its view is to see it, and keeps what it is sent. `states` = those that it is in; `allows` = events it would take. */
+export function shownBy<Ref>(
+  context: object,
+  { states = [], allows = [] }: { states?: readonly string[]; allows?: readonly string[] } = {},
+) {
+  const sent: unknown[] = []
+  const snapshot = {
+    context,
+    matches: (state: unknown) => states.includes(JSON.stringify(state)),
+    can: ({ type }: { readonly type: string }) => allows.includes(type),
+  }
+  const actor = {
+    getSnapshot: () => snapshot,
+    subscribe: () => ({ unsubscribe: () => undefined }),
+    send: (event: unknown) => void sent.push(event),
+  }
+  return { ref: actor as unknown as Ref, sent }
+}
