@@ -76,6 +76,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       columns={columns}
       keyOf={({ id }) => id}
       groupOf={new Set(items.map(readers)).size > 1 ? readers : undefined}
+      firstGroup={t(`backOffice.language.${language}`)}
       onOpen={mayAct ? ({ id }) => show(id) : undefined}
       empty={t('backOffice.announcements.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.announcements.add')}</Button>}
