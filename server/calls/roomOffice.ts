@@ -12,7 +12,14 @@ import type { CallContext } from './context.ts'
 import { noteResult } from './noteResult.ts'
 
 export const roomOfficeHandlers = {
-  officeAnchors: async (_, { services: { db, video } }) => ({ list: await listOfficeAnchors(db, video.isPublished) }),
+  officeAnchors: async (_, { services: { db, video, names } }) => ({
+    list: await Promise.all(
+      (await listOfficeAnchors(db, video.isPublished)).map(async (anchor) => ({
+        ...anchor,
+        names: await names.inAll(db, anchor.nickname),
+      })),
+    ),
+  }),
   officeAnchorSave: async (order, { services: { write, video }, noteChange }) => {
     const { before, anchor } = await write((tx) => saveAnchor(tx, order, video.isPublished))
     noteChange(before === null ? null : writtenOf(before), writtenOf(anchor))

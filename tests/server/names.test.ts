@@ -78,7 +78,7 @@ test('[P-1] lists, gifts, profiles and finds are told in the language of the cal
   expect(hits[0]).toMatchObject({ kind: 'match', title: 'Gulls – Eagles', text: 'Super League' })
   expect(granted(await server.call(search, { words: 'gulls' })).hits[0]).toMatchObject({ title: '海鸥 – 飞鹰' })
   const stored = granted(await server.call(officeAnchors, {}, { ...inEnglish, token: await server.login('oda') }))
-  expect(stored.list[0]).toMatchObject({ nickname: '老陈' })
+  expect(stored.list[0]).toMatchObject({ nickname: '老陈', names: { 'zh-CN': '老陈', en: 'Old Chen' } })
 })
 
 test('[P-1] [P-9] the matches of an activity are told in the language of the call', async () => {

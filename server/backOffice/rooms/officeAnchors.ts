@@ -13,6 +13,7 @@ const wireOf = (row: Schema['anchor'], isPublishing: Publishing, owner: string |
   anchorRoomId: row.anchor_room_id,
   chatRoomNo: row.chat_room_no,
   nickname: row.nickname,
+  names: null,
   title: row.title,
   description: row.description,
   sport: row.sport,

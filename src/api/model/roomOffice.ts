@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AnchorStatus } from './anchor.ts'
 import { Id, Status, PlannedTime, Timestamp } from './common.ts'
 import { Audience } from './content.ts'
-import { LANGUAGES } from './format.ts'
+import { LANGUAGES, type Language } from './format.ts'
 import { GiftType } from './gift.ts'
 import { GIFT_PICTURES, hasEffect } from './giftPicture.ts'
 import { LocalWords } from './maintenance.ts'
@@ -38,6 +38,8 @@ export const OfficeAnchor = v.object({
   anchorRoomId: Id,
   chatRoomNo: Id,
   nickname: v.string(),
+  /** What they are called in each language, as far as that is known; left out after a change. */
+  names: v.optional(v.nullable(v.record(v.picklist(LANGUAGES), v.string())), null),
   title: v.string(),
   description: v.string(),
   sport: SportKind,
@@ -49,6 +51,10 @@ export const OfficeAnchor = v.object({
   owner: v.optional(v.nullable(v.string()), null),
 })
 export type OfficeAnchor = v.InferOutput<typeof OfficeAnchor>
+
+/** What an anchor is called in a language; as they are stored where that is not known. */
+export const anchorName = ({ names, nickname }: Pick<OfficeAnchor, 'names' | 'nickname'>, language: Language): string =>
+  names?.[language] ?? nickname
 
 /** What a gift may cost: a whole number of gold coins from 1. */
 const GiftPrice = v.pipe(

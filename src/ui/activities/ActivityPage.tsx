@@ -161,7 +161,7 @@ function Open({ sheet, page, logic }: OpenProps) {
         />
       </PartBoundary>
       <Row wrap>
-        <ButtonLink variant="plain" to="/app/prizes">
+        <ButtonLink variant="plain" data-edge="start" to="/app/prizes">
           {t('activities.mine')}
         </ButtonLink>
         <ButtonLink variant="plain" to="/app/activities">

@@ -49,7 +49,7 @@ export function HomePage({ actors, logic, slots, now }: HomePageProps) {
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
   const siteMarquee = useActorRef(logic.siteMarquee)
-  const announcements = useSelector(siteMarquee, (snapshot) => snapshot.context) ?? []
+  const announcements = useSelector(siteMarquee, (snapshot) => snapshot.context)
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const wide = useWide()
   const language = useLanguage()
@@ -67,13 +67,13 @@ export function HomePage({ actors, logic, slots, now }: HomePageProps) {
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
         <Banners key={language} logic={logic} motion={motion} />
-        <div className={styles.noticePlace}>
+        <div className={styles.noticePlace} hidden={announcements?.length === 0}>
           <Marquee
             label={t('home.announcements')}
             to="/app/announcements"
             pauseLabel={t('marquee.pause')}
             playLabel={t('marquee.play')}
-            entries={announcements}
+            entries={announcements ?? []}
             still={!motion}
           />
         </div>

@@ -35,7 +35,7 @@ export function LetterThread({ letterId, logic, now, makeId }: LetterThreadProps
   return (
     <>
       <Row>
-        <ButtonLink variant="plain" to="/app/letters">
+        <ButtonLink variant="plain" data-edge="start" to="/app/letters">
           <ArrowLeft size={16} aria-hidden="true" /> {t('letters.back')}
         </ButtonLink>
       </Row>

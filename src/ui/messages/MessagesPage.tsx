@@ -78,7 +78,12 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
       <Row between>
         <h1>{t('messages.title')}</h1>
         {first !== undefined && items.some(({ isRead }) => !isRead) && (
-          <Button variant="plain" busy={busy} onClick={() => readAll.send({ type: 'act.sent', order: { kind, upTo: first.at } })}>
+          <Button
+            variant="plain"
+            data-edge="end"
+            busy={busy}
+            onClick={() => readAll.send({ type: 'act.sent', order: { kind, upTo: first.at } })}
+          >
             {t('messages.readAll')}
           </Button>
         )}

@@ -13,6 +13,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -81,14 +82,16 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
             <ChevronRight size={20} aria-hidden="true" />
           </IconButton>
         </Row>
-        <TextField
-          className={styles.search}
-          label={t('results.search')}
-          type="search"
-          maxLength={60}
-          value={typed}
-          onChange={(event) => choose('q', event.target.value)}
-        />
+        <div className={styles.search}>
+          <SearchBox
+            label={t('results.search')}
+            clearLabel={t('results.clear')}
+            maxLength={60}
+            value={typed}
+            onChange={(event) => choose('q', event.target.value)}
+            onClear={() => choose('q', null)}
+          />
+        </div>
       </Row>
       <ChipRow label={t('results.sport')}>
         {SPORTS.map((kind) => (

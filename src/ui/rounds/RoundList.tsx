@@ -41,10 +41,10 @@ export function RoundList({ logic, now }: RoundListProps) {
       <Row between wrap>
         <h1>{t('rounds.title')}</h1>
         <Row gap={4} wrap>
-          <ButtonLink variant="plain" to="/app/verify">
+          <ButtonLink variant="plain" data-edge="start" to="/app/verify">
             {t('rounds.toVerify')}
           </ButtonLink>
-          <ButtonLink variant="plain" to="/app/cashier/records">
+          <ButtonLink variant="plain" data-edge="end" to="/app/cashier/records">
             {t('rounds.toMoney')}
           </ButtonLink>
         </Row>

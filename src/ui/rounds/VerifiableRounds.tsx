@@ -23,7 +23,7 @@ export function VerifiableRounds({ logic }: { readonly logic: typeof roundsMachi
     <Card as="section" aria-labelledby="verifiable" gap={12}>
       <Row between>
         <h2 id="verifiable">{t('verify.mine')}</h2>
-        <ButtonLink variant="plain" to="/app/records">
+        <ButtonLink variant="plain" data-edge="end" to="/app/records">
           {t('rounds.title')}
         </ButtonLink>
       </Row>

@@ -127,7 +127,7 @@ export function SearchPage({ actors, logic, favourites, now }: SearchPageProps) 
         <Stack as="section" gap={8} aria-labelledby="searched">
           <Row between>
             <h2 id="searched">{t('search.history')}</h2>
-            <Button variant="plain" onClick={() => search.send({ type: 'history.cleared' })}>
+            <Button variant="plain" data-edge="end" onClick={() => search.send({ type: 'history.cleared' })}>
               {t('search.clearHistory')}
             </Button>
           </Row>

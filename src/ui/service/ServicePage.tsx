@@ -42,7 +42,7 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
   const failed = useSelector(service, (snapshot) => snapshot.matches('failed'))
   const errorKey = useSelector(service, (snapshot) => snapshot.context.errorKey)
   return (
-    <Stack className={styles.page} gap={24}>
+    <Stack className={styles.page} gap={24} data-service="">
       <Stack className={styles.head} gap={8}>
         <Headset size={32} aria-hidden="true" />
         <h1>{t('service.heading')}</h1>

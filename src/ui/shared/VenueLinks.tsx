@@ -35,7 +35,9 @@ export function VenueLinks({ logic, now, children }: VenueLinksProps) {
   const venueName = useVenueName()
   const list = useActorRef(logic)
   const venues = useSelector(list, (snapshot) => snapshot.context)
-  if (venues === undefined || venues.length === 0) return null
+  if (venues === undefined) return null
+  // Says that there is nothing to keep a place for.
+  if (venues.length === 0) return <span hidden />
   return (
     <nav className={styles.venues} aria-label={t('venue.list')}>
       {venues.map(({ channelCode: code, kind, venueStatus, maintenance }) => {

@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   articles: {
     title: 'News',
     sections: 'Sections',
-    section: { news: 'News', soccer: 'Soccer', info: 'Background', expert: 'Experts', help: 'Help centre' },
+    section: { news: 'News', soccer: 'Football', info: 'Background', expert: 'Experts', help: 'Help centre' },
     empty: 'There are no articles here yet',
     emptyText: 'New articles show here once they are published.',
     failed: 'The articles could not be loaded',

@@ -102,7 +102,7 @@ function LeaveButton({ isDirty, onLeave }: { readonly isDirty: boolean; readonly
   useLeaveGuard(isDirty, setWanted)
   return (
     <Row wrap>
-      <Button variant="plain" onClick={() => (isDirty ? setWanted('') : onLeave())}>
+      <Button variant="plain" data-edge="start" onClick={() => (isDirty ? setWanted('') : onLeave())}>
         <ArrowLeft size={16} aria-hidden="true" /> {t('backOffice.content.toList')}
       </Button>
       {isDirty && wanted !== null && (
@@ -186,6 +186,11 @@ function LivePreview({ edit }: { readonly edit: ContentEditRef }) {
   const { t } = useTranslation('backOffice')
   const { kind, draft } = useSelector(edit, (snapshot) => snapshot.context)
   const snapshot = snapshotFrom(kind, draft)
-  if (snapshot === null) return <Muted>{t('backOffice.content.noPreview')}</Muted>
+  if (snapshot === null)
+    return (
+      <Card sunken>
+        <Muted>{t('backOffice.content.noPreview')}</Muted>
+      </Card>
+    )
   return <ContentPreview snapshot={snapshot} label={t('backOffice.content.preview')} />
 }

@@ -151,7 +151,7 @@ export function ContentFields(props: ContentFieldsProps) {
                 write({ picture: draft.picture === null ? null : { ...draft.picture, alt: value } })
               }
             />
-            <Button variant="plain" onClick={() => write({ picture: null })}>
+            <Button className={styles.drop} variant="plain" data-edge="start" onClick={() => write({ picture: null })}>
               {t('backOffice.content.dropPicture')}
             </Button>
           </>

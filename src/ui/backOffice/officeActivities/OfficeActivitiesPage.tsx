@@ -33,6 +33,7 @@ import { ActivityForm } from './ActivityForm.tsx'
 import { ActivityStateView } from './ActivityStateView.tsx'
 import { VoteOutcomeView } from './VoteOutcomeView.tsx'
 import { sumOfAsset } from './budgetWords.ts'
+import styles from './parts.module.css'
 
 type ActivitiesLogic = {
   readonly activities: typeof officeActivitiesMachine
@@ -88,19 +89,20 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       ),
       isMark: true,
     },
-    { id: 'from', label: t('officeActivities.startsAt'), cell: ({ fields }) => siteTime(fields.startsAt) },
-    { id: 'until', label: t('officeActivities.endsAt'), cell: ({ fields }) => siteTime(fields.endsAt) },
+    { id: 'from', label: t('officeActivities.startsAt'), cell: ({ fields }) => <Whole text={siteTime(fields.startsAt)} /> },
+    { id: 'until', label: t('officeActivities.endsAt'), cell: ({ fields }) => <Whole text={siteTime(fields.endsAt)} /> },
     {
       id: 'spent',
       label: t('officeActivities.budgets'),
-      cell: ({ fields, spent }) =>
-        fields.budgets
-          .map(({ asset, all }) => {
+      cell: ({ fields, spent }) => (
+        <span className={styles.sums}>
+          {fields.budgets.map(({ asset, all }) => {
             const used = spent.find((one) => one.asset === asset)
             const sum = used === undefined ? '0' : sumOfAsset(asset, used.all)
-            return `${t(`officeActivities.assets.${asset}`)} ${sum} / ${sumOfAsset(asset, all)}`
-          })
-          .join(' · '),
+            return <Whole key={asset} text={`${t(`officeActivities.assets.${asset}`)} ${sum} / ${sumOfAsset(asset, all)}`} />
+          })}
+        </span>
+      ),
     },
     { id: 'code', label: t('officeActivities.code'), cell: ({ id }) => id, isExtra: true },
   ]
@@ -186,3 +188,6 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
     </TablePage>
   )
 }
+
+/** A time or a sum, which is never broken. */
+const Whole = ({ text }: { readonly text: string }) => <span className={styles.whole}>{text}</span>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeAnnouncement } from '#src/api/model/roomOffice.ts'
+import { anchorName, type OfficeAnnouncement } from '#src/api/model/roomOffice.ts'
 import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type {
   AnnouncementOrder,
@@ -8,6 +8,7 @@ import type {
   officeAnnouncementsMachine,
 } from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -29,6 +30,7 @@ type AnnouncementsLogic = {
 /** Announcements of the site and of its rooms: what was said where and until when, and the way to say more or take it back. */
 export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: RoomOfficePageProps<AnnouncementsLogic>) {
   const { t } = useTranslation('backOffice')
+  const language = useLanguage()
   const address = useAddress()
   const query = { text: address.get('text') ?? '' }
   const list = useActorRef(logic.announcements, { input: { query } })
@@ -40,21 +42,20 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ id }) => id === open?.key) ?? null
   const time = (at: number | null) => (at === null ? t('backOffice.announcements.always') : dayTime(t, at, now()))
-  const place = (room: string | null) =>
-    room === null
-      ? t('backOffice.announcements.everywhere')
-      : (anchors.find(({ chatRoomNo }) => chatRoomNo === room)?.nickname ?? room)
+  const place = (room: string | null) => {
+    if (room === null) return t('backOffice.announcements.everywhere')
+    const anchor = anchors.find(({ chatRoomNo }) => chatRoomNo === room)
+    return anchor === undefined ? room : anchorName(anchor, language)
+  }
+  const readers = (announcement: OfficeAnnouncement) =>
+    announcement.language === null
+      ? t('backOffice.announcements.everyLanguage')
+      : t(`backOffice.language.${announcement.language}`)
   const columns: readonly Column<OfficeAnnouncement>[] = [
     { id: 'content', label: t('backOffice.announcements.content'), cell: ({ content }) => content, isFixed: true },
     { id: 'room', label: t('backOffice.announcements.room'), cell: ({ room }) => place(room) },
     { id: 'from', label: t('backOffice.announcements.from'), cell: ({ from }) => time(from) },
-    {
-      id: 'language',
-      label: t('backOffice.content.language'),
-      cell: ({ language }) =>
-        language === null ? t('backOffice.announcements.everyLanguage') : t(`backOffice.language.${language}`),
-      isExtra: true,
-    },
+    { id: 'language', label: t('backOffice.content.language'), cell: readers, isExtra: true },
     {
       id: 'audience',
       label: t('backOffice.content.fields.audience'),
@@ -74,6 +75,8 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       filters={[{ id: 'text', label: t('backOffice.announcements.content'), kind: 'text' }]}
       columns={columns}
       keyOf={({ id }) => id}
+      groupOf={new Set(items.map(readers)).size > 1 ? readers : undefined}
+      firstGroup={t(`backOffice.language.${language}`)}
       onOpen={mayAct ? ({ id }) => show(id) : undefined}
       empty={t('backOffice.announcements.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.announcements.add')}</Button>}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { anchorName, type OfficeAnchor } from '#src/api/model/roomOffice.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 
 type RoomFieldProps = {
@@ -13,7 +14,8 @@ type RoomFieldProps = {
 /** One of the anchors' rooms, or none of them. */
 export function RoomField({ anchors, none, room, onChange }: RoomFieldProps) {
   const { t } = useTranslation('backOffice')
-  const options = anchors.map(({ chatRoomNo, nickname }) => ({ value: chatRoomNo, label: nickname }))
+  const language = useLanguage()
+  const options = anchors.map((anchor) => ({ value: anchor.chatRoomNo, label: anchorName(anchor, language) }))
   return (
     <SelectField
       label={t('backOffice.announcements.room')}

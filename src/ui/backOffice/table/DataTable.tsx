@@ -28,10 +28,12 @@ type DataTableProps<Row> = {
   readonly onOpen: ((row: Row) => void) | undefined
   /** The heading that a row stands under; rows with the same one follow each other. Left out = there are none. */
   readonly groupOf?: ((row: Row) => string) | undefined
+  /** The heading that comes before the others, where rows stand under it. */
+  readonly firstGroup?: string | undefined
 }
 
 /** Rows and columns; on a phone each row is a card, whose lines say what they are. */
-export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen, groupOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen, groupOf, firstGroup }: DataTableProps<Row>) {
   return (
     <table className={styles.table} aria-label={label} aria-busy={busy}>
       <thead className={styles.head}>
@@ -43,7 +45,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen, grou
           ))}
         </tr>
       </thead>
-      {groupsOf(rows, groupOf).map(({ name, own }) => (
+      {groupsOf(rows, groupOf, firstGroup).map(({ name, own }) => (
         <tbody key={name}>
           {groupOf !== undefined && (
             <tr className={styles.group}>
@@ -84,8 +86,13 @@ export function DataTable<Row>({ label, rows, columns, keyOf, busy, onOpen, grou
 
 type Group<Row> = { readonly name: string; readonly own: readonly Row[] }
 
-/** Rows by their headings, in their order; all of them under none where there are none. */
-function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): readonly Group<Row>[] {
+/** Rows by their headings, in their order but for the first one; all of them under none where there are none. */
+function groupsOf<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string) | undefined,
+  first: string | undefined,
+): readonly Group<Row>[] {
   if (groupOf === undefined) return [{ name: '', own: rows }]
-  return [...new Set(rows.map(groupOf))].map((name) => ({ name, own: rows.filter((row) => groupOf(row) === name) }))
+  const names = [...new Set(rows.map(groupOf))].toSorted((one, other) => Number(other === first) - Number(one === first))
+  return names.map((name) => ({ name, own: rows.filter((row) => groupOf(row) === name) }))
 }

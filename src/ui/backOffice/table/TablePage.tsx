@@ -31,6 +31,8 @@ type TablePageProps<Item, Query> = {
   readonly onOpen?: ((item: Item) => void) | undefined
   /** The heading that an item stands under. */
   readonly groupOf?: ((item: Item) => string) | undefined
+  /** The heading that comes before the others. */
+  readonly firstGroup?: string
   /** Which of the items are looked for, where all of them are here; left out = all. */
   readonly keeps?: ((item: Item) => boolean) | undefined
   /** Says that nothing is found. */
@@ -46,7 +48,20 @@ type TablePageProps<Item, Query> = {
 
 /** A page of the back office that is a table: its filters, columns and pages, and its keys (j, k, Enter, /). */
 export function TablePage<Item, Query>({ title, tabTitle, address, list, query, ...rest }: TablePageProps<Item, Query>) {
-  const { filters, columns, keyOf, onOpen, groupOf, keeps = () => true, empty, actions, tools, above, children } = rest
+  const {
+    filters,
+    columns,
+    keyOf,
+    onOpen,
+    groupOf,
+    firstGroup,
+    keeps = () => true,
+    empty,
+    actions,
+    tools,
+    above,
+    children,
+  } = rest
   const { t } = useTranslation('backOffice')
   const page = useRef<HTMLDivElement>(null)
   useTableKeys(page)
@@ -82,6 +97,7 @@ export function TablePage<Item, Query>({ title, tabTitle, address, list, query, 
               busy={busy}
               onOpen={onOpen}
               groupOf={groupOf}
+              firstGroup={firstGroup}
             />
           )
         }}

@@ -36,7 +36,7 @@ export function GrantsView({ logic }: GrantsViewProps) {
   return (
     <Stack>
       <div>
-        <ButtonLink variant="plain" to="/app/cashier/wallet">
+        <ButtonLink variant="plain" data-edge="start" to="/app/cashier/wallet">
           <ArrowLeft size={16} aria-hidden="true" /> {t('wallet.back')}
         </ButtonLink>
       </div>

@@ -34,7 +34,7 @@ export function YebView({ logic, wallet }: YebViewProps) {
   return (
     <Stack className={styles.home}>
       <div>
-        <ButtonLink variant="plain" to="/app/cashier/wallet">
+        <ButtonLink variant="plain" data-edge="start" to="/app/cashier/wallet">
           <ArrowLeft size={16} aria-hidden="true" /> {t('wallet.back')}
         </ButtonLink>
       </div>

@@ -9,6 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     earlier: 'The day before',
     later: 'The day after',
     search: 'Search league or team',
+    clear: 'Clear the search',
     sport: 'Sport',
     all: 'All',
     empty: 'No match ended on this day',

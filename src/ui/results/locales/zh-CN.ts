@@ -6,6 +6,7 @@ export const words = {
     earlier: '前一天',
     later: '后一天',
     search: '搜索联赛或球队',
+    clear: '清除搜索',
     sport: '项目',
     all: '全部',
     empty: '这一天没有赛果',
