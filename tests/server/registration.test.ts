@@ -248,6 +248,8 @@ describe('register v4', () => {
     server.clock.advance(61_000)
     expect(await other.register({ name: 'harbour22', contacts: [await other.code(EMAIL)] })).toMatchObject(refused('excluded'))
     expect(await other.register({ name: 'harbour33', contacts: [await other.code(PHONE)] })).toMatchObject(refused('done'))
+    server.clock.advance(200 * 86_400_000)
+    expect(await other.register({ name: 'harbour22', contacts: [await other.code(EMAIL)] })).toMatchObject(refused('done'))
   })
 
   test('[C-8] who turns out to be somebody that excluded themselves is excluded as long, whichever becomes known last', async () => {
