@@ -263,12 +263,12 @@ describe('the queue', () => {
   })
 
   test('[R-4] takes a chat back from who does not answer in time; they are away then, and it keeps its place', async () => {
-    const { conversationId } = await begin()
+    const { conversationId, at } = await begin()
     await available()
     await pass(59)
     expect((await state()).conversation).toMatchObject({ state: 'open', operator: 'Oda' })
     await pass(1)
-    expect(await state()).toMatchObject({ conversation: { state: 'waiting', ahead: 0 }, desk: { isStaffed: false } })
+    expect(await state()).toMatchObject({ conversation: { state: 'waiting', ahead: 0, waitingSince: at }, desk: { isStaffed: false } })
     expect(await told(conversationId)).toEqual(['begun', 'customer: 你好', 'taken', 'givenBack'])
     expect(await answer(conversationId)).toBe('late')
   })
