@@ -268,7 +268,10 @@ describe('the queue', () => {
     await pass(59)
     expect((await state()).conversation).toMatchObject({ state: 'open', operator: 'Oda' })
     await pass(1)
-    expect(await state()).toMatchObject({ conversation: { state: 'waiting', ahead: 0, waitingSince: at }, desk: { isStaffed: false } })
+    expect(await state()).toMatchObject({
+      conversation: { state: 'waiting', ahead: 0, waitingSince: at },
+      desk: { isStaffed: false },
+    })
     expect(await told(conversationId)).toEqual(['begun', 'customer: 你好', 'taken', 'givenBack'])
     expect(await answer(conversationId)).toBe('late')
   })
