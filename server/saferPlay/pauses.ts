@@ -26,10 +26,7 @@ export async function beginPause(
   const pause = makePause(length, tx.at)
   if (present !== null && present.until >= pause.until) throw new CallError(profile.codes.conflict, 'pauseNotLonger')
   await storePause(tx, player, pause, { ...length, present })
-  const paused = [memberId]
-  if (pause.kind === 'exclusion')
-    for (const twin of await twinIds(tx, memberId)) paused.push(...(await joinExclusion(tx, { ...player, memberId: twin })))
-  return paused
+  return pause.kind === 'exclusion' ? [memberId, ...(await followedBy(tx, player))] : [memberId]
 }
 
 /** Stores a pause: it is in force at once, and the member is told. `detail` = what the log keeps of how it came about. */
@@ -46,9 +43,23 @@ async function storePause(tx: Transaction, player: Player, pause: Pause, detail:
 
 /**
  * Excludes who turns out to be a person who excluded themselves under another account, by real name and birth date, until that exclusion
- * ends. Call it in the transaction that makes either of them known. Their money keeps its ways out. Returns whom it paused.
+ * ends; and the person's other accounts, where this one is excluded for longer. Call it in the transaction that makes either of them known.
+ * Their money keeps its ways out. Returns whom it paused.
  */
 export async function joinExclusion(tx: Transaction, player: Player): Promise<readonly string[]> {
+  const paused = await followTwin(tx, player)
+  return [...paused, ...(await followedBy(tx, player))]
+}
+
+/** Excludes the person's other accounts as long as this one, where it excludes them; see `twinIds`. Returns whom it paused. */
+async function followedBy(tx: Transaction, player: Player): Promise<readonly string[]> {
+  const paused: string[] = []
+  for (const memberId of await twinIds(tx, player.memberId)) paused.push(...(await followTwin(tx, { ...player, memberId })))
+  return paused
+}
+
+/** Excludes one account as long as the longest exclusion of another one of the person's. */
+async function followTwin(tx: Transaction, player: Player): Promise<readonly string[]> {
   const { memberId } = player
   const other = await excludedTwin(tx, memberId)
   if (other === null) return []

@@ -44,15 +44,16 @@ test('[P-3] [S-10] a visitor reads what the site announces now, latest first and
   })
 })
 
-test('[S-10] a room is told an announcement up to and including its end, as it shows it, and not a millisecond longer', async () => {
+test('[P-3] [S-10] a room and the page of announcements are told one up to and including its end, and not a millisecond longer', async () => {
   server.clock.hold()
   const until = server.clock.now() + 60_000
   await post('for a while', { category: 1, pmdTimerStart: null, pmdTimerEnd: until })
   const told = async () => granted(await server.call(announcements, {})).list.map(({ content }) => content)
+  const listed = async () => (await page()).list.map(({ content }) => content)
   server.clock.advance(until - server.clock.now())
-  expect(await told()).toEqual(['for a while'])
+  expect([await told(), await listed()]).toEqual([['for a while'], ['for a while']])
   server.clock.advance(1)
-  expect(await told()).toEqual([])
+  expect([await told(), await listed()]).toEqual([[], []])
   server.clock.run()
 })
 

@@ -3,6 +3,7 @@ import { chatReport, reportDismiss, reportList } from '#src/api/contract/chatRep
 import { chatOperation, operationLog } from '#src/api/contract/moderation.ts'
 import { chatSend } from '#src/api/contract/chat.ts'
 import { profile } from '#src/api/profile.ts'
+import { appendEvent } from '#server/live/rooms/events.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
@@ -111,7 +112,25 @@ test('[D-8] a room’s list has the reports of that room alone', async () => {
   const { id: messageId } = granted(await server.call(chatSend, line, { token: tokens.mia }))
   granted(await server.call(chatReport, { room: other, messageId, reason: 'spam' }, { token: tokens.leo }))
   expect(await listed()).toEqual([])
+  // Nor are they set aside from another one.
+  expect(await server.call(reportDismiss, { room, messageId }, { token: tokens.ada })).toMatchObject({
+    code: profile.codes.notFound,
+  })
   expect(granted(await server.call(reportList, { room: other }, { token: tokens.ada })).list).toMatchObject([{ messageId }])
+})
+
+test('[D-8] a line that nobody wrote, as an anchor’s thanks, is not reported', async () => {
+  const line = {
+    id: 'c-thanks',
+    msgType: 'system',
+    content: 'a-on：谢谢',
+    clientId: null,
+    sender: { memberId: '', name: 'a-on', avatar: null, vipLevel: 0, role: 'member' },
+    reply: null,
+    mentions: [],
+  } as const
+  await server.services.write((tx) => appendEvent(tx, room, 'chat', line))
+  expect(await report('leo', 'c-thanks')).toMatchObject({ code: profile.codes.notFound })
 })
 
 test('[D-8] who was sent out of a room reports nothing in it', async () => {

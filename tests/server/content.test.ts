@@ -308,6 +308,7 @@ describe('a version', () => {
     const item = await desk.saved('article', { title: '一' }, { itemId: 'one' })
     const second = await desk.saved('article', { title: '二' }, { itemId: 'one', from: 1 })
     expect(granted(await desk.publish(item, null, null, 1)).result).toBe('late')
+    expect(await desk.publish(second, null, null, 3)).toMatchObject({ code: codes.notFound })
     itemOf(granted(await desk.publish(second)))
     expect(granted(await desk.offline(second)).result).toBe('late')
     expect(await news()).toEqual(['二'])

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { gameLaunch, gameList, gameRound, gameRounds, gameSecondLaunch } from '#src/api/contract/games.ts'
 import { dayStart, readDay } from '#src/api/model/day.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import { VENUE_STATUS } from '#src/api/model/venue.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -12,6 +13,7 @@ import { framePlace, launchAgain, launchGame } from '#server/games/launch.ts'
 import { GAME_HEADERS, signAnswer, signedNonce } from '#server/games/walletSigns.ts'
 import { gamePaths } from '#server/games/walletWords.ts'
 import { stakeCapOf } from '#server/games/stakeBounds.ts'
+import { enterGame } from '#server/games/sessions.ts'
 import { createStrayLook } from '#server/games/strayRounds.ts'
 import { logOutEverywhere, setStatus } from '#server/members/account.ts'
 import { hashToken } from '#server/platform/ids.ts'
@@ -79,6 +81,12 @@ test('[P-5] [C-9] a launch lets in once, for a minute; the provider learns bound
   expect(await enter(server, late)).toEqual({ ok: false, reason: 'session' })
   const again = await enter(server, await token())
   expect(again.ok && entered.ok && again.player === entered.player).toBe(true)
+})
+
+test('[P-5] a launch lets in at its game’s own provider alone', async () => {
+  const launched = await token()
+  const elsewhere = await server.services.write((tx) => enterGame(tx, 'another', 'its key', { token: launched }))
+  expect(elsewhere).toEqual({ ok: false, reason: 'session' })
 })
 
 test('[P-5] a question that the provider has not signed, or not for this, moves nothing; the answer is signed', async () => {
@@ -275,6 +283,10 @@ test('[P-5] [S-2] [C-9] a venue or game that closes takes no stake, and ends wha
   await server.services.db.updateTable('game').set({ is_open: 0 }).where('code', '=', SLOT_GAME).execute()
   server.clock.advance(2_500)
   expect(await bet(at, 'b-2')).toEqual({ ok: false, reason: 'shut' })
+  expect(await server.services.write((tx) => launchGame(tx, player(), SLOT_GAME, place))).toEqual({
+    status: VENUE_STATUS.maintenance,
+    launch: null,
+  })
   expect(await win(at, 'w-1', 'r-b-1', '0')).toMatchObject({ ok: true })
   const { list } = granted(await server.call(gameList, {}))
   expect(list.map(({ code, isOpen, players }) => [code, isOpen, players])).toEqual([
@@ -286,9 +298,12 @@ test('[P-5] [S-2] [C-9] a venue or game that closes takes no stake, and ends wha
 })
 
 test('[C-9] a second launch leads back into a round that runs, and nowhere else', async () => {
-  expect(await server.call(gameSecondLaunch, { game: SLOT_GAME }, { token: mia })).toMatchObject({ code: profile.codes.notFound })
+  const again = (game: string) => server.services.write((tx) => launchAgain(tx, player(), game, place))
+  await expect(again(SLOT_GAME)).rejects.toMatchObject({ code: profile.codes.notFound })
   const at = await session()
   await bet(at, 'b-1')
+  expect((await again(SLOT_GAME)).launch).not.toBeNull()
+  await expect(again(DICE_GAME)).rejects.toMatchObject({ code: profile.codes.notFound })
   // Nobody says where the frames are: there is no provider here.
   expect(await server.call(gameSecondLaunch, { game: SLOT_GAME }, { token: mia })).toMatchObject({ code: profile.codes.notFound })
   expect(granted(await server.call(gameLaunch, { game: SLOT_GAME }, { token: mia }))).toEqual({ status: 1, launch: null })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giftReward } from '#src/api/contract/gifts.ts'
 import { fillThanks } from '#src/api/model/giftThanks.ts'
+import { coins } from '#src/api/model/money/amount.ts'
 import { sayThanks } from '#server/live/gifts/thanks.ts'
 import { setChatAvailability } from '#server/live/rooms/chatAvailability.ts'
 import { setStatus } from '#server/members/account.ts'
@@ -64,6 +65,27 @@ test('[C-13] [S-9] nothing is said for a small run, by an anchor who set no word
   server.clock.advance(4_000)
   await sayThanks(server.services)
   expect(await saidIn(FIXTURE.chatRoom)).toEqual([])
+})
+
+test('[C-13] [S-9] a run of fifty coins is thanked for, one coin less is not', async () => {
+  await thankWith('谢谢 {name}')
+  const token = await server.login('mia')
+  const price = (coin: number) =>
+    server.services.db
+      .updateTable('gift')
+      .set({ price: coins(coin) })
+      .where('id', '=', FIXTURE.smallGift)
+      .execute()
+  await price(49)
+  await give(token, 'just-below-000001', FIXTURE.smallGift, 1)
+  server.clock.advance(4_000)
+  await sayThanks(server.services)
+  expect(await saidIn(FIXTURE.chatRoom)).toEqual([])
+  await price(50)
+  await give(token, 'just-enough-00001', FIXTURE.smallGift, 1)
+  server.clock.advance(4_000)
+  await sayThanks(server.services)
+  expect(await saidIn(FIXTURE.chatRoom)).toHaveLength(1)
 })
 
 test('[C-13] [S-9] who is kept out since is not thanked', async () => {

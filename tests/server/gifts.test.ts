@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayOf, dayStart } from '#src/api/model/day.ts'
 import { coins, units } from '#src/api/model/money/amount.ts'
 import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
@@ -170,9 +171,13 @@ test('[C-13] the ranking adds up coins of its period, most first', async () => {
     ['Mia', 50],
   ]
   expect(await rank('today')).toEqual(all)
-  server.clock.advance(24 * 3_600_000)
+  server.clock.hold()
+  server.clock.advance(dayStart(dayOf(server.clock.now()) + 1) - server.clock.now())
   expect(await rank('today')).toEqual([])
   expect(await rank('total')).toEqual(all)
+  // What is given as the day begins is of that day.
+  granted(await server.call(giftReward, gift(), { token: await server.login('mia') }))
+  expect(await rank('today')).toEqual([['Mia', 10]])
 })
 
 test('[C-13] the ranking of a room counts what was given in that room alone', async () => {

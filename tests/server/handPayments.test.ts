@@ -86,11 +86,13 @@ test('[D-8] [C-10] a payment that came without an order is booked by two operato
 test('[C-10] [Q10] a payment for an order, days after it ended, goes by the order’s payer; the payer’s own notice of it then is a repeat', async () => {
   const late = await order(server, mia)
   const cancelled = await order(server, mia)
+  const theirs = await order(server, await server.login('leo'))
   server.clock.advance(3 * DAY)
   await logIn()
   leo = await server.login('leo')
   const paid = { ...PAYMENT, order: late.reference, amount: '10000', payment: 'p.7-a' }
-  expect((await propose({ ...paid, order: 'D-none' })).result).toBe('noSubject')
+  for (const none of ['D-none', theirs.reference, theirs.orderId])
+    expect((await propose({ ...paid, order: none })).result).toBe('noSubject')
   expect((await propose({ ...paid, asset: 'UUSDT' })).result).toBe('noOrder')
   expect((await propose({ ...paid, name: 'nobody-at-all' })).result).toBe('noMember')
   const twice = await proposed({ ...paid, payment: 'p-8' })

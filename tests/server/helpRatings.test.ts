@@ -37,6 +37,9 @@ test('[P-10] a device and a member have one answer each, which they can change',
   granted(await rate(false, 'one'))
   expect([await said('one'), await said('two'), await said('three')]).toEqual([false, false, null])
   expect(granted(await server.call(helpRating, { slug: 'start' }, { token: mia })).helped).toBe(false)
+  // A member is the same at each of their devices.
+  const elsewhere = await server.login('mia', 'three')
+  expect(granted(await server.call(helpRating, { slug: 'start' }, { token: elsewhere })).helped).toBe(false)
   expect(await counts()).toMatchObject({ helped: 0, not: 3 })
 })
 
@@ -54,6 +57,21 @@ test('[P-10] answers are told apart by the version that was read', async () => {
       { version: 1, helped: 1, not: 0 },
     ],
   })
+})
+
+test('[P-10] of many versions the latest ten are told apart, and answers to all of them are counted', async () => {
+  await show()
+  const rows = Array.from({ length: 12 }, (_, at) => ({
+    item_id: ITEM.itemId,
+    rater: `device:${at}`,
+    version: at + 1,
+    helped: at < 2 ? 1 : 0,
+    at: server.clock.now(),
+  }))
+  await server.services.db.insertInto('help_rating').values(rows).execute()
+  const { helped, not, versions } = await counts()
+  expect([helped, not]).toEqual([2, 10])
+  expect(versions.map(({ version }) => version)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
 })
 
 test('[P-10] what is not shown, or no help, has no answers; only who may read content sees the counts', async () => {

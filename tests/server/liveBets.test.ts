@@ -14,6 +14,7 @@ import { createRandom } from '#server/sim/play/random.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { acceptanceDelay } from '#server/sportsbook/acceptance.ts'
+import { holdAhead } from '#server/sportsbook/holdAhead.ts'
 import { reconcileBet } from '#server/sportsbook/placeBet.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
 import { venueBalancesOf } from '#server/venues/venueWallet.ts'
@@ -323,6 +324,16 @@ test('[C-9] [S-8] an order on a running match without its money is refused at on
   expect((await db.selectFrom('bet').select('id').execute()).length).toBe(2)
   expect((await venueBalancesOf(db, memberId, 'OBTY')).wallet).toBe(0)
   expect(await auditLedger(db)).toEqual([])
+})
+
+test('[C-9] [S-8] a stake that waits for another venue is not missing in the wallet of this one', async () => {
+  const { db, write } = server.services
+  const { wallet } = await venueBalancesOf(db, memberId, 'OBTY')
+  const whole = { ...order(`${match}.winner.home`), stake: wallet }
+  const ahead = (venue: 'OBTY' | 'IMTY') =>
+    write((tx) => holdAhead(tx, whole, [{ venue, clientId: newClientId(), stake: fen(200) }]))
+  expect(await ahead('OBTY')).toBe('funds')
+  expect(await ahead('IMTY')).toMatchObject({ amount: 0 })
 })
 
 test('[S-8] [Q8] what waits at one node is judged there before another one gives it up, and its money is nobody else’s', async () => {

@@ -253,6 +253,9 @@ test('[D-8 P-6] an operator tightens a limit at once and never loosens one; the 
   server.clock.advance(RAISE_WAIT)
   oda = await server.login('oda')
   expect((await seenNow()).limits[0]).toMatchObject({ limit: 30_000, loweredAt: null })
+  // What is looser is judged by the raise that holds now.
+  expect(granted(await limit('30001'))).toEqual({ result: 'looser' })
+  expect(granted(await limit('25000'))).toMatchObject({ result: 'done' })
 })
 
 test('[D-8] who may only look at members does none of this', async () => {

@@ -128,6 +128,17 @@ test('[D-8] where only followers write, others are told to follow; moderators wr
   expect((await say(leo)).ok).toBe(true)
 })
 
+test('[D-8] where only followers write, the room’s anchor writes, and their page knows', async () => {
+  granted(await server.call(roomSetup, { room, followersOnly: true }, { token: admin }))
+  const followedAt = async (token: string) =>
+    granted(await server.call(chatAvailability, { room }, { token })).standing.followedAt
+  expect(await followedAt(leo)).toBeNull()
+  const { db } = server.services
+  await db.updateTable('anchor').set({ owner_id: 'm-leo' }).where('anchor_room_id', '=', FIXTURE.anchorRoom).execute()
+  expect([await followedAt(leo), await followedAt(mia)]).toEqual([0, null])
+  expect((await say(leo)).ok).toBe(true)
+})
+
 test('[D-8] among followers one writes once one has followed for as long as the moderator says', async () => {
   const socket = await server.connect(mia)
   await socket.enter(room)
@@ -167,6 +178,9 @@ test('[D-8] among followers one writes once one has followed for as long as the 
     ['followersOn', '60'],
     ['followersOn', '10'],
   ])
+  // What changes nothing while everybody may write is not logged.
+  await setup({ followersOnly: false })
+  expect(await setup({ followMinutes: 60 })).toEqual([])
   expect(await server.call(roomSetup, { room, followMinutes: 5 } as never, { token: admin })).toMatchObject({
     code: profile.codes.invalid,
   })

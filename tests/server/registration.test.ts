@@ -248,6 +248,8 @@ describe('register v4', () => {
     server.clock.advance(61_000)
     expect(await other.register({ name: 'harbour22', contacts: [await other.code(EMAIL)] })).toMatchObject(refused('excluded'))
     expect(await other.register({ name: 'harbour33', contacts: [await other.code(PHONE)] })).toMatchObject(refused('done'))
+    server.clock.advance(200 * 86_400_000)
+    expect(await other.register({ name: 'harbour22', contacts: [await other.code(EMAIL)] })).toMatchObject(refused('done'))
   })
 
   test('[C-8] who turns out to be somebody that excluded themselves is excluded as long, whichever becomes known last', async () => {
@@ -276,6 +278,14 @@ describe('register v4', () => {
     // And the other way round: what one of them begins, holds for all that are known by then.
     const { pause: longer } = await begin(same, 'device-b', 12)
     for (const one of [excluded, other]) expect(await pauseOf(one)).toMatchObject({ until: longer?.until })
+    // Who excluded themselves longest becomes known last.
+    server.clock.advance(1_000)
+    const late = await memberOf('device-d', 'harbour4', '1990-02-28')
+    await deposited(late.memberId)
+    const { pause: longest } = await begin(late, 'device-d', 12)
+    expect(longest?.until).toBeGreaterThan(longer?.until ?? 0)
+    granted(await server.call(realNameBind, { name: 'ADA REED' }, late))
+    for (const one of [excluded, same, other]) expect(await pauseOf(one)).toMatchObject({ until: longest?.until })
   })
 
   test('[P-6] an account that never moved money excludes nobody by writing down their name and birth date', async () => {

@@ -243,6 +243,27 @@ test('[P-6] what changes nothing is not written down: a look back that is not du
   expect((await logged()).length - after).toBeLessThanOrEqual(10)
 })
 
+test('[P-6] a look back is answered from a minute before it is due, for clocks differ', async () => {
+  granted(await server.call(realityCheckSet, { minutes: 15 }, token()))
+  const { dueAt } = granted(await server.call(saferPlayPulse, {}, token()))
+  const answer = async () => granted(await server.call(realityCheckAnswer, { choice: 'continue' }, token())).dueAt
+  server.clock.advance(14 * MINUTE - 1)
+  expect(await answer()).toBe(dueAt)
+  server.clock.advance(1)
+  expect(await answer()).toBe(server.clock.now() + 15 * MINUTE)
+})
+
+test('[P-6] a deposit counts on the day on which its money came, not on that of its order', async () => {
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, token()))
+  server.clock.advance((await limitOf('day')).resetsAt - server.clock.now() - 1)
+  mia = await server.login('mia')
+  const { reference } = await makeOrder(server, mia, { amount: '20000' })
+  server.clock.advance(1)
+  mia = await server.login('mia')
+  expect(await tell(server, settled(reference, 20_000))).toBe('200 moved')
+  expect(await limitOf('day')).toMatchObject({ used: 20_000, left: 30_000 })
+})
+
 test('[P-6] an order whose time is over takes nothing of a limit, also before the server has looked at it', async () => {
   await makeOrder(server, mia, { amount: '40000' })
   server.clock.advance(HOUR)

@@ -197,15 +197,16 @@ test('[C-10] USDT addresses and virtual wallets are forgotten each by a call of 
   granted(await server.call(usdtAddressInsert, usdt, { token: mia }))
   granted(await server.call(virtualCurrencyInsert, wallet, { token: mia }))
   const leo = await server.login('leo')
-  for (const [read, forget] of [
-    [usdtAddressList, usdtAddressDelete],
-    [virtualCurrencyList, virtualCurrencyDelete],
+  for (const [read, forget, otherwise] of [
+    [usdtAddressList, usdtAddressDelete, virtualCurrencyDelete],
+    [virtualCurrencyList, virtualCurrencyDelete, bankCardDelete],
   ] as const) {
     const listed = async (token: string) => granted(await server.call(read, {}, { token })).list
     const [kept, ...more] = await listed(mia)
     expect([more, await listed(leo)]).toEqual([[], []])
     const { id } = kept!
     granted(await server.call(forget, { id: id! }, { token: leo }))
+    granted(await server.call(otherwise, { id: id! }, { token: mia }))
     expect(await listed(mia)).toEqual([kept])
     expect(granted(await server.call(forget, { id: id! }, { token: mia })).list).toEqual([])
     expect(await listed(mia)).toEqual([])

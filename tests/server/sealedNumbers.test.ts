@@ -47,6 +47,16 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
     .insertInto('saved_destination')
     .values([
       { ...row!, id: 'd-old', number: '4111111111111111', masked: '', print: '', claim: null },
+      // The same number, saved later: whatever their ids are, it belongs to who saved it first.
+      {
+        ...row!,
+        id: 'd-late',
+        member_id: 'm-leo',
+        number: '4111111111111111',
+        print: '',
+        created_at: row!.created_at + 1,
+        claim: null,
+      },
       // Somebody else's from before each number belonged to one member.
       { ...row!, id: 'd-twin', member_id: 'm-leo', number: NUMBER, created_at: row!.created_at + 1, claim: null },
     ])
@@ -62,10 +72,10 @@ test('[C-10] [V-9] a card’s number is nowhere in the database, opens with the 
   expect(rows.every(({ number }) => number.startsWith(second.services.vault.prefix))).toBe(true)
   expect(rows.map(({ masked }) => masked)).toContain('4111 **** **** 1111')
   expect(granted(await second.call(bankCardInsert, CARD, { token: await second.login('mia') })).result).toBe('saved')
-  expect(await second.services.db.selectFrom('saved_destination').selectAll().execute()).toHaveLength(3)
+  expect(await second.services.db.selectFrom('saved_destination').selectAll().execute()).toHaveLength(4)
   const claimed = rows.filter(({ claim }) => claim !== null)
   expect(claimed.map(({ id, claim, print }) => [id, claim === print])).toEqual(
-    rows.filter(({ id }) => id !== 'd-twin').map(({ id }) => [id, true]),
+    rows.filter(({ id }) => id !== 'd-twin' && id !== 'd-late').map(({ id }) => [id, true]),
   )
   for (const number of [NUMBER, '4111111111111111']) expect(await filesWith(dataDir, number)).toEqual([])
   await second.stop()

@@ -306,6 +306,15 @@ test('a match that ends settles its bets once: what was staked is what was paid 
   expect(await auditLedger(server.services.db)).toEqual([])
 })
 
+test('[P-6] what a settled bet brings is told to its member wherever they are', async () => {
+  await place()
+  const socket = await server.connect(mia)
+  await score(1, 0)
+  await end()
+  const told = await socket.until('the wallet', () => socket.selves.find((push) => push.kind === 'venueWallet'))
+  expect(told).toMatchObject({ venue: 'OBTY', wallet: FUNDS - STAKE + returnOf(fen(STAKE), priceAt(500)) })
+})
+
 test('what is decided while the match goes on is settled then', async () => {
   const next = prices().find((market) => market.type === 'nextScore')!
   for (const { selectionId } of next.selections) await place({ selectionId, price: 101 })
@@ -486,7 +495,7 @@ test('[Q8] a member’s new bets have a pace; one that was accepted is answered 
   expect(granted(await server.call(betPlace, bet, { token: mia })).result).toBe('accepted')
 })
 
-test('what a stopped server had not settled is settled at its next start, and the member is told', async () => {
+test('what a stopped server had not settled is settled at its next start', async () => {
   await place()
   await server.services.matches.update(match, { homeScore: 1, gameStatus: 'ended' })
   await server.restart()

@@ -23,7 +23,7 @@ import {
   officeSupportPicture,
   officeSupportUpload,
 } from '#src/api/contract/supportOffice.ts'
-import { SupportEvent } from '#src/api/model/support.ts'
+import { SUPPORT_LIMIT, SupportEvent } from '#src/api/model/support.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -81,6 +81,7 @@ describe('a visitor', () => {
     expect(granted(await sendWith({ clientId }))).toEqual(first)
     expect(first).toMatchObject({ seq: 2, conversation: { state: 'waiting', ahead: 0, operator: null } })
     expect(await sendWith({ clientId, text: '别的' })).toMatchObject({ code: conflict })
+    expect(await sendWith({ clientId, conversationId: 'another' })).toMatchObject({ code: conflict })
     expect((await state()).conversation).toEqual(first.conversation)
     expect((await state(OTHER)).conversation).toBeNull()
     expect(await told(first.conversation.conversationId)).toEqual(['begun', 'customer: 你好'])
@@ -164,6 +165,9 @@ describe('a visitor', () => {
     expect(granted(await server.call(supportPicture, { key: KEY, conversationId, pictureId: uploadId }))).toMatchObject(kept)
     const seen = await server.call(officeSupportPicture, { conversationId, pictureId: uploadId }, { token: oda })
     expect(granted(seen)).toMatchObject(kept)
+    // It is of its own chat alone.
+    const other = { key: OTHER, conversationId: (await begin({ key: OTHER })).conversationId, pictureId: uploadId }
+    expect(await server.call(supportPicture, other)).toMatchObject({ code: notFound })
     const theirs = { type: 'image/png' as const, bytes: PNG.length }
     expect(granted(await server.call(officeSupportUpload, theirs, { token: oda })).uploadId).not.toBe(uploadId)
   })
@@ -253,15 +257,21 @@ describe('the queue', () => {
     })
     expect(await act({ act: 'close', conversationId: first.conversationId })).toBe('done')
     expect(await live()).toMatchObject({ waiting: [], open: [{ conversationId: second.conversationId }] })
+    const { conversationId } = await begin({ key: undefined }, mia)
+    granted(await server.call(supportClose, { key: OTHER, conversationId: second.conversationId }))
+    expect(await live()).toMatchObject({ waiting: [], open: [{ conversationId }] })
   })
 
   test('[R-4] takes a chat back from who does not answer in time; they are away then, and it keeps its place', async () => {
-    const { conversationId } = await begin()
+    const { conversationId, at } = await begin()
     await available()
     await pass(59)
     expect((await state()).conversation).toMatchObject({ state: 'open', operator: 'Oda' })
     await pass(1)
-    expect(await state()).toMatchObject({ conversation: { state: 'waiting', ahead: 0 }, desk: { isStaffed: false } })
+    expect(await state()).toMatchObject({
+      conversation: { state: 'waiting', ahead: 0, waitingSince: at },
+      desk: { isStaffed: false },
+    })
     expect(await told(conversationId)).toEqual(['begun', 'customer: 你好', 'taken', 'givenBack'])
     expect(await answer(conversationId)).toBe('late')
   })
@@ -301,6 +311,34 @@ describe('the queue', () => {
     expect((await state()).conversation).toMatchObject({ state: 'waiting' })
     await available()
     expect((await state()).conversation).toMatchObject({ state: 'open', operator: 'Oda' })
+  })
+
+  test('[R-4] a chat that is half full by its end is not taken up again', async () => {
+    const { conversationId } = await begin()
+    granted(await server.call(supportClose, { key: KEY, conversationId }))
+    const canReopen = async (top: number) => {
+      await server.services.db.updateTable('support_chat').set({ top }).where('id', '=', conversationId).execute()
+      return (await state()).conversation?.canReopen
+    }
+    expect([await canReopen(SUPPORT_LIMIT.events / 2 - 1), await canReopen(SUPPORT_LIMIT.events / 2)]).toEqual([true, false])
+    expect(await server.call(supportReopen, { key: KEY, conversationId })).toMatchObject({ code: conflict })
+  })
+
+  test('[R-4] an operator has a hand free since they said so first, and since the end of a chat', async () => {
+    const freeSince = async () =>
+      (await server.services.db.selectFrom('support_operator').select('free_since').execute()).map((one) =>
+        Number(one.free_since),
+      )
+    const since = server.clock.now()
+    await available()
+    server.clock.advance(1_000)
+    await available()
+    expect(await freeSince()).toEqual([since])
+    const { conversationId } = await begin()
+    await answer(conversationId)
+    server.clock.advance(1_000)
+    expect(await act({ act: 'close', conversationId })).toBe('done')
+    expect(await freeSince()).toEqual([since + 2_000])
   })
 
   test('[R-4] goes on over a restart: what is stored stays, and what is due is done', async () => {
@@ -347,7 +385,9 @@ describe('an operator', () => {
       tx.db.insertInto('support_operator').values({ member_id: to, is_available: 1, free_since: tx.at }).execute(),
     )
     expect(await act({ act: 'handOver', conversationId, to })).toBe('done')
-    expect((await live()).open).toMatchObject([{ conversationId, operator: { memberId: to } }])
+    // Their first answer is due as after they took it themselves.
+    const answerBy = server.clock.now() + 60_000
+    expect((await live()).open).toMatchObject([{ conversationId, operator: { memberId: to }, answerBy }])
     expect((await told(conversationId)).at(-1)).toBe('handedOver')
     expect(await answer(conversationId)).toBe('late')
     // Their hands are full with one, or it is their own.

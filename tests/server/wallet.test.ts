@@ -48,7 +48,14 @@ test('[P-6] [C-9] a venue of whatever kind has its wallet among the balances and
   expect((await balances()).venues).toContainEqual({ venue: live.code, status: 0, balance: 4_000 })
   const seamless = await db.selectFrom('venue').select('code').where('wallet', '=', 'seamless').execute()
   expect(seamless.length).toBeGreaterThan(0)
-  for (const { code } of seamless) expect((await balances()).venues.map(({ venue }) => venue)).not.toContain(code)
+  for (const { code } of seamless) {
+    expect((await balances()).venues.map(({ venue }) => venue)).not.toContain(code)
+    await server.services.write((tx) => setVenueStatus(tx, code, 0))
+    for (const call of [transferIn, transferOut])
+      expect(await server.call(call, { venue: code, clientId: newClientId(), amount: '100' }, { token: mia })).toMatchObject({
+        code: profile.codes.notFound,
+      })
+  }
   const { list } = granted(await recover())
   expect(list.toSorted((one, other) => one.amount - other.amount)).toEqual([
     { venue: 'OBTY', amount: 1_000, failed: false },

@@ -181,6 +181,22 @@ test('a right one forgives the wrong ones before it; without any there is no wit
   })
 })
 
+test('[V-4] a right one that is no longer the password when it was judged forgives no wrong ones', async () => {
+  await givePassword(server, 'm-mia')
+  for (let wrong = 0; wrong < 3; wrong += 1) await change('000000', PIN)
+  const { services } = server
+  const { passwords, db } = services
+  const replaced = await passwords.members.hash('222222')
+  // Another one is set at another server while it is judged.
+  const verify = async (...asked: Parameters<typeof passwords.members.verify>) => {
+    await db.updateTable('withdraw_password').set({ password_hash: replaced }).execute()
+    return passwords.members.verify(...asked)
+  }
+  const slow = createWithdrawPasswords({ ...services, passwords: { ...passwords, members: { ...passwords.members, verify } } })
+  expect(await slow.tryPassword('m-mia', PIN)).toMatchObject({ right: expect.any(String) })
+  expect(await change('000000', PIN)).toMatchObject({ result: 'refused', refusal: { reason: 'locked' } })
+})
+
 test('[V-4] right ones side by side are all right: one is judged before the next is counted', async () => {
   await givePassword(server, 'm-mia')
   const { services } = server

@@ -309,6 +309,28 @@ test('[C-10] [V-1] a card that another member had first, or of another name, is 
   expect(await send()).toMatchObject({ result: 'refused', reason: 'owner' })
 })
 
+test.each([
+  ['destination', { password: 2, destination: 1 }],
+  ['password', { password: 1, destination: 2 }],
+  ['password', { password: 1, destination: 1 }],
+] as const)(
+  '[C-10] [C-11] of two waits the order names the one that ends last: %s, where %o hours went by',
+  async (reason, ago) => {
+    const { db } = server.services
+    server.clock.hold()
+    const [now, hour] = [server.clock.now(), 3_600_000]
+    await db
+      .updateTable('withdraw_password')
+      .set({ set_at: now - ago.password * hour })
+      .execute()
+    await db
+      .updateTable('saved_destination')
+      .set({ created_at: now - ago.destination * hour })
+      .execute()
+    expect(await send()).toEqual({ result: 'waits', reason, until: now + 23 * hour })
+  },
+)
+
 test('[C-10] what another member’s withdrawal holds is no part of one’s own wallet', async () => {
   await submit()
   const held = async (token: string) => granted(await server.call(walletBalances, {}, { token })).held
