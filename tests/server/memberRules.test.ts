@@ -28,7 +28,15 @@ beforeAll(async () => {
   write = createWrite(db, bus, () => now)
 })
 afterEach(async () => {
-  for (const table of ['session', 'member', 'operator_rights', 'moderated_room', 'play_pause', 'security_notice', 'operator_hand'] as const)
+  for (const table of [
+    'session',
+    'member',
+    'operator_rights',
+    'moderated_room',
+    'play_pause',
+    'security_notice',
+    'operator_hand',
+  ] as const)
     await db.deleteFrom(table).execute()
   heard = []
 })
