@@ -8,6 +8,7 @@ import { hashToken } from '#server/platform/ids.ts'
 import { createWrite, type Write } from '#server/platform/transaction.ts'
 import { EVERY_ROOM, isOfSite, moderatedRooms, moderates, storeModeratedRooms } from '#server/members/moderators.ts'
 import { giveAllRights, operatorsWith, readRights, requireRightNow, rightsOf, storeRights } from '#server/members/rights.ts'
+import { forgetYoungFactor } from '#server/members/secondFactor.ts'
 import { beginSession, endSession, endSessions, findSession } from '#server/members/sessions.ts'
 import { mayStillSign } from '#server/members/signature.ts'
 import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
@@ -301,6 +302,18 @@ describe('a first signature of two', () => {
       expect(await beside(memberId, by, 30 * DAY)).toBe(true)
     }
     expect([await beside('m-eve', 'm-oda', 0), await beside('m-max', 'm-eve', 0)]).toEqual([true, true])
+  })
+})
+
+describe('a second factor', () => {
+  test('[C-8] may be one that somebody else set up while it is younger than three days and than the contact', async () => {
+    const goes = async (age: number, contactAge: number) => {
+      await db.deleteFrom('second_factor').execute()
+      await writeRows(db, { table: 'second_factor', values: { member_id: 'm-mia', confirmed_at: now - age } })
+      return write((tx) => forgetYoungFactor(tx, 'm-mia', now - contactAge))
+    }
+    expect([await goes(3 * DAY - 1, 4 * DAY), await goes(3 * DAY, 4 * DAY)]).toEqual([true, false])
+    expect([await goes(DAY, DAY + 1), await goes(DAY, DAY), await goes(DAY, DAY - 1)]).toEqual([true, false, false])
   })
 })
 
