@@ -218,6 +218,23 @@ test('[C-12] pages are told of a change of the activity, and the member’s own 
   await expect.poll(() => socket.selves.slice(before)).toContainEqual({ kind: 'activity', activityId: id })
 })
 
+test('[A-5] the pages of who is barred, or no more, are told of which activity, or of all', async () => {
+  const id = await runActivity(server, oda, 'signGifts')
+  const [socket, others] = [await server.connect(mia), await server.connect(await server.login('leo', 'device-leo'))]
+  const told = (of: typeof socket) => of.selves.filter(({ kind }) => kind === 'activity')
+  const expected: object[] = []
+  for (const [of, activityId] of [
+    [id, id],
+    [null, 'all'],
+  ] as const)
+    for (const isSet of [true, false]) {
+      granted(await server.call(officeActivityBar, { id: of, name: 'mia', isSet, reason: 'two accounts' }, { token: oda }))
+      expected.push({ kind: 'activity', activityId })
+      await expect.poll(() => told(socket)).toEqual(expected)
+    }
+  expect(told(others)).toEqual([])
+})
+
 test('[C-12] [D-8] an operator drafts, previews and publishes; a save from an older version is late', async () => {
   const fields = activityFields(server.clock.now(), 'signGifts')
   const seen = granted(await server.call(officeActivityPreview, { fields }, { token: oda }))

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { activityCalls } from '#src/api/contract/activities.ts'
 import { officeActivityAct } from '#src/api/contract/activityOffice.ts'
+import { dayOf } from '#src/api/model/day.ts'
 import { points, units } from '#src/api/model/money/amount.ts'
-import { spend, spentOf } from '#server/activities/budget.ts'
+import { putBack, spend, spentOf } from '#server/activities/budget.ts'
 import { lockBonus } from '#server/activities/lockBonus.ts'
 import { givePrize } from '#server/activities/prizes.ts'
 import { readActivity } from '#server/activities/rows.ts'
@@ -66,6 +67,20 @@ test('[P-9] whatever is taken in whatever order, over days, neither a day’s no
     }
     expect(await spent(id)).toMatchObject({ all: whole, today })
   }
+})
+
+test('[P-9] what is put back into a budget is no more spent, of the whole and of the day on which it was', async () => {
+  const id = await runActivity(server, oda, 'signGifts', goldBudget(1_000, 500))
+  const take = (amount: number) => server.services.write((tx) => spend(tx, id, 'GOLD', units(amount)))
+  const back = (amount: number, day: number) => server.services.write((tx) => putBack(tx, id, 'GOLD', units(amount), day))
+  const today = dayOf(server.clock.now())
+  await take(300)
+  server.clock.advance(DAY)
+  await take(200)
+  await back(100, today)
+  expect(await spent(id)).toMatchObject({ all: 400, today: 200 })
+  await back(50, today + 1)
+  expect(await spent(id)).toMatchObject({ all: 350, today: 150 })
 })
 
 test('[P-9] of five hundred who claim at once as many are paid as the budget holds, and the rest are told so', async () => {

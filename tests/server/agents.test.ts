@@ -203,6 +203,22 @@ test('[C-11] visits, registrations, first deposits, bets and revenue are counted
   expect(granted(await server.call(agentDays, { from: today, to: today }, { token: leo }))).toEqual({ list: [] })
 })
 
+test('[C-11] a code brings nobody while its agent is suspended, or their account disabled', async () => {
+  const code = await becomeAgent()
+  const whose = async () => {
+    const { headers } = createRegistrant(server, 'visitor-1')
+    return granted(await server.call(referrerInfo, { code }, { headers })).name
+  }
+  const become = (status: '1' | '2') => server.services.write((tx) => setStatus(tx, 'm-mia', status))
+  expect(await whose()).toBe('M**')
+  await become('2')
+  expect(await whose()).toBeNull()
+  await become('1')
+  expect(await whose()).toBe('M**')
+  granted(await settle('suspend'))
+  expect(await whose()).toBeNull()
+})
+
 test('[C-11] prizes and fees are taken off, and an open bet counts when it is settled', async () => {
   const code = await becomeAgent()
   const { id } = await player(code)
@@ -345,6 +361,20 @@ test('[C-11] [D-8] what is held of who looks like the agent comes into the next 
   expect(await held()).toMatchObject([{ clearedBy: null, held: 40_000 }])
 })
 
+test('[D-8] an operator who is the agent, or the member, clears none of the two', async () => {
+  const code = await becomeAgent()
+  const { id } = await player(code)
+  const who = async (agent: string, member: string) => {
+    await server.services.write(async (tx) => {
+      await tx.db.updateTable('agent').set({ member_id: agent }).execute()
+      await tx.db.updateTable('agent_member').set({ member_id: member, held: 1 }).execute()
+    })
+    const bound = await server.services.db.selectFrom('agent_member').select('id').executeTakeFirstOrThrow()
+    return granted(await server.call(officeAgentClear, { id: bound.id, reason: REASON }, { token: oda })).result
+  }
+  expect([await who('m-oda', id), await who('m-mia', 'm-oda'), await who('m-mia', id)]).toEqual(['own', 'own', 'done'])
+})
+
 test('[C-11] [P-5] the database keeps what a month added up to, and a payment, whoever asks it to change', async () => {
   const code = await becomeAgent()
   const players = [await player(code), await player(code), await player(code)]
@@ -405,6 +435,16 @@ test('[D-8] a first signature of who lost the right is none', async () => {
   expect(granted(await pay(one!.statementId)).result).toBe('signed')
   expect(granted(await pay(one!.statementId)).result).toBe('same')
   expect(await due()).toMatchObject([{ state: 'signed', signedBy: 'oda' }])
+})
+
+test('[C-11] a month is closed from an hour after its end on', async () => {
+  await becomeAgent()
+  await goTo(addMonths(periodStart('month', server.clock.now()), 1) + HOUR - 1)
+  await closeMonths(server.services)
+  expect(await statements()).toEqual([])
+  server.clock.advance(1)
+  await closeMonths(server.services)
+  expect(await statements()).toHaveLength(1)
 })
 
 test('[C-11] a close that is cut short leaves nothing, and is made good; months of a long stop are closed in order', async () => {

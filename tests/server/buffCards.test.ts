@@ -68,15 +68,18 @@ test('[P-9] a card is bought for points once a request, and used for the site’
   expect(await running('rebate', today + DAY)).toBeNull()
 })
 
-test('[P-9] one card of a kind runs a day: another one waits for the next, also when both are used at once', async () => {
+test('[P-9] one card of a kind runs a day, the oldest first: another one waits for the next, also when both are used at once', async () => {
   const id = await runActivity(server, oda, 'buffCards')
   await runAll()
   await gift('one')
   expect(await gift('one')).toBe(false)
+  server.clock.advance(1)
   await gift('two')
   const twice = await Promise.all([act(id, 'use', 'doubleSign'), act(id, 'use', 'doubleSign')])
   expect(twice.map((reply) => granted(reply).result).toSorted()).toEqual(['done', 'refused'])
   expect((await cards(id)).find(({ buff }) => buff === 'doubleSign')).toMatchObject({ have: 1, isRunning: true })
+  const used = await server.services.db.selectFrom('buff_card').select('source').where('used_day', 'is not', null).execute()
+  expect(used).toEqual([{ source: 'one' }])
   // Not even by another way: the database holds one a day.
   const again = server.services.write((tx) => spendCard(tx, 'm-mia', { buff: 'doubleSign', strength: 2 }))
   await expect(again).rejects.toThrow()

@@ -40,10 +40,10 @@ const claim = (id: string, token = mia) => server.call(welfareClaim, { ids: [id]
 const yuan = () => balanceOf(server.services.db, 'm-mia', 'FEN')
 
 let number = 0
-/** Somebody registers by Mia's link, on a device of their own unless it is named. Who they are, and their session. */
-async function friend(device = `device-${(number += 1)}`) {
+/** Somebody registers by Mia’s link, unless another’s is named, on a device of their own unless it is named. Who they are, and their session. */
+async function friend(device = `device-${(number += 1)}`, inviter = mia) {
   server.clock.advance(1)
-  const code = (await info()).code
+  const code = (await info(inviter)).code
   if (code === null) throw new Error('there is no link')
   const person = createRegistrant(server, device)
   const reply = granted(await person.register({ name: `harbour${(number += 1)}`, i_code: code.toLowerCase() }))
@@ -103,6 +103,13 @@ test('[C-11] who registers on a device of the inviter, or on that of another fri
   // Which of the two is the friend cannot be told.
   await expect.poll(states).toEqual(['refused', 'refused', 'refused'])
   expect(await waiting()).toEqual([])
+})
+
+test('[C-11] who shares a device with another inviter’s friend counts', async () => {
+  const theirs = await friend('device-shared', await server.login('leo', 'device-leo'))
+  const own = await friend('device-shared')
+  for (const { id } of [theirs, own]) await counts(id)
+  await expect.poll(states).toEqual(['counts'])
 })
 
 test('[C-11] who registers from an address of the inviter does not count, unless the site is set so', async () => {
@@ -184,7 +191,7 @@ test('[C-11] an excluded friend counts for nothing, and nobody is told why; a pa
   expect(granted(await claim(found!.id)).paid).toHaveLength(1)
 })
 
-test('[C-11] beyond the number of a month friends wait for the next one', async () => {
+test('[C-11] beyond the number of a month friends wait for the next one, of which they then are', async () => {
   const month = periodStart('month', server.clock.now())
   const [next, third] = [addMonths(month, 1), addMonths(month, 2)]
   await goTo(next)
@@ -205,7 +212,12 @@ test('[C-11] beyond the number of a month friends wait for the next one', async 
   expect(await claim(`invite:${later.id}`)).toMatchObject({ code: profile.codes.notFound })
   granted(await claim(found!.id))
   await goTo(third)
+  expect(await info()).toMatchObject({ counted: 1 })
   expect(granted(await claim(`invite:${later.id}`)).paid).toHaveLength(1)
+  const { id } = await friend()
+  await counts(id)
+  await judgeFriends(server.services)
+  expect((await page()).list[0]).toMatchObject({ state: 'waits', from: addMonths(third, 1) })
 })
 
 test('[C-11] nobody claims, or pages through, another member’s friends', async () => {

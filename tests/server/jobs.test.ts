@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createJobRows, countLateJobs } from '#server/platform/jobRows.ts'
+import { createJobRows, countLateJobs, KEPT } from '#server/platform/jobRows.ts'
 import { createJobs, type Jobs } from '#server/platform/jobs.ts'
 import { keepOnOneNode } from '#server/platform/keepOnOneNode.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -96,6 +96,18 @@ test('a node that went silent and has the job again is refused the end of its fo
   expect([await north.beat(second), await north.complete(second)]).toEqual([true, true])
 })
 
+test('a job that is woken before its time is due at that time all the same', async () => {
+  const north = rows('north')
+  const job = { kind: 'woken', key: '' }
+  const dueAt = async () =>
+    (await sql<{ due_at: number }>`select due_at from job where kind = 'woken'`.execute(server.services.db)).rows[0]?.due_at
+  await north.enter([job])
+  await north.complete((await north.claim(job, MINUTE, false))!)
+  const due = await dueAt()
+  await north.complete((await north.claim(job, 2 * MINUTE, true))!)
+  expect([await dueAt(), await north.claim(job, MINUTE, false)]).toEqual([due, null])
+})
+
 test('who loses a job in the middle is told, and leaves it to whoever has it', async () => {
   const begun: AbortSignal[] = []
   const job = node('north', 300).start({
@@ -161,11 +173,13 @@ test('what is kept going runs on one node, and on the other once that one stops'
   await expect.poll(() => running).toEqual([first === 'north' ? 'south' : 'north'])
 })
 
-test('a job that nobody does at its time, or somebody far too long, is counted', async () => {
+test('a job that nobody does at its time, or somebody far too long, is counted; what is kept going is not', async () => {
   const { db } = server.services
   const job = { kind: 'late', key: '' }
+  const kept = { kind: 'late', key: KEPT }
   const north = rows('north')
-  await north.enter([job])
+  await north.enter([job, kept])
+  await north.claim(kept, MINUTE, false)
   const before = await countLateJobs(db)
   await sql`update job set due_at = 1 where kind = 'late'`.execute(db)
   expect((await countLateJobs(db)) - before).toBe(1)

@@ -171,6 +171,18 @@ test('[C-8] a success takes one failure of its device and its address out, and l
   expect(await guess({ name: 'k21', device: 'k21', address: 'shared' })).toBe('prove')
 })
 
+test('[C-8] a success leaves what is counted of the account where that began anew since and is less', async () => {
+  await guess({ device: 'stranger', address: 's' })
+  now += 14 * MINUTE
+  await guess({}, true)
+  now += 2 * MINUTE
+  await guess({}, true)
+  await succeed()
+  // One is counted of the account, and then two.
+  expect(await guess({ device: 'new', address: 'n' })).toBe('try')
+  expect(await guess({ device: 'newer', address: 'm' })).toBe('prove')
+})
+
 test('[C-8] a success where the account is known leaves what strangers guessed', async () => {
   await inOrder(2, (index) => guess({ device: `stranger ${index}`, address: `a${index}` }))
   await writeRows(db, { table: 'session', values: { member_id: 'm-mia', device_id: 'home' } })

@@ -5,10 +5,11 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { officeMember, officeMemberBirthday, officeMemberGrade, officeMemberTakeDown } from '#src/api/contract/memberOffice.ts'
 import { messageList } from '#src/api/contract/messages.ts'
 import { avatarSet, birthdaySet, nicknameSet } from '#src/api/contract/profile.ts'
-import { dayOf, formatDay } from '#src/api/model/day.ts'
+import { dayOf, dayStart, formatDay, readDay } from '#src/api/model/day.ts'
 import { DRAWN_AVATARS } from '#src/api/model/profile.ts'
 import { profile } from '#src/api/profile.ts'
 import { storeRights } from '#server/members/rights.ts'
+import { openUpload } from '#server/platform/uploads.ts'
 import { settledBet } from '#tests/support/bets.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -48,8 +49,9 @@ test('[D-8] [C-11] operators see a member’s grade, their valid bets by month a
 test('[D-8] [C-11] a grade that an operator gives holds through its last day, and is a row with before, after and why', async () => {
   const mia = await server.login('mia', 'device-mia')
   const tab = await server.connect(mia)
-  await give({ grade: 7, until: inDays(3) })
-  expect((await gradeSeen()).info).toMatchObject({ grade: 7, floor: { grade: 7 } })
+  const until = inDays(3)
+  await give({ grade: 7, until })
+  expect((await gradeSeen()).info).toMatchObject({ grade: 7, floor: { grade: 7, until: dayStart(readDay(until)! + 1) } })
   expect(granted(await server.call(memberInfo, {}, { token: mia })).vipLevel).toBe(7)
   await expect.poll(() => tab.selves).toContainEqual(expect.objectContaining({ kind: 'grade', grade: 7 }))
   const row = await server.services.db
@@ -94,6 +96,8 @@ test('[P-7] [D-8] an operator puts a birth date right that the member can set on
 test('[D-8] a picture and a nickname that are taken down are gone for everybody, and the member is told', async () => {
   const mia = await server.login('mia', 'device-mia')
   granted(await server.call(avatarSet, { of: 'drawn', avatar: DRAWN_AVATARS[0]! }, { token: mia }))
+  const own = { memberId: 'm-mia', purpose: 'avatar', ref: 'shown' } as const
+  await server.services.write((tx) => openUpload(tx, own, { type: 'image/png', bytes: 1 }))
   granted(await server.call(nicknameSet, { nickname: 'Mimi' }, { token: mia }))
   const take = async (what: 'avatar' | 'nickname') =>
     granted(await server.call(officeMemberTakeDown, { ...MIA, what }, { token: oda })).result
@@ -101,6 +105,7 @@ test('[D-8] a picture and a nickname that are taken down are gone for everybody,
   expect([await take('avatar'), await take('nickname')]).toEqual(['plain', 'plain'])
   const info = granted(await server.call(memberInfo, {}, { token: mia }))
   expect(info.avatar).toBe('/art/portrait/m-mia.svg')
+  expect(await server.services.db.selectFrom('upload').select('id').execute()).toEqual([])
   expect(info.nickname).toMatch(/^U[0-9a-f]{8}$/)
   expect((await titles(mia)).toSorted()).toEqual(['头像已被移除', '昵称已被移除'])
   expect(granted(await server.call(nicknameSet, { nickname: 'Mimi' }, { token: mia })).result).toBe('early')

@@ -1,20 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { RIGHTS } from '#src/api/model/right.ts'
+import { type Right, RIGHTS } from '#src/api/model/right.ts'
 import { profile } from '#src/api/profile.ts'
 import { createLocalBus, type BusMessage } from '#server/platform/bus.ts'
-import { forbidden } from '#server/platform/callError.ts'
+import { CallError, forbidden } from '#server/platform/callError.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { hashToken } from '#server/platform/ids.ts'
 import { createWrite, type Write } from '#server/platform/transaction.ts'
 import { EVERY_ROOM, isOfSite, moderatedRooms, moderates, storeModeratedRooms } from '#server/members/moderators.ts'
 import { giveAllRights, operatorsWith, readRights, requireRightNow, rightsOf, storeRights } from '#server/members/rights.ts'
+import { forgetYoungFactor } from '#server/members/secondFactor.ts'
 import { beginSession, endSession, endSessions, findSession } from '#server/members/sessions.ts'
+import { mayStillSign } from '#server/members/signature.ts'
 import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
 
 // Who may do what, and as whom, one rule at a time and each at its edge.
 
 const { unauthorized, accountBlockade, authError, loginElsewhere } = profile.codes
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const now = 1_000 * DAY
 let db: Database
 let write: Write
@@ -26,7 +29,15 @@ beforeAll(async () => {
   write = createWrite(db, bus, () => now)
 })
 afterEach(async () => {
-  for (const table of ['session', 'member', 'operator_rights', 'moderated_room', 'play_pause', 'security_notice'] as const)
+  for (const table of [
+    'session',
+    'member',
+    'operator_rights',
+    'moderated_room',
+    'play_pause',
+    'security_notice',
+    'operator_hand',
+  ] as const)
     await db.deleteFrom(table).execute()
   heard = []
 })
@@ -257,6 +268,52 @@ describe('rights', () => {
     await expect(requireRightNow(db, 'm-oda', 'site.act')).rejects.toEqual(forbidden())
     await expect(requireRightNow(db, 'm-gone', 'site.act')).rejects.toEqual(forbidden())
     expect(await operatorsWith(db, 'site.act')).toEqual(['m-max'])
+  })
+})
+
+describe('a first signature of two', () => {
+  const counts = (values: { readonly at: number | null; readonly memberId?: string | null }, right: Right = 'site.approve') =>
+    write((tx) => mayStillSign(tx, { memberId: 'm-oda', ...values }, right, { id: 'm-max' }))
+
+  test('[D-8] [S-7] counts for less than 72 hours, of who is let in and has the right', async () => {
+    await writeRows(db, member('m-oda', 'operator'), member('m-leo', 'operator', '0'), member('m-max', 'operator'))
+    expect(await Promise.all([72 * HOUR - 1, 72 * HOUR].map((age) => counts({ at: now - age })))).toEqual([true, false])
+    expect([await counts({ at: null }), await counts({ at: now, memberId: null })]).toEqual([false, false])
+    expect([await counts({ at: now, memberId: 'm-leo' }), await counts({ at: now, memberId: 'm-gone' })]).toEqual([false, false])
+    await write((tx) => storeRights(tx, 'm-oda', ['money.approve']))
+    expect([await counts({ at: now }, 'money.approve'), await counts({ at: now })]).toEqual([true, false])
+  })
+
+  test('[D-8] [S-7] counts beside nobody who made the account, or whose account one made, within thirty days', async () => {
+    await writeRows(db, member('m-oda', 'operator'), member('m-max', 'operator'), member('m-eve', 'operator'))
+    const beside = async (memberId: string, by: string, age: number) => {
+      await db.deleteFrom('operator_hand').execute()
+      await writeRows(db, {
+        table: 'operator_hand',
+        values: { member_id: memberId, by_member_id: by, by_name: by, at: now - age },
+      })
+      return counts({ at: now }).catch((error: unknown) => (error instanceof CallError ? error.data : error))
+    }
+    for (const [memberId, by] of [
+      ['m-oda', 'm-max'],
+      ['m-max', 'm-oda'],
+    ] as const) {
+      expect(await beside(memberId, by, 30 * DAY - 1)).toEqual({ until: now + 1 })
+      expect(await beside(memberId, by, 30 * DAY)).toBe(true)
+    }
+    expect([await beside('m-eve', 'm-oda', 0), await beside('m-max', 'm-eve', 0)]).toEqual([true, true])
+  })
+})
+
+describe('a second factor', () => {
+  test('[C-8] may be one that somebody else set up while it is younger than three days and than the contact', async () => {
+    const goes = async (age: number, contactAge: number) => {
+      await db.deleteFrom('second_factor').execute()
+      await writeRows(db, { table: 'second_factor', values: { member_id: 'm-mia', confirmed_at: now - age } })
+      return write((tx) => forgetYoungFactor(tx, 'm-mia', now - contactAge))
+    }
+    expect([await goes(3 * DAY - 1, 4 * DAY), await goes(3 * DAY, 4 * DAY)]).toEqual([true, false])
+    expect([await goes(DAY, DAY + 1), await goes(DAY, DAY), await goes(DAY, DAY - 1)]).toEqual([true, false, false])
   })
 })
 

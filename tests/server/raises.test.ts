@@ -75,6 +75,12 @@ test('[D-8] a raise is signed as it was looked at: not one that changed, was tak
   expect(await signed('approve')).toBe('late')
   expect(await inForce('pointDay')).toBe('300')
 
+  // What waits from before a change keeps nobody from writing another one.
+  await set('pointDay', '600')
+  await server.services.write((tx) => writeSetting(tx, 'pointDay', '200'))
+  expect(await set('pointDay', '300', leo)).toMatchObject({ result: 'signed' })
+  expect([(await waiting()).map(({ by }) => by.name), await signed('approve', oda)]).toEqual([['leo'], 'done'])
+
   await set('pointDay', '600')
   const [old] = await waiting()
   server.clock.advance(72 * HOUR)

@@ -106,14 +106,16 @@ describe('a forgotten password', () => {
     const { headers } = createForgetful(server, 'device-mia')
     granted(await server.call(login, { name: 'mia', password: 'anchor88a' }, { headers }))
     for (let each = 0; each < 10; each += 1) {
-      expect(granted(await createForgetful(server, `device-${each}`).start('mia', PHONE)).result).toBe('sent')
       server.clock.advance(60_000)
+      expect(granted(await createForgetful(server, `device-${each}`).start('mia', PHONE)).result).toBe('sent')
     }
-    expect(granted(await createForgetful(server, 'device-11').start('mia', PHONE)).result).toBe('tooMany')
     const owner = createForgetful(server, 'device-mia')
-    expect(granted(await owner.start('mia', PHONE)).result).toBe('sent')
     // A minute between two is a stranger's and the owner's each.
+    expect(granted(await owner.start('mia', PHONE)).result).toBe('sent')
     expect(granted(await owner.start('mia', PHONE)).result).toBe('wait')
+    server.clock.advance(60_000)
+    expect(granted(await createForgetful(server, 'device-11').start('mia', PHONE)).result).toBe('tooMany')
+    expect(granted(await owner.start('mia', PHONE)).result).toBe('sent')
   })
 
   test('[C-8] the same asking again sends nothing, and a newer code takes the place of an older one', async () => {

@@ -174,7 +174,11 @@ test('[D-8] a lost one is taken away by another operator, or by the owner, and t
   const own = { memberId: 'm-oda', reason: 'lost' }
   expect(granted(await server.call(operatorFactorReset, own, { token: oda }))).toEqual({ result: 'own' })
   const link = granted(await server.call(handOver, {}, { token: olga }))
+  server.clock.advance(1)
   const reset = granted(await server.call(operatorFactorReset, { memberId, reason: 'lost' }, { token: oda }))
+  // From now on the two are not the two signatures of one act.
+  const hands = await server.services.db.selectFrom('operator_hand').select(['member_id', 'by_member_id', 'at']).execute()
+  expect(hands).toEqual([{ member_id: memberId, by_member_id: 'm-oda', at: server.clock.now() }])
   expect(reset).toMatchObject({ result: 'done', operator: { hasFactor: false } })
   // Whoever is in by the lost one is out, so that nobody sets the next one up but by the password.
   expect(await server.call(backOfficeRights, {}, { token: olga })).toMatchObject({ ok: false, code: codes.unauthorized })

@@ -126,6 +126,18 @@ test('[C-11] a message counts once it was sent in a room', async () => {
   await expect.poll(() => one('message-day')).toEqual({ progress: 1, state: 'open' })
 })
 
+test('[C-11] [S-9] a message counts once, by the node that published it, however many hear of it', async () => {
+  const { bus } = server.services
+  const subscribe: typeof bus.subscribe = (listener) => bus.subscribe((message) => listener(message, false))
+  const other = startTaskWatch({ ...server.services, bus: { ...bus, subscribe } }, { members: () => new Map() }, (error) => {
+    throw error
+  })
+  granted(await server.call(chatSend, { room: FIXTURE.chatRoom, clientId: newClientId(), content: 'hello' }, { token: mia }))
+  await Promise.all([other.look(), server.tasks.look()])
+  await other.stop()
+  expect(await one('message-day')).toEqual({ progress: 1, state: 'open' })
+})
+
 test('[C-11] an invitation counts as shared once a day, on a device that is not the member’s own', async () => {
   const { code } = granted(await server.call(inviteInfo, {}, { token: mia }))
   const own = (await server.services.db.selectFrom('session').select('device_id').executeTakeFirstOrThrow()).device_id

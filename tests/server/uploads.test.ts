@@ -306,7 +306,7 @@ describe('a picture', () => {
     expect(codesSeen.at(-1)).toBe(codes.rateLimited)
   })
 
-  test('[X-4] [C-14] opens its address anew at the pace of a new one', async () => {
+  test('[X-4] [C-14] opens its address anew at the pace of a new one, and none once the picture is there', async () => {
     const { memberId } = granted(await server.call(memberInfo, {}, { token: mia }))
     const owner = { memberId, purpose: 'appeal', ref: 'appeal-1' } as const
     await server.services.write((tx) => openUpload(tx, owner, { type: 'image/png', bytes: PNG.length }))
@@ -316,6 +316,9 @@ describe('a picture', () => {
     await expect(reopen()).rejects.toMatchObject({ code: codes.rateLimited })
     server.clock.advance(10_000)
     expect(await reopen()).not.toBeNull()
+    // One that is there stays as it is.
+    await server.services.db.updateTable('upload').set({ picture_type: 'image/webp', picture: 'AAAA' }).execute()
+    expect(await reopen()).toBeNull()
   })
 
   test('[C-14] that cannot be drawn uses its address up, and another takes the picture', async () => {

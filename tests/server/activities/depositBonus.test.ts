@@ -164,6 +164,17 @@ test('[P-9] who takes part between two deposits gets what the next one brings', 
   expect((await grants()).map(({ amount }) => amount)).toEqual([5_000])
 })
 
+test('[P-9] a deposit from before one took part brings nothing, also where it is told of after that', async () => {
+  const id = await runActivity(server, oda, 'continueDeposit')
+  await deposit(100)
+  server.clock.advance(1_000)
+  await deposited(server, 'm-mia', 10_000, { isTold: false })
+  server.clock.advance(1_000)
+  expect(await act('continueDeposit', id, 'join')).toMatchObject({ result: 'done' })
+  await heard()
+  expect(await grants()).toEqual([])
+})
+
 test('[P-9] a deposit that stays USDT is none of those that are counted', async () => {
   const { write } = server.services
   await write((tx) => creditedDeposit(tx, 'm-mia', 50_000, 'd-usdt'))

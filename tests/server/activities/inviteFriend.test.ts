@@ -31,6 +31,17 @@ afterEach(async () => {
   if (drifts.length > 0) throw new Error(drifts.join('\n'))
 })
 
+/** Somebody registers by Mia’s link. Who they are. */
+async function friend(name: string): Promise<string> {
+  const { code } = granted(await server.call(inviteInfo, {}, { token: mia }))
+  const reply = granted(await createRegistrant(server, `device-${name}`).register({ name, i_code: code! }))
+  if (reply.result !== 'done') throw new Error(reply.result)
+  return reply.member.memberId
+}
+async function counts(memberId: string) {
+  await deposited(server, memberId, 10_000)
+  await settledBet(server, { memberId, stake: 10_000, matchId: `m-${memberId}` })
+}
 const yuan = () => balanceOf(server.services.db, 'm-mia', 'FEN')
 const view = async (id: string, token?: string) => granted(await server.call(inviteFriendInfo, { id }, { token })).view
 
@@ -54,14 +65,10 @@ test('[C-12] [P-9] the activity shows what invitations bring as the site is set,
 
 test('[P-9] a friend who counts is paid once, where invitations are, and not by the activity as well', async () => {
   const id = await runActivity(server, oda, 'inviteFriend')
-  const { code } = granted(await server.call(inviteInfo, {}, { token: mia }))
-  const reply = granted(await createRegistrant(server, 'device-friend').register({ name: 'harbour1', i_code: code! }))
-  if (reply.result !== 'done') throw new Error(reply.result)
-  const { memberId } = reply.member
+  const memberId = await friend('harbour1')
   expect(await view(id, mia)).toMatchObject({ friends: { all: 1, counting: 0 } })
   const before = await yuan()
-  await deposited(server, memberId, 10_000)
-  await settledBet(server, { memberId, stake: 10_000 })
+  await counts(memberId)
   const counting = { counted: 1, friends: { all: 1, counting: 1, claimable: 1_800 } }
   await expect.poll(() => view(id, mia)).toMatchObject(counting)
   expect(await yuan()).toBe(before)
@@ -70,4 +77,12 @@ test('[P-9] a friend who counts is paid once, where invitations are, and not by 
   expect(await view(id, mia)).toMatchObject({ counted: 1, friends: { claimable: 0 } })
   expect((await yuan()) - before).toBe(1_800)
   expect(await server.services.db.selectFrom('activity_prize').selectAll().execute()).toEqual([])
+})
+
+test('[P-9] a friend who waits for the next month counts, and what they bring cannot be claimed yet', async () => {
+  const id = await runActivity(server, oda, 'inviteFriend')
+  await server.services.write((tx) => writeSetting(tx, 'inviteMonthly', '1'))
+  for (const name of ['harbour1', 'harbour2']) await counts(await friend(name))
+  const friends = { all: 2, counting: 2, claimable: 1_800 }
+  await expect.poll(() => view(id, mia)).toMatchObject({ counted: 1, friends })
 })

@@ -4,6 +4,7 @@ import { activityCalls } from '#src/api/contract/activities.ts'
 import { type StageWeek, stageDeposit, stagesOf, withBets, withDeposit } from '#src/api/model/activities/kinds/stageDeposit.ts'
 import { dayOf, dayStart, readDay } from '#src/api/model/day.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import { spend } from '#server/activities/budget.ts'
 import { countBet } from '#server/grades/countBets.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -105,6 +106,19 @@ test('[C-12] [P-9] a stage that deposits and as many bets reached is claimed onc
   await claim(2_000)
   await claim(10_000)
   expect((await yuan()) - before).toBe(800 + 3_800 + 18_800)
+})
+
+test('[P-9] deposits and bets count on while the money of a day is gone, for a prize of the next day', async () => {
+  id = await runActivity(server, oda, 'stageDeposit', { budgets: [{ asset: 'FEN', all: '100000', day: '1000' }] })
+  await act({ do: 'join' })
+  await server.services.write((tx) => spend(tx, id, 'FEN', fen(1_000)))
+  await deposit(500)
+  await bet(500)
+  expect(await states()).toEqual(['ready', 'open', 'open'])
+  expect(await claim(500)).toEqual({ result: 'refused', why: { why: 'budgetGone' } })
+  server.clock.advance(DAY)
+  mia = await server.login('mia')
+  expect(await claim(500)).toMatchObject({ result: 'done', prizes: [{ asset: 'FEN', amount: 800 }] })
 })
 
 test('[P-9] only what comes while one takes part counts; who left keeps what can be claimed', async () => {
