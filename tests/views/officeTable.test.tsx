@@ -25,7 +25,7 @@ async function showTable(address = '/people', options: { readonly keeps?: (one: 
   const load = handActor<Page<Person>, PageQuery<Person, string | null>>()
   const machine = createPagedList<Person, string | null>('people', { keyOf: ({ id }) => id, step: 2 })
   const list = createActor(machine.provide({ actors: { load: load.logic } }), { input: { query: null } }).start()
-  const shown = titleMachine.provide({ actors: { show: fromObservable(() => EMPTY) } })
+  const shown = titleMachine.provide({ actors: { show: fromObservable<string, { text: string }>(() => EMPTY) } })
   const title = createActor(shown, { input: { text: '' } }).start()
   const opened: string[] = []
   function People() {

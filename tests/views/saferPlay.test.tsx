@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fromObservable, fromPromise } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
+import type { SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
 import { type Change, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { LimitsPlace } from '#src/ui/cashier/limits/LimitsPlace.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
@@ -35,7 +36,7 @@ async function showSettings(settings: Partial<Settings> = {}) {
     actors: {
       load: fromPromise(() => Promise.resolve({ ...SETTINGS, ...settings })),
       store: store.logic,
-      news: fromObservable(() => NEVER),
+      news: fromObservable<SaferPlayNews | null, undefined>(() => NEVER),
     },
   })
   const page = await show(<LimitsPlace logic={{ playSettings }} now={() => NOW} />, { language: 'en', words: ['saferPlay'] })
