@@ -120,16 +120,17 @@ test('[D-8] a room’s list has the reports of that room alone', async () => {
 })
 
 test('[D-8] a line that nobody wrote, as an anchor’s thanks, is not reported', async () => {
-  const line = {
-    id: 'c-thanks',
-    msgType: 'system',
-    content: 'a-on：谢谢',
-    clientId: null,
-    sender: { memberId: '', name: 'a-on', avatar: null, vipLevel: 0, role: 'member' },
-    reply: null,
-    mentions: [],
-  } as const
-  await server.services.write((tx) => appendEvent(tx, room, 'chat', line))
+  await server.services.write((tx) =>
+    appendEvent(tx, room, 'chat', {
+      id: 'c-thanks',
+      msgType: 'system',
+      content: 'a-on：谢谢',
+      clientId: null,
+      sender: { memberId: '', name: 'a-on', avatar: null, vipLevel: 0, role: 'member' },
+      reply: null,
+      mentions: [],
+    }),
+  )
   expect(await report('leo', 'c-thanks')).toMatchObject({ code: profile.codes.notFound })
 })
 
