@@ -7,7 +7,7 @@ import { show } from './support/show.tsx'
 
 type Answer = Parameters<Parameters<typeof WordsChallenge>[0]['onAnswer']>[0]
 
-const WORDS = { kind: 'words', words: ['海', '港', '灯'], picture: 'data:,' } as Parameters<typeof WordsChallenge>[0]['challenge']
+const WORDS = { kind: 'words', token: 't', secretKey: 's', words: ['海', '港', '灯'], picture: 'data:,' } as const
 
 async function showWords(busy = false) {
   const answers: Answer[] = []

@@ -39,7 +39,9 @@ async function showSearch(address = '/app/search', history: readonly string[] = 
       lobby: fromObservable<RoomNews, undefined>(() => EMPTY),
     },
   })
-  const title = createActor(titleMachine.provide({ actors: { show: fromObservable<string, { text: string }>(() => EMPTY) } }), { input: { text: '' } })
+  const title = createActor(titleMachine.provide({ actors: { show: fromObservable<string, { text: string }>(() => EMPTY) } }), {
+    input: { text: '' },
+  })
   const view = (
     <SearchPage
       actors={{ title: title.start() }}
