@@ -61,7 +61,7 @@ const english: Words = {
     contact: 'Contact us',
     join: 'Join us',
     news: 'News',
-    soccer: 'Soccer',
+    soccer: 'Football',
     info: 'Background',
     expert: 'Experts',
     help: 'Help centre',

@@ -101,7 +101,7 @@ test.each([
   [{ reason: 'password', left: 2 }, 'Wrong withdrawal password. Tries left: 2'],
   [{ reason: 'locked', wait: 60_001 }, 'Too many wrong tries. Try again in 2 min'],
 ] as const)('[C-10] a password that is not taken says what is left: %o', async (refusal, words) => {
-  const { screen } = await showConfirm(refusal as PasswordRefusal)
+  const { screen } = await showConfirm(refusal)
   expect((await screen.findByRole('alert')).textContent).toBe(words)
 })
 
