@@ -35,8 +35,7 @@ test.each([
 ] as const)('[C-8] a code is of no use to %s, and no try of it is used up', async (_, asker, other, change) => {
   const given = await sent(asker, asker.memberId === null ? 'recover' : 'change')
   const { codes, write } = server.services
-  const check = (by: typeof asker | typeof other, more: object) =>
-    write((tx) => codes.check(tx, by, { ...given, ...more }))
+  const check = (by: typeof asker | typeof other, more: object) => write((tx) => codes.check(tx, by, { ...given, ...more }))
   for (let each = 0; each < 5; each += 1) expect(await check(other, change)).toEqual({ ok: false, fault: 'codeGone' })
   expect(await check(asker, {})).toEqual({ ok: true })
 })
