@@ -42,7 +42,7 @@ for (const [where, viewport] of Object.entries({
       await expect(visitor.getByText('M**')).toBeVisible()
     })
 
-    test('[C-7] a visitor shares an article by the device’s own way, and whoever opens the link reads it; one of nothing says so @full', async ({
+    test('[C-7] a visitor shares an article by the device’s own way, and whoever opens the link reads it @full', async ({
       person,
     }) => {
       const visitor = await person()
@@ -70,8 +70,11 @@ for (const [where, viewport] of Object.entries({
       await reader.goto(link)
       await expect(reader).toHaveURL(pathname)
       await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
-      await reader.goto('/s/ABCDEFGHJ')
-      await expect(reader.getByText('链接可能写错了')).toBeVisible()
+    })
+
+    test('[C-7] a short link of nothing says so @full', async ({ page }) => {
+      await page.goto('/s/ABCDEFGHJ')
+      await expect(page.getByText('链接可能写错了')).toBeVisible()
     })
   })
 }
