@@ -62,7 +62,8 @@ export async function registerPayProxy(
       upstream: '',
       proxyPayloads: false,
       // Node's own client: undici 7 ends the whole process when the payer hangs up while a page waits to be read.
-      http: { requestOptions: { timeout: LONGEST_ANSWER } },
+      // A connection for each request: one that was kept may be closed by the payer just when a form is sent over it.
+      http: { requestOptions: { timeout: LONGEST_ANSWER }, agentOptions: { keepAlive: false } },
       replyOptions: {
         getUpstream: () => `http://127.0.0.1:${port()}`,
         rewriteRequestHeaders: (_, headers) => only(SENT, headers),

@@ -70,6 +70,17 @@ test('[P-6] the payer’s page and its form pass, with the few headers that they
   expect([pressed.statusCode, pressed.headers.location, forms[1]]).toEqual([303, '/pay/link', 'act=all'])
 })
 
+test('[P-6] [Q10] a form goes over a connection of its own: one that the payer just closed loses no payment', async () => {
+  const answered = new Set<Socket>()
+  payer.prependListener('request', ({ socket }: IncomingMessage) => {
+    if (answered.has(socket)) socket.destroy()
+    answered.add(socket)
+  })
+  await app.inject({ method: 'GET', url: '/pay/link' })
+  const pressed = await app.inject({ method: 'POST', url: '/pay/link', headers: FORM, payload: 'act=all' })
+  expect([pressed.statusCode, answered.size]).toEqual([303, 2])
+})
+
 test('[P-6] the page of a payout passes, whatever became of any order', async () => {
   use = 'over'
   expect((await app.inject({ method: 'GET', url: '/pay/out/link' })).statusCode).toBe(200)

@@ -30,6 +30,7 @@ function walker(page: Page) {
   // Where the order is over its link is too: what comes then was on its way before.
   const pay = async (form: Form) => {
     const said = await page.request.post(payUrl, { form, maxRedirects: 0 })
+    expect([303, 410]).toContain(said.status())
     if (said.status() === 410) await tellLate(page.request, new URL(payUrl, page.url()).href, form.act)
   }
   const shows = (words: string) => expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible()
