@@ -146,7 +146,7 @@ test('[D-8] [P-5] an operator closes a game, names it and bounds its stakes; the
     result: 'done',
     game: { isOpen: false, takesStakes: false, maxStake: 2_000, version: 1 },
   })
-  const told = await listener.until('the venue', () => listener.events(LOBBY).find((event) => event.kind === 'venue'), 1_000)
+  const told = await listener.until('the venue', () => listener.events(LOBBY).find((event) => event.kind === 'venue'))
   expect(told).toMatchObject({ body: { channelCode: 'YBEGDZ', venueStatus: 0 } })
   const [slot] = granted(await server.call(gameList, {})).list
   expect(slot).toMatchObject({ isOpen: false, maxStake: 2_000, names: { en: 'Tidepool Reels' } })

@@ -65,7 +65,7 @@ describe('a member', () => {
     const letterId = await start()
     const page = await server.connect(mia)
     granted(await server.call(officeLetterAct, { act: 'read', letterId }, { token: oda }))
-    await page.until('it was read', () => page.selves.find((push) => push.kind === 'letter' && push.state === 'read'), 1_000)
+    await page.until('it was read', () => page.selves.find((push) => push.kind === 'letter' && push.state === 'read'))
     granted(await answer(letterId))
     expect(await one(letterId)).toMatchObject({
       letter: { state: 'answered' },

@@ -81,7 +81,7 @@ describe('what the product tells a member', () => {
     const [first, second] = [await server.connect(mia), await server.connect(mia)]
     await tell(mia, 2)
     for (const page of [first, second]) {
-      await page.until('two unread', () => page.selves.find((push) => push.kind === 'messages' && push.unread === 2), 1_000)
+      await page.until('two unread', () => page.selves.find((push) => push.kind === 'messages' && push.unread === 2))
     }
     expect(await unread(mia)).toBe(2)
   })
@@ -203,7 +203,7 @@ describe('an operator', () => {
   test('[C-11] [D-8] writes to all, and a page that is open is told to ask', async () => {
     const page = await server.connect(leo)
     await idOf({ to: null })
-    await page.until('the news', () => page.selves.find((push) => push.kind === 'messages' && push.unread === null), 1_000)
+    await page.until('the news', () => page.selves.find((push) => push.kind === 'messages' && push.unread === null))
     expect([await unread(mia), await unread(leo)]).toEqual([1, 1])
   })
 
@@ -216,7 +216,7 @@ describe('an operator', () => {
     server.clock.advance(60_000)
     expect((await list(mia)).list).toMatchObject([{ messageId, at: from }])
     await server.services.write(announceDue)
-    await page.until('the news', () => page.selves.find((push) => push.kind === 'messages'), 1_000)
+    await page.until('the news', () => page.selves.find((push) => push.kind === 'messages'))
     granted(await server.call(officeMessageRemove, { messageId, reason }, { token: oda }))
     expect([(await list(mia)).total, await unread(mia)]).toEqual([0, 0])
     const { list: sent } = granted(await server.call(officeMessages, {}, { token: oda }))

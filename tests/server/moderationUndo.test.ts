@@ -97,11 +97,7 @@ describe('a deleted message', () => {
     const logId = await remove(first.id)
     expect(await page()).not.toContain('rude words')
     granted(await undo(logId))
-    const back = await listener.until(
-      'the return',
-      () => listener.events(room).find((event) => event.kind === 'chatRestored'),
-      1_000,
-    )
+    const back = await listener.until('the return', () => listener.events(room).find((event) => event.kind === 'chatRestored'))
     expect(back.body).toMatchObject({ id: first.id, seq: first.seq, message: { content: 'rude words' } })
     for (const restarted of [false, true]) {
       if (restarted) await server.restart()
@@ -157,7 +153,7 @@ describe('a mute', () => {
     await socket.enter(room)
     const logId = await mute()
     granted(await undo(logId))
-    await socket.until('the end', () => socket.selves.at(-1)?.kind === 'standing' && socket.selves.length === 2, 1_000)
+    await socket.until('the end', () => socket.selves.at(-1)?.kind === 'standing' && socket.selves.length === 2)
     expect((await send()).ok).toBe(true)
     expect(await undo(logId)).toMatchObject({ code: alreadyUndone })
   })

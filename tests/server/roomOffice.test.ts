@@ -120,11 +120,11 @@ test('[D-8] [S-10] an announcement reaches its room once, and is taken back ther
   expect(announcement.language).toBeNull()
   granted(await server.call(officeAnnounce, order, { token }))
   const told = () => listener.events(room).filter((event) => event.kind === 'marquee')
-  await listener.until('the announcement', () => told()[0], 1_000)
+  await listener.until('the announcement', () => told()[0])
   const other = { ...order, fields: { ...fields, content: '别的' } }
   expect(await server.call(officeAnnounce, other, { token })).toMatchObject({ code: conflict })
   granted(await server.call(officeAnnouncementRemove, { id: announcement.id, reason }, { token }))
-  await listener.until('its end', () => listener.events(room).find((event) => event.kind === 'marqueeRemoved'), 1_000)
+  await listener.until('its end', () => listener.events(room).find((event) => event.kind === 'marqueeRemoved'))
   expect(told()).toHaveLength(1)
   const { list } = granted(await server.call(officeAnnouncements, {}, { token }))
   expect(list.map(({ id }) => id)).not.toContain(announcement.id)
@@ -138,7 +138,7 @@ test('[D-8] [S-10] an announcement may be for readers of one language: its push 
   const { announcement } = granted(await server.call(officeAnnounce, order, { token }))
   expect(announcement.language).toBe('en')
   const told = () => listener.events(room).find((event) => event.kind === 'marquee' && event.body.language === 'en')
-  await listener.until('the announcement', told, 1_000)
+  await listener.until('the announcement', told)
   const other = { ...order, fields: { ...fields, language: null } }
   expect(await server.call(officeAnnounce, other, { token })).toMatchObject({ code: conflict })
   granted(await server.call(officeAnnouncementRemove, { id: announcement.id, reason }, { token }))

@@ -19,12 +19,12 @@ const kinds = (events: readonly RoomEvent[]) => events.map((event) => event.kind
 const lastEntrance = (events: readonly RoomEvent[]) =>
   events.flatMap((event) => (event.kind === 'roomStatus' ? [event.body] : [])).at(-1)
 
-test('a visitor enters a room and hears what a member sends within a second', async () => {
+test('a visitor enters a room and hears what a member sends', async () => {
   const [visitor, token] = [await server.connect(), await server.login('mia')]
   expect(await visitor.enter(room)).toMatchObject({ ok: true, top: 0, audience: 1, standing: { mute: null, canModerate: false } })
   const clientId = newClientId()
   const sent = granted(await server.call(chatSend, { room, clientId, content: 'hello there' }, { token }))
-  const heard = await visitor.until('the message', () => visitor.events(room)[0], 1_000)
+  const heard = await visitor.until('the message', () => visitor.events(room)[0])
   expect(heard).toMatchObject({
     kind: 'chat',
     seq: sent.seq,

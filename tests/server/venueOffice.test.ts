@@ -125,7 +125,7 @@ test('[S-2] each change of a venue reaches the lobby at once, and outlives a res
   const listener = await server.connect()
   await listener.enter(LOBBY)
   const from = await plan()
-  const told = await listener.until('the venue', () => listener.events(LOBBY).find((event) => event.kind === 'venue'), 1_000)
+  const told = await listener.until('the venue', () => listener.events(LOBBY).find((event) => event.kind === 'venue'))
   expect(told).toMatchObject({ body: { channelCode: 'OBTY', venueStatus: 0, maintenance: { from } } })
   await server.restart()
   expect(await listed()).toMatchObject({ maintenance: { from } })
