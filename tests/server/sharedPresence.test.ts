@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createAudience } from '#server/live/audience/audience.ts'
 import { createSharedPresence } from '#server/platform/redis/presence.ts'
 import { openRedis, type Redis } from '#server/platform/redis/redis.ts'
@@ -46,6 +46,22 @@ describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', 
     await expect.poll(() => [one.audience.of('r'), other.audience.of('r')], BUSY).toEqual([15, 15])
     await other.presence.stop()
     await expect.poll(() => one.audience.people('r'), BUSY).toBe(3)
+  })
+
+  test('[S-9] [Q13] a node whose clock is an hour ahead counts who is with the others', async () => {
+    const { redis } = await begin('slow', {})
+    // As another node tells, a moment ahead, so that it holds however long this takes.
+    const soon = Date.now() + 60_000
+    const told = JSON.stringify({ people: [['r', 2]], robots: [] })
+    await redis.client.set('crowd:other', told, { expiration: { type: 'PX', value: 60_000 } })
+    await redis.client.zAdd('nodes', { score: soon, value: 'other' })
+    vi.useFakeTimers({ toFake: ['Date'], now: soon + 3_600_000 })
+    try {
+      const fast = await begin('fast', { r: 3 })
+      await expect.poll(() => fast.audience.people('r'), BUSY).toBe(5)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('[S-9] minutes of a member who has pages at two nodes are counted by one of them, and by each while Redis is away', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { type Database, migrate, openDatabase } from '#server/platform/db/database.ts'
 import { openRedis, type Redis } from '#server/platform/redis/redis.ts'
@@ -88,6 +88,17 @@ describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', 
     await expect.poll(() => rolesOf(one), BUSY).toEqual(['m', 'n'])
     await expect.poll(() => one.outboxSize(), BUSY).toBe(0)
     expect(rolesOf(other)).toEqual(['m', 'n'])
+  })
+
+  test('[Q3] [Q13] nodes whose clock is an hour ahead of Redis’ own hear each other', async () => {
+    const [one, other] = [await begin('one'), await begin('other')]
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    try {
+      for (const number of [1, 2, 3]) await one.write(async (tx) => tx.publishAfterCommit(role(`m${number}`)))
+      await expect.poll(() => rolesOf(other), BUSY).toEqual(['m1', 'm2', 'm3'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('[Q3] what was stored and not told, for its node died between, another node tells', async () => {

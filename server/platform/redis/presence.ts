@@ -16,6 +16,13 @@ if by and by ~= ARGV[1] then return 0 end
 redis.call('SET', KEYS[1], ARGV[1], 'EX', ${COUNTED_BY})
 return 1`
 
+/** Tells who is with a node, and forgets nodes that are silent, by Redis' own clock: those of nodes may differ. */
+const TELL = `
+local now = redis.call('TIME')[1] * 1000
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ${HOLDS_FOR})
+redis.call('ZADD', KEYS[2], now, ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ${HOLDS_FOR})`
+
 /** How many are in each room with one node: people, and robots of the demo. */
 export type Crowd = { readonly people: ReadonlyMap<string, number>; readonly robots: ReadonlyMap<string, number> }
 
@@ -43,14 +50,7 @@ export function createSharedPresence({ redis, node, onFault }: Options) {
   async function tell(): Promise<void> {
     const { people, robots } = own()
     const told = JSON.stringify({ people: [...people], robots: [...robots] })
-    await redis.ask((client) =>
-      client
-        .multi()
-        .set(`crowd:${node}`, told, { expiration: { type: 'PX', value: HOLDS_FOR } })
-        .zAdd('nodes', { score: Date.now(), value: node })
-        .zRemRangeByScore('nodes', '-inf', Date.now() - HOLDS_FOR)
-        .exec(),
-    )
+    await redis.ask((client) => client.eval(TELL, { keys: [`crowd:${node}`, 'nodes'], arguments: [told, node] }))
   }
 
   async function hear(): Promise<void> {

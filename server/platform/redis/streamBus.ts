@@ -90,6 +90,8 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
   let gapTimer: NodeJS.Timeout | null = null
   const stopping = new AbortController()
   const sending = new Set<Promise<unknown>>()
+  /** When this node last added an entry, by Redis' own clock, in ms: nodes whose clocks are wrong cut off nothing that is new. */
+  let latest = 0
 
   function noteGap(): void {
     gapTimer ??= setTimeout(() => {
@@ -98,9 +100,10 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
     }, GAPS_TOGETHER)
   }
 
-  function add(stream: string, message: unknown, fields: Readonly<Record<string, string>>): Promise<unknown> {
-    const trim = { strategy: 'MINID', strategyModifier: '~', threshold: Date.now() - KEPT_FOR } as const
-    return redis.client.xAdd(stream, '*', { ...fields, message: JSON.stringify(message) }, { TRIM: trim })
+  async function add(stream: string, message: unknown, fields: Readonly<Record<string, string>>): Promise<void> {
+    const trim = { strategy: 'MINID', strategyModifier: '~', threshold: Math.max(0, latest - KEPT_FOR) } as const
+    const id = await redis.client.xAdd(stream, '*', { ...fields, message: JSON.stringify(message) }, { TRIM: trim })
+    latest = Math.max(latest, Number.parseInt(id, 10))
   }
 
   function send(message: SharedMessage, at: number): void {
