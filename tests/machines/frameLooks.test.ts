@@ -20,7 +20,7 @@ function deviceByHand() {
 
 function begin() {
   const { window, set } = deviceByHand()
-  const logic = preferencesMachine.provide({ actors: { apply: fromPromise(async () => undefined) } })
+  const logic = preferencesMachine.provide({ actors: { apply: fromPromise(() => Promise.resolve()) } })
   const preferences = createActor(logic, { input: DEFAULT_PREFERENCES }).start()
   const heard = new Set<() => void>()
   const words = {

@@ -192,7 +192,7 @@ test('[C-10] [P-6] money beyond an order is named with what became of it', async
     { asset: 'FEN', amount: units(500), at: 1, state: 'held', reason: 'limit' },
     { asset: 'FEN', amount: units(700), at: 2, state: 'returned', reason: 'noOrder' },
   ] as const
-  const { screen } = await head({ ...ORDER, state: 'credited', held })
+  const { screen } = await head({ ...ORDER, state: 'credited', held: [...held] })
   const list = screen.getByRole('list', { name: 'Money beyond this order' })
   expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
     '¥5.00 came over your own deposit limit. It is not credited and goes back to its payer.',

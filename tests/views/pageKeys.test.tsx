@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import type { Subscription } from 'rxjs'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createActor } from 'xstate'
 import { escapePresses } from '#src/browser/escapePresses.ts'
 import { keyPresses } from '#src/browser/shortcuts.ts'
@@ -67,12 +67,12 @@ test('Esc closes what has no place of its own only while nothing else is open, n
     over.leave()
   }
   expect(heard('Escape')).toBe(1)
-  // This page is never in full screen.
-  vi.spyOn(document, 'querySelector').mockImplementation((asked) =>
-    asked.split(', ').includes(':fullscreen') ? document.body : null,
-  )
-  onTestFinished(() => void vi.restoreAllMocks())
-  expect(heard('Escape')).toBe(0)
+  // This page is never in full screen: another one is.
+  const full = Object.assign(new EventTarget(), {
+    querySelector: (asked: string) => (asked.split(', ').includes(':fullscreen') ? document.body : null),
+  })
+  const inFull = counting((hear) => escapePresses({ document: full } as unknown as Window).subscribe(hear))
+  expect(inFull.by(() => full.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))).toBe(0)
 })
 
 test('[D-8] a moderator’s letters act on the line that has the focus, and never with a modifier: Ctrl+D is the browser’s own', async () => {

@@ -1,4 +1,4 @@
-import { createRef, useRef } from 'react'
+import { useRef } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { HallRef } from '#src/machines/games/hallMachine.ts'
 import { letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
@@ -120,7 +120,6 @@ test('[R-4] a line to customer service is sent by Enter; Shift and Enter, and th
 describe('[D-7] the keyboard on a chat’s lines', () => {
   async function showLines(...keys: readonly string[]) {
     let entered = 0
-    const box = createRef<HTMLDivElement>()
     const rows = keys.map((key, seq) => ({ type: 'message', key, seq, at: seq, message: chatMessage(key) }) as const)
     const nothing = () => undefined
     function Lines() {
@@ -132,7 +131,7 @@ describe('[D-7] the keyboard on a chat’s lines', () => {
         onEntered: () => (entered += 1),
       })
       return (
-        <div role="log" tabIndex={-1} ref={box} {...handlers}>
+        <div role="log" tabIndex={-1} {...handlers}>
           {keys.map((key) => (
             <p key={key} data-key={key} />
           ))}
