@@ -105,7 +105,7 @@ test('[D-8] a proposal that is refused says why, and what is written stays for a
   const { screen, write, send, answer, field } = await showForm()
   await write({ Member: 'mia', Amount: '5', Words: 'w', Reason: 'r' })
   await send()
-  await answer({ result: 'noMember' } as AdjustmentAnswer)
+  await answer({ result: 'noMember', adjustment: null })
   expect(screen.getByRole('alert').textContent).toBe('There is no member of this name')
   expect(field(/^Member/).value).toBe('mia')
 })
