@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
@@ -73,6 +73,7 @@ async function showMenu(memberId: string | null) {
   let [logins, closed] = [0, 0]
   const anchor = document.createElement('button')
   document.body.append(anchor)
+  onTestFinished(() => anchor.remove())
   const page = await show(
     <>
       <input aria-label="line" />
