@@ -1,29 +1,15 @@
 import type { TFunction } from 'i18next'
 import { expect, test, vi } from 'vitest'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { DICE_TARGETS } from '#src/api/model/games/dice/dice.ts'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { betOn, otherSide } from '#src/frames/dice/bet.ts'
 import { selectAfterCut } from '#src/machines/games/gameSelectors.ts'
 import { leftWords } from '#src/ui/activities/activityWords.ts'
 import { playWords } from '#src/ui/backOffice/members/playWords.ts'
-import { usePasswordWords } from '#src/ui/cashier/withdrawal/passwordWords.ts'
-import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { loadWords, type Namespace } from '#src/ui/i18n/words.ts'
-import { useAction } from '#src/ui/room/moderation/useAction.ts'
 import { sumWords } from '#src/ui/shared/claims/prizeWords.ts'
 import { taskClaim } from '#src/ui/shared/claims/taskClaim.ts'
-import { useFirstMatch } from '#src/ui/sportsbook/useFirstMatch.ts'
-import { useStakeWords } from '#src/ui/sportsbook/useStakeWords.ts'
-import { returnedBy } from '#tests/support/drawnBy.tsx'
 import { inZone } from '#tests/support/inZone.ts'
-
-async function speaking(...namespaces: readonly Namespace[]) {
-  const translator = createI18n((key) => expect.unreachable(key))
-  await loadWords(translator, 'zh-CN', ['common', ...namespaces])
-  return translator
-}
 
 /** Words as their keys, with what is filled in. */
 const keys = (key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')
@@ -61,49 +47,6 @@ test('[D-8] a limit that counts at once is told without a time, one that counts 
     'backOffice.members.changes.limitSet backOffice.members.periods.day ¥50.00',
     'backOffice.members.changes.limitLater backOffice.members.periods.day ¥50.00 at 7',
   ])
-})
-
-test('[C-10] who must wait for another try is told whole minutes, and none too few', async () => {
-  const { refusalWords } = returnedBy(usePasswordWords, await speaking('withdrawal'))
-  const minutes = (wait: number) => /\d+/.exec(refusalWords({ reason: 'locked', wait }))?.[0]
-  expect([1, 60_000, 60_001, 900_000].map(minutes)).toEqual(['1', '1', '2', '15'])
-})
-
-test('[P-4] the least stake may still be laid where it is the most there is; what is below it says which limit is full', async () => {
-  const translator = await speaking('sportsbook')
-  const { t: say } = translator
-  const words = (max: number) =>
-    returnedBy(() => useStakeWords({ min: fen(1_000), max: fen(max), by: 'match', limit: fen(50_000) }), translator)
-  const full = say('sportsbook:sportsbook.slip.full.match', { limit: '500.00' })
-  expect([words(999).hint, words(999).low]).toEqual([full, full])
-  expect(words(1_000).hint).not.toContain(full)
-  expect(words(1_000).low).toContain('10.00')
-})
-
-test('[P-4] the match to begin with is one that is played, else the next; never one that is over', () => {
-  const match = (matchId: string, gameStatus: string) => ({ matchId, gameStatus }) as AnchorMatch
-  const first = (...matches: readonly AnchorMatch[]) => {
-    const found: (string | null)[] = []
-    returnedBy(() => {
-      const id = useFirstMatch(matches)
-      found.push(id)
-      return id ?? 'none'
-    })
-    return found.at(-1)
-  }
-  const [over, next, live] = [match('m1', 'ended'), match('m2', 'upcoming'), match('m3', 'live')]
-  expect([first(over, next, live), first(over, next), first(over), first()]).toEqual(['m3', 'm2', null, null])
-})
-
-test('[D-8] slow mode of no seconds was switched off, a mute says for how long', async () => {
-  const translator = await speaking('moderation')
-  const words = (action: 'slowMode' | 'mute', detail: string | null) =>
-    returnedBy(() => useAction({ action, target: 'Leo', detail }), translator)
-  const say = (key: 'slowModeOff') => translator.t(`moderation:moderation.action.${key}`)
-  expect(words('slowMode', '0')).toBe(say('slowModeOff'))
-  expect(words('slowMode', '30')).toContain('30')
-  expect(words('mute', '10')).toContain(translator.t('moderation:moderation.length.10'))
-  expect(words('mute', 'of another version')).not.toContain('·')
 })
 
 test('[B-2] whether a time’s zone is said goes by the device’s zone at that time, not now', () => {

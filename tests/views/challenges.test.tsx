@@ -1,8 +1,12 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANJI_SIZE } from '#src/api/model/captcha.ts'
+import { PuzzleChallenge } from '#src/ui/verification/PuzzleChallenge.tsx'
 import { SliderChallenge } from '#src/ui/verification/SliderChallenge.tsx'
+import { focusFresh } from '#src/ui/verification/useFreshFocus.ts'
 import { WordsChallenge } from '#src/ui/verification/WordsChallenge.tsx'
+import { MODIFIERS } from '#tests/support/modifiers.ts'
+import { press } from './support/press.tsx'
 import { show } from './support/show.tsx'
 
 type Answer = Parameters<Parameters<typeof WordsChallenge>[0]['onAnswer']>[0]
@@ -116,4 +120,75 @@ test('[S-4] a slider that is let go before its end is no answer; a jump to the e
   fireEvent.pointerUp(slider)
   expect([answers, slider.value]).toEqual([[], '0'])
   expect(screen.getByRole('status').textContent).not.toBe(before)
+})
+
+test('[S-4 afs] End and PageUp go a stride on the slider, and not to its end at once; arrows, and keys with a modifier, are the browser’s own', async () => {
+  const { slider, answers } = await showSlider()
+  for (const fields of MODIFIERS) for (const key of ['End', 'PageUp']) expect(press(slider, key, fields), key).toBe(false)
+  expect(['ArrowRight', 'Home'].map((key) => press(slider, key))).toEqual([false, false])
+  expect(slider.value).toBe('0')
+  expect([press(slider, 'End'), slider.value, press(slider, 'PageUp'), slider.value]).toEqual([true, '20', true, '30'])
+  expect(answers).toEqual([])
+})
+
+async function showPuzzle(busy = false) {
+  const answers: Answer[] = []
+  const challenge = { kind: 'puzzle', picture: 'data:,', piece: 'data:,' } as Parameters<typeof PuzzleChallenge>[0]['challenge']
+  const page = await show(<PuzzleChallenge challenge={challenge} busy={busy} onAnswer={(one) => answers.push(one)} />, {
+    words: ['verification'],
+  })
+  const slider = page.screen.getByRole<HTMLInputElement>('slider')
+  return { ...page, answers, slider, move: (value: number) => fireEvent.change(slider, { target: { value: String(value) } }) }
+}
+
+test('[S-4] a puzzle is given by Enter or the space bar alone; with a modifier they are the browser’s own', async () => {
+  const { slider, answers, move } = await showPuzzle()
+  move(40)
+  for (const key of ['ArrowRight', 'a']) press(slider, key)
+  for (const fields of MODIFIERS) for (const key of ['Enter', ' ']) press(slider, key, fields)
+  expect(answers).toEqual([])
+  for (const key of ['Enter', ' ']) press(slider, key)
+  expect(answers).toEqual([
+    { kind: 'puzzle', x: 40 },
+    { kind: 'puzzle', x: 40 },
+  ])
+})
+
+test('[S-4] a puzzle whose piece was not moved is given by no key: it would only count as wrong', async () => {
+  const { slider, answers } = await showPuzzle()
+  for (const key of ['Enter', ' ', 'ArrowRight']) press(slider, key)
+  expect(answers).toEqual([])
+})
+
+test('[S-4] a piece is not moved, and a puzzle not given again, while its answer is on its way', async () => {
+  const { slider, answers, move } = await showPuzzle(true)
+  move(40)
+  press(slider, 'Enter')
+  fireEvent.pointerUp(slider)
+  expect([slider.value, answers]).toEqual(['0', []])
+})
+
+test('[S-4] a fresh challenge takes the focus where it was lost with the one before, and from no other control', async () => {
+  function Asked({ hasField }: { readonly hasField: boolean }) {
+    return (
+      <div role="alertdialog" aria-label="dialog" tabIndex={-1}>
+        <button>kind</button>
+        <div data-testid="place">{hasField && <input aria-label="field" />}</div>
+      </div>
+    )
+  }
+  const give = (has: HTMLElement | null) => {
+    if (has === null) (document.activeElement as HTMLElement).blur()
+    else has.focus()
+    focusFresh(page.screen.getByTestId('place'), has)
+    return document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+  }
+  let page = await show(<Asked hasField={false} />)
+  // Nothing of it is there yet.
+  expect(give(null)).toBe('dialog')
+  page.leave()
+  page = await show(<Asked hasField />)
+  expect(give(null)).toBe('field')
+  expect(give(page.screen.getByRole('alertdialog'))).toBe('field')
+  expect(give(page.screen.getByRole('button'))).toBe('kind')
 })

@@ -8,6 +8,7 @@ import { MESSAGE_LIMIT } from '#src/api/model/text.ts'
 import { composerMachine, type PostedEvent } from '#src/machines/chat/composerMachine.ts'
 import type { Owner } from '#src/machines/chat/outboxMachine.ts'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
+import { COMPOSING, press } from './support/press.tsx'
 import { show } from './support/show.tsx'
 
 const PEOPLE: readonly Person[] = [
@@ -88,14 +89,14 @@ test('[D-7] a name that is begun offers who is there; the one that is pressed is
   expect(posted().map(({ mentions }) => mentions)).toEqual([['m2']])
 })
 
-test('[D-6] Esc closes the picker first and drops the answer then, and only with neither is it the page’s', async () => {
+test('[D-6] [D-7] Esc closes the emoji first and drops the answer then, and only with neither is it the page’s', async () => {
   const { screen, user, composer, line, outside } = await showComposer()
   composer.send({ type: 'reply.chosen', reply: REPLY })
   await act(() => user.click(screen.getByRole('button', { name: 'Emoji' })))
   line.focus()
   const state = () => [composer.getSnapshot().matches({ picker: 'open' }), composer.getSnapshot().context.reply !== null]
   const seen: unknown[] = [state()]
-  for (let press = 0; press < 3; press += 1) {
+  for (let times = 0; times < 3; times += 1) {
     await user.keyboard('{Escape}')
     seen.push([...state(), outside.length])
   }
@@ -105,6 +106,13 @@ test('[D-6] Esc closes the picker first and drops the answer then, and only with
     [false, false, 0],
     [false, false, 1],
   ])
+})
+
+test('[D-7] Esc where one writes in a room belongs to the input method while that composes a word', async () => {
+  const { composer, line, outside } = await showComposer()
+  await act(async () => composer.send({ type: 'reply.chosen', reply: REPLY }))
+  expect(press(line, 'Escape', COMPOSING)).toBe(false)
+  expect([composer.getSnapshot().context.reply, outside]).toEqual([REPLY, ['Escape']])
 })
 
 test('[D-6] Esc on the picker’s button closes the picker, and the focus is on the button', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { EMOJI } from '#src/api/model/emoji.ts'
 import { EMOTES } from '#src/api/model/emotes.ts'
 import { EmojiPicker } from '#src/ui/room/composer/EmojiPicker.tsx'
+import { COMPOSING, press } from './support/press.tsx'
 import { show } from './support/show.tsx'
 
 async function showPicker() {
@@ -60,4 +61,12 @@ test('[D-6] Esc closes the picker from its grid and from its search, and what is
   await user.keyboard('{Escape}')
   document.removeEventListener('keydown', hear)
   expect([heard, around]).toEqual([['closed', 'closed'], []])
+})
+
+test('[D-7] Esc in the search of emoji closes nothing while a word is composed there, and no other key does', async () => {
+  const { screen, heard } = await showPicker()
+  const search = screen.getByRole('searchbox')
+  press(search, 'a')
+  press(search, 'Escape', COMPOSING)
+  expect(heard).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react'
+import { configure, render, renderHook, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -19,15 +19,33 @@ type Place = {
   readonly words?: readonly string[]
 }
 
-/**
- * Puts a view on a page of its own, with its words and an address, until the test ends: what is pressed and typed there is what a person
- * presses. A word that is missing fails the test.
- */
-export async function show(view: ReactNode, { address = '/', language = 'zh-CN', words = [] }: Place = {}) {
+/** A translator with its words; one that is missing fails the test. */
+export async function speaking({ language = 'zh-CN', words = [] }: Omit<Place, 'address'> = {}) {
   const missing: string[] = []
   const translator = createI18n((key) => missing.push(key))
   await loadWords(translator, language, ['common', ...words])
   await translator.changeLanguage(language)
+  onTestFinished(() => {
+    if (missing.length > 0) throw new Error(`there are no words for ${missing.join(', ')}`)
+  })
+  return translator
+}
+
+/** What a hook returns that is used with these words. */
+export function used<Value>(use: () => Value, translator: Awaited<ReturnType<typeof speaking>>): Value {
+  const { result, unmount } = renderHook(use, {
+    wrapper: ({ children }) => <I18nextProvider i18n={translator}>{children}</I18nextProvider>,
+  })
+  onTestFinished(unmount)
+  return result.current
+}
+
+/**
+ * Puts a view on a page of its own, with its words and an address, until the test ends: what is pressed and typed there is what a person
+ * presses. A word that is missing fails the test.
+ */
+export async function show(view: ReactNode, { address = '/', ...said }: Place = {}) {
+  const translator = await speaking(said)
   const own = { path: new URL(address, 'https://site.example').pathname, element: view }
   const router = createMemoryRouter([own, { path: '*', element: null }], { initialEntries: [address] })
   const page = render(
@@ -35,10 +53,7 @@ export async function show(view: ReactNode, { address = '/', language = 'zh-CN',
       <RouterProvider router={router} />
     </I18nextProvider>,
   )
-  onTestFinished(() => {
-    page.unmount()
-    if (missing.length > 0) throw new Error(`there are no words for ${missing.join(', ')}`)
-  })
+  onTestFinished(page.unmount)
   return {
     screen,
     user: userEvent.setup(),

@@ -19,7 +19,7 @@ export function useTableKeys(container: RefObject<HTMLElement | null>): void {
 }
 
 /** What a key does to a table; `root` = the part of the page that it is in. */
-export function pressTable(event: KeyboardEvent, root: HTMLElement): void {
+function pressTable(event: KeyboardEvent, root: HTMLElement): void {
   const { target, key } = event
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof Element) || target.closest(TAKEN) !== null) return

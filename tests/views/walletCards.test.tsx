@@ -1,16 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { fen, points, units } from '#src/api/model/money/amount.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { PointGoods } from '#src/ui/cashier/wallet/PointGoods.tsx'
 import { TotalCard } from '#src/ui/cashier/wallet/TotalCard.tsx'
-import { createI18n } from '#src/ui/i18n/i18n.ts'
-import { loadWords } from '#src/ui/i18n/words.ts'
 import { HiddenContext } from '#src/ui/kit/sight.ts'
-import { still } from '#tests/support/drawnBy.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
 
 /** A wallet of which a page sees this: `recover` = money is being brought back. */
 function walletWith({ balance, order }: { readonly balance: number; readonly order: 'recover' | 'exchange' | null }): WalletRef {
@@ -22,21 +18,12 @@ function walletWith({ balance, order }: { readonly balance: number; readonly ord
     },
     news: [],
   }
-  const children = order === null ? {} : { order: still({ context: { order: { kind: order } }, matches: () => false }) }
-  return still({ context, children, matches: () => order === null }) as unknown as WalletRef
+  const children = order === null ? {} : { order: shownBy({ order: { kind: order } }).ref }
+  return shownBy<WalletRef>(context, { children, states: order === null ? [JSON.stringify({ order: 'idle' })] : [] }).ref
 }
 
-async function drawn(page: ReactNode, isHidden = false) {
-  const translator = createI18n((key) => expect.unreachable(key))
-  await loadWords(translator, 'zh-CN', ['common', 'shared', 'wallet'])
-  return renderToStaticMarkup(
-    <I18nextProvider i18n={translator}>
-      <MemoryRouter>
-        <HiddenContext value={isHidden}>{page}</HiddenContext>
-      </MemoryRouter>
-    </I18nextProvider>,
-  )
-}
+const showPart = (part: ReactNode, isHidden = false) =>
+  show(<HiddenContext value={isHidden}>{part}</HiddenContext>, { words: ['shared', 'wallet'] })
 
 test('[P-6] who hides their balances is not told how many points are missing: that would give the balance away', async () => {
   const goods = {
@@ -50,10 +37,13 @@ test('[P-6] who hides their balances is not told how many points are missing: th
   }
   const sheet = { list: [goods], have: points(30), isPaused: false } as unknown as Parameters<typeof PointGoods>[0]['sheet']
   const page = <PointGoods wallet={walletWith({ balance: 0, order: null })} sheet={sheet} />
-  expect(await drawn(page)).toContain('还差 70 积分')
-  const hidden = await drawn(page, true)
-  expect(hidden).not.toMatch(/70|还差/)
-  expect(hidden).toContain('积分不足')
+  const seen = await showPart(page)
+  expect(seen.screen.queryByText('还差 70 积分')).not.toBe(null)
+  seen.leave()
+  await showPart(page, true)
+  const text = document.body.textContent
+  expect(text).not.toMatch(/70|还差/)
+  expect(text).toContain('积分不足')
 })
 
 test('[P-6] the button that brings money back keeps the focus while it works, and is off only when there is nothing to bring', async () => {
@@ -68,8 +58,11 @@ test('[P-6] the button that brings money back keeps the focus while it works, an
         onClose={() => undefined}
       />
     )
-    const tag = /<button[^>]*>/.exec(await drawn(card))?.[0] ?? ''
-    return { off: / disabled=/.test(tag), busy: tag.includes('aria-busy="true"') }
+    const { screen, leave } = await showPart(card)
+    const found = screen.getByRole<HTMLButtonElement>('button', { name: /回收/ })
+    const said = { off: found.disabled, busy: found.getAttribute('aria-busy') === 'true' }
+    leave()
+    return said
   }
   expect(await button({ balance: 500, order: null })).toEqual({ off: false, busy: false })
   expect(await button({ balance: 500, order: 'recover' })).toEqual({ off: false, busy: true })

@@ -6,17 +6,9 @@ import type { WalletAnswer, WalletOrder } from '#src/machines/wallet/order.ts'
 import type { SupportItem } from '#src/machines/support/supportChatMachine.ts'
 import { mainSide, useDealWords } from '#src/ui/cashier/records/dealWords.ts'
 import { isWhole, newsLines } from '#src/ui/cashier/wallet/newsWords.ts'
-import { createI18n } from '#src/ui/i18n/i18n.ts'
-import { loadWords, type Namespace } from '#src/ui/i18n/words.ts'
 import { useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { transcriptOf } from '#src/ui/shared/support/transcript.ts'
-import { returnedBy } from '#tests/support/drawnBy.tsx'
-
-async function speaking(...namespaces: readonly Namespace[]) {
-  const translator = createI18n((key) => expect.unreachable(key))
-  await loadWords(translator, 'zh-CN', namespaces)
-  return translator
-}
+import { speaking, used } from './support/show.tsx'
 
 const useWalletWords = () => useTranslation(['wallet', 'shared']).t
 
@@ -24,8 +16,8 @@ describe('[P-4] what wins, in words', () => {
   const teams = { home: 'Harbour', visit: 'Lighthouse' }
 
   async function names() {
-    const translator = await speaking('shared')
-    return returnedBy(useOddsWords, translator)
+    const translator = await speaking({ words: ['shared'] })
+    return used(useOddsWords, translator)
   }
 
   test('a handicap is the home side’s, turned for the other one, and none has no sign', async () => {
@@ -65,8 +57,8 @@ describe('[P-6] what became of an order of the wallet', () => {
   const goods: WalletOrder = { kind: 'goods', goodsId: 'g1', amount: points(100), coins: coins(5), clientId }
 
   async function said() {
-    const translator = await speaking('wallet', 'shared')
-    const t = returnedBy(useWalletWords, translator)
+    const translator = await speaking({ words: ['wallet', 'shared'] })
+    const t = used(useWalletWords, translator)
     return (order: WalletOrder, answer: WalletAnswer) => newsLines(t, (code) => `馆${code}`, { ...answer, order })
   }
   const done = { result: 'done', recovered: [] } as const
@@ -132,8 +124,8 @@ describe('[P-6] a movement in the records', () => {
   })
 
   test('has its own name, else that of its type; an amount has its sign, and its symbol or else its unit', async () => {
-    const translator = await speaking('records', 'wallet', 'shared')
-    const { dealName, signed } = returnedBy(useDealWords, translator)
+    const translator = await speaking({ words: ['records', 'wallet', 'shared'] })
+    const { dealName, signed } = used(useDealWords, translator)
     expect(dealName({ kind: 'betSettle', type: 'bet' })).toBe('投注结算')
     // No word of the ledger, though every object has it.
     expect(dealName({ kind: 'constructor', type: 'other' })).toBe('其他')
@@ -145,7 +137,7 @@ describe('[P-6] a movement in the records', () => {
 })
 
 test('[R-4] a chat that is saved says who wrote each line from either side, its pictures, and how it ended, at the site’s time', async () => {
-  const translator = await speaking('support')
+  const translator = await speaking({ words: ['support'] })
   const at = Date.UTC(2026, 0, 2, 3, 4)
   const line = { kind: 'line' as const, at, id: 'l', clientId: 'client-made-id-0001', name: null }
   const turn = { kind: 'turn', at, name: null, end: null, rating: null } as const

@@ -1,0 +1,201 @@
+import { act } from '@testing-library/react'
+import { useSelector } from '@xstate/react'
+import { NEVER } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor, fromObservable } from 'xstate'
+import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
+import type { Appeal, Picture } from '#src/machines/deposit/deposit.ts'
+import { type DepositAction, depositOrderMachine, type DepositOrderRef } from '#src/machines/deposit/depositOrderMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { OrderHead } from '#src/ui/cashier/deposit/OrderHead.tsx'
+import { OrderHelp } from '#src/ui/cashier/deposit/OrderHelp.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { ORDER } from '#tests/support/depositFixture.ts'
+import { show } from './support/show.tsx'
+
+const PLACE = { language: 'en', words: ['deposit'] } as const
+const still = fromObservable<number, undefined>(() => NEVER)
+
+function Help({ actor, ...rest }: Omit<Parameters<typeof OrderHelp>[0], 'order'>) {
+  const order = useSelector(actor, ({ context }) => context.order)
+  return order === null ? null : <OrderHelp order={order} actor={actor} {...rest} />
+}
+
+async function showHelp(fields: Partial<DepositOrder> = {}, now = 5_000) {
+  const asks = handActor<DepositOrder | null, { orderId: string }>()
+  const acts = handActor<DepositOrder, { orderId: string; action: DepositAction }>()
+  const send = handActor<{ address: string | null }, Appeal>()
+  const upload = handActor<{ status: number | null }, { address: string; picture: Picture }>()
+  const actors = { ask: asks.logic, act: acts.logic, wakes: fromObservable<unknown, { orderId: string }>(() => NEVER) }
+  const order = { ...ORDER, ...fields }
+  const actor: DepositOrderRef = createActor(depositOrderMachine.provide({ actors }), {
+    input: { orderId: order.orderId, now: () => now, delay: () => 60_000 },
+  }).start()
+  asks.last().resolve(order)
+  await settled()
+  const appeal = appealMachine.provide({ actors: { send: send.logic, upload: upload.logic } })
+  const page = await show(
+    <Help actor={actor} logic={{ appeal, seconds: still }} now={() => now} makeId={() => 'client-made-id-0001'} />,
+    PLACE,
+  )
+  const button = (name: string) => page.screen.getByRole<HTMLButtonElement>('button', { name })
+  return {
+    ...page,
+    button,
+    press: (name: string) => page.user.click(button(name)),
+    asked: () => acts.asked.map(({ input }) => input.action),
+    answer: (one: DepositOrder | null) =>
+      act(async () => {
+        if (one === null) acts.last().reject(new Failure('errors.networkAbnormal'))
+        else acts.last().resolve(one)
+        await settled()
+      }),
+    appeals: () => send.asked.map(({ input }) => input),
+    appealed: (address: string | null) =>
+      act(async () => {
+        send.last().resolve({ address })
+        await settled()
+      }),
+    uploaded: (status: number | null) =>
+      act(async () => {
+        upload.last().resolve({ status })
+        await settled()
+      }),
+    uploads: () => upload.asked.length,
+  }
+}
+
+test('[C-10] an order is cancelled after one more question alone; Esc and keeping it leave it, and the focus goes back', async () => {
+  const { screen, user, press, button, asked } = await showHelp()
+  for (const leave of [() => user.keyboard('{Escape}'), () => press('Keep it')]) {
+    await press('Cancel the order')
+    expect((await screen.findByRole('alertdialog', { name: 'Cancel this order?' })).textContent).toContain('if you have paid')
+    await leave()
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBe(null)
+    await expect.poll(() => document.activeElement?.textContent).toBe('Cancel the order')
+  }
+  expect(asked()).toEqual([])
+  await press('Cancel the order')
+  const question = await screen.findByRole('alertdialog')
+  await user.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel the order')!)
+  expect(asked()).toEqual(['cancel'])
+  await expect.poll(() => button('Cancel the order').getAttribute('aria-busy')).toBe('true')
+})
+
+test('[C-10] customer service is reminded at most so often: before that the button is off and says so', async () => {
+  const late = await showHelp({ reminded: true, remindAt: 5_001 })
+  expect([late.button('Remind').disabled, late.screen.getByRole('status').textContent]).toEqual([
+    true,
+    'You can remind again a little later',
+  ])
+  late.leave()
+  const { screen, press, asked, answer } = await showHelp({ remindAt: 5_000 })
+  await press('Remind')
+  expect(asked()).toEqual(['remind'])
+  await answer(null)
+  expect(screen.getByRole('status').textContent).toMatch(/^This was not done: .*network/)
+  await press('Remind')
+  await answer({ ...ORDER, changedAt: 2_000, reminded: true, remindAt: 60_000 })
+  expect(screen.getByRole('status').textContent).toBe('Customer service was reminded and will look into it.')
+})
+
+test.each([
+  ['created', true, true],
+  ['paid', true, false],
+  ['expired', true, false],
+  ['credited', false, false],
+  ['partial', false, false],
+] as const)(
+  '[C-10] an order that is %s can be reminded of: %s, and cancelled: %s; an appeal is always there',
+  async (state, remind, cancel) => {
+    const { screen, button } = await showHelp({ state })
+    const has = (name: string) => screen.queryByRole('button', { name }) !== null
+    expect([has('Remind'), has('Cancel the order'), button('Appeal').disabled]).toEqual([remind, cancel, false])
+  },
+)
+
+test('[C-10] an appeal is sent with its reason and words, and its button says whether its form is open', async () => {
+  const { screen, user, press, button, appeals, appealed } = await showHelp()
+  expect(button('Appeal').getAttribute('aria-expanded')).toBe('false')
+  await press('Appeal')
+  expect(button('Appeal').getAttribute('aria-expanded')).toBe('true')
+  await user.click(screen.getByRole('radio', { name: 'The amount is wrong' }))
+  await user.type(screen.getByRole('textbox'), '  ten less ')
+  await press('Send the appeal')
+  expect(button('Send the appeal').getAttribute('aria-busy')).toBe('true')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').disabled).toBe(true)
+  await appealed(null)
+  expect(appeals()).toMatchObject([{ reason: 'wrongAmount', text: 'ten less', picture: null }])
+  expect(screen.getByText(/^Your appeal was sent/)).not.toBe(null)
+})
+
+test('[C-14] a picture that cannot be used says so and keeps the appeal back; one that did not arrive is sent again or left out', async () => {
+  const { screen, user, press, button, appealed, uploads, uploaded, appeals } = await showHelp()
+  await press('Appeal')
+  const field = () => screen.getByLabelText<HTMLInputElement>('Picture of the payment (optional)')
+  const large = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
+  await user.upload(field(), large)
+  expect([screen.getByRole('alert').textContent, button('Send the appeal').disabled]).toEqual([
+    'The picture may have at most 2 MB',
+    true,
+  ])
+  await user.upload(field(), new File(['x'], 'b.png', { type: 'image/png' }))
+  expect(screen.getByText('b.png').getAttribute('role')).toBe('status')
+  await press('Send the appeal')
+  await appealed('/upload/1')
+  await uploaded(503)
+  expect(screen.getByRole('alert').textContent).toContain('its picture has not (it did not arrive, try again in a while)')
+  // Its words go first, under the same id: they are one appeal.
+  await press('Try again')
+  await appealed('/upload/2')
+  expect([new Set(appeals().map(({ clientId }) => clientId)).size, uploads()]).toEqual([1, 2])
+  await uploaded(0)
+  await press('Go without the picture')
+  expect([uploads(), screen.getByText(/^Your appeal was sent/) !== null]).toEqual([2, true])
+})
+
+const head = (order: DepositOrder) => show(<OrderHead order={order} logic={{ seconds: still }} />, PLACE)
+
+test.each([
+  ['created', ['Ordered under way', 'Paid to come', 'Credited to come'], 'step 1'],
+  ['paid', ['Ordered done', 'Paid under way', 'Credited to come'], 'step 2'],
+  ['credited', ['Ordered done', 'Paid done', 'Credited done'], null],
+] as const)(
+  '[C-10] of an order that is %s each step is read with how far it is: %s, and where it stands: %s',
+  async (state, read, now) => {
+    const { screen } = await head({ ...ORDER, state })
+    const steps = screen.getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual(read)
+    const at = steps.findIndex((one) => one.getAttribute('aria-current') === 'step')
+    expect(at < 0 ? null : `step ${at + 1}`).toBe(now)
+  },
+)
+
+test('[C-10] what came of too little money is said in its sums, and the way to another order is there for those that ended alone', async () => {
+  const partial = { ...ORDER, state: 'partial', received: units(4_000), credited: units(3_900) } as const
+  const { screen, leave } = await head(partial)
+  expect(screen.getByRole('status').textContent).toBe('Partly paid¥100.00 was due and ¥40.00 came; ¥39.00 was credited for it.')
+  expect(screen.queryByRole('link')).toBe(null)
+  leave()
+  for (const state of ['expired', 'failed', 'cancelled'] as const) {
+    const ended = await head({ ...ORDER, state })
+    expect(ended.screen.getByRole('link', { name: 'Make a new order' }).getAttribute('href')).toBe('/app/cashier/deposit')
+    expect(ended.screen.queryByRole('timer')).toBe(null)
+    ended.leave()
+  }
+})
+
+test('[C-10] [P-6] money beyond an order is named with what became of it', async () => {
+  const held = [
+    { asset: 'FEN', amount: units(500), at: 1, state: 'held', reason: 'limit' },
+    { asset: 'FEN', amount: units(700), at: 2, state: 'returned', reason: 'noOrder' },
+  ] as const
+  const { screen } = await head({ ...ORDER, state: 'credited', held: [...held] })
+  const list = screen.getByRole('list', { name: 'Money beyond this order' })
+  expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '¥5.00 came over your own deposit limit. It is not credited and goes back to its payer.',
+    'The other ¥7.00 that came went back to its payer.',
+  ])
+})
