@@ -28,7 +28,10 @@ type LiveNowProps = {
 export function LiveNow({ logic, favourites, now, onWord }: LiveNowProps) {
   const { t } = useTranslation('search')
   const anchors = useActorRef(logic, { input: { sport: null } })
-  const onAir = useOnAir(useSelector(anchors, ({ context }) => context.anchors), isPlaying)
+  const onAir = useOnAir(
+    useSelector(anchors, ({ context }) => context.anchors),
+    isPlaying,
+  )
   const words = hotWords(onAir.map((anchor) => anchor.getSnapshot().context.match))
   return (
     <>
