@@ -69,3 +69,26 @@ test('[S-1] who is on the air is told apart by the whole id, follows each anchor
   page.leave()
   expect(anchors.map(({ heard }) => heard())).toEqual([0, 0])
 })
+
+test('[P-10] what counts as on the air may be said: what is live now has a picture', async () => {
+  const anchors = [anchorWith('a1', 'On0'), anchorWith('a2', 'On1')]
+  const refs = anchors.map(({ ref }) => ref)
+  const isPlaying = (status: string) => status === 'On1'
+  function LiveNow() {
+    return (
+      <output>
+        {useOnAir(refs, isPlaying)
+          .map(({ id }) => id)
+          .join(' ')}
+      </output>
+    )
+  }
+  const page = await show(<LiveNow />)
+  const seen = () => page.screen.getByRole('status').textContent
+  expect(seen()).toBe('a2')
+  act(() => anchors[0]?.become('On1'))
+  expect(seen()).toBe('a1 a2')
+  act(() => anchors[1]?.become('On2'))
+  expect(seen()).toBe('a1')
+  page.leave()
+})

@@ -29,24 +29,33 @@ test('[D-6] a field with nothing wrong is not called invalid and points to no te
   expect([field.getAttribute('aria-invalid'), field.getAttribute('aria-describedby')]).toEqual(['false', null])
 })
 
+/** A search that keeps what is typed. */
+function Box() {
+  const [value, setValue] = useState('')
+  return (
+    <SearchBox
+      label="Search"
+      clearLabel="Clear"
+      value={value}
+      onClear={() => setValue('')}
+      onChange={({ target }) => setValue(target.value)}
+    />
+  )
+}
+
 test('[D-6] a search is cleared by a button that is there while there is something to clear', async () => {
-  function Box() {
-    const [value, setValue] = useState('')
-    return (
-      <SearchBox
-        label="Search"
-        clearLabel="Clear"
-        value={value}
-        onClear={() => setValue('')}
-        onChange={({ target }) => setValue(target.value)}
-      />
-    )
-  }
   const { screen, user } = await show(<Box />)
   expect(screen.queryByRole('button')).toBe(null)
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'harbour')
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+})
+
+test('[D-6] after a search is cleared one goes on typing in its box', async () => {
+  const { screen, user } = await show(<Box />)
+  await user.type(screen.getByRole('textbox'), 'harbour')
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(focused()).toBe(screen.getByRole('textbox'))
 })
 
 test('[D-6] one of a few is chosen by a press and by arrows; a switch by the space bar, not while it is disabled', async () => {

@@ -55,7 +55,7 @@ export function AccessPage({ access, actors, logic, now }: AccessPageProps) {
   useEffect(() => access.send({ type: 'access.pageOpened', path }), [access, path])
   const reason = reasonOf(state)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-closed={path === ACCESS_PAGES.maintenance}>
       <span className={styles.icon} aria-hidden="true">
         <Icon size={40} />
       </span>

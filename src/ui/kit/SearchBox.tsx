@@ -27,7 +27,14 @@ export function SearchBox({ label, clearLabel, value, onClear, ...input }: Searc
         {...input}
       />
       {value !== '' && (
-        <IconButton label={clearLabel} onClick={onClear}>
+        <IconButton
+          label={clearLabel}
+          onClick={({ currentTarget }) => {
+            // The button goes with the words: one goes on typing.
+            currentTarget.parentElement?.querySelector('input')?.focus()
+            onClear()
+          }}
+        >
           <X size={20} aria-hidden="true" />
         </IconButton>
       )}

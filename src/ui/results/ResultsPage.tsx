@@ -10,7 +10,7 @@ import { namesMatch } from '#src/api/model/matchWords.ts'
 import { SPORT_KINDS } from '#src/api/model/sport.ts'
 import type { resultsMachine } from '#src/machines/results/resultsMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { IconButton } from '#src/ui/kit/Button.tsx'
+import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
@@ -117,6 +117,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
             icon={<CalendarX size={24} />}
             title={t('results.empty')}
             text={t('results.emptyText', { days: RESULT_DAYS })}
+            action={<ButtonLink to="/app/live?view=matches">{t('results.toMatches')}</ButtonLink>}
           />
         }
         failedTitle={t('results.failed')}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import { hotWords } from '#src/machines/search/hotWords.ts'
@@ -12,6 +13,9 @@ import styles from './search.module.css'
 /** Rooms that are shown. */
 const ROOMS = 6
 
+/** Live now is what has a picture: not who has not begun or is interrupted. */
+const isPlaying = (status: string) => anchorPresence(status) === 'playing'
+
 type LiveNowProps = {
   readonly logic: typeof anchorListMachine
   readonly favourites: FavouritesRef
@@ -20,11 +24,14 @@ type LiveNowProps = {
   readonly onWord: (word: string) => void
 }
 
-/** For who has not typed yet: what is watched most now, as words to search for, and the rooms that are on the air. */
+/** For who has not typed yet: what is watched most now, as words to search for, and the rooms that have a picture. */
 export function LiveNow({ logic, favourites, now, onWord }: LiveNowProps) {
   const { t } = useTranslation('search')
   const anchors = useActorRef(logic, { input: { sport: null } })
-  const onAir = useOnAir(useSelector(anchors, ({ context }) => context.anchors))
+  const onAir = useOnAir(
+    useSelector(anchors, ({ context }) => context.anchors),
+    isPlaying,
+  )
   const words = hotWords(onAir.map((anchor) => anchor.getSnapshot().context.match))
   return (
     <>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/day.ts'
 import type { SecurityNotice } from '#src/api/model/securityNotice.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import styles from './security.module.css'
 
 /** What was done to the account, when, and on what device. */
@@ -11,8 +12,11 @@ export function NoticeList({ list }: { readonly list: readonly SecurityNotice[] 
     <ul>
       {list.map(({ noticeId, kind, device, at }) => (
         <li key={noticeId} className={styles.item}>
-          {t(`security.notices.kind.${kind}`)} · {siteTime(at)}
-          {device !== null && ` · ${device}`}
+          {t(`security.notices.kind.${kind}`)}
+          <Muted as="span" className={styles.when}>
+            <span>{siteTime(at)}</span>
+            {device !== null && <span>{device}</span>}
+          </Muted>
         </li>
       ))}
       {!list.every(({ mayOwn }) => mayOwn) && <li className={styles.item}>{t('security.notices.later')}</li>}

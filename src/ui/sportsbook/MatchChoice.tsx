@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
+import { SearchBox } from '#src/ui/kit/SearchBox.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './sportsbook.module.css'
 
 type MatchChoiceProps = {
@@ -51,12 +51,13 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
         </ButtonLink>
       </Row>
       {own.length > 0 && (
-        <TextField
+        <SearchBox
           label={t('sportsbook.search')}
-          type="search"
+          clearLabel={t('sportsbook.clearSearch')}
           maxLength={60}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onClear={() => setTyped('')}
         />
       )}
       {sports.length > 1 && (

@@ -14,6 +14,7 @@ export const words: SameKeys<typeof chinese> = {
     all: 'All',
     empty: 'No match ended on this day',
     emptyText: 'Results are kept for {{days}} days: try another one.',
+    toMatches: 'See matches',
     none: 'No result fits',
     noneText: 'Try the name of another league or team.',
     failed: 'Could not load the results',

@@ -11,6 +11,7 @@ export const words = {
     all: '全部',
     empty: '这一天没有赛果',
     emptyText: '赛果保留 {{days}} 天，可以换一天看看。',
+    toMatches: '看看赛事',
     none: '没有符合的赛果',
     noneText: '换个联赛或球队名试试。',
     failed: '赛果加载失败',

@@ -13,6 +13,7 @@ export const words: SameKeys<typeof chinese> = {
     missingText: 'The link may be wrong. Please enter from a match.',
     matches: 'Matches here',
     search: 'Search league or team',
+    clearSearch: 'Clear the search',
     noneFound: 'No match fits',
     noneFoundText: 'Try the name of another league or team.',
     sport: 'Sport',

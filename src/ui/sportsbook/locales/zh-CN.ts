@@ -10,6 +10,7 @@ export const words = {
     missingText: '链接可能有误，请从赛事页重新进入。',
     matches: '本馆赛事',
     search: '搜索联赛或球队',
+    clearSearch: '清除搜索',
     noneFound: '没有符合的赛事',
     noneFoundText: '换个联赛或球队名试试。',
     sport: '项目',
