@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LOBBY } from '#src/api/contract/pushes.ts'
 import { dayOf } from '#src/api/model/day.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { monthOf } from '#src/api/model/grade.ts'
@@ -16,6 +17,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import type { Write } from '#server/platform/transaction.ts'
 import { createServices, type Services } from '#server/services.ts'
+import { startSettler } from '#server/sportsbook/settler.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
 import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
 import { openBet } from '#tests/support/bets.ts'
@@ -213,3 +215,28 @@ test.each(ALL.map((one) => [one.what, one] as const))(
     expect(await done()).toBe(1)
   },
 )
+
+test('[S-8] a match whose bets cannot be settled keeps those of the next match waiting for no sweep', async () => {
+  const { bus, jobs, sportsbook } = services
+  const asked: (string | undefined)[] = []
+  // Both change while the first look still runs.
+  let endLook = () => {}
+  const looked = new Promise<number>((resolve) => (endLook = () => resolve(0)))
+  const settle = (matchId?: string) => {
+    asked.push(matchId)
+    if (matchId === undefined) return looked
+    return matchId === 'm-1' ? Promise.reject(new Error('this one fails')) : Promise.resolve(0)
+  }
+  const faults: unknown[] = []
+  const stop = startSettler({ bus, jobs, sportsbook: { ...sportsbook, settle } }, (error) => faults.push(error))
+  await expect.poll(() => asked).toEqual([undefined])
+  for (const [seq, matchId] of ['m-1', 'm-2'].entries()) {
+    const played = { second: 0, at: now, running: true, period: 1, added: 0 }
+    const body = { matchId, homeScore: 1, visitScore: 0, gameStatus: 'live', clock: played } as const
+    bus.publish({ type: 'event', room: LOBBY, epoch: 'e', event: { seq: seq + 1, at: now, kind: 'match', body } })
+  }
+  endLook()
+  await expect.poll(() => asked).toEqual([undefined, 'm-1', 'm-2'])
+  await stop()
+  expect(faults).toMatchObject([{ message: 'this one fails' }])
+})
