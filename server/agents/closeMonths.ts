@@ -4,6 +4,7 @@ import { fen, sumOf } from '#src/api/model/money/amount.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { Reader, TransactionDb } from '../platform/db/database.ts'
 import { HOUR } from '../platform/durations.ts'
+import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { agentPlan, planWire } from './agentPlan.ts'
@@ -40,10 +41,10 @@ async function nextMonth(reader: Reader, agent: AgentRow, now: number) {
  */
 export async function closeMonths({ db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>): Promise<void> {
   const agents = await db.selectFrom('agent').selectAll().where('approved_at', 'is not', null).execute()
-  for (const agent of agents) {
+  await eachOnItsOwn(agents, async (agent) => {
     for (;;) {
       const next = await nextMonth(db, agent, now())
-      if (next === null) break
+      if (next === null) return
       const plan = await agentPlan(db)
       const key = { agentId: agent.id, memberId: agent.member_id }
       const shares = await sharesOf(db, key, next.month)
@@ -92,7 +93,7 @@ export async function closeMonths({ db, write, now }: Pick<Platform, 'db' | 'wri
         tellAgent(tx, agent.member_id)
       })
     }
-  }
+  })
 }
 
 /** What was held of an agent's members who were cleared since, and came into no month yet. */

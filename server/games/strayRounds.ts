@@ -1,6 +1,7 @@
 import type { OnSettled } from './playedRound.ts'
 import { type Fen, fen, plus } from '#src/api/model/money/amount.ts'
 import { STRAY_AFTER, type StrayEnd, type StraySaid } from '#src/api/model/strayRound.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -121,11 +122,11 @@ export function createStrayLook(
   }
 
   return async () => {
-    for (const { id, provider, reference, opened_at: openedAt, payout, said } of await nextRounds()) {
+    await eachOnItsOwn(await nextRounds(), async ({ id, provider, reference, opened_at: openedAt, payout, said }) => {
       const says = (await line.ask(provider, reference, Number(openedAt))) ?? 'silent'
       // What is said of a round that is still young is not worth a row.
       const isNews = says !== said && Number(openedAt) <= now() - STRAY_AFTER
       if ((says === 'unknown' && payout === 0) || isNews) await write((tx) => hear(tx, id, says, onMoved))
-    }
+    })
   }
 }

@@ -11,6 +11,7 @@ import {
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { hasNoLevel, readGrade, storeGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
+import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { earnLevels, earnMonth } from './bonuses.ts'
@@ -65,10 +66,10 @@ export async function reviewGrades({ db, write, now }: Pick<Platform, 'db' | 'wr
       .where('grade', '>', 0)
       .limit(AT_ONCE)
       .execute()
-    for (const { member_id: memberId } of due) {
+    await eachOnItsOwn(due, async ({ member_id: memberId }) => {
       await write(async (tx) => review(tx, await gradePlan(tx.db), memberId))
       reviewed += 1
-    }
+    })
     if (due.length < AT_ONCE) return reviewed
   }
 }
@@ -78,9 +79,6 @@ export const startReviews = (platform: Platform, onFault: (error: unknown) => vo
   platform.jobs.start({
     kind: 'grades',
     every: LOOK_EVERY,
-    work: async () => {
-      await reviewGrades(platform)
-      await warnOfDowngrades(platform)
-    },
+    work: () => eachOnItsOwn([reviewGrades, warnOfDowngrades], (step) => step(platform)),
     onFault,
   }).stop

@@ -1,5 +1,6 @@
 import type { Platform } from '../platform/platform.ts'
 import { HOUR } from '../platform/durations.ts'
+import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
 import { isRipe, judge } from './friends.ts'
 import { inviteTerms } from './inviteTerms.ts'
 
@@ -24,7 +25,7 @@ export async function judgeFriends({ db, write }: Pick<Platform, 'db' | 'write'>
       bets,
     )
     .execute()
-  for (const { friend_id: friendId } of rows) await write((tx) => judge(tx, friendId))
+  await eachOnItsOwn(rows, ({ friend_id: friendId }) => write((tx) => judge(tx, friendId)))
 }
 
 /** Judges friends as their deposits and bets come. Returns what ends it. */

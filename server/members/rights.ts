@@ -44,14 +44,15 @@ export async function requireRightNow(reader: Reader, memberId: string, right: R
   await requireRight(reader, member, right)
 }
 
-/** Keeps what an operator may do from now on: these rights, and to read where they act or approve. */
-export async function storeRights({ db, at }: Transaction, memberId: string, rights: readonly Right[]): Promise<void> {
-  const row = { rights_json: JSON.stringify(rightSet(rights)), changed_at: at }
-  await db
+/** Keeps what an operator may do from now on: these rights, and to read where they act or approve. Their sockets leave what they may not see any more. */
+export async function storeRights(tx: Transaction, memberId: string, rights: readonly Right[]): Promise<void> {
+  const row = { rights_json: JSON.stringify(rightSet(rights)), changed_at: tx.at }
+  await tx.db
     .insertInto('operator_rights')
     .values({ member_id: memberId, ...row })
     .onConflict((clash) => clash.column('member_id').doUpdateSet(row))
     .execute()
+  tx.publishAfterCommit({ type: 'role', memberId })
 }
 
 /** Lets an operator do everything again, whatever was kept: the owner's way in when nobody else may change operators. */

@@ -41,7 +41,7 @@ export type BusMessage =
   | { readonly type: 'deed'; readonly memberId: string; readonly deed: Deed }
   /** Every socket of one member must leave a room (D-8). */
   | { readonly type: 'kicked'; readonly room: string; readonly memberId: string }
-  /** A member's role changed: what they may do in the rooms where they are is told again. */
+  /** A member's role or an operator's rights changed: what they may do in the rooms where they are is told again. */
   | { readonly type: 'role'; readonly memberId: string }
   /** An anchor's stream key was made or renewed: encoders publish with those that are stored now, and no others. */
   | { readonly type: 'streamKeys' }

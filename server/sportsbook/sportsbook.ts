@@ -1,3 +1,4 @@
+import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
 import { paceNewKey } from '../platform/memberKeys.ts'
 import type { RateLimit } from '../platform/rateLimit.ts'
 import { houseKeys } from '../ledger/houseKeys.ts'
@@ -40,7 +41,9 @@ export function createSportsbook(options: OrderLineOptions) {
     for (;;) {
       const found = await openBetsOn(db, pick, FOUND_AT_ONCE)
       let now = 0
-      for (const { id, venue } of found) now += (await write((tx) => settleByNow(tx, id), { keys: houseKeys(venue) })) ? 1 : 0
+      await eachOnItsOwn(found, async ({ id, venue }) => {
+        if (await write((tx) => settleByNow(tx, id), { keys: houseKeys(venue) })) now += 1
+      })
       settled += now
       if (now < FOUND_AT_ONCE) return settled
     }
@@ -97,7 +100,9 @@ export function createSportsbook(options: OrderLineOptions) {
      */
     async settle(matchId?: string): Promise<number> {
       let settled = 0
-      for (const pick of await decidedPicks(db, matchId)) settled += await settleAll(pick)
+      await eachOnItsOwn(await decidedPicks(db, matchId), async (pick) => {
+        settled += await settleAll(pick)
+      })
       return settled
     },
   }

@@ -401,6 +401,18 @@ test('[C-11] [P-5] the database keeps what a month added up to, and a payment, w
   expect(await statements()).toMatchObject([{ state: 'paid', commission: 75_000 }])
 })
 
+test('[C-11] [P-6] who paused is paid nothing as an agent until the pause is over', async () => {
+  const code = await becomeAgent()
+  const players = [await player(code), await player(code), await player(code)]
+  for (const { id } of players) await bets(id, 100_000)
+  await nextMonth()
+  const [one] = await due()
+  await server.services.write((tx) => beginPause(tx, { memberId: 'm-mia', deviceId: 'd' }, { hours: 24 }))
+  expect(granted(await pay(one!.statementId)).result).toBe('standing')
+  await goTo(server.clock.now() + 24 * HOUR)
+  expect(granted(await pay(one!.statementId)).result).toBe('done')
+})
+
 test('[D-8] over the limit two operators sign, never the same one twice; a suspended agent waits, and so does one whose account is disabled', async () => {
   const code = await becomeAgent()
   const players = [await player(code), await player(code), await player(code)]

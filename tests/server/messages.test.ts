@@ -217,7 +217,9 @@ describe('an operator', () => {
     expect((await list(mia)).list).toMatchObject([{ messageId, at: from }])
     await server.services.write(announceDue)
     await page.until('the news', () => page.selves.find((push) => push.kind === 'messages'))
+    const heard = page.selves.length
     granted(await server.call(officeMessageRemove, { messageId, reason }, { token: oda }))
+    await page.until('that it is gone', () => page.selves.slice(heard).some((push) => push.kind === 'messages'))
     expect([(await list(mia)).total, await unread(mia)]).toEqual([0, 0])
     const { list: sent } = granted(await server.call(officeMessages, {}, { token: oda }))
     expect(sent).toMatchObject([{ messageId, to: null, isRemoved: true, reads: 0 }])

@@ -255,6 +255,20 @@ describe('security notices', () => {
     expect(made.map(({ state }) => state)).toEqual(['created', 'cancelled'])
   })
 
+  test('[C-8] [C-10] of several things that are denied the first says since when withdrawals go back', async () => {
+    const card = await prepare(server, mia)
+    server.clock.hold()
+    const first = server.clock.now()
+    server.clock.advance(1_000)
+    granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))
+    server.clock.advance(1_000)
+    const last = server.clock.now()
+    const denied = [last, first].map((at) => ({ kind: 'contactLost', at }) as const)
+    await server.services.write((tx) => takeBackDenied(tx, 'm-mia', denied))
+    const { state } = await server.services.db.selectFrom('withdrawal').select('state').executeTakeFirstOrThrow()
+    expect(state).toBe('cancelled')
+  })
+
   test('[C-8] [C-10] what another member saved, or withdraws, at that same time stays theirs', async () => {
     const leo = await server.login('leo')
     const [own, theirs] = [await prepare(server, mia), await prepare(server, leo, { cardNum: OTHER_CARD })]

@@ -25,6 +25,8 @@ import {
 } from '#src/api/contract/supportOffice.ts'
 import { SUPPORT_LIMIT, SupportEvent } from '#src/api/model/support.ts'
 import { headerName, profile } from '#src/api/profile.ts'
+import { setRole } from '#server/members/account.ts'
+import { storeRights } from '#server/members/rights.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { picture } from '#tests/support/pictures.ts'
@@ -144,6 +146,31 @@ describe('a visitor', () => {
     await available()
     expect(v.parse(SupportFrame, await frame)).toMatchObject({ conversationId, events: [{ seq: 3, turn: 'taken', name: 'Oda' }] })
     expect(heard).toEqual([])
+  })
+
+  test.each([
+    ['lost the right to it', () => server.services.write((tx) => storeRights(tx, 'm-oda', ['money.read']))],
+    ['is no operator any more', () => server.services.write((tx) => setRole(tx, 'm-oda', 'member'))],
+  ] as const)('[R-4] [D-8] is heard no more by an operator who %s, though their page is still in it', async (_, lose) => {
+    const { conversationId } = await begin()
+    const [own, desk] = [await server.connect(), await server.connect(oda)]
+    let heard = 0
+    desk.raw.on('support', () => (heard += 1))
+    const enter = (socket: typeof own, id: string, key: string | null) =>
+      socket.raw.timeout(5_000).emitWithAck('supportEnter', { conversationId: id, key })
+    await enter(own, conversationId, KEY)
+    expect(await enter(desk, conversationId, null)).toMatchObject({ ok: true })
+    /** Whether a line of the customer's comes to the operator's page; what it is answered after that came behind it. */
+    const isHeard = async () => {
+      const [before, line] = [heard, new Promise((resolve) => own.raw.once('support', resolve))]
+      granted(await sendWith())
+      await line
+      await enter(desk, 'nothing', null)
+      return heard > before
+    }
+    expect(await isHeard()).toBe(true)
+    await lose()
+    await expect.poll(isHeard).toBe(false)
   })
 
   test('[R-4] [C-14] [D-8] sends pictures through the one door, which no other device can use', async () => {

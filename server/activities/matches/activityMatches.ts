@@ -7,7 +7,7 @@ import {
   type Verdict,
   verdictOf,
 } from '#src/api/model/activities/matchFields.ts'
-import { eachOnItsOwn } from '#server/activities/eachOnItsOwn.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import type { JobContext } from '#server/activities/serverKind.ts'
 import type { ActivityMatchTable } from '#server/platform/db/activityMatchTables.ts'
 import type { Reader } from '#server/platform/db/database.ts'

@@ -2,6 +2,7 @@ import type { PayTypeWire } from '#src/api/model/deposit.ts'
 import { clearingOf } from '#server/ledger/owners.ts'
 import { conflict } from '#server/platform/callError.ts'
 import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { accountKey, memberKey, type Transaction } from '#server/platform/transaction.ts'
@@ -82,7 +83,7 @@ export function createDeposits(
           ]),
         )
         .execute()
-      for (const { id } of due) await write((tx) => endOverdue(tx, id))
+      await eachOnItsOwn(due, ({ id }) => write((tx) => endOverdue(tx, id)))
       return due.length
     },
   }

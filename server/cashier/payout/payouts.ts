@@ -3,6 +3,7 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import type { PayerKeys } from '../deposit/paySigns.ts'
@@ -74,14 +75,14 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
       const isOverdue = row !== undefined && payout !== undefined && isOverdueToGiveBack(row, payout, at)
       return isOverdue && !(await isQuestioned(reader, payout)) ? payout : null
     }
-    for (const { id } of idle) {
+    await eachOnItsOwn(idle, async ({ id }) => {
       // Most of them wait for a person, or for their day: nobody else waits for the writer because of that.
-      if ((await overdueOf(db, id, now())) === null) continue
+      if ((await overdueOf(db, id, now())) === null) return
       await write(async (tx) => {
         const payout = await overdueOf(tx.db, id, tx.at)
         if (payout !== null) await returnByRule(tx, payout.id)
       })
-    }
+    })
   }
 
   /** A turn of each payout that is due. Returns how many there were. */
@@ -111,8 +112,11 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
 
     /** Speaks to payers about all that is due, and gives back what the rules say. Returns how many payouts had their turn. */
     async sweep(): Promise<number> {
-      const spoken = line.isOpen() ? await speak() : 0
-      await giveBackOverdue()
+      let spoken = 0
+      const ask = async () => {
+        if (line.isOpen()) spoken = await speak()
+      }
+      await eachOnItsOwn([ask, giveBackOverdue], (step) => step())
       return spoken
     },
 

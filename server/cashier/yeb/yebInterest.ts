@@ -5,6 +5,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { YebAccountTable } from '#server/platform/db/walletTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { tellFunds } from '../wallet/funds.ts'
 import { yebWalletOf } from '#server/ledger/owners.ts'
@@ -87,6 +88,8 @@ async function payNextDay(
 export async function payInterest({ db, write, now, env }: Omit<Platform, 'bus'>): Promise<number> {
   const due = await db.selectFrom('yeb_account').select('member_id').where('next_day', '<', dayOf(now())).execute()
   let paid = 0
-  for (const account of due) while (await write((tx) => payNextDay(tx, account, env.yebRate))) paid += 1
+  await eachOnItsOwn(due, async (account) => {
+    while (await write((tx) => payNextDay(tx, account, env.yebRate))) paid += 1
+  })
   return paid
 }

@@ -1,4 +1,4 @@
-import { eachOnItsOwn } from '#server/activities/eachOnItsOwn.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { tellNews } from '#server/activities/news.ts'
 import { payShare } from '#server/activities/pools.ts'
 import { runningOf } from '#server/activities/rows.ts'

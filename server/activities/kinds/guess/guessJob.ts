@@ -1,5 +1,5 @@
 import { guess } from '#src/api/model/activities/kinds/guess.ts'
-import { eachOnItsOwn } from '#server/activities/eachOnItsOwn.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { comingMatches, eachVerdict, matchRowOf, type SiteMatch } from '#server/activities/matches/activityMatches.ts'
 import { noteNews, tellNews } from '#server/activities/news.ts'
 import { type ActivityRow, runningOf, termsOf } from '#server/activities/rows.ts'

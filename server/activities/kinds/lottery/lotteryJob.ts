@@ -5,7 +5,7 @@ import type { JobContext } from '#server/activities/serverKind.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { LotteryWinnerTable } from '#server/platform/db/lotteryTables.ts'
 import { readPause } from '#server/saferPlay/record.ts'
-import { eachOnItsOwn } from '#server/activities/eachOnItsOwn.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { drawingRow, drawOne, ensureDrawing } from './drawings.ts'
 
 /** How long a drawing waits for bets that were settled before it and are not counted yet, in ms. */

@@ -1,5 +1,5 @@
 import { points } from '#src/api/model/money/amount.ts'
-import { eachOnItsOwn } from '#server/activities/eachOnItsOwn.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { eachVerdict, keepVerdict } from '#server/activities/matches/activityMatches.ts'
 import { tellNews } from '#server/activities/news.ts'
 import { payShare } from '#server/activities/pools.ts'

@@ -1,5 +1,5 @@
 /** Does something with each of many, one after another: what one fails at keeps nobody behind it waiting. Throws all faults once every one was tried. */
-export async function eachOnItsOwn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+export async function eachOnItsOwn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = []
   for (const one of all) {
     try {

@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { cash } from '#src/api/model/money/amount.ts'
+import { takePayment } from '#server/cashier/deposit/payments.ts'
+import { previewLimit } from '#server/sportsbook/limitPreview.ts'
+import { readLog } from '#server/live/moderation/readLog.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createServices, type Services } from '#server/services.ts'
+import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { testVault } from '#tests/support/dataKey.ts'
+
+// What comes too late, goes too far or stands at the same place, each at its edge.
+
+const DAY = 86_400_000
+const now = 1_000 * DAY
+let db: Database
+let services: Services
+beforeAll(async () => {
+  db = await openBareDatabase()
+  services = createServices({
+    env: readEnv({ DATA_DIR: './data' }),
+    db,
+    now: () => now,
+    vault: testVault,
+    passwordCost: 4,
+  })
+})
+afterEach(async () => {
+  for (const table of ['deposit_order', 'deposit_payment', 'delivery', 'bet', 'operation_log'] as const)
+    await db.deleteFrom(table).execute()
+})
+afterAll(() => db.destroy())
+
+const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
+
+describe('money for an order that has ended', () => {
+  /** The same sum for an order of this number, however it ended. */
+  async function paid(id: string, order: BareRow['values']) {
+    const of = { id, provider: 'p', reference: `r-${id}`, member_id: 'm', method: 'byHand', asset: 'FEN', credit_asset: 'FEN' }
+    await writeRows(db, row('deposit_order', { ...of, amount: 5_000, received: 0, fee_bps: 0, rate: null, ...order }))
+    const found = await db.selectFrom('deposit_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const payment = { provider: 'p', paymentId: `pay-${id}`, reference: `r-${id}`, asset: 'FEN', amount: cash(5_000) } as const
+    return services.write((tx) => takePayment(tx, payment, found))
+  }
+
+  test.each([
+    ['expired', 'expires_at'],
+    ['cancelled', 'changed_at'],
+    ['failed', 'changed_at'],
+  ] as const)('[Q10] [C-10] one that %s takes it for a day, to its last moment', async (state, time) => {
+    const other = time === 'expires_at' ? 'changed_at' : 'expires_at'
+    const at = (ended: number) => ({ state, [time]: ended, [other]: ended - 1_000 })
+    expect(await paid(`${state}-1`, at(now - DAY))).toBe('moved')
+    expect(await paid(`${state}-2`, at(now - DAY - 1))).toBe('suspended')
+  })
+})
+
+test('[C-8] a message is of use until its end, and no longer: nothing is tried at that very moment', async () => {
+  for (const [id, expires] of [
+    ['before', now - 1],
+    ['at', now],
+    ['after', now + 1],
+  ] as const)
+    await writeRows(
+      db,
+      row('delivery', { id, channel: 'phone', state: 'waiting', attempts: 0, next_at: now, expires_at: expires, at: now - 9 }),
+    )
+  await services.delivery.sweep()
+  const states = await db.selectFrom('delivery').select(['id', 'state']).execute()
+  expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
+    before: 'lapsed',
+    at: 'lapsed',
+    // This site has no way to a phone, and keeps it in its outbox.
+    after: 'sent',
+  })
+})
+
+test('[D-8] [C-9] what comes back at most is tried in whole fen, as it is paid: a part of one is none', async () => {
+  // ¥666.67 at 1.50 bring back 100,000.5 fen, which are ¥1,000.
+  await writeRows(db, row('bet', { id: 'b', stake: 66_667, price: 150, placed_at: now - 1 }))
+  expect(await previewLimit(db, 'betPayoutMax', '1000', now)).toEqual({ all: 1, beyond: 0 })
+  await writeRows(db, row('bet', { id: 'c', stake: 66_668, price: 150, placed_at: now - 1 }))
+  expect(await previewLimit(db, 'betPayoutMax', '1000', now)).toEqual({ all: 2, beyond: 1 })
+})
+
+test('[A-1] [D-8] lines of a room’s log that were written at once are read page by page, each once, the last first', async () => {
+  const line = (place: number, at: number, room = 'r') =>
+    row('operation_log', {
+      id: `${room}-${place}`,
+      room,
+      place,
+      at,
+      action: 'pin',
+      by_member_id: 'm',
+      by_role: 'admin',
+      undone_by: null,
+    })
+  await writeRows(db, ...[1, 2, 3, 4, 5].map((place) => line(place, now)), line(6, now + 1), line(1, now, 'other'))
+  const read: string[] = []
+  for (let after: string | null = null, more = true; more;) {
+    const page = await readLog(db, { room: 'r', after, size: 2, by: null, group: null, since: null }, now)
+    read.push(...page.list.map(({ id }) => id))
+    more = page.more
+    after = page.list.at(-1)?.id ?? null
+  }
+  expect(read).toEqual(['r-6', 'r-5', 'r-4', 'r-3', 'r-2', 'r-1'])
+})
