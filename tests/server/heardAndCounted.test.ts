@@ -81,7 +81,9 @@ test('[Q10] [C-14] a picture of an appeal that was answered is none of the ten t
   )
   const picture = { type: 'image/png', bytes: 9 } as const
   const send = (clientId: string) =>
-    services.write((tx) => appealDeposit(tx, { memberId: 'm', orderId: 'o', clientId, reason: 'notCredited', text: 'x', picture }))
+    services.write((tx) =>
+      appealDeposit(tx, { memberId: 'm', orderId: 'o', clientId, reason: 'notCredited', text: 'x', picture }),
+    )
   await expect(send('c-1')).rejects.toMatchObject({ words: 'rateLimited' })
   await writeRows(db, row('deposit_answer', { appeal_id: 'ap-0', at: now }))
   expect(await send('c-2')).toEqual(expect.any(String))
