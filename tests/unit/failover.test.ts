@@ -75,6 +75,20 @@ describe('hosts', () => {
     expect(await read()).toBe(C)
   })
 
+  test('[C-6] the first host is asked whether it is back 30 s after the switch, and not before, however late that came', async () => {
+    const world = begin({ '': gone })
+    const read = () => world.attempt(outgoing(coinBalance))
+    world.pass(59_000)
+    for (let round = 0; round < 3; round += 1) await read()
+    expect(world.asked).toEqual([B])
+    world.pass(29_999)
+    await read()
+    expect(world.asked).toEqual([B])
+    world.pass(1)
+    await read()
+    expect(world.asked).toEqual([B, ''])
+  })
+
   test('[C-6] a login is not repeated, a message with an id is', async () => {
     const once = begin({ '': gone })
     for (let round = 0; round < 3; round += 1) await once.attempt(outgoing(login))
