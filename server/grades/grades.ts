@@ -12,6 +12,7 @@ import type { Fen } from '#src/api/model/money/amount.ts'
 import { hasNoLevel, readGrade, storeGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
+import { pageByPage } from '../platform/pageByPage.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { earnLevels, earnMonth } from './bonuses.ts'
@@ -58,20 +59,22 @@ async function review(tx: Transaction, plan: GradePlan, memberId: string): Promi
 /** Reviews every grade that is due, each in a transaction of its own: what a crash leaves, the next call does. Returns how many. */
 export async function reviewGrades({ db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>): Promise<number> {
   let reviewed = 0
-  for (;;) {
-    const due = await db
+  const due = pageByPage<{ readonly member_id: string }>((after) =>
+    db
       .selectFrom('member_grade')
       .select('member_id')
       .where('reviewed', '<', monthOf(now()))
       .where('grade', '>', 0)
+      .where('member_id', '>', after?.member_id ?? '')
+      .orderBy('member_id')
       .limit(AT_ONCE)
-      .execute()
-    await eachOnItsOwn(due, async ({ member_id: memberId }) => {
-      await write(async (tx) => review(tx, await gradePlan(tx.db), memberId))
-      reviewed += 1
-    })
-    if (due.length < AT_ONCE) return reviewed
-  }
+      .execute(),
+  )
+  await eachOnItsOwn(due, async ({ member_id: memberId }) => {
+    await write(async (tx) => review(tx, await gradePlan(tx.db), memberId))
+    reviewed += 1
+  })
+  return reviewed
 }
 
 /** Reviews grades as months begin, at the start what a stop left out, and tells of coming downgrades before they end. Returns what ends it. */

@@ -2,12 +2,15 @@ import { GRANT_SETTLES } from '#src/api/model/grant.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { BonusGrantTable } from '../platform/db/grantTables.ts'
 import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
+import { pageByPage } from '../platform/pageByPage.ts'
 import type { Platform } from '../platform/platform.ts'
 import { endGrant } from './endGrant.ts'
 import { endOf } from './grantRows.ts'
 
 /** How often it is looked whose time is over, in ms. */
 const LOOK_EVERY = 30_000
+/** Grants that are read at once; each lapses in a transaction of its own. */
+const AT_ONCE = 100
 
 /** Whether a grant lapses now: its time is over, and no bet is open any more that was placed before, or it waited long enough for those. */
 async function isOver(reader: Reader, grant: BonusGrantTable, now: number): Promise<boolean> {
@@ -51,14 +54,19 @@ async function hasOpenBets(
 /** Lets every grant lapse whose time is over, each in a transaction of its own: what a crash leaves, the next call does. Returns how many. */
 export async function lapseGrants({ db, write, now }: Pick<Platform, 'db' | 'write' | 'now'>): Promise<number> {
   let lapsed = 0
-  const due = await db
-    .selectFrom('bonus_grant')
-    .select('id')
-    .where('state', '=', 'running')
-    .where('due_at', '<=', now())
-    .orderBy('due_at')
-    .orderBy('id')
-    .execute()
+  const due = pageByPage<Pick<BonusGrantTable, 'id' | 'due_at'>>((after) => {
+    const { due_at: dueAt, id } = after ?? { due_at: 0, id: '' }
+    return db
+      .selectFrom('bonus_grant')
+      .select(['id', 'due_at'])
+      .where('state', '=', 'running')
+      .where('due_at', '<=', now())
+      .where(({ and, eb, or }) => or([eb('due_at', '>', dueAt), and([eb('due_at', '=', dueAt), eb('id', '>', id)])]))
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+  })
   await eachOnItsOwn(due, async ({ id }) => {
     const isEnded = await write(async (tx) => {
       const grant = await tx.db.selectFrom('bonus_grant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,7 +1,12 @@
-/** Does something with each of many, one after another: what one fails at keeps nobody behind it waiting. Throws all faults once every one was tried. */
-export async function eachOnItsOwn<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+/**
+ * Does something with each of many, one after another: what one fails at keeps nobody behind it waiting. Throws all faults once every one was
+ * tried. Of more than are read at once, `pageByPage` finds each.
+ */
+export async function eachOnItsOwn<T>(all: Iterable<T> | AsyncIterable<T>, work: (one: T) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = []
-  for (const one of all) {
+  let tried = 0
+  for await (const one of all) {
+    tried += 1
     try {
       await work(one)
     } catch (error) {
@@ -9,5 +14,5 @@ export async function eachOnItsOwn<T>(all: readonly T[], work: (one: T) => Promi
     }
   }
   if (faults.length === 1) throw faults[0]
-  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} of ${all.length} failed`)
+  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} of ${tried} failed`)
 }

@@ -97,16 +97,24 @@ export async function decidedPicks(reader: Reader, matchId?: string): Promise<Op
   return decided
 }
 
-/** Open bets on a pick, oldest first, at most so many. */
+/** An open bet as it is found, to be settled. */
+export type OpenBet = Pick<BetTable, 'id' | 'venue' | 'placed_at'>
+
+/** Open bets on a pick, oldest first, at most so many, those behind `after`. */
 export async function openBetsOn(
   reader: Reader,
   { line, ...pick }: OpenPick,
   most: number,
-): Promise<readonly Pick<BetTable, 'id' | 'venue'>[]> {
-  return reader
-    .selectFrom('bet')
-    .select(['id', 'venue'])
-    .where('state', '=', 'open')
+  after: OpenBet | null = null,
+): Promise<readonly OpenBet[]> {
+  const open = reader.selectFrom('bet').select(['id', 'venue', 'placed_at']).where('state', '=', 'open')
+  const rest =
+    after === null
+      ? open
+      : open.where(({ and, eb, or }) =>
+          or([eb('placed_at', '>', after.placed_at), and([eb('placed_at', '=', after.placed_at), eb('id', '>', after.id)])]),
+        )
+  return rest
     .where('match_id', '=', pick.match_id)
     .where('market_type', '=', pick.market_type)
     .where('line', line === null ? 'is' : '=', line)

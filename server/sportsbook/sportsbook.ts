@@ -1,11 +1,12 @@
 import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
 import { paceNewKey } from '../platform/memberKeys.ts'
+import { pageByPage } from '../platform/pageByPage.ts'
 import type { RateLimit } from '../platform/rateLimit.ts'
 import { houseKeys } from '../ledger/houseKeys.ts'
 import { memberKey, type Transaction } from '../platform/transaction.ts'
 import { createOrderLine, type OrderLineOptions } from './orderLine.ts'
 import { type Answer, isWithdrawn, type NewBet } from './placeBet.ts'
-import { decidedPicks, openBetsOn, type OpenPick, settleBet, settleByNow } from './settle.ts'
+import { decidedPicks, type OpenBet, openBetsOn, type OpenPick, settleBet, settleByNow } from './settle.ts'
 
 /** Bets that are voided in one transaction, where a match has more of them. */
 const VOIDED_AT_ONCE = 100
@@ -13,7 +14,7 @@ const VOIDED_AT_ONCE = 100
 /** New bets of one member: some at once, then two a second. */
 const BETS: RateLimit = { burst: 30, interval: 500 }
 
-/** Bets that are found at once, to be settled. */
+/** Open bets that are read at once, to be settled. */
 const FOUND_AT_ONCE = 200
 
 /** Counts a new bet; what was accepted or given up is answered again however fast it comes. */
@@ -35,18 +36,14 @@ export function createSportsbook(options: OrderLineOptions) {
   const { db, write } = options
   const orders = createOrderLine(options)
 
-  /** Settles the open bets on a pick, some at a time; those that are open again meanwhile are left to the next call. */
+  /** Settles the open bets on a pick, each on its own; those that are open again meanwhile are left to the next call. */
   async function settleAll(pick: OpenPick): Promise<number> {
     let settled = 0
-    for (;;) {
-      const found = await openBetsOn(db, pick, FOUND_AT_ONCE)
-      let now = 0
-      await eachOnItsOwn(found, async ({ id, venue }) => {
-        if (await write((tx) => settleByNow(tx, id), { keys: houseKeys(venue) })) now += 1
-      })
-      settled += now
-      if (now < FOUND_AT_ONCE) return settled
-    }
+    const found = pageByPage<OpenBet>((after) => openBetsOn(db, pick, FOUND_AT_ONCE, after))
+    await eachOnItsOwn(found, async ({ id, venue }) => {
+      if (await write((tx) => settleByNow(tx, id), { keys: houseKeys(venue) })) settled += 1
+    })
+    return settled
   }
 
   /** The accounts that move when bets are settled which `where` names. */

@@ -216,6 +216,22 @@ test.each(ALL.map((one) => [one.what, one] as const))(
   },
 )
 
+test('[C-11] of more grades than are read at once each is reviewed behind one that fails', async () => {
+  clock = now
+  const ids = Array.from({ length: 105 }, (_, number) => `many-${String(number).padStart(3, '0')}`)
+  await db.deleteFrom('member_grade').execute()
+  await writeRows(
+    db,
+    ...ids.flatMap((id) => [
+      row('member', { id, name: id, name_key: id, status: '1', role: 'member' }),
+      row('member_grade', { member_id: id, grade: 3, reviewed: '2026-04' }),
+    ]),
+  )
+  await expect(reviewGrades({ ...services, write: firstFails() })).rejects.toThrow('this one fails')
+  const left = await db.selectFrom('member_grade').select('member_id').where('reviewed', '<', monthOf(now)).execute()
+  expect(left.map(({ member_id: id }) => id)).toEqual([ids[0]])
+})
+
 test('[S-8] a match whose bets cannot be settled keeps those of the next match waiting for no sweep', async () => {
   const { bus, jobs, sportsbook } = services
   const asked: (string | undefined)[] = []

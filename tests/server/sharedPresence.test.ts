@@ -61,6 +61,7 @@ describe.runIf(hasRedis())('with Redis (Debian: apt-get install redis-server)', 
       await expect.poll(() => fast.audience.people('r'), BUSY).toBe(5)
     } finally {
       vi.useRealTimers()
+      await redis.client.del(['crowd:other', 'nodes'])
     }
   })
 

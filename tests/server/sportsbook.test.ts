@@ -18,6 +18,7 @@ import { carryOut } from '#server/commands.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
+import { pageByPage } from '#server/platform/pageByPage.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -25,7 +26,7 @@ import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund, visit } from '#tests/support/venue.ts'
 import { venueHouseOf } from '#server/ledger/owners.ts'
-import { openBetsOn, standingOf } from '#server/sportsbook/settle.ts'
+import { type OpenBet, openBetsOn, standingOf } from '#server/sportsbook/settle.ts'
 import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
 import { openBet, settledBet } from '#tests/support/bets.ts'
 import { secondOperator } from '#tests/support/operators.ts'
@@ -256,6 +257,22 @@ test('open bets of a pick are those of a market with as many ways: one with a dr
   const pick = { match_id: 'm-valid', market_type: 'winner', line: null, code: 'home' } as const
   const ids = async (ways: number) => (await openBetsOn(db, { ...pick, ways }, 10)).map(({ id }) => id)
   expect([await ids(3), await ids(2)]).toEqual([[three], [two]])
+})
+
+test('[S-8] open bets of a pick are found page by page, each once, also those of one moment', async () => {
+  const { db } = server.services
+  const placed = await Promise.all([100, 200, 300, 400, 500].map((stake) => openBet(server, { stake })))
+  const at = server.clock.now()
+  for (const [number, id] of placed.entries())
+    await db
+      .updateTable('bet')
+      .set({ placed_at: number === 0 ? at + 1 : at })
+      .where('id', '=', id)
+      .execute()
+  const pick = { match_id: 'm-valid', market_type: 'winner', line: null, code: 'home', ways: 3 } as const
+  const found: string[] = []
+  for await (const { id } of pageByPage<OpenBet>((after) => openBetsOn(db, pick, 2, after))) found.push(id)
+  expect(found).toEqual([...placed.slice(1).toSorted(), placed[0]])
 })
 
 test('[Q9] many bets at once never spend more than the wallet holds', async () => {

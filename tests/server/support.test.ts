@@ -163,6 +163,8 @@ describe('a visitor', () => {
     /** Whether a line of the customer's comes to the operator's page; what it is answered after that came behind it. */
     const isHeard = async () => {
       const [before, line] = [heard, new Promise((resolve) => own.raw.once('support', resolve))]
+      // Nobody writes faster than they may, however often it is looked.
+      server.clock.advance(2_000)
       granted(await sendWith())
       await line
       await enter(desk, 'nothing', null)
@@ -171,6 +173,8 @@ describe('a visitor', () => {
     expect(await isHeard()).toBe(true)
     await lose()
     await expect.poll(isHeard).toBe(false)
+    expect(await enter(desk, conversationId, null)).toEqual({ ok: false, code: notFound })
+    expect(await isHeard()).toBe(false)
   })
 
   test('[R-4] [C-14] [D-8] sends pictures through the one door, which no other device can use', async () => {

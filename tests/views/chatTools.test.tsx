@@ -121,15 +121,18 @@ test.each([
   ['Mention', 'person.chosen', 1],
   ['Report', 'report.asked', 1],
   ['Copy', 'text.copied', 0],
-])('[D-7] %s does so for a member; a visitor is asked to log in for it so many times: %s, %i', async (name, type, times) => {
-  const member = await showMenu('m2')
-  await member.choose(name)
-  expect([member.sent(), member.logins()]).toEqual([[type], 0])
-  member.leave()
-  const visitor = await showMenu(null)
-  await visitor.choose(name)
-  expect([visitor.sent(), visitor.logins()]).toEqual([times === 0 ? [type] : [], times])
-})
+])(
+  '[D-7] %s of a line’s menu sends %s for a member; how often a visitor is asked to log in for it: %i',
+  async (name, type, times) => {
+    const member = await showMenu('m2')
+    await member.choose(name)
+    expect([member.sent(), member.logins()]).toEqual([[type], 0])
+    member.leave()
+    const visitor = await showMenu(null)
+    await visitor.choose(name)
+    expect([visitor.sent(), visitor.logins()]).toEqual([times === 0 ? [type] : [], times])
+  },
+)
 
 test('[D-6] Esc closes a line’s menu and does nothing else', async () => {
   const { user, sent, closed } = await showMenu('m2')

@@ -52,7 +52,7 @@ test('[D-8] a moderator’s list stands still under the mouse, and goes on when 
 test('[D-8] the keyboard on a line holds the list until it leaves the lines; focus that a click left, or beside the lines, holds nothing', async () => {
   const { at, holds } = await showHeld()
   const focus = (name: string) => act(() => at(name).focus())
-  // Here what has the focus shows it, so that what a click left is a focus that is said and not had.
+  // This page shows every focus, so what a click leaves is only said here, by its event.
   fireEvent.focusIn(at('one'))
   focus('beside')
   expect(holds()).toEqual([])

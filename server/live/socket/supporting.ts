@@ -19,16 +19,25 @@ export function createSupporting(io: LiveServer, services: SocketServices, onFau
   const keys = new WeakMap<LiveSocket, Map<string, string | null>>()
   let queueTimer: NodeJS.Timeout | null = null
 
+  /** Whether a socket may see a chat now: by what its member may do by now, and not when it connected. */
+  async function see(socket: LiveSocket, id: string, key: string | null) {
+    const memberId = socket.data.session?.member.id
+    const member = memberId === undefined ? undefined : await findMember(services.db, memberId)
+    return services.support.enter({ member: member ?? null, key }, id)
+  }
+
   async function enter(socket: LiveSocket, id: string, key: string | null): Promise<SupportEnterReply> {
     const entered = [...socket.rooms].filter((name) => supportOfGroup(name) !== null && name !== group.support(id))
     if (entered.length >= CHAT_LIMIT) return { ok: false, code: profile.codes.rateLimited }
     // Joined first and read afterwards, so that no event falls between the two; a stranger hears nothing, for nothing is sent before it is read.
-    const may = await services.support.enter({ member: socket.data.session?.member ?? null, key }, id)
+    const may = await see(socket, id, key)
     if (may === null) return { ok: false, code: profile.codes.notFound }
     await socket.join([group.support(id), group.supportSide(id, may.isOffice)])
     keys.set(socket, (keys.get(socket) ?? new Map<string, string | null>()).set(id, key))
-    const now = await services.support.enter({ member: socket.data.session?.member ?? null, key }, id)
-    return now === null ? { ok: false, code: profile.codes.notFound } : { ok: true, epoch: now.epoch, top: now.top }
+    const now = await see(socket, id, key)
+    if (now !== null) return { ok: true, epoch: now.epoch, top: now.top }
+    leave(socket, id)
+    return { ok: false, code: profile.codes.notFound }
   }
 
   function leave(socket: LiveSocket, id: string): void {
@@ -76,12 +85,10 @@ export function createSupporting(io: LiveServer, services: SocketServices, onFau
     },
     /** Takes a member's sockets out of chats that they may not see any more. */
     async recheck(memberId: string): Promise<void> {
-      const member = (await findMember(services.db, memberId)) ?? null
       for (const id of io.sockets.adapter.rooms.get(group.member(memberId)) ?? []) {
         const socket = io.sockets.sockets.get(id)
         if (socket === undefined) continue
-        for (const [chatId, key] of keys.get(socket) ?? [])
-          if ((await services.support.enter({ member, key }, chatId)) === null) leave(socket, chatId)
+        for (const [chatId, key] of keys.get(socket) ?? []) if ((await see(socket, chatId, key)) === null) leave(socket, chatId)
       }
     },
     /** Tells everybody how far their chats have come. */

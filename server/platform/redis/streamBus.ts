@@ -103,7 +103,8 @@ export async function createStreamBus({ redis, db, node, metrics, onFault }: Str
   async function add(stream: string, message: unknown, fields: Readonly<Record<string, string>>): Promise<void> {
     const trim = { strategy: 'MINID', strategyModifier: '~', threshold: Math.max(0, latest - KEPT_FOR) } as const
     const id = await redis.client.xAdd(stream, '*', { ...fields, message: JSON.stringify(message) }, { TRIM: trim })
-    latest = Math.max(latest, Number.parseInt(id, 10))
+    // An emptied Redis may come back with another clock.
+    latest = Number.parseInt(id, 10)
   }
 
   function send(message: SharedMessage, at: number): void {
