@@ -12,6 +12,7 @@ import { createContactUser } from '#tests/support/contactCodes.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { EMAIL, PHONE } from '#tests/support/registering.ts'
 import { granted } from '#tests/support/request.ts'
+import { sentOf } from '#tests/support/securityMails.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
 
@@ -45,12 +46,7 @@ const order = (proof: Order['proof'], more: Partial<Order> = {}): Order => ({
 const proofOf = async (contact: Contact) => ({ contact, ...(await user.code({ purpose: 'bind', contact })) })
 /** A code to the e-mail address that is bound. */
 const oldCode = () => user.code({ purpose: 'change', channel: 'email' })
-const mailTo = async (target: string) => {
-  await server.services.securityMail.sweep()
-  await server.services.delivery.sweep()
-  const sent = await server.services.delivery.outbox()
-  return (sent ?? []).filter(({ to }) => to === target).map(({ text }) => text)
-}
+const mailTo = async (target: string) => (await sentOf(server)).filter(({ to }) => to === target).map(({ text }) => text)
 
 describe('contacts of a member', () => {
   test('[C-8] a contact is bound by a code to it and the login password, and shown masked', async () => {

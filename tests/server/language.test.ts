@@ -8,6 +8,7 @@ import { noteSecurity } from '#server/members/securityNotices.ts'
 import { morningTime } from '#tests/support/morningTime.ts'
 import { createRegistrant, EMAIL, messageOf } from '#tests/support/registering.ts'
 import { granted } from '#tests/support/request.ts'
+import { sentOf } from '#tests/support/securityMails.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 let server: TestServer
@@ -28,14 +29,7 @@ const spoken = async (token?: string, language: Tongue = 'zh-CN') =>
 const set = (token: string, language: Tongue) => server.call(languageSet, { languageCode: language }, { token })
 
 /** What mia's e-mail address was told of something that was done to the account, the latest last. */
-async function mails(): Promise<string[]> {
-  const { services } = server
-  await services.securityMail.sweep()
-  await services.delivery.sweep()
-  const sent = () => services.db.selectFrom('delivery').select('id').where('state', '=', 'waiting').execute()
-  await expect.poll(sent).toEqual([])
-  return ((await services.delivery.outbox()) ?? []).map(({ text }) => text).toReversed()
-}
+const mails = async () => (await sentOf(server)).map(({ text }) => text).toReversed()
 
 describe('the language that a member is written to in', () => {
   test('[C-7] is that of the last login on a device of theirs, in what is sent to them too', async () => {
