@@ -8,9 +8,9 @@ import { findMember } from '#server/members/members.ts'
 import { noteUnusualLogin } from '#server/members/securityNotices.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { readEnv } from '#server/platform/env.ts'
-import { createServices, type Services } from '#server/services.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import type { Services } from '#server/services.ts'
+import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 
 // Who hears of an act, and what still counts, one rule at a time.
@@ -21,14 +21,9 @@ let db: Database
 let services: Services
 const heard: BusMessage[] = []
 beforeAll(async () => {
-  db = await openBareDatabase()
-  services = createServices({
-    env: readEnv({ DATA_DIR: './data' }),
-    db,
-    now: () => now,
-    vault: testVault,
-    passwordCost: 4,
-  })
+  const started = await startBareServices(() => now)
+  db = started.db
+  services = started.services
   services.bus.subscribe((message) => heard.push(message))
 })
 afterAll(() => db.destroy())

@@ -4,10 +4,9 @@ import { takePayment } from '#server/cashier/deposit/payments.ts'
 import { previewLimit } from '#server/sportsbook/limitPreview.ts'
 import { readLog } from '#server/live/moderation/readLog.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import { readEnv } from '#server/platform/env.ts'
-import { createServices, type Services } from '#server/services.ts'
-import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
-import { testVault } from '#tests/support/dataKey.ts'
+import type { Services } from '#server/services.ts'
+import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
+import { startBareServices } from '#tests/support/bareServices.ts'
 
 // What comes too late, goes too far or stands at the same place, each at its edge.
 
@@ -16,14 +15,9 @@ const now = 1_000 * DAY
 let db: Database
 let services: Services
 beforeAll(async () => {
-  db = await openBareDatabase()
-  services = createServices({
-    env: readEnv({ DATA_DIR: './data' }),
-    db,
-    now: () => now,
-    vault: testVault,
-    passwordCost: 4,
-  })
+  const started = await startBareServices(() => now)
+  db = started.db
+  services = started.services
 })
 afterEach(async () => {
   for (const table of ['deposit_order', 'deposit_payment', 'delivery', 'bet', 'operation_log'] as const)

@@ -72,6 +72,14 @@ type Due = {
 
 const lengthOf = async (rows: Promise<readonly unknown[]>) => (await rows).length
 
+/** A look at payouts by a site whose payers are asked, or are not, and say nothing. */
+function sweepPayouts(write: Write, isOpen: boolean): Promise<number> {
+  const nobody = () => Promise.resolve(null)
+  const line = { isOpen: () => isOpen, order: nobody, ask: nobody }
+  return createPayouts({ ...services, write, line, vault: testVault, keys: null, hasPages: false }).sweep()
+}
+const givenBack = () => lengthOf(db.selectFrom('withdrawal').select('id').where('state', '=', 'failed').execute())
+
 const ALL: readonly Due[] = [
   {
     what: 'a member’s interest',
@@ -96,12 +104,8 @@ const ALL: readonly Due[] = [
         row('payout', { id: 'two-1', withdrawal_id: 'two', place: 1, provider: 'p', state: 'failed', changed_at: now - 2 * DAY }),
       )
     },
-    work: (write) => {
-      const nobody = () => Promise.resolve(null)
-      const line = { isOpen: () => true, order: nobody, ask: nobody }
-      return createPayouts({ ...services, write, line, vault: testVault, keys: null, hasPages: false }).sweep()
-    },
-    done: () => lengthOf(db.selectFrom('withdrawal').select('id').where('state', '=', 'failed').execute()),
+    work: (write) => sweepPayouts(write, true),
+    done: givenBack,
   },
   {
     what: 'money that nobody decided about',
@@ -119,12 +123,8 @@ const ALL: readonly Due[] = [
       }))
       await both('payout', (id) => ({ id, withdrawal_id: id, provider: 'p', state: 'failed', changed_at: now - 2 * DAY }))
     },
-    work: (write) => {
-      const nobody = () => Promise.resolve(null)
-      const line = { isOpen: () => false, order: nobody, ask: nobody }
-      return createPayouts({ ...services, write, line, vault: testVault, keys: null, hasPages: false }).sweep()
-    },
-    done: () => lengthOf(db.selectFrom('withdrawal').select('id').where('state', '=', 'failed').execute()),
+    work: (write) => sweepPayouts(write, false),
+    done: givenBack,
   },
   {
     what: 'a bet on one match',
