@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chartKey } from '#src/ui/inspector/chartKeys.ts'
 import { hasModifier } from '#src/ui/kit/hasModifier.ts'
 import { typedKey } from '#src/ui/kit/typedKey.ts'
@@ -29,25 +29,37 @@ test('[D-9] + and − zoom a chart, 0 fits it, 1 is its own size; with a modifie
   for (const fields of MODIFIERS) for (const key of ['+', '-', '0', '1']) expect(chartKey({ ...NONE, ...fields, key })).toBeNull()
 })
 
-test('[S-4] arrows move the mark over the picture of words, Shift by a fifth, never out of it; Enter and Space place it, once a press', () => {
+describe('the mark over the picture of words', () => {
   const press = (key: string, at: { x: number; y: number }, fields = {}) => markKey({ ...NONE, key, ...fields }, at)
   const middle = { x: 155, y: 77 }
   const moved = (key: string, fields = {}) => press(key, middle, fields)?.at
-  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => moved(key))).toEqual([
-    { x: 145, y: 77 },
-    { x: 165, y: 77 },
-    { x: 155, y: 67 },
-    { x: 155, y: 87 },
-  ])
-  expect(moved('ArrowDown', { shiftKey: true })).toEqual({ x: 155, y: 79 })
-  expect(press('ArrowLeft', { x: 4, y: 0 })).toEqual({ at: { x: 0, y: 0 }, placed: false })
-  expect(press('ArrowRight', { x: 308, y: 155 })?.at).toEqual({ x: 310, y: 155 })
-  expect(press('ArrowDown', { x: 308, y: 150 })?.at).toEqual({ x: 308, y: 155 })
-  for (const key of ['Enter', ' ']) {
-    expect(press(key, middle)).toEqual({ at: middle, placed: true })
-    // Held down it would give all of them at one place.
-    expect(press(key, middle, { repeat: true })?.placed).toBe(false)
-  }
-  for (const fields of MODIFIERS) expect(press('ArrowLeft', middle, fields)).toBeNull()
-  expect(press('Tab', middle)).toBeNull()
+
+  test('[S-4] is moved by arrows, with Shift by a fifth', () => {
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map((key) => moved(key))).toEqual([
+      { x: 145, y: 77 },
+      { x: 165, y: 77 },
+      { x: 155, y: 67 },
+      { x: 155, y: 87 },
+    ])
+    expect(moved('ArrowDown', { shiftKey: true })).toEqual({ x: 155, y: 79 })
+  })
+
+  test('[S-4] is never moved out of it', () => {
+    expect(press('ArrowLeft', { x: 4, y: 0 })).toEqual({ at: { x: 0, y: 0 }, placed: false })
+    expect(press('ArrowRight', { x: 308, y: 155 })?.at).toEqual({ x: 310, y: 155 })
+    expect(press('ArrowDown', { x: 308, y: 150 })?.at).toEqual({ x: 308, y: 155 })
+  })
+
+  test('[S-4] is placed by Enter and Space, once a press', () => {
+    for (const key of ['Enter', ' ']) {
+      expect(press(key, middle)).toEqual({ at: middle, placed: true })
+      // Held down it would give all of them at one place.
+      expect(press(key, middle, { repeat: true })?.placed).toBe(false)
+    }
+  })
+
+  test('[S-4] takes no other key, and none with a modifier', () => {
+    for (const fields of MODIFIERS) expect(press('ArrowLeft', middle, fields)).toBeNull()
+    expect(press('Tab', middle)).toBeNull()
+  })
 })

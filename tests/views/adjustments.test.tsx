@@ -39,11 +39,16 @@ async function showForm(address = '/admin/adjustments') {
   }
 }
 
-test('[D-8] an adjustment of which nothing is written is not sent; each field that is needed says so, none before it was tried', async () => {
-  const { send, faults, orders } = await showForm()
-  expect(faults()).toEqual([])
+test('[D-8] an adjustment of which nothing is written is not sent', async () => {
+  const { send, orders } = await showForm()
   await send()
   expect(orders()).toEqual([])
+})
+
+test('[D-8] each field of an adjustment that is needed says so once it was tried, and not before', async () => {
+  const { send, faults } = await showForm()
+  expect(faults()).toEqual([])
+  await send()
   expect(faults()).toEqual(['Member’s user name', 'Amount (yuan)', 'Words for the member', 'Reason'])
 })
 
