@@ -25,6 +25,8 @@ const DROPPED = 0.2
 const FAULTS: readonly Fault[] = ['reset', 'delay', 'slices', 'cutRequest', 'cutReply']
 /** How long after the last line everybody must have everything, in ms. */
 const SETTLED = 90_000
+/** How long somebody who was cut off may take to be there again, in ms, once all is written. */
+const BACK = 30_000
 
 /**
  * Q1 and Q4 of the chat of customer service: visitors write through a proxy that breaks sockets and loses replies, on a server that is
@@ -89,12 +91,7 @@ export async function chatThroughCuts({ seed, visitors, lines, cuts, kills }: Su
               )
             }
           }
-          while (cut < Math.round((cuts * written) / all)) {
-            const live = proxy.live()
-            if (live.length === 0) break
-            live[Math.floor(random() * live.length)]!.break(random() < 0.5 ? 'reset' : 'midFrame')
-            cut += 1
-          }
+          cutUpTo(Math.round((cuts * written) / all))
           if (killed < Math.floor((kills * written) / all)) {
             killed += 1
             killing = server.kill().then(() => server.start())
@@ -105,6 +102,8 @@ export async function chatThroughCuts({ seed, visitors, lines, cuts, kills }: Su
         }
       },
     )
+    // A busy machine leaves nobody to be cut: the rest waits for who comes back.
+    while (cut < cuts && (await holdsWithin(BACK, () => proxy.live().length > 0))) cutUpTo(cuts)
     calm = true
     const db = await openTruth(server.store)
     const rows = await db.selectFrom('support_event').select(['chat_id', 'seq', 'body_json']).orderBy('seq').execute()
@@ -148,6 +147,14 @@ export async function chatThroughCuts({ seed, visitors, lines, cuts, kills }: Su
     for (const close of closing) close()
     await proxy.stop()
     await server.stop()
+  }
+
+  /** Breaks open sockets until so many are broken, or none is open. */
+  function cutUpTo(wanted: number): void {
+    for (let live = proxy.live(); cut < wanted && live.length > 0; live = proxy.live()) {
+      live[Math.floor(random() * live.length)]!.break(random() < 0.5 ? 'reset' : 'midFrame')
+      cut += 1
+    }
   }
 
   /** Another device of the same visitor. */
