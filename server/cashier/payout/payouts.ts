@@ -3,7 +3,7 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Language } from '#src/api/model/format.ts'
 import type { PayoutTable, WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
+import { allOnTheirOwn, eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Vault } from '#server/platform/vault.ts'
 import type { PayerKeys } from '../deposit/paySigns.ts'
@@ -96,10 +96,7 @@ export function createPayouts({ db, write, now, vault, line, keys, hasPages }: P
       .orderBy('next_at')
       .limit(TOGETHER)
       .execute()
-    const turns = await Promise.allSettled(due.map(({ id }) => turn(id)))
-    const fault = turns.find((one) => one.status === 'rejected')
-    // The others had their turn all the same.
-    if (fault !== undefined) throw fault.reason
+    await allOnTheirOwn(due, ({ id }) => turn(id))
     return due.length
   }
 
