@@ -191,7 +191,7 @@ export function OpenRoom({
           )
         }
         brief={
-          match.anchorRoomId !== null && (
+          match.anchorRoomId === null ? null : (
             <Later>
               <Brief id={match.anchorRoomId} />
             </Later>

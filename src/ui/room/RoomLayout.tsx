@@ -60,7 +60,10 @@ export function RoomLayout({
   }
   const rankTab = { value: 'rank' as const, label: t('room.rank'), content: rank }
   const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: gifts, scrolls: true }
-  const oddsTabs = odds === null ? [] : [{ value: 'odds' as const, label: t('shared:odds.tab'), content: odds, scrolls: true }]
+  // One tab for both: who looks into it when a match begins or ends looks at the other.
+  const below = odds ?? brief
+  const label = odds === null ? t('room.brief') : t('shared:odds.tab')
+  const belowTabs = below === null ? [] : [{ value: 'below' as const, label, content: below, scrolls: true }]
   return (
     <div
       className={cx(styles.room, side.room, look.isTheatre && styles.theatre, look.isChatFolded && styles.folded)}
@@ -79,7 +82,7 @@ export function RoomLayout({
           </div>
         )}
         <div className={styles.head}>{about}</div>
-        {wide && (odds ?? brief)}
+        {wide && below}
       </div>
       {children}
       <div id={CHAT} className={cx(styles.column, side.column)} tabIndex={-1}>
@@ -89,7 +92,7 @@ export function RoomLayout({
           label={t('room.tabs')}
           value={shown}
           onChange={tabs.onShow}
-          tabs={wide ? [chatTab, rankTab] : [chatTab, ...oddsTabs, rankTab, giftTab]}
+          tabs={wide ? [chatTab, rankTab] : [chatTab, ...belowTabs, rankTab, giftTab]}
         />
         {slip}
       </div>

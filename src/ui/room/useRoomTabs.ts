@@ -6,7 +6,8 @@ import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 
-type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
+/** 'below': what stands below the picture of a wide screen, odds or words about the anchor. */
+type TabName = 'chat' | 'below' | 'rank' | 'gifts'
 
 /** The id of the row under the picture, where the gifts stand on a wide screen. */
 export const GIFTS = 'room-gifts'
@@ -14,7 +15,7 @@ export const GIFTS = 'room-gifts'
 /** Which of a room's tabs are shown. */
 export type RoomTabs = {
   readonly wide: boolean
-  /** The tab in the column; on a wide screen odds and gifts are not there. */
+  /** The tab in the column; on a wide screen gifts and what is below the picture are not there. */
   readonly shown: TabName
   readonly onShow: (tab: TabName) => void
   /** Brings the gifts into sight, wherever they are. */
@@ -45,6 +46,6 @@ export function useRoomTabs({ chat, chatList: list, composer }: RoomTabActors): 
     if (input === undefined) row?.scrollIntoView({ block: 'nearest' })
     else input.focus()
   }
-  const shown = wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab
+  const shown = wide && (tab === 'gifts' || tab === 'below') ? 'chat' : tab
   return { wide, shown, onShow, showGifts }
 }

@@ -11,6 +11,7 @@ export const words: SameKeys<typeof chinese> = {
     toChat: 'Skip to chat',
     chat: 'Chat',
     rank: 'Rank',
+    brief: 'About',
     gifts: 'Gifts',
     manage: 'Manage',
     announcements: 'Room announcements',

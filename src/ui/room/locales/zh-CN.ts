@@ -8,6 +8,7 @@ export const words = {
     toChat: '跳到聊天',
     chat: '聊天',
     rank: '榜单',
+    brief: '介绍',
     gifts: '礼物',
     manage: '管理',
     announcements: '直播间公告',
