@@ -9,6 +9,9 @@ function area(name: string) {
 /** What people see and press: a page without a browser. */
 const views = { ...area('views'), test: { ...area('views').test, environment: 'happy-dom' } }
 
+/** What runs for long: it kills servers, and starts them again. */
+const long = (name: string) => ({ ...area(name), test: { ...area(name).test, testTimeout: 600_000 } })
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -31,6 +34,6 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 10_000,
-    projects: [...['unit', 'streams', 'machines', 'server', 'model', 'full', 'nodes'].map(area), views],
+    projects: [...['unit', 'streams', 'machines', 'server', 'model'].map(area), ...['full', 'nodes'].map(long), views],
   },
 })

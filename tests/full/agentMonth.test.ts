@@ -179,4 +179,4 @@ test('[C-11] a month of 10,000 members is recomputed from entries, in time that 
   const kept = await server.services.db.selectFrom('agent_statement').selectAll().where('agent_id', '=', 'large').execute()
   expect(kept).toMatchObject([{ stakes: 15_000_000, returns: 10_000_000, members: 10_000, commission: 1_250_000 }])
   expect(await auditLedger(server.services.db)).toEqual([])
-}, 120_000)
+})

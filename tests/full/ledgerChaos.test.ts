@@ -27,7 +27,7 @@ test('[Q9] racers from several processes win exactly what one balance holds', as
 test('[Q10] [Q7] payouts are paid once or given back, whoever of server and payer dies in between', async () => {
   const { broken } = await payOutUnderDeaths({ seed, withdrawals: 12, kills: 4 })
   expect(broken).toEqual([])
-}, 240_000)
+})
 
 // The proof of the proof: a ledger with one thing done wrong does not get through.
 test.each(FLAWS)('[Q7] the run notices a ledger that %s', async (flaw) => {

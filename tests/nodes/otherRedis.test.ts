@@ -20,14 +20,14 @@ describe.runIf(hasNodes())('with PostgreSQL and two Redis (Debian: apt-get insta
   beforeAll(async () => {
     postgres = await startPostgres(findPostgres() ?? '')
     servers = [await startRedis(), await startRedis()]
-  }, 120_000)
+  })
   afterEach(async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
   })
   afterAll(async () => {
     for (const server of servers) await server.stop()
     await postgres.stop()
-  }, 60_000)
+  })
 
   type Change = { readonly nodes: number; readonly isLeftOut: boolean } | null
 
@@ -114,5 +114,5 @@ describe.runIf(hasNodes())('with PostgreSQL and two Redis (Debian: apt-get insta
         ),
       )
     await expect.poll(counted, BUSY).toEqual(['1', '1'])
-  }, 180_000)
+  })
 })

@@ -23,7 +23,7 @@ describe.runIf(hasNodes())('with PostgreSQL and Redis (Debian: apt-get install p
   let site: TwoNodes
   beforeAll(async () => {
     site = await startTwoNodes()
-  }, 120_000)
+  })
   afterAll(() => site.stop(), 60_000)
 
   const say = (node: TestServer, token: string, content: string) =>
