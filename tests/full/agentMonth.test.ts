@@ -6,13 +6,10 @@ import { addMonths, periodStart } from '#src/api/model/playPeriod.ts'
 import { closeMonths } from '#server/agents/closeMonths.ts'
 import { sharesOf } from '#server/agents/revenue.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import { openAccount } from '#server/ledger/ledger.ts'
-import { venueHouseOf, venueWalletOf } from '#server/ledger/owners.ts'
+import { agentWith } from '#tests/support/agentMonths.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 const HOUR = 3_600_000
-const AT_ONCE = 200
-const STAKE = 1_000
 
 let server: TestServer
 beforeEach(async () => {
@@ -21,151 +18,13 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** An agent with so many members, each with one lost bet, and every second one with a bet that won twice its stake, all of it in the books. */
-async function agentWith(agentId: string, memberId: string, members: number, at: number): Promise<void> {
-  const { write } = server.services
-  const { stakes, book } = venueHouseOf('OBTY')
-  await write(async (tx) => {
-    for (const owner of [stakes, book]) await openAccount(tx.db, owner, 'FEN', 'house')
-    const words = {
-      channel: 'video',
-      place: 'x',
-      text: 'x',
-      application_id: agentId,
-      digest: '',
-      reason: null,
-      by_name: null,
-    } as const
-    await tx.db
-      .insertInto('agent')
-      .values({ member_id: memberId, id: agentId, state: 'approved', ...words, at, approved_at: at, version: 1 })
-      .execute()
-    await tx.db
-      .insertInto('agent_code')
-      .values({ code: `CODE${agentId}`, id: 'code', agent_id: agentId, label: '', at })
-      .execute()
-  })
-  const like = await server.services.db.selectFrom('member').selectAll().where('id', '=', 'm-leo').executeTakeFirstOrThrow()
-  for (let from = 0; from < members; from += AT_ONCE) {
-    const ids = Array.from({ length: Math.min(AT_ONCE, members - from) }, (_, each) => `${agentId}-${from + each}`)
-    await write(async (tx) => {
-      await tx.db
-        .insertInto('member')
-        .values(ids.map((id) => ({ ...like, id, name: id, name_key: id, nickname: id })))
-        .execute()
-      await tx.db
-        .insertInto('agent_member')
-        .values(
-          ids.map((id) => ({ member_id: id, id: `q-${id}`, agent_id: agentId, code: `CODE${agentId}`, at, held: 0 as const })),
-        )
-        .execute()
-      await tx.db
-        .insertInto('valid_day')
-        .values(ids.map((id) => ({ member_id: id, day: dayOf(at), amount: fen(2 * STAKE) })))
-        .execute()
-      const wallets = ids.map((id) => venueWalletOf(id, 'OBTY'))
-      await tx.db
-        .insertInto('account')
-        .values(
-          wallets.map((owner, each) => ({
-            id: `${owner}:FEN`,
-            owner,
-            asset: 'FEN' as const,
-            kind: 'member' as const,
-            balance: fen(each % 2 === 0 ? 2 * STAKE : 0),
-          })),
-        )
-        .execute()
-      const bets = ids.flatMap((member, each) =>
-        (each % 2 === 0 ? (['lost', 'won'] as const) : (['lost'] as const)).map((state) => ({
-          id: `${member}-${state}`,
-          member,
-          state,
-        })),
-      )
-      await tx.db
-        .insertInto('bet')
-        .values(
-          bets.map(({ id, member, state }) => ({
-            id,
-            client_id: id,
-            digest: id,
-            member_id: member,
-            venue: 'OBTY' as const,
-            match_id: 'm-month',
-            home_name: 'Reds',
-            visit_name: 'Blues',
-            selection_id: 'm-month.winner.home',
-            market_type: 'winner' as const,
-            line: null,
-            code: 'home' as const,
-            ways: 3 as const,
-            price: 200,
-            stake: fen(STAKE),
-            state,
-            payout: fen(state === 'won' ? 2 * STAKE : 0),
-            placed_at: at,
-            settled_at: at,
-          })),
-        )
-        .execute()
-      const moves = bets.flatMap(({ id, member, state }) => {
-        const wallet = venueWalletOf(member, 'OBTY')
-        const stake = { key: `bet:${id}:settle.stake`, from: stakes, to: state === 'lost' ? book : wallet }
-        return state === 'lost' ? [stake] : [stake, { key: `bet:${id}:settle.gain`, from: book, to: wallet }]
-      })
-      await tx.db
-        .insertInto('ledger_tx')
-        .values(moves.map(({ key }) => ({ id: `t-${key}`, kind: 'betSettle', idempotency_key: key, digest: key, at })))
-        .execute()
-      await tx.db
-        .insertInto('ledger_entry')
-        .values(
-          moves.flatMap(({ key, from: giver, to }) => [
-            { tx_id: `t-${key}`, account_id: `${giver}:FEN`, amount: fen(-STAKE) },
-            { tx_id: `t-${key}`, account_id: `${to}:FEN`, amount: fen(STAKE) },
-          ]),
-        )
-        .execute()
-    })
-  }
-  await write(async ({ db }) => {
-    for (const owner of [stakes, book]) {
-      const id = `${owner}:FEN`
-      const { sum } = await db
-        .selectFrom('ledger_entry')
-        .select(({ fn }) => fn.sum<number>('amount').as('sum'))
-        .where('account_id', '=', id)
-        .executeTakeFirstOrThrow()
-      await db
-        .updateTable('account')
-        .set({ balance: fen(Number(sum)) })
-        .where('id', '=', id)
-        .execute()
-    }
-  })
-}
-
-async function timed(agentId: string, memberId: string, month: string) {
-  const begun = performance.now()
-  const shares = await sharesOf(server.services.db, { agentId, memberId }, month)
-  return { shares, took: performance.now() - begun }
-}
-
-test('[C-11] a month of 10,000 members is recomputed from entries, in time that grows with them and not with their square', async () => {
+// How long it takes is measured by `npm run bench:agents`.
+test('[C-11] a month of 10,000 members is recomputed from entries', async () => {
   const at = periodStart('month', server.clock.now()) + HOUR
-  const month = monthOfDay(dayOf(at))
-  await agentWith('small', 'm-leo', 1_000, at)
-  await agentWith('large', 'm-mia', 10_000, at)
-  await timed('small', 'm-leo', month)
-  const small = await timed('small', 'm-leo', month)
-  const large = await timed('large', 'm-mia', month)
-  console.log(`1,000 members: ${Math.round(small.took)} ms; 10,000: ${Math.round(large.took)} ms`)
-  expect(large.shares.size).toBe(10_000)
-  // Ten times as many may take thirty times as long: a square would take a hundred.
-  expect(large.took).toBeLessThan(Math.max(30 * small.took, 1_000))
-  expect(large.took).toBeLessThan(20_000)
-  const closed = closeMonth(DEFAULT_AGENT_PLAN, { carriedIn: fen(0), released: fen(0) }, [...large.shares.values()])
+  await agentWith(server, 'large', 'm-mia', 10_000, at)
+  const shares = await sharesOf(server.services.db, { agentId: 'large', memberId: 'm-mia' }, monthOfDay(dayOf(at)))
+  expect(shares.size).toBe(10_000)
+  const closed = closeMonth(DEFAULT_AGENT_PLAN, { carriedIn: fen(0), released: fen(0) }, [...shares.values()])
   expect(closed).toMatchObject({
     stakes: 15_000_000,
     returns: 10_000_000,
