@@ -1,12 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { crash } from '#tests/chaos/ledger/crashes.ts'
 import { repeatKeys } from '#tests/chaos/ledger/keys.ts'
 import { FLAWS } from '#tests/chaos/ledger/orders.ts'
 import { payOutUnderDeaths } from '#tests/chaos/ledger/payouts.ts'
 import { race } from '#tests/chaos/ledger/racers.ts'
 
-// `npm run chaos:ledger` in small. A busy machine takes its time to start so many processes.
-vi.setConfig({ testTimeout: 60_000 })
+// `npm run chaos:ledger` in small.
 const seed = 20_261_121
 
 test('[Q7] what was acknowledged is in the books after every crash, once, and nothing else is', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { parseFlv } from '#server/media/flv.ts'
 import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
@@ -8,8 +8,6 @@ import { missingForCluster, startCluster } from '#tests/support/cluster.ts'
 import { endLater, endMedia, mediaFolder, open, publish, read } from '#tests/support/media.ts'
 import { spawnServer } from '#tests/support/spawnServer.ts'
 
-// A busy machine takes its time to start so many processes.
-vi.setConfig({ testTimeout: 300_000 })
 afterEach(endMedia)
 
 const FILE = 'studio.flv'

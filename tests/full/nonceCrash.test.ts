@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { systemTime } from '#src/api/contract/time.ts'
 import { profile } from '#src/api/profile.ts'
@@ -6,8 +6,6 @@ import { granted, openReply, type SealedRequest, sealRequest, sendSealed } from 
 import { spawnedCall } from '#tests/support/spawnedCall.ts'
 import { spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
 
-// A busy machine takes its time to start a server three times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const { codes } = profile
 let server: SpawnedServer
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#src/api/contract/session.ts'
 import { chatOperation } from '#src/api/contract/moderation.ts'
 import { chatSend } from '#src/api/contract/chat.ts'
@@ -16,9 +16,6 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { spawnedCall } from '#tests/support/spawnedCall.ts'
 import { DidNotStart, spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
-
-// A busy machine takes its time to fill a world and to start a server again.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let server: SpawnedServer
 let call: ReturnType<typeof spawnedCall>

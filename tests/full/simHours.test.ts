@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { isOnAir } from '#src/api/model/anchor.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
@@ -7,9 +7,6 @@ import { MATCH_SPORTS } from '#server/sim/demo/cast.ts'
 import { startSimWorld, timelines } from '#tests/support/simWorld.ts'
 
 const MINUTE = 60_000
-
-// Hours of a world take a busy machine a minute.
-vi.setConfig({ testTimeout: 120_000 })
 
 test('[S-1] four hours: scores, breaks, ends and new matches; anchors pause, leave and come back; the lists stay bounded', async () => {
   const { services, db, time, run, events } = await startSimWorld()
