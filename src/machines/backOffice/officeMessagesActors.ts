@@ -1,11 +1,12 @@
 import { Subject } from 'rxjs'
 import { officeMessageCount, officeMessageRemove, officeMessages, officeMessageSend } from '#src/api/contract/messageOffice.ts'
-import type { MessageAudience, OfficeMessage } from '#src/api/model/message.ts'
+import type { OfficeMessage } from '#src/api/model/message.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import {
   officeMessageActMachine,
+  type OfficeMessageCount,
   officeMessageCountMachine,
   type OfficeMessageOrder,
   officeMessagesMachine,
@@ -30,8 +31,8 @@ export function provideOfficeMessages(client: Client) {
     }),
     officeMessageCount: officeMessageCountMachine.provide({
       actors: {
-        act: callActor<number, { order: MessageAudience | null }>(
-          async ({ order: audience }, signal) => (await client.call(officeMessageCount, { audience }, { signal })).members,
+        act: callActor<number, { order: OfficeMessageCount }>(
+          async ({ order }, signal) => (await client.call(officeMessageCount, order, { signal })).members,
         ),
       },
     }),

@@ -18,8 +18,11 @@ export const officeMessagesMachine = createPagedList<OfficeMessage, OfficeMessag
   onChange: 'renew',
 })
 
-/** To how many members a message would be written; null = to all. */
-export const officeMessageCountMachine = createAct<MessageAudience | null, number>('officeMessageCount')
+/** To whom a message would be written; null = to all. */
+export type OfficeMessageCount = { readonly audience: MessageAudience | null }
+
+/** To how many members a message would be written. */
+export const officeMessageCountMachine = createAct<OfficeMessageCount, number>('officeMessageCount')
 
 /** What is done about a message, one act at a time; `unknown` = there is no such member. */
 export const officeMessageActMachine = createAct<OfficeMessageOrder, 'done' | 'unknown'>('officeMessageAct')

@@ -14,7 +14,7 @@ export function AudienceCount({ audience, counting }: AudienceCountProps) {
   const count = useActorRef(counting)
   const { answer, errorKey } = useSelector(count, (snapshot) => snapshot.context)
   useEffect(() => {
-    count.send({ type: 'act.sent', order: audience })
+    count.send({ type: 'act.sent', order: { audience } })
   }, [count, audience])
   return (
     <Muted role="status">
