@@ -1,6 +1,6 @@
 import type { Raise, RaiseAnswer } from '#src/api/model/raise.ts'
 import type { ProposalVerdict } from '#src/api/model/signedProposal.ts'
-import { type ActRef, createAct } from '../kit/actMachine.ts'
+import { createAct } from '../kit/actMachine.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
 /** What is said about a raise that another operator proposed, or about an own one, and why. */
@@ -15,7 +15,6 @@ export const raisesMachine = createPagedList<Raise, null>('raises', {
 
 /** A raise is signed, refused or taken back, one act at a time. */
 export const raiseActMachine = createAct<RaiseOrder, RaiseAnswer>('raiseAct')
-export type RaiseActRef = ActRef<RaiseOrder, RaiseAnswer>
 
 /** What a page shows of raises. */
 export type RaisesLogic = { readonly raises: typeof raisesMachine; readonly raiseAct: typeof raiseActMachine }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { STATUS } from '#src/api/model/common.ts'
 import { wordsIn } from '#src/api/model/maintenance.ts'
 import type { Raise, RaiseAnswer, RaiseChange } from '#src/api/model/raise.ts'
-import type { RaiseActRef, RaiseOrder, RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
+import type { RaiseOrder, RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -18,24 +18,24 @@ type RaiseCardsProps = Pick<RoomOfficePageProps<RaisesLogic>, 'actors' | 'backOf
 /** What gives members more and waits for a second signature, with what this operator may do about it. */
 export function RaiseCards({ actors, backOffice, logic, now, nameOf }: RaiseCardsProps) {
   const list = useActorRef(logic.raises, { input: { query: null } })
-  const act = useActorRef(logic.raiseAct)
   const raises = useSelector(list, (snapshot) => snapshot.context.items)
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('site.approve'))
   return raises.map((raise) => (
-    <RaiseCard key={raise.digest} raise={raise} act={act} now={now} ownId={ownId} mayAct={mayAct} nameOf={nameOf} />
+    <RaiseCard key={raise.digest} raise={raise} logic={logic} now={now} ownId={ownId} mayAct={mayAct} nameOf={nameOf} />
   ))
 }
 
-type RaiseCardProps = Pick<RaiseCardsProps, 'now' | 'nameOf'> & {
+type RaiseCardProps = Pick<RaiseCardsProps, 'logic' | 'now' | 'nameOf'> & {
   readonly raise: Raise
-  readonly act: RaiseActRef
   readonly ownId: string
   readonly mayAct: boolean
 }
 
-function RaiseCard({ raise, nameOf, ...rest }: RaiseCardProps) {
+/** One of them; what is answered is of it alone. */
+function RaiseCard({ raise, logic, nameOf, ...rest }: RaiseCardProps) {
   const { t } = useTranslation('backOffice')
+  const act = useActorRef(logic.raiseAct)
   const language = useLanguage()
   const { title, subject, changes } = raise
   const name = title === null ? nameOf(subject) : wordsIn(title, language)
@@ -45,6 +45,7 @@ function RaiseCard({ raise, nameOf, ...rest }: RaiseCardProps) {
       about={t('backOffice.raises.about')}
       facts={changes.map((change) => ({ name: t(`backOffice.raises.field.${change.field}`), value: becomes(change) }))}
       signed={raise}
+      act={act}
       orderOf={(order) => order}
       refusal={({ result }) => (result === 'done' ? null : t(`backOffice.raises.refusals.${result}`))}
       {...rest}
