@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { STATUS } from '#src/api/model/common.ts'
+import { coins, fen, points } from '#src/api/model/money/amount.ts'
+import type { Operator } from '#src/api/model/operator.ts'
+import type { OfficeGoods } from '#src/api/model/pointShop.ts'
+import type { OfficeGift } from '#src/api/model/roomOffice.ts'
+import type { GiftActRef } from '#src/machines/backOffice/officeGiftsMachine.ts'
+import type { ModeratorActRef } from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import type { GoodsActRef } from '#src/machines/backOffice/officePointGoodsMachine.ts'
+import type { OperatorActRef } from '#src/machines/backOffice/operatorsMachine.ts'
+import type { MaintenanceActRef } from '#src/machines/backOffice/siteOfficeMachine.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { OperatorForm } from '#src/ui/backOffice/operators/OperatorForm.tsx'
+import { GoodsForm } from '#src/ui/backOffice/points/GoodsForm.tsx'
+import { GiftForm } from '#src/ui/backOffice/rooms/GiftForm.tsx'
+import { ModeratorForm } from '#src/ui/backOffice/rooms/ModeratorForm.tsx'
+import { MaintenanceForm } from '#src/ui/backOffice/site/MaintenanceForm.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+/** A form of the back office, with an act that nothing was answered of. */
+async function showForm<Ref>(form: (act: Ref) => ReactNode) {
+  const { ref, sent } = shownBy<Ref>({ order: null, answer: null, errorKey: null })
+  const page = await show(form(ref), { language: 'en', words: ['backOffice'] })
+  const { screen, user } = page
+  return {
+    ...page,
+    orders: () => sent.map((event) => (event as { order: unknown }).order),
+    /** Writes why, and presses a button. */
+    send: async (name: string) => {
+      await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'asked for')
+      await user.click(screen.getByRole('button', { name }))
+    },
+  }
+}
+
+const GIFT: OfficeGift = {
+  giftId: 'g1',
+  name: 'Rose',
+  names: null,
+  giftType: 'small',
+  giftCode: 'rose',
+  price: coins(10),
+  status: STATUS.active,
+}
+
+test('[D-8] a gift that becomes a large one gets a picture that has an effect', async () => {
+  const { screen, user, send, orders } = await showForm<GiftActRef>((act) => <GiftForm gift={GIFT} giftId="g1" act={act} />)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Large (full-screen effect)')
+  await send('Save')
+  expect(orders()).toEqual([
+    {
+      reason: 'asked for',
+      giftId: 'g1',
+      isNew: false,
+      fields: { name: 'Rose', giftType: 'large', giftCode: 'boat', price: '10', status: STATUS.active },
+    },
+  ])
+})
+
+const GOODS: OfficeGoods = {
+  goodsId: 's1',
+  nameChinese: '杯子',
+  nameEnglish: 'A cup',
+  price: points(300),
+  memberPrice: fen(1_200),
+  coins: coins(50),
+  stock: null,
+  limit: 2,
+  place: 3,
+  status: STATUS.active,
+  sold: 0,
+  version: 7,
+}
+
+test('[D-8] goods whose form is sent untouched stay as they are: the members’ price is in yuan there', async () => {
+  const { send, orders } = await showForm<GoodsActRef>((act) => <GoodsForm goods={GOODS} goodsId="s1" act={act} />)
+  await send('Save')
+  expect(orders()).toEqual([
+    {
+      reason: 'asked for',
+      goodsId: 's1',
+      isNew: false,
+      version: 7,
+      fields: {
+        nameChinese: '杯子',
+        nameEnglish: 'A cup',
+        price: '300',
+        memberPrice: '12',
+        coins: '50',
+        stock: null,
+        limit: '2',
+        place: 3,
+        status: STATUS.active,
+      },
+    },
+  ])
+})
+
+const OPERATOR: Operator = {
+  memberId: 'oda',
+  name: 'Oda',
+  createdAt: 0,
+  lastSeenAt: null,
+  isActive: true,
+  rights: ['site.read'],
+  hasFactor: false,
+  signs: null,
+}
+const COPY = copyMachine.provide({ actors: { copy: fromPromise(async () => undefined) } })
+
+test.each([
+  ['ada', 3],
+  ['oda', 0],
+])('[D-8] for %s the account of oda has %i buttons: nobody changes their own', async (ownId, buttons) => {
+  const { screen } = await showForm<OperatorActRef>((act) => (
+    <OperatorForm operator={OPERATOR} act={act} copy={COPY} ownId={ownId} ownRights={['site.read', 'operators.act']} />
+  ))
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => !disabled)
+  expect([screen.queryAllByRole('button').length, boxes.length]).toEqual([buttons, buttons === 0 ? 0 : 2])
+})
+
+test('[D-8] a search among many rooms leaves those in sight that a moderator has', async () => {
+  const rooms = Array.from({ length: 13 }, (_, index) => ({ room: `r${index}`, name: `Room ${index}`, kind: 'anchor' as const }))
+  const { screen, user } = await showForm<ModeratorActRef>((act) => (
+    <ModeratorForm moderator={{ memberId: 'm', name: 'mod', nickname: 'Mod', rooms: ['r3'] }} rooms={rooms} act={act} />
+  ))
+  await user.type(screen.getByRole('searchbox', { name: 'Find a room' }), 'room 12')
+  const shown = screen.getAllByRole<HTMLInputElement>('switch').map((one) => [one.closest('label')?.textContent, one.checked])
+  expect(shown).toEqual([
+    ['Every room', false],
+    ['Room 3', true],
+    ['Room 12', false],
+  ])
+})
+
+const SHUT = { from: 1_000, until: null, words: { 'zh-CN': '维护', en: 'Upgrade' } }
+
+test.each([
+  [true, '2030-01-01T10:00', 0],
+  [false, '2030-01-01T10:00', 1],
+])(
+  '[S-6] with the site closed: %s, a maintenance that is planned for later (%s) is sent %i times',
+  async (isClosed, from, times) => {
+    const { screen, user, send, orders } = await showForm<MaintenanceActRef>((act) => (
+      <MaintenanceForm standing={{ isClosed, maintenance: SHUT }} act={act} now={() => 2_000} />
+    ))
+    await user.click(screen.getByRole('radio', { name: 'Plan' }))
+    const begins = screen.getByLabelText('Begins')
+    await user.clear(begins)
+    await user.type(begins, from)
+    if (isClosed) await user.type(screen.getByRole('textbox', { name: 'Words (Chinese)' }), '维护')
+    await send('Plan the maintenance')
+    expect([orders().length, screen.queryByText(/closed now/) !== null]).toEqual([times, times === 0])
+  },
+)
