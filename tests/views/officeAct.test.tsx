@@ -5,6 +5,7 @@ import { REASON_LIMIT } from '#src/api/model/text.ts'
 import { createAct } from '#src/machines/kit/actMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { ActForm } from '#src/ui/backOffice/act/ActForm.tsx'
+import { useOpenItem } from '#src/ui/backOffice/act/useOpenItem.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
 
@@ -90,4 +91,35 @@ test.each([
   await answer(one)
   expect(screen.getByRole('status').textContent).toMatch(status)
   expect(screen.getByRole('alert').textContent).toMatch(alert)
+})
+
+test('[D-8] what is answered about one item, after its sheet was closed, is not said in the sheet of another', async () => {
+  const run = handActor<Answer, { order: Order }>()
+  const actor = createActor(createAct<Order, Answer>('act').provide({ actors: { act: run.logic } })).start()
+  function Page() {
+    const { open, show: choose, close } = useOpenItem(actor, () => 'new')
+    if (open === null)
+      return ['one', 'other'].map((key) => (
+        <button key={key} onClick={() => choose(key)}>
+          {key}
+        </button>
+      ))
+    return (
+      <>
+        <ActForm act={actor} orderOf={(reason) => ({ reason, isWhole: false })} confirm={`Save ${open.key}`} />
+        <button onClick={close}>Close</button>
+      </>
+    )
+  }
+  const { screen, user } = await show(<Page />, { language: 'en', words: ['backOffice'] })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('one')
+  await user.type(screen.getByRole('textbox'), 'a mistake{Enter}')
+  await press('Close')
+  await press('other')
+  await act(async () => {
+    run.last().resolve({ result: 'done' })
+    await settled()
+  })
+  expect([run.asked.length, screen.getByRole('status').textContent]).toEqual([1, ''])
 })

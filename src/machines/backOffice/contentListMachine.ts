@@ -38,6 +38,7 @@ export const helpRatingsMachine = createPagedList<HelpRatings, { readonly itemId
 /** An old version of a piece, to look at. */
 export const contentVersionMachine = createAct<{ readonly itemId: string; readonly version: number }, ContentSnapshot>(
   'contentVersion',
+  { isQuestion: true },
 )
 
 /** The links to look at a piece before it is shown. */

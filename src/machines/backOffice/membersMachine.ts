@@ -32,7 +32,7 @@ export const membersMachine = createPagedList<OfficeMember, MembersQuery>('membe
 })
 
 /** Looks at one member, by id. */
-export const memberLookMachine = createAct<string, MemberProfile>('memberLook')
+export const memberLookMachine = createAct<string, MemberProfile>('memberLook', { isQuestion: true })
 
 /** What is done to a member's account, one act at a time. */
 export const memberActMachine = createAct<MemberOrder, MemberAnswer>('memberAct')

@@ -43,5 +43,5 @@ export type SettingActRef = ActRef<SettingOrder, SettingAnswer>
 export type LimitDraft = { readonly key: BetLimitKey; readonly value: string }
 
 /** What a limit of bets would do is asked, one draft at a time. */
-export const limitPreviewMachine = createAct<LimitDraft, LimitDraft & BetLimitPreview>('limitPreview')
+export const limitPreviewMachine = createAct<LimitDraft, LimitDraft & BetLimitPreview>('limitPreview', { isQuestion: true })
 export type LimitPreviewRef = ActRef<LimitDraft, LimitDraft & BetLimitPreview>

@@ -3,8 +3,8 @@ import type { AnyStateMachine } from 'xstate'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Model } from '../kit/model.ts'
-import { stageOf } from '../kit/stage.ts'
-import { actSpecification } from './actSpecification.ts'
+import { type Effect, stageOf } from '../kit/stage.ts'
+import { actSpecification, questionSpecification } from './actSpecification.ts'
 
 type Act = {
   readonly name: string
@@ -15,14 +15,16 @@ type Act = {
   readonly another: unknown
   readonly answer: unknown
   readonly browser: string | null
+  /** Nothing is done by it: left it is cancelled. */
+  readonly isQuestion?: true
 }
 
-type ActEvent = { readonly type: 'act.sent'; readonly order: unknown } | { readonly type: 'act.forgotten' }
+type ActEvent = { readonly type: 'act.sent'; readonly order: unknown } | { readonly type: 'act.forgotten' | 'act.left' }
 
 const broken = new Error('no network')
 
 /** The model of a machine that does something by one call at a time. */
-export function actModel({ title, order, another, answer, ...model }: Act): Model {
+export function actModel({ title, order, another, answer, isQuestion, ...model }: Act): Model {
   const begin = async (machine: AnyStateMachine) => {
     const stage = stageOf(machine)
     await stage.start()
@@ -31,10 +33,13 @@ export function actModel({ title, order, another, answer, ...model }: Act): Mode
       for (let pressed = 0; pressed < press; pressed += 1) await stage.send({ type: 'act.sent', order: which })
       stage.heard(['act', { order: which }])
     }
-    const forget = async () => {
-      await stage.send({ type: 'act.forgotten' })
-      stage.heard()
-    }
+    const tell =
+      (type: 'act.forgotten' | 'act.left', ...heard: readonly Effect[]) =>
+      async () => {
+        await stage.send({ type })
+        stage.heard(...heard)
+      }
+    const forget = tell('act.forgotten')
     const end = (finish: () => void) => async () => {
       finish()
       await settled()
@@ -57,6 +62,8 @@ export function actModel({ title, order, another, answer, ...model }: Act): Mode
         },
         FORGET: forget,
         FORGET_TOO_EARLY: forget,
+        LEAVE: tell('act.left'),
+        LEAVE_TOO_EARLY: isQuestion ? tell('act.left', ['act left']) : tell('act.left'),
         DONE: end(() => stage.run('act').done(answer)),
         REFUSED: end(() => stage.run('act').fail(new Failure('errors.timeout'))),
         BROKEN: end(() => stage.run('act').fail(broken)),
@@ -65,6 +72,8 @@ export function actModel({ title, order, another, answer, ...model }: Act): Mode
         nothing: is('resting'),
         forgotten: is('resting'),
         sent: is('acting', { order }),
+        left: is('acting'),
+        cancelled: is('resting'),
         sentAfter: is('acting', { order }),
         sentAnother: is('acting', { order: another }),
         done: is('resting', { answer }),
@@ -77,15 +86,15 @@ export function actModel({ title, order, another, answer, ...model }: Act): Mode
   }
   return {
     ...model,
-    oracles: [{ title: `[D-10] ${title}`, specification: actSpecification, begin }],
+    oracles: [{ title: `[D-10] ${title}`, specification: isQuestion ? questionSpecification : actSpecification, begin }],
     scripts: [
       {
         events: eventsOf(order),
         answers: { act: { done: [answer], error: [broken] } },
-        facts: ({ context }) => [context.answer !== null, context.errorKey],
+        facts: ({ context }) => [context.order !== null, context.answer !== null, context.errorKey],
       },
     ],
   }
 }
 
-const eventsOf = (order: unknown): ActEvent[] => [{ type: 'act.sent', order }, { type: 'act.forgotten' }]
+const eventsOf = (order: unknown): ActEvent[] => [{ type: 'act.sent', order }, { type: 'act.forgotten' }, { type: 'act.left' }]

@@ -93,6 +93,7 @@ export const actModels: readonly Model[] = [
     another: { key: 'betStakeMax', value: '200' },
     answer: { key: 'betStakeMax', value: '100', all: 12, beyond: 3 },
     browser: null,
+    isQuestion: true,
   }),
   actModel({
     name: 'voteActMachine',

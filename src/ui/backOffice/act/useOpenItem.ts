@@ -13,7 +13,7 @@ export function useOpenItem<Order, Answer>(act: ActRef<Order, Answer>, makeId: (
     begin: () => setOpen({ key: makeId(), isNew: true }),
     close: () => {
       setOpen(null)
-      act.send({ type: 'act.forgotten' })
+      act.send({ type: 'act.left' })
     },
   }
 }

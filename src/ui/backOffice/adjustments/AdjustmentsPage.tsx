@@ -82,7 +82,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   const fresh = useUntilRenewed(told, items)
   const shown = fresh ?? item ?? told
   const show = (id: string | null, of: Adjustment | null = null) => {
-    act.send({ type: 'act.forgotten' })
+    act.send({ type: 'act.left' })
     address.set({ payout: null, order: null, member: null, asset: null, amount: null })
     setOpen(id)
     setUndone(of)

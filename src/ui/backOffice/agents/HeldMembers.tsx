@@ -66,7 +66,7 @@ export function HeldMembers({ agentId, logic, mayClear, now }: HeldMembersProps)
                   <Button
                     variant="outline"
                     onClick={() => {
-                      act.send({ type: 'act.forgotten' })
+                      act.send({ type: 'act.left' })
                       setOpen(id)
                     }}
                   >

@@ -31,7 +31,7 @@ export function ContentHistory({ edit, item, logic, mayAct, now }: ContentHistor
   const reason = useReason()
   const close = () => {
     setOpen(null)
-    look.send({ type: 'act.forgotten' })
+    look.send({ type: 'act.left' })
   }
   const bringBack = (version: number) => {
     const why = reason.take()

@@ -62,8 +62,8 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
   const ask = (memberId: string) => look.send({ type: 'act.sent', order: memberId })
   const close = () => {
     setOpen(null)
-    look.send({ type: 'act.forgotten' })
-    act.send({ type: 'act.forgotten' })
+    look.send({ type: 'act.left' })
+    act.send({ type: 'act.left' })
   }
   const seen = (at: number | null) => (at === null ? t('backOffice.operators.never') : dayTime(t, at, now()))
   const columns: readonly Column<OfficeMember>[] = [

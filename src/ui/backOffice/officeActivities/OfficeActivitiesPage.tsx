@@ -123,7 +123,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
     />
   )
   const choose = (next: Part) => {
-    act.send({ type: 'act.forgotten' })
+    act.send({ type: 'act.left' })
     setPart(next)
   }
   return (

@@ -50,7 +50,7 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
   const shown = items.find(({ memberId }) => memberId === open)
   const close = () => {
     setOpen(null)
-    act.send({ type: 'act.forgotten' })
+    act.send({ type: 'act.left' })
   }
   const seen = (at: number | null) => (at === null ? t('backOffice.operators.never') : dayTime(t, at, now()))
   const columns: readonly Column<Operator>[] = [

@@ -19,7 +19,7 @@ export function LimitPreview({ preview, name, value }: LimitPreviewProps) {
   const { answer, errorKey } = useSelector(preview, (snapshot) => snapshot.context)
   const busy = useSelector(preview, (snapshot) => snapshot.matches('acting'))
   // What was answered, or went wrong, is of this value in this form alone.
-  useLayoutEffect(() => () => preview.send({ type: 'act.forgotten' }), [preview, name, value])
+  useLayoutEffect(() => () => preview.send({ type: 'act.left' }), [preview, name, value])
   const isOfThis = answer !== null && answer.key === name && answer.value === value
   return (
     <>

@@ -153,7 +153,7 @@ function SiteState({ logic, now, mayAct }: SiteStateProps) {
   const [open, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
-    act.send({ type: 'act.forgotten' })
+    act.send({ type: 'act.left' })
   }
   if (standing === null) return null
   const { isClosed, maintenance } = standing
