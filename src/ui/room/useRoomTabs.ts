@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { linesOf } from '#src/machines/chat/chatListView.ts'
@@ -34,7 +34,6 @@ export function useRoomTabs({ chat, chatList: list, composer }: RoomTabActors): 
   const [tab, setTab] = useState<TabName>('chat')
   const onShow = (next: TabName) => {
     if (next !== 'chat') composer.send({ type: 'otherPanel.opened' })
-    list.send(next === 'chat' ? { type: 'list.shown' } : { type: 'list.hidden', received: linesOf(chat).received })
     setTab(next)
   }
   const showGifts = () => {
@@ -47,5 +46,10 @@ export function useRoomTabs({ chat, chatList: list, composer }: RoomTabActors): 
     else input.focus()
   }
   const shown = wide && (tab === 'gifts' || tab === 'below') ? 'chat' : tab
+  const isChat = shown === 'chat'
+  // By a press, or because the window became wide enough for both.
+  useLayoutEffect(() => {
+    list.send(isChat ? { type: 'list.shown' } : { type: 'list.hidden', received: linesOf(chat).received })
+  }, [isChat, chat, list])
   return { wide, shown, onShow, showGifts }
 }

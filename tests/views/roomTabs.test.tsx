@@ -1,0 +1,81 @@
+import { act } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
+import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
+import { useRoomTabs } from '#src/ui/room/useRoomTabs.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+/** A window whose width the test sets. */
+function windowOf(width: 'wide' | 'narrow') {
+  const list = Object.assign(new EventTarget(), { matches: width === 'wide' })
+  vi.stubGlobal('matchMedia', () => list)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return (next: 'wide' | 'narrow') =>
+    act(() => {
+      list.matches = next === 'wide'
+      list.dispatchEvent(new Event('change'))
+    })
+}
+
+/** A room in a window, of which 7 lines have come. */
+async function showTabs(width: 'wide' | 'narrow') {
+  const become = windowOf(width)
+  const feed = shownBy({ received: 7, rows: [] }).ref
+  const chat = shownBy<ActorRefFrom<typeof chatMachine>>({}, { children: { feed } })
+  const list = shownBy<ActorRefFrom<typeof chatListMachine>>({})
+  const composer = shownBy<ActorRefFrom<typeof composerMachine>>({})
+  function Tabs() {
+    const { shown, onShow } = useRoomTabs({ chat: chat.ref, chatList: list.ref, composer: composer.ref })
+    return (
+      <>
+        <output>{shown}</output>
+        {(['chat', 'below', 'rank', 'gifts'] as const).map((tab) => (
+          <button key={tab} onClick={() => onShow(tab)}>
+            {tab}
+          </button>
+        ))}
+      </>
+    )
+  }
+  const { screen, user } = await show(<Tabs />)
+  return {
+    become,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    shown: () => screen.getByRole('status').textContent,
+    /** What the chat's list was told last. */
+    told: () => list.sent.at(-1),
+    panels: () => composer.sent,
+  }
+}
+
+const SHOWN = { type: 'list.shown' }
+const HIDDEN = { type: 'list.hidden', received: 7 }
+
+test('[S-9] the chat counts from where another tab was shown in its place, until it is shown again', async () => {
+  const { press, told } = await showTabs('narrow')
+  expect(told()).toEqual(SHOWN)
+  await press('gifts')
+  expect(told()).toEqual(HIDDEN)
+  await press('chat')
+  expect(told()).toEqual(SHOWN)
+})
+
+test('[S-9] a window that becomes wide shows the chat beside the gifts, and counts nothing as missed', async () => {
+  const { press, told, shown, become } = await showTabs('narrow')
+  await press('gifts')
+  await become('wide')
+  expect([shown(), told()]).toEqual(['chat', SHOWN])
+  await become('narrow')
+  expect([shown(), told()]).toEqual(['gifts', HIDDEN])
+})
+
+test('[D-7] another tab than the chat’s closes what is open where one writes', async () => {
+  const { press, panels } = await showTabs('narrow')
+  await press('chat')
+  expect(panels()).toEqual([])
+  await press('rank')
+  expect(panels()).toEqual([{ type: 'otherPanel.opened' }])
+})
