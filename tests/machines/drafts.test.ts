@@ -44,6 +44,14 @@ test('[S-5] after a log-out, and for another member, there is nothing to read', 
   expect(read('letter/new')).toBeNull()
 })
 
+test('[S-5] a log-out forgets also what was begun here before the login', () => {
+  const { become, keep, read } = tab()
+  keep('form/contact', 'hello')
+  become('m-mia')
+  become(null)
+  expect(read('form/contact')).toBeNull()
+})
+
 test('[R-4] [P-10] a letter, a line to customer service and an operator’s answer that are begun are drafts of their own', () => {
   const { ports } = tab()
   const places = (['letter', 'support', 'supportOffice'] as const).map((place) => letterDraftsOf(ports, place))

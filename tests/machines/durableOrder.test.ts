@@ -219,3 +219,18 @@ test('[Q4] why it was not carried out is kept with it, for the next visit', asyn
   next.stop()
   expect((await open({ policy })).getSnapshot().context.errorKey).toBeNull()
 })
+
+test('[Q8] an order that is kept again with why it was refused does not become younger by it', async () => {
+  const { world, kept, clock, open } = device()
+  const policy = { ...RECONCILED, kept: 'asks', refusal: 'asks', inDoubt: 'resend', backoff: null, lasts: 600_000 } as const
+  let refuse = () => {}
+  world.reply = () => new Promise((_, reject) => (refuse = () => reject(new ApiError('business', 10_604, 'gone'))))
+  const first = await open({ order: ORDER, policy })
+  clock.increment(400_000)
+  refuse()
+  for (let turn = 0; turn < 3; turn += 1) await settled()
+  expect([first.getSnapshot().value, kept.size]).toEqual([{ held: 'asking' }, 1])
+  first.stop()
+  clock.increment(200_000)
+  expect([(await open({ policy })).getSnapshot().output, kept.size]).toEqual([null, 0])
+})

@@ -227,4 +227,12 @@ describe('a quote', () => {
     await settled()
     expect(actor.getSnapshot().context.quote?.quoteId).toBe('q-2')
   })
+
+  test('[C-10] of one way is gone as soon as the other way is chosen', async () => {
+    const { actor, quotes } = ask()
+    quotes.asked[0]!.resolve(quote(30_000))
+    await settled()
+    actor.send({ type: 'direction.chosen', direction: 'toCny' })
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.quote]).toEqual(['asking', null])
+  })
 })

@@ -1,5 +1,5 @@
-import { EMPTY, NEVER } from 'rxjs'
-import { describe, expect, test } from 'vitest'
+import { EMPTY, NEVER, type SchedulerLike, Subscription } from 'rxjs'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import { type Event, readEvents } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
@@ -118,6 +118,31 @@ describe('marquee', () => {
       })
     })
   })
+})
+
+test('[S-10] an announcement of a far day sets no longer timer than browsers have, which would end at once', () => {
+  const waits: number[] = []
+  const scheduler: SchedulerLike = {
+    now: () => 0,
+    schedule: (_, wait = 0) => {
+      waits.push(wait)
+      return new Subscription()
+    },
+  }
+  const far = notice('far', 60 * 86_400_000)
+  const told = marquee({
+    ...alone,
+    language,
+    first: [far],
+    cursor: null,
+    deliveries: NEVER,
+    reload: () => EMPTY,
+    now: () => 0,
+    scheduler,
+  }).subscribe()
+  onTestFinished(() => told.unsubscribe())
+  expect(waits).toHaveLength(1)
+  expect(Math.max(...waits)).toBeLessThan(2 ** 31)
 })
 
 describe('marquee of a language', () => {

@@ -112,6 +112,15 @@ describe('replies that are kept', () => {
     expect(await ask(world, outgoing(giftList), 3)).toBe(3)
   })
 
+  test('[C-5] a reply that is under way when the member changes is not kept', async () => {
+    const world = begin()
+    const running = world.send(outgoing(giftList))
+    world.cache.clear()
+    world.sent[0]!.answer('of before')
+    expect((await running).body).toBe('of before')
+    expect(await ask(world, outgoing(giftList), 'new')).toBe('new')
+  })
+
   test('[C-5] a call right after the last caller aborted is sent again', async () => {
     const world = begin()
     const left = new AbortController()

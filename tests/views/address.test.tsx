@@ -42,6 +42,14 @@ test('[D-8] a choice counts at once; clearing takes every filter out and leaves 
   expect(screen.queryByRole('button', { name: /clear/i })).toBe(null)
 })
 
+test('[D-8] clearing takes out of the fields too what was written there', async () => {
+  const { screen, user } = await showFilters('/list?name=mia&note=late')
+  const written = () => screen.getAllByRole<HTMLInputElement>('searchbox').map(({ value }) => value)
+  expect(written()).toEqual(['mia', 'late'])
+  await user.click(screen.getByRole('button', { name: /clear/i }))
+  expect(written()).toEqual(['', ''])
+})
+
 test('[D-8] folded filters are counted while they are in use, the search among them is not', async () => {
   const { screen, user } = await showFilters('/list?name=mia&note=late&day=2026-01-02')
   const button = screen.getByRole('button', { name: /2/ })
