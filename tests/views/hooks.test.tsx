@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import { useUntilRenewed } from '#src/ui/backOffice/table/useUntilRenewed.ts'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
+import { useFocusBack } from '#src/ui/sportsbook/sheet/useFocusBack.ts'
 import { show } from './support/show.tsx'
 
 test('[D-8] what was answered about a list shows until the list is asked for again, and the next answer shows then', async () => {
@@ -91,4 +92,34 @@ test('[P-10] what counts as on the air may be said: what is live now has a pictu
   act(() => anchors[1]?.become('On2'))
   expect(seen()).toBe('a1')
   page.leave()
+})
+
+test('[C-9] a slip that goes with the focus in it gives that back to the price that was pressed last', async () => {
+  function Panel({ cause, onClose }: { readonly cause: string; readonly onClose: () => void }) {
+    const panel = useFocusBack<HTMLDivElement>(cause)
+    return (
+      <div ref={panel}>
+        <button onClick={onClose}>close</button>
+      </div>
+    )
+  }
+  function Prices() {
+    const [cause, setCause] = useState<string | null>(null)
+    return (
+      <>
+        {['home', 'away'].map((price) => (
+          <button key={price} onClick={() => setCause(price)}>
+            {price}
+          </button>
+        ))}
+        {cause !== null && <Panel cause={cause} onClose={() => setCause(null)} />}
+      </>
+    )
+  }
+  const { screen, user } = await show(<Prices />)
+  const button = (name: string) => screen.getByRole('button', { name })
+  await user.click(button('home'))
+  await user.click(button('away'))
+  await user.click(button('close'))
+  expect(document.activeElement).toBe(button('away'))
 })
