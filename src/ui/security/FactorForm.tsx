@@ -36,9 +36,10 @@ export function FactorForm({ mode, bound, logic, tools, onDone }: FactorFormProp
   const code = useActorRef(logic.codes.change, { input: tools })
   const sent = useSelector(code, ({ context }) => context.kept)
   const [digits, setDigits] = useState('')
-  // What was begun outlives a wrong code.
+  // What was begun outlives a wrong code, and not that it is out of date.
   const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
   if (answer?.result === 'begun' && begun?.secret !== answer.secret) setBegun(answer)
+  if (answer?.result === 'gone' && begun !== null) setBegun(null)
   const asksCode = mode !== 'on' || begun !== null
   const asksPassword = mode !== 'on' || begun === null
   const isCodeRight = fieldErrors(mode === 'on' ? AppCode : FactorCode, factorCode)[''] === undefined

@@ -1,0 +1,175 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { NEVER } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor, fromObservable, fromPromise } from 'xstate'
+import type { ReplyOf } from '#src/api/contract/defineCall.ts'
+import type { contactBind } from '#src/api/contract/contacts.ts'
+import type { withdrawPasswordReset } from '#src/api/contract/withdrawPassword.ts'
+import type { CodeAnswer } from '#src/api/model/registration.ts'
+import type { SecurityNotice } from '#src/api/model/securityNotice.ts'
+import { codeMachine, type CodeOrder } from '#src/machines/account/codeMachine.ts'
+import {
+  bindMachine,
+  type BindOrder,
+  type MemberFactorAnswer,
+  memberFactorMachine,
+  type MemberFactorOrder,
+  resetMachine,
+  type ResetOrder,
+} from '#src/machines/account/securityMachine.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
+import { type AccountAnswer, accountFormMachine, type AccountFields } from '#src/machines/session/accountFormMachine.ts'
+import { BindForm } from '#src/ui/security/BindForm.tsx'
+import { FactorForm } from '#src/ui/security/FactorForm.tsx'
+import type { SecurityLogic } from '#src/ui/security/logic.ts'
+import { NoticeAnswers } from '#src/ui/security/NoticeList.tsx'
+import { ResetForm } from '#src/ui/security/ResetForm.tsx'
+import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+
+const TOOLS = { now: () => 0, makeId: () => 'client-made-id-0001', kept: null }
+const BOUND = { channel: 'email', masked: 'm***a@harbour.example', boundAt: 0 } as const
+
+/** The forms of an account's security, each answered by hand. */
+function hands() {
+  const bind = handActor<ReplyOf<typeof contactBind>, { order: BindOrder }>()
+  const reset = handActor<ReplyOf<typeof withdrawPasswordReset>, { order: ResetOrder }>()
+  const factor = handActor<MemberFactorAnswer, { order: MemberFactorOrder }>()
+  /** A code that is asked for is sent at once, for a ticket of its own. */
+  const tickets: string[] = []
+  const send = fromPromise<CodeAnswer, CodeOrder>(async () => {
+    tickets.push(`ticket-${tickets.length + 1}`)
+    return { result: 'sent', ticket: `ticket-${tickets.length}`, againAt: 0, expiresAt: 300_000 }
+  })
+  const code = codeMachine.provide({ actors: { send }, actions: { keep: () => undefined } })
+  const logic = {
+    bind: bindMachine.provide({ actors: { act: bind.logic } }),
+    reset: resetMachine.provide({ actors: { act: reset.logic } }),
+    factor: memberFactorMachine.provide({ actors: { act: factor.logic } }),
+    codes: { bind: code, change: code, withdrawPassword: code },
+    qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
+    seconds: fromObservable<number, undefined>(() => NEVER),
+  } as unknown as SecurityLogic
+  return { bind, reset, factor, logic }
+}
+
+async function showForm(form: ReactNode) {
+  const page = await show(form, { language: 'en', words: ['security', 'register', 'login'] })
+  const { screen, user } = page
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  return {
+    ...page,
+    button,
+    press: (name: string) => user.click(button(name)),
+    /** Writes into a field, or six digits into the cells that begin with it. */
+    write: async (name: string | RegExp, text: string) => {
+      await user.click(screen.getByLabelText(name, { selector: 'input' }))
+      await user.paste(text)
+    },
+  }
+}
+
+const told = (tell: () => void) =>
+  act(async () => {
+    tell()
+    await settled()
+  })
+
+test('[C-11] a new withdrawal password is sent once it is written twice, with the code that allows it', async () => {
+  const { reset, logic } = hands()
+  const { write, press, button } = await showForm(
+    <ResetForm bound={BOUND} logic={logic} tools={TOOLS} onDone={() => undefined} />,
+  )
+  await press('Send code')
+  await write('Code from the e-mail', '123456')
+  await write('New withdrawal password', '246801')
+  await write('Once more', '246802')
+  expect(button('Set the new password').disabled).toBe(true)
+  await write('Once more', '246801')
+  await press('Set the new password')
+  expect(reset.asked.map(({ input }) => input.order)).toEqual([
+    { password: '246801', proof: { channel: 'email', ticket: 'ticket-1', code: '123456' } },
+  ])
+})
+
+test('[C-8] a code that went to another address does not bind the one that is written now', async () => {
+  const { bind, logic } = hands()
+  const { screen, user, write, press, button } = await showForm(
+    <BindForm channel="email" keeper={null} isKeeperOpen logic={logic} tools={TOOLS} onDone={() => undefined} />,
+  )
+  const field = screen.getByRole('textbox', { name: 'New e-mail address' })
+  await user.type(field, 'mia@harbour.example')
+  await press('Send code')
+  await write('Code from the e-mail', '123456')
+  await write('Login password', 'lighthouse7')
+  expect(button('Bind').disabled).toBe(false)
+  await user.type(field, 's')
+  expect(button('Bind').disabled).toBe(true)
+  await user.type(field, '{Backspace}')
+  await press('Bind')
+  expect(bind.asked.map(({ input }) => input.order.proof)).toEqual([
+    { contact: { channel: 'email', target: 'mia@harbour.example' }, ticket: 'ticket-1', code: '123456' },
+  ])
+})
+
+/** A second factor that was begun, as the app is about to be asked for its digits. */
+async function beginFactor() {
+  const { factor, logic } = hands()
+  const page = await showForm(<FactorForm mode="on" bound={null} logic={logic} tools={TOOLS} onDone={() => undefined} />)
+  await page.write('Login password', 'lighthouse7')
+  await page.press('Set up')
+  await told(() => factor.last().resolve({ result: 'begun', secret: 'SECRET7', address: 'otpauth://totp/x' }))
+  await page.write('Six digits of the app', '123456')
+  await page.press('Confirm')
+  return { ...page, factor }
+}
+
+test('[C-8] a second factor that was begun outlives a wrong code', async () => {
+  const { screen, factor, press } = await beginFactor()
+  await told(() => factor.last().resolve({ result: 'wrong' }))
+  expect([screen.queryByText('SECRET7') !== null, screen.getByRole('alert').textContent]).toEqual([
+    true,
+    'The code is not right, or was used.',
+  ])
+  await press('Confirm')
+  expect(factor.last().input.order).toEqual({ act: 'confirm', factorCode: '123456' })
+})
+
+test('[C-8] a second factor that is out of date can be begun again in the same form', async () => {
+  const { screen, factor, press } = await beginFactor()
+  await told(() => factor.last().resolve({ result: 'gone' }))
+  expect([screen.queryByText('SECRET7'), screen.getByRole('alert').textContent]).toEqual([
+    null,
+    'This is out of date. Please begin again.',
+  ])
+  await press('Set up')
+  expect(factor.last().input.order).toEqual({ act: 'begin', loginPassword: 'lighthouse7', proof: null })
+})
+
+const notice = (mayOwn: boolean): SecurityNotice => ({ noticeId: `n-${mayOwn}`, kind: 'password', device: null, at: 0, mayOwn })
+
+test.each([
+  ['a known device', [true, true], ['It was not me', 'It was me']],
+  ['a device that is new for one of them', [true, false], ['It was not me']],
+])('[C-8] what was done to an account is answered on %s by its buttons', async (_, own, buttons) => {
+  const { screen } = await showForm(<NoticeAnswers list={own.map(notice)} busy={false} onAnswer={() => undefined} />)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+})
+
+test('[C-8] a login password whose repetition differs is not sent, and the field says so', async () => {
+  const run = handActor<AccountAnswer, AccountFields>()
+  const form = createActor(accountFormMachine.provide({ actors: { submit: run.logic } })).start()
+  const { screen, user } = await showForm(<AccountForm form={form} asks="oldPassword" />)
+  const [old, fresh, again] = [...document.querySelectorAll('input')]
+  await user.type(old!, 'lighthouse6')
+  await user.type(fresh!, 'lighthouse7')
+  await user.type(again!, 'lighthouse8{Enter}')
+  expect([run.asked.length, again!.getAttribute('aria-invalid')]).toEqual([0, 'true'])
+  await user.type(again!, '{Backspace}7{Enter}')
+  expect([run.asked.map(({ input }) => input), screen.queryAllByRole('alert').length]).toEqual([
+    [{ first: 'lighthouse6', password: 'lighthouse7' }],
+    1,
+  ])
+})
