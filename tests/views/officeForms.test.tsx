@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import { STATUS } from '#src/api/model/common.ts'
@@ -6,16 +6,20 @@ import { coins, fen, points } from '#src/api/model/money/amount.ts'
 import type { Operator } from '#src/api/model/operator.ts'
 import type { OfficeGoods } from '#src/api/model/pointShop.ts'
 import type { OfficeGift } from '#src/api/model/roomOffice.ts'
+import type { OfficeVenue } from '#src/api/model/officeVenue.ts'
 import type { GiftActRef } from '#src/machines/backOffice/officeGiftsMachine.ts'
 import type { ModeratorActRef } from '#src/machines/backOffice/officeModeratorsMachine.ts'
 import type { GoodsActRef } from '#src/machines/backOffice/officePointGoodsMachine.ts'
 import type { OperatorActRef } from '#src/machines/backOffice/operatorsMachine.ts'
-import type { MaintenanceActRef } from '#src/machines/backOffice/siteOfficeMachine.ts'
+import type { LimitPreviewRef, MaintenanceActRef, SettingActRef } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { VenueForm } from '#src/ui/backOffice/venues/VenueForm.tsx'
+import type { VenueActRef } from '#src/machines/backOffice/officeVenuesMachine.ts'
 import { OperatorForm } from '#src/ui/backOffice/operators/OperatorForm.tsx'
 import { GoodsForm } from '#src/ui/backOffice/points/GoodsForm.tsx'
 import { GiftForm } from '#src/ui/backOffice/rooms/GiftForm.tsx'
 import { ModeratorForm } from '#src/ui/backOffice/rooms/ModeratorForm.tsx'
+import { SettingForm } from '#src/ui/backOffice/site/SettingForm.tsx'
 import { MaintenanceForm } from '#src/ui/backOffice/site/MaintenanceForm.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
@@ -109,7 +113,7 @@ const OPERATOR: Operator = {
   hasFactor: false,
   signs: null,
 }
-const COPY = copyMachine.provide({ actors: { copy: fromPromise(async () => undefined) } })
+const COPY = copyMachine.provide({ actors: { copy: fromPromise<void, { text: string }>(async () => undefined) } })
 
 test.each([
   ['ada', 3],
@@ -156,3 +160,51 @@ test.each([
     expect([orders().length, screen.queryByText(/closed now/) !== null]).toEqual([times, times === 0])
   },
 )
+
+test.each([
+  ['12', 0],
+  ['36', 1],
+])('[D-8] a wait of 24 hours that may only be made longer, set to %s, is sent %i times', async (value, times) => {
+  const preview = shownBy<LimitPreviewRef>({ order: null, answer: null, errorKey: null }).ref
+  const { screen, user, send, orders } = await showForm<SettingActRef>((act) => (
+    <SettingForm setting={{ key: 'withdrawContactWait', value: '24', unset: '24' }} act={act} preview={preview} />
+  ))
+  const field = screen.getAllByRole('textbox')[0]!
+  await user.clear(field)
+  await user.type(field, value)
+  await send('Save')
+  expect(orders()).toEqual(times === 0 ? [] : [{ reason: 'asked for', key: 'withdrawContactWait', value }])
+})
+
+const VENUE: OfficeVenue = {
+  venue: 'OBTY',
+  kind: 'sports',
+  brand: 'tidepool',
+  wallet: 'transfer',
+  provider: null,
+  state: 'open',
+  place: 3,
+  nameChinese: '体育',
+  nameEnglish: 'Sports',
+  from: null,
+  until: null,
+  words: { 'zh-CN': '', en: '' },
+  isOpen: true,
+  version: 7,
+}
+
+test('[D-8] a venue is saved as of the version that its form was begun with, also once a colleague has changed it', async () => {
+  function Page({ act }: { readonly act: VenueActRef }) {
+    const [venue, setVenue] = useState(VENUE)
+    return (
+      <>
+        <VenueForm venue={venue} act={act} onReload={() => undefined} />
+        <button onClick={() => setVenue({ ...VENUE, place: 9, version: 8 })}>renew</button>
+      </>
+    )
+  }
+  const { screen, user, send, orders } = await showForm<VenueActRef>((act) => <Page act={act} />)
+  await user.click(screen.getByRole('button', { name: 'renew' }))
+  await send('Save')
+  expect(orders()).toEqual([expect.objectContaining({ version: 7, fields: expect.objectContaining({ place: 3 }) })])
+})
