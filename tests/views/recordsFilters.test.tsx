@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { RecordsFilter } from '#src/machines/wallet/recordsMachine.ts'
+import { RecordsFilters } from '#src/ui/cashier/records/RecordsFilters.tsx'
+import { show } from './support/show.tsx'
+
+/** Half past midnight of the 10th of March on the site's clock, still the 9th in UTC. */
+const NOW = Date.UTC(2026, 2, 9, 16, 30)
+const ALL: RecordsFilter = { type: null, from: null, to: null }
+
+async function showFilters() {
+  function Filters() {
+    const [filter, setFilter] = useState(ALL)
+    return (
+      <>
+        <RecordsFilters filter={filter} now={() => NOW} onChange={setFilter} />
+        <output>{JSON.stringify(filter)}</output>
+      </>
+    )
+  }
+  const page = await show(<Filters />, { language: 'en', words: ['records'] })
+  return {
+    ...page,
+    chosen: () => JSON.parse(page.screen.getByRole('status').textContent) as unknown,
+    press: (name: string) => page.user.click(page.screen.getByRole('button', { name })),
+  }
+}
+
+test.each([
+  ['Today', '2026-03-10'],
+  ['7 days', '2026-03-04'],
+  ['30 days', '2026-02-09'],
+])('[C-10] records of “%s” begin with %s, today included, by the site’s days', async (range, from) => {
+  const { press, chosen } = await showFilters()
+  await press(range)
+  expect(chosen()).toEqual({ type: null, from, to: null })
+})
+
+test('[C-10] a type stays chosen through another range of days', async () => {
+  const { press, chosen } = await showFilters()
+  await press('Deposit')
+  await press('7 days')
+  expect(chosen()).toEqual({ type: 'deposit', from: '2026-03-04', to: null })
+})
+
+test('[C-10] days of one’s own begin with today, and a range that ends before it begins says so', async () => {
+  const { screen, user, press, chosen } = await showFilters()
+  await press('Choose')
+  expect(chosen()).toEqual({ type: null, from: '2026-03-10', to: '2026-03-10' })
+  const to = screen.getByLabelText('To')
+  await user.clear(to)
+  await user.type(to, '2026-03-09')
+  expect([chosen(), to.getAttribute('aria-invalid')]).toEqual([{ type: null, from: '2026-03-10', to: '2026-03-09' }, 'true'])
+})
