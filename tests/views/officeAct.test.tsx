@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { REASON_LIMIT } from '#src/api/model/text.ts'
@@ -91,6 +92,41 @@ test.each([
   await answer(one)
   expect(screen.getByRole('status').textContent).toMatch(status)
   expect(screen.getByRole('alert').textContent).toMatch(alert)
+})
+
+test('[D-8] what was answered about an item that left the list by it is not said in the sheet of another', async () => {
+  const run = handActor<Answer, { order: Order }>()
+  const actor = createActor(createAct<Order, Answer>('act').provide({ actors: { act: run.logic } })).start()
+  function Page() {
+    const [items, setItems] = useState(['one', 'other'])
+    const { open, show: choose } = useOpenItem(actor, () => 'new')
+    const shown = items.find((key) => key === open?.key)
+    return (
+      <>
+        {items.map((key) => (
+          <button key={key} onClick={() => choose(key)}>
+            {key}
+          </button>
+        ))}
+        <button onClick={() => setItems(['other'])}>renew</button>
+        {shown !== undefined && (
+          <ActForm act={actor} orderOf={(reason) => ({ reason, isWhole: false })} confirm={`Save ${shown}`} />
+        )}
+      </>
+    )
+  }
+  const { screen, user } = await show(<Page />, { language: 'en', words: ['backOffice'] })
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  await press('one')
+  await user.type(screen.getByRole('textbox'), 'a mistake{Enter}')
+  await act(async () => {
+    run.last().resolve({ result: 'done' })
+    await settled()
+  })
+  expect(screen.getByRole('status').textContent).toBe('Saved')
+  await press('renew')
+  await press('other')
+  expect(screen.getByRole('status').textContent).toBe('')
 })
 
 test('[D-8] what is answered about one item, after its sheet was closed, is not said in the sheet of another', async () => {
