@@ -245,7 +245,7 @@ test('[P-9] a kill between the outcome and the payments pays each once', async (
   const before = await haveAll()
   await decide(SPAIN)
   // The shares are counted, and one of them is paid.
-  await expect(runEuroCupVotes(killedAfter(context(), 2))).rejects.toThrow('2 of 3 failed')
+  await expect(runEuroCupVotes(killedAfter(context(), 2))).rejects.toThrow('2 of 4 failed')
   await server.restart()
   await Promise.all([job(), job()])
   const gained = (await haveAll()).map((now, at) => now - before[at]!)
