@@ -17,6 +17,7 @@ import { balanceOf } from '#server/ledger/ledger.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
 import { runActivity } from '#tests/support/activities.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { holdJob } from '#tests/support/holdJob.ts'
 import { addCrowd, lookForRains, waitForClock } from '#tests/support/rains.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -279,6 +280,7 @@ test('[P-9] an activity that an operator pauses gives no packets, and its money 
 })
 
 test('[P-9] what is done twice or cut short anywhere while a rain is paid is paid once', async () => {
+  holdJob('redPacketRain')
   const at = await raining()
   const members = await addCrowd(server.services, 6)
   for (const memberId of members) await grabAs(memberId, at)

@@ -9,6 +9,7 @@ import { unpaidStakes } from '#server/activities/kinds/guess/stakes.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { movePoints } from '#server/ledger/movePoints.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
+import { holdJob } from '#tests/support/holdJob.ts'
 import { killedAfter } from '#tests/support/killedAfter.ts'
 import { runActivity } from '#tests/support/activities.ts'
 import { jobContext, pointsHeld } from '#tests/support/activityJobs.ts'
@@ -158,6 +159,7 @@ test('[P-9] a match that ends later than it said is closed at the kickoff that w
 })
 
 test('[P-9] a kill between a decision and its payments loses none and pays none twice', async () => {
+  holdJob('guess')
   await staked('mia', 'home', 100)
   await staked('leo', 'home', 100)
   await staked('ada', 'draw', 100)

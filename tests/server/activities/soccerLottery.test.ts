@@ -9,6 +9,7 @@ import { points, sumOf } from '#src/api/model/money/amount.ts'
 import { runSoccerLotteries } from '#server/activities/kinds/soccerLottery/soccerLotteryJob.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { beginPause } from '#server/saferPlay/pauses.ts'
+import { holdJob } from '#tests/support/holdJob.ts'
 import { killedAfter } from '#tests/support/killedAfter.ts'
 import { runActivity } from '#tests/support/activities.ts'
 import { jobContext, pointsHeld, pointsSpent } from '#tests/support/activityJobs.ts'
@@ -133,6 +134,7 @@ test('[P-9] the pool of a round with too few results, or nobody right, goes back
 })
 
 test('[P-9] a kill between the end of a round and its payments pays each once', async () => {
+  holdJob('soccerLottery')
   await handed('mia', 9)
   await handed('leo', 9)
   const before = [await have('mia'), await have('leo')]
