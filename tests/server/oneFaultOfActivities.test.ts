@@ -25,6 +25,7 @@ const TABLES = [
   'activity',
   'activity_budget',
   'activity_match',
+  'activity_news',
   'cup_share',
   'cup_vote',
   'guess_stake',
@@ -151,6 +152,15 @@ const ALL: readonly Due[] = [
       await writeRows(db, match('m-1'), unpaidStake('two'))
     },
     done: () => countOf(db.selectFrom('guess_stake').select('at').where('paid_at', 'is not', null).execute()),
+  },
+  {
+    what: 'what changed of a guess that everybody hears of',
+    kind: 'guess',
+    prepare: async () => {
+      await both('activity', (id) => ({ id, kind: 'guess', status: 'ended', terms_json: '{}', starts_at: 0, ends_at: now - 1 }))
+      await both('activity_news', (id) => ({ activity_id: id, changed_at: now, told_at: 0 }))
+    },
+    done: () => countOf(db.selectFrom('activity_news').select('activity_id').where('told_at', '=', now).execute()),
   },
   {
     what: 'a round of nine matches that is opened',
