@@ -1,4 +1,5 @@
 import type { KindName } from '#src/api/model/activities/kinds.ts'
+import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { tellEverybody } from './rows.ts'
 import type { JobContext } from './serverKind.ts'
@@ -24,8 +25,8 @@ export async function tellNews({ db, write }: Pick<JobContext, 'db' | 'write'>, 
     .where('kind', '=', kind)
     .where((is) => is('activity_news.changed_at', '>', is.ref('told_at')))
     .execute()
-  for (const { activity_id: id } of changed)
-    await write(async (tx) => {
+  await eachOnItsOwn(changed, ({ activity_id: id }) =>
+    write(async (tx) => {
       const told = await tx.db
         .updateTable('activity_news')
         .set((column) => ({ told_at: column.ref('changed_at') }))
@@ -33,5 +34,6 @@ export async function tellNews({ db, write }: Pick<JobContext, 'db' | 'write'>, 
         .where((is) => is('changed_at', '>', is.ref('told_at')))
         .executeTakeFirst()
       if (Number(told.numUpdatedRows) > 0) tellEverybody(tx, id)
-    })
+    }),
+  )
 }

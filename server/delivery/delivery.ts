@@ -156,8 +156,9 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
       else await settle(id, attempts, 'failed', 'off', true)
       return
     }
-    const hold = setInterval(() => void extend(id, attempts).catch(() => undefined), LEASE / 4)
     const parcel = { id, ...v.parse(Parcelled, vault.open(taken.sealed, id)) }
+    // Only what can be opened is held on to: what cannot is tried again after its lease, and lapses.
+    const hold = setInterval(() => void extend(id, attempts).catch(() => undefined), LEASE / 4)
     const result = await inRequest(taken.request_id, () => way.send(parcel)).finally(() => clearInterval(hold))
     if (result.end === 'sent') return settle(id, attempts, 'sent', null, false)
     if (result.end === 'refused') return settle(id, attempts, 'failed', result.fault, true)

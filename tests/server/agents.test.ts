@@ -361,6 +361,31 @@ test('[C-11] [D-8] what is held of who looks like the agent comes into the next 
   expect(await held()).toMatchObject([{ clearedBy: null, held: 40_000 }])
 })
 
+test('[C-11] [D-8] what is held of who was cleared stays held where they look like the agent anew before the month is closed', async () => {
+  const code = await becomeAgent()
+  const own = await server.services.db
+    .selectFrom('session')
+    .select('device_id')
+    .where('member_id', '=', 'm-mia')
+    .executeTakeFirstOrThrow()
+  const alike = await player(code, own.device_id)
+  await bets(alike.id, 100_000)
+  await nextMonth()
+  const agentId = (await listed())[0]!.agentId
+  const [waits] = granted(await server.call(officeAgentHeld, { agentId }, { token: oda })).list
+  granted(await server.call(officeAgentClear, { id: waits!.id, reason: REASON }, { token: oda }))
+  for (const id of ['m-mia', alike.id])
+    await server.services.write((tx) =>
+      tx.db
+        .insertInto('real_name')
+        .values({ member_id: id, name: 'Chen Harbour', bound_at: tx.at })
+        .onConflict((clash) => clash.column('member_id').doUpdateSet({ name: 'Chen Harbour' }))
+        .execute(),
+    )
+  await nextMonth()
+  expect((await statements())[0]).toMatchObject({ released: 0, base: 0 })
+})
+
 test('[D-8] an operator who is the agent, or the member, clears none of the two', async () => {
   const code = await becomeAgent()
   const { id } = await player(code)

@@ -243,6 +243,29 @@ test('[C-8] [S-1] who has just come in with the password denies no contact away,
   expect(granted(await server.call(contactFinish, { channel: 'phone' }, on))).toEqual({ result: 'early' })
 })
 
+test('[C-8] [S-1] a new contact waits for as long after an alarm, however old what was denied is', async () => {
+  server.clock.hold()
+  await later(100 * HOUR)
+  /** What comes of a new contact so long after the member denied a notice that was days old then. */
+  const bound = async (contact: Contact, since: number) => {
+    const { db } = server.services
+    await db.deleteFrom('security_notice').where('member_id', '=', 'm-mia').execute()
+    const [answeredAt, notice] = [
+      server.clock.now() - since,
+      { id: newClientId(), member_id: 'm-mia', kind: 'newDevice' },
+    ] as const
+    const rest = { device: null, session_hash: null, at: answeredAt - 80 * HOUR, sent_at: null } as const
+    await db
+      .insertInto('security_notice')
+      .values({ ...notice, ...rest, answered_at: answeredAt, answer: 'notMine' })
+      .execute()
+    return (await user.bind(order(await proofOf(contact), { old: await oldCode() }))).result
+  }
+  expect(await bound(PHONE, 71 * HOUR)).toBe('waits')
+  await later(HOUR)
+  expect(await bound(PHONE, 72 * HOUR)).toBe('done')
+})
+
 test('[C-8] [S-1] a contact that the owner denies gives its place back to the one before it; after that a new one waits', async () => {
   await later(48 * HOUR)
   const bindTheirs = async (contact: Contact) => {

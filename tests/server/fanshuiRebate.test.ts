@@ -7,6 +7,7 @@ import {
   officeActivityBar,
   officeActivityPublish,
   officeActivitySave,
+  officeActivitySign,
 } from '#src/api/contract/activityOffice.ts'
 import { welfareClaim, welfareHistory, welfareList } from '#src/api/contract/welfare.ts'
 import { claimableUntil, rebateOf } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
@@ -25,6 +26,7 @@ import { beginPause } from '#server/saferPlay/pauses.ts'
 import { activityFields, runActivity } from '#tests/support/activities.ts'
 import { settledBet } from '#tests/support/bets.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { secondOperator } from '#tests/support/operators.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -340,6 +342,8 @@ test('[P-9] however a run is cut short and in whatever slices, days come back as
       async (list, atOnce, kills, cards) => {
         const id = await run({ startsAt: server.clock.now() - DAY, endsAt: server.clock.now() + 90 * DAY })
         const left = [...kills]
+        const isKill = (error: unknown): boolean =>
+          error instanceof AggregateError ? error.errors.every(isKill) : error instanceof Error && error.message === 'killed'
         /** A server that dies in the middle of some of its transactions. */
         const dying: Write = (work) =>
           server.services.write(async (tx) => {
@@ -366,7 +370,7 @@ test('[P-9] however a run is cut short and in whatever slices, days come back as
           for (;;) {
             const isDone = await count(atOnce, dying).then(
               () => true,
-              (error: Error) => error.message !== 'killed' && Promise.reject(error),
+              (error: Error) => !isKill(error) && Promise.reject(error),
             )
             if (isDone) break
           }
@@ -439,4 +443,23 @@ test('[P-9] a claim has thirty days outside of pauses, however these overlap', (
       expect(claimableUntil(10 * DAY, pauses)).toBe(end * DAY)
     }),
   )
+})
+
+test('[P-9] [D-8] a second signature publishes none that another one overlaps which was published meanwhile', async () => {
+  const fields = activityFields(server.clock.now(), 'fanshuiRebate', {
+    terms: { rates: RATES },
+    budgets: [{ asset: 'FEN', all: '500001', day: null }],
+  })
+  const saved = { id: 'rich', version: null, fields, reason: 'test' }
+  granted(await server.call(officeActivitySave, saved, { token: oda }))
+  const order = { id: 'rich', version: 0, reason: 'test' }
+  const { result, activity } = granted(await server.call(officeActivityPublish, order, { token: oda }))
+  expect(result).toBe('signed')
+  await run()
+  const leo = await secondOperator(server, ['activities.act', 'activities.approve'])
+  const verdict = { id: 'rich', digest: activity.proposal!.digest, verdict: 'approve', reason: 'seen' } as const
+  expect(granted(await server.call(officeActivitySign, verdict, { token: leo }))).toMatchObject({
+    result: 'overlaps',
+    activity: { state: 'draft' },
+  })
 })

@@ -333,6 +333,17 @@ test('[P-9] lists go on page after page, and who is told hears of each movement'
   expect(strange.list).toEqual([])
 })
 
+test('[P-9] the bet that releases it tells the member’s pages what is in the wallet then', async () => {
+  await give()
+  const told: number[] = []
+  server.services.bus.subscribe((message) => {
+    if (message.type === 'self' && message.memberId === 'm-mia' && message.push.kind === 'funds')
+      told.push(Number(message.push.fen))
+  })
+  await settledBet(server, { stake: 50_000 })
+  expect(told.at(-1)).toBe(start + 10_000)
+})
+
 test('[P-9] what a settlement that dies had released is not released, and the next one releases it once', async () => {
   await give({ multiple: 1 })
   const bet = await openBet(server, { stake: 10_000 })

@@ -6,6 +6,7 @@ import { createSms } from '#server/delivery/sms.ts'
 import { logAction } from '#server/live/moderation/operationLog.ts'
 import { findMember } from '#server/members/members.ts'
 import { noteUnusualLogin } from '#server/members/securityNotices.ts'
+import { noteReset, resetsOf } from '#server/members/staffResets.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Services } from '#server/services.ts'
@@ -100,6 +101,21 @@ test('[C-8] who was told of a new device today is not told of a new place too', 
   expect([await login('told'), await login('new')]).toEqual([true, true])
   const places = await db.selectFrom('security_notice').select('member_id').where('kind', '=', 'newPlace').execute()
   expect(places).toEqual([{ member_id: 'new' }])
+})
+
+test('[D-8] an operator who resets a password again may know it for thirty days from then on', async () => {
+  await writeRows(db, row('staff_reset', { member_id: 'reset', by_member_id: 'by', at: now - 40 * 24 * HOUR }))
+  const knownBy = async () => [...((await resetsOf(db, ['reset'], now)).get('reset') ?? [])]
+  expect(await knownBy()).toEqual([])
+  await services.write((tx) => noteReset(tx, 'reset', 'by'))
+  expect(await knownBy()).toEqual(['by'])
+})
+
+test('[P-1] a name that was told before is told by its new text once that is kept', async () => {
+  const called = () => services.names.inAll(db, '海鸥')
+  expect(await called()).toEqual({ 'zh-CN': '海鸥', en: '海鸥' })
+  await services.write((tx) => services.names.keep(tx, [{ original: '海鸥', texts: { en: 'Gulls' } }]))
+  expect(await called()).toEqual({ 'zh-CN': '海鸥', en: 'Gulls' })
 })
 
 test.each([

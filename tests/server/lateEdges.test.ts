@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
+import { createDelivery } from '#server/delivery/delivery.ts'
 import { takePayment } from '#server/cashier/deposit/payments.ts'
 import { previewLimit } from '#server/sportsbook/limitPreview.ts'
 import { readLog } from '#server/live/moderation/readLog.ts'
@@ -7,6 +8,7 @@ import type { Database } from '#server/platform/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
 import { startBareServices } from '#tests/support/bareServices.ts'
+import { testVault } from '#tests/support/dataKey.ts'
 
 // What comes too late, goes too far or stands at the same place, each at its edge.
 
@@ -67,6 +69,21 @@ test('[C-8] a message is of use until its end, and no longer: nothing is tried a
     // This site has no way to a phone, and keeps it in its outbox.
     after: 'sent',
   })
+})
+
+test('[C-8] a message that cannot be opened, as without its key, is held on to no longer than its try takes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const sms = { url: 'http://sms.test/send', secret: 's' }
+    const env = { site: services.env.site, delivery: { ...services.env.delivery, sms, outbox: false } }
+    const delivery = createDelivery({ db, write: services.write, vault: testVault, now: () => now, env })
+    const times = { attempts: 0, next_at: now, expires_at: now + DAY, at: now - 9 }
+    await writeRows(db, row('delivery', { id: 'shut', channel: 'phone', state: 'waiting', sealed: 'v1.00000000.AAAA', ...times }))
+    await expect(delivery.sweep()).rejects.toThrow('data key')
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('[D-8] [C-9] what comes back at most is tried in whole fen, as it is paid: a part of one is none', async () => {

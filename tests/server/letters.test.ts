@@ -161,6 +161,13 @@ describe('a member', () => {
 })
 
 describe('an operator', () => {
+  test('[D-8] [C-11] hears at once of a letter that begins', async () => {
+    const page = await server.connect(oda)
+    const letterId = await start()
+    const told = await page.until('the letter', () => page.selves.find(({ kind }) => kind === 'letterOffice'))
+    expect(told).toEqual({ kind: 'letterOffice', letterId })
+  })
+
   test('[D-8] [C-11] finds letters by state, kind and name, what waits oldest first', async () => {
     const first = await start()
     server.clock.advance(20_000)

@@ -225,6 +225,16 @@ describe('an operator', () => {
     expect(sent).toMatchObject([{ messageId, to: null, isRemoved: true, reads: 0 }])
   })
 
+  test('[C-11] [D-8] takes a message back from one member, whose pages count one less at once', async () => {
+    const page = await server.connect(mia)
+    const messageId = await idOf()
+    await page.until('one unread', () => page.selves.some((push) => push.kind === 'messages' && push.unread === 1))
+    const heard = page.selves.length
+    granted(await server.call(officeMessageRemove, { messageId, reason }, { token: oda }))
+    await page.until('none unread', () => page.selves.slice(heard).some((push) => push.kind === 'messages' && push.unread === 0))
+    expect((await list(mia)).list).toEqual([])
+  })
+
   test('[C-11] [D-8] takes a message back before its time: nobody is told of it when that comes', async () => {
     const messageId = await idOf({ to: null, from: server.clock.now() + 60_000 })
     granted(await server.call(officeMessageRemove, { messageId, reason }, { token: oda }))

@@ -22,6 +22,7 @@ import { createSportsbook } from '#server/sportsbook/sportsbook.ts'
 import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
 import { openBet } from '#tests/support/bets.ts'
 import { testVault } from '#tests/support/dataKey.ts'
+import { firstFails } from '#tests/support/firstFails.ts'
 import { giveOne } from '#tests/support/grants.ts'
 
 // What is due is done one by one, and one that always fails is found again by each look: what is due behind it must not wait for it.
@@ -50,16 +51,6 @@ afterAll(() => db.destroy())
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const both = (table: string, valuesOf: (id: string) => BareRow['values']) =>
   writeRows(db, ...['one', 'two'].map((id) => row(table, valuesOf(id))))
-
-/** Writes of which the first fails, as those of a row that is broken do. */
-function firstFails(): Write {
-  let isFirst = true
-  return (work, hint) => {
-    if (!isFirst) return services.write(work, hint)
-    isFirst = false
-    return Promise.reject(new Error('this one fails'))
-  }
-}
 
 type Due = {
   readonly what: string
@@ -211,7 +202,7 @@ test.each(ALL.map((one) => [one.what, one] as const))(
   '[C-10] [C-11] [S-8] [P-9] %s that fails is told, and keeps none behind it waiting',
   async (_, { prepare, work, done }) => {
     await prepare()
-    await expect(work(firstFails())).rejects.toThrow('this one fails')
+    await expect(work(firstFails(services.write))).rejects.toThrow('this one fails')
     expect(await done()).toBe(1)
   },
 )
@@ -227,7 +218,7 @@ test('[C-11] of more grades than are read at once each is reviewed behind one th
       row('member_grade', { member_id: id, grade: 3, reviewed: '2026-04' }),
     ]),
   )
-  await expect(reviewGrades({ ...services, write: firstFails() })).rejects.toThrow('this one fails')
+  await expect(reviewGrades({ ...services, write: firstFails(services.write) })).rejects.toThrow('this one fails')
   const left = await db.selectFrom('member_grade').select('member_id').where('reviewed', '<', monthOf(now)).execute()
   expect(left.map(({ member_id: id }) => id)).toEqual([ids[0]])
 })

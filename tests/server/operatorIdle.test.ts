@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backOfficeRights } from '#src/api/contract/backOffice.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { officeMembers } from '#src/api/contract/memberOffice.ts'
+import { saferPlayPulse } from '#src/api/contract/saferPlay.ts'
 import { officeSettingSet } from '#src/api/contract/siteOffice.ts'
 import { sessionEndIn } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
@@ -47,6 +48,17 @@ test('[D-8] what an operator does, and what their page says they do, is use; wha
   expect(await after(9, () => server.call(officeMembers, { text: 'mia' }, { token: oda }))).toBe(true)
   expect(await after(1, () => setDelay(oda, '6'))).toBe(false)
   expect(await endOf(oda)).toBe(codes.authError)
+})
+
+test('[D-8] [P-6] a sign of play that an operator’s page gives by itself is no use', async () => {
+  const oda = await server.login('oda')
+  const pulse = () => server.call(saferPlayPulse, {}, { token: oda })
+  for (const minutes of [20, 20, 19]) {
+    server.clock.advance(minutes * MINUTE)
+    expect(await pulse()).toMatchObject({ ok: true })
+  }
+  server.clock.advance(MINUTE)
+  expect(await pulse()).toMatchObject({ ok: false, code: codes.authError })
 })
 
 test('[D-8] [X-5] the socket of an operator who does nothing ends with the session, which no use brings back', async () => {

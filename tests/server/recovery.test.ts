@@ -238,6 +238,16 @@ describe('a forgotten password', () => {
     expect(notices.map(({ kind }) => kind)).toContain('factorOff')
   })
 
+  test('[C-8] a second factor from before the contact was bound stays, however young it is', async () => {
+    const { db } = server.services
+    const bound = await db.selectFrom('member_contact').select('bound_at').where('member_id', '=', 'm-mia').execute()
+    const setUp = Math.min(...bound.map(({ bound_at: at }) => at)) - 1
+    const row = { member_id: 'm-mia', sealed_secret: 'sealed', confirmed_at: setUp, last_step: 0 }
+    await db.insertInto('second_factor').values(row).execute()
+    expect(await person.finish(await person.proved('mia', PHONE), NEW)).toBe('done')
+    expect(await db.selectFrom('second_factor').selectAll().where('member_id', '=', 'm-mia').execute()).toEqual([row])
+  })
+
   test('[C-8] [V-3] passwords that are the name, or known to everybody, are refused, and the ticket stays', async () => {
     const { db } = server.services
     await db.updateTable('member').set({ name: 'harbour12', name_key: 'harbour12' }).where('id', '=', 'm-mia').execute()

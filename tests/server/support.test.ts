@@ -344,6 +344,17 @@ describe('the queue', () => {
     expect((await state()).conversation).toMatchObject({ state: 'open', operator: 'Oda' })
   })
 
+  test('[R-4] takes no chat up again while another one of theirs runs', async () => {
+    const { conversationId } = await begin()
+    granted(await server.call(supportClose, { key: KEY, conversationId }))
+    const running = await begin()
+    expect(running.conversationId).not.toBe(conversationId)
+    expect(await server.call(supportReopen, { key: KEY, conversationId })).toMatchObject({ code: conflict })
+    granted(await server.call(supportClose, { key: KEY, conversationId: running.conversationId }))
+    const again = granted(await server.call(supportReopen, { key: KEY, conversationId })).conversation
+    expect(again).toMatchObject({ conversationId, state: 'waiting' })
+  })
+
   test('[R-4] a chat that is half full by its end is not taken up again', async () => {
     const { conversationId } = await begin()
     granted(await server.call(supportClose, { key: KEY, conversationId }))

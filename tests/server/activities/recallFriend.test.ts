@@ -154,6 +154,27 @@ test('[P-9] who leaves before the deposit brings nothing', async () => {
   expect((await view(id, mia)).friends).toEqual([])
 })
 
+test('[P-9] a deposit from before the member said who called them back is none of it, also where it is told of after that', async () => {
+  const id = await runActivity(server, oda, 'recallFriend')
+  const code = await codeOf(id)
+  const leo = await back(40)
+  await act(id, { do: 'comeBack', code }, leo)
+  const named = server.clock.now()
+  /** A deposit that is told of now. */
+  const told = async (at: number) => {
+    const row = { id: `d-${at}`, member_id: LEO, what: 'deposit', left_json: null, tries: 0, at } as const
+    const deed = JSON.stringify({ what: 'deposit', orderId: `o-${at}`, amount: '10000' })
+    await server.services.db
+      .insertInto('activity_deed')
+      .values({ ...row, deed_json: deed })
+      .execute()
+    await deedsHeard(server)
+    return (await view(id, leo)).own
+  }
+  expect(await told(named - 1)).toMatchObject({ state: 'back' })
+  expect(await told(named)).toMatchObject({ state: 'due' })
+})
+
 test('[P-9] a payment that breaks in the middle leaves nothing of its half, and is done the next time', async () => {
   const id = await runActivity(server, oda, 'recallFriend')
   const code = await codeOf(id)

@@ -7,16 +7,31 @@ import type { CupShareTable } from '#server/platform/db/cupVoteTables.ts'
 import { findVote, openVote, settleVote } from './cupVotes.ts'
 
 /** Takes pools from the budget, counts who shares those that were decided, and pays: each piece in a transaction of its own. */
-export async function runEuroCupVotes(context: JobContext): Promise<void> {
-  const { db, write, now } = context
-  for (const activity of await runningOf(db, 'euroCupVote', now()))
+export const runEuroCupVotes = (context: JobContext): Promise<void> =>
+  eachOnItsOwn([openVotes, settleVotes, payVoters, tellVotes], (step) => step(context))
+
+async function openVotes({ db, write, now }: JobContext): Promise<void> {
+  await eachOnItsOwn(await runningOf(db, 'euroCupVote', now()), async (activity) => {
     if ((await findVote(db, activity.id)) === undefined) await write((tx) => openVote(tx, activity))
+  })
+}
+
+async function settleVotes({ db, write }: JobContext): Promise<void> {
   const decided = await db.selectFrom('cup_vote').select('activity_id').where('state', '=', 'decided').execute()
   await eachOnItsOwn(decided, (vote) => write((tx) => settleVote(tx, vote.activity_id)))
-  const unpaid = await db.selectFrom('cup_share').selectAll().where('paid_at', 'is', null).orderBy('activity_id').execute()
-  await eachOnItsOwn(unpaid, (share) => payVoter(context, share))
-  await tellNews(context, 'euroCupVote')
 }
+
+async function payVoters(context: JobContext): Promise<void> {
+  const unpaid = await context.db
+    .selectFrom('cup_share')
+    .selectAll()
+    .where('paid_at', 'is', null)
+    .orderBy('activity_id')
+    .execute()
+  await eachOnItsOwn(unpaid, (share) => payVoter(context, share))
+}
+
+const tellVotes = (context: JobContext): Promise<void> => tellNews(context, 'euroCupVote')
 
 /** Pays a member's share of a vote's pool, once. */
 function payVoter(context: JobContext, share: CupShareTable): Promise<void> {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { countedAt, rebateOf } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
 import type { RebateRunTable } from '#server/platform/db/rebateTables.ts'
 import type { Reader } from '#server/platform/db/database.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { ALL_ACTIVITIES } from '#server/activities/bars.ts'
@@ -24,10 +25,11 @@ export async function countDays(context: Pick<JobContext, 'db' | 'write' | 'now'
     .where('kind', '=', 'fanshuiRebate')
     .where('status', '<>', 'draft')
     .execute()
-  for (const { id } of rows)
+  await eachOnItsOwn(rows, async ({ id }) => {
     while (await context.write((tx) => countSlice(tx, id, atOnce)))
       // Everything else has its turn between two slices: the database of a single server answers without letting go.
       await setImmediate()
+  })
 }
 
 /** Begins the day that is next, or counts the next members of the one that was begun. False = nothing is due. */

@@ -11,17 +11,25 @@ import { payStake, settleMatch, unpaidStakes } from './stakes.ts'
 const AHEAD = 24 * 3_600_000
 
 /** Takes in what is to be guessed at, settles what came out, and pays: each piece in a transaction of its own. */
-export async function runGuesses(context: JobContext): Promise<void> {
-  const { db, write, now } = context
-  for (const activity of await runningOf(db, 'guess', now())) {
+export const runGuesses = (context: JobContext): Promise<void> =>
+  eachOnItsOwn([takeInMatches, settleMatches, payStakes, tellGuesses], (step) => step(context))
+
+async function takeInMatches({ db, write, now }: JobContext): Promise<void> {
+  await eachOnItsOwn(await runningOf(db, 'guess', now()), async (activity) => {
     const known = await matchIdsOf(db, activity.id)
-    for (const match of await wantedMatches(db, activity, now()))
-      if (!known.has(match.id)) await write((tx) => takeIn(tx, activity, match))
-  }
-  await eachVerdict(context, 'guess', (row, verdict) => write((tx) => settleMatch(tx, row, verdict)))
-  await eachOnItsOwn(await unpaidStakes(db), (stake) => write((tx) => payStake(tx, stake)))
-  await tellNews(context, 'guess')
+    const coming = (await wantedMatches(db, activity, now())).filter(({ id }) => !known.has(id))
+    await eachOnItsOwn(coming, (match) => write((tx) => takeIn(tx, activity, match)))
+  })
 }
+
+const settleMatches = (context: JobContext): Promise<void> =>
+  eachVerdict(context, 'guess', (row, verdict) => context.write((tx) => settleMatch(tx, row, verdict)))
+
+async function payStakes({ db, write }: JobContext): Promise<void> {
+  await eachOnItsOwn(await unpaidStakes(db), (stake) => write((tx) => payStake(tx, stake)))
+}
+
+const tellGuesses = (context: JobContext): Promise<void> => tellNews(context, 'guess')
 
 async function matchIdsOf(reader: Reader, activityId: string): Promise<ReadonlySet<string>> {
   const rows = await reader.selectFrom('activity_match').select('match_id').where('activity_id', '=', activityId).execute()

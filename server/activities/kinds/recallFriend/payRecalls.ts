@@ -4,6 +4,8 @@ import { Refusal } from '#server/activities/refusal.ts'
 import { readActivity, termsOf } from '#server/activities/rows.ts'
 import type { JobContext } from '#server/activities/serverKind.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
+import { pageByPage } from '#server/platform/pageByPage.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { readPause } from '#server/saferPlay/record.ts'
 
@@ -14,10 +16,9 @@ const AT_ONCE = 100
 
 /** Pays what friends who came back, and who called them, are due. What cannot be paid now holds up nobody, and is tried again the next time. */
 export async function payRecalls({ db, write, give }: Pick<JobContext, 'db' | 'write' | 'give'>): Promise<void> {
-  let after: Pick<Row, 'activity_id' | 'friend_id'> = { activity_id: '', friend_id: '' }
-  for (;;) {
-    const { activity_id: activityId, friend_id: friendId } = after
-    const rows = await db
+  const due = pageByPage<Row>((after) => {
+    const { activity_id: activityId, friend_id: friendId } = after ?? { activity_id: '', friend_id: '' }
+    return db
       .selectFrom('recalled_friend')
       .selectAll()
       .where('deposited_at', 'is not', null)
@@ -31,15 +32,14 @@ export async function payRecalls({ db, write, give }: Pick<JobContext, 'db' | 'w
       .orderBy('friend_id')
       .limit(AT_ONCE)
       .execute()
-    for (const row of rows) {
-      if (row.friend_paid_at === null) await attempt(() => write((tx) => payHalf(tx, give, row, 'friend')))
-      if (row.caller_paid_at === null && row.is_counted === 1)
-        await attempt(() => write((tx) => payHalf(tx, give, row, 'caller')))
-    }
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < AT_ONCE) return
-    after = last
-  }
+  })
+  await eachOnItsOwn(due, async (row) => {
+    const halves = [
+      ...(row.friend_paid_at === null ? (['friend'] as const) : []),
+      ...(row.caller_paid_at === null && row.is_counted === 1 ? (['caller'] as const) : []),
+    ]
+    await eachOnItsOwn(halves, (half) => attempt(() => write((tx) => payHalf(tx, give, row, half))))
+  })
 }
 
 /** A budget that is used up undoes that half alone. */

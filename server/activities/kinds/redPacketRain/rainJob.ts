@@ -7,6 +7,7 @@ import { toWire } from '#src/api/model/money/wireAmount.ts'
 import * as v from 'valibot'
 import { closeDraw, commitDraw, revealDraw } from '#server/draws/draws.ts'
 import type { RainTable } from '#server/platform/db/rainTables.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { putBack, spend } from '#server/activities/budget.ts'
@@ -22,12 +23,7 @@ const OPENED = 5 * 60_000
 const WRITTEN = RAIN_GRACE + 4_000
 
 /** Does what is due of all rains: announces, opens, ends and pays them. Each step holds by itself, wherever it is cut short. */
-export async function runRains(context: JobContext): Promise<void> {
-  await announce(context)
-  await open(context)
-  await end(context)
-  await pay(context)
-}
+export const runRains = (context: JobContext): Promise<void> => eachOnItsOwn([announce, open, end, pay], (step) => step(context))
 
 const inState = ({ db }: Pick<JobContext, 'db'>, state: RainTable['state'], before: number) =>
   db.selectFrom('rain').selectAll().where('state', '=', state).where('starts_at', '<=', before).orderBy('starts_at').execute()
@@ -42,7 +38,7 @@ async function announce({ db, write, now, vault }: JobContext): Promise<void> {
     .where('status', '=', 'published')
     .where('ends_at', '>', at)
     .execute()
-  for (const activity of activities) {
+  await eachOnItsOwn(activities, async (activity) => {
     const terms = termsOf(KINDS.redPacketRain, activity)
     const until = Math.min(at + ANNOUNCED, Number(activity.ends_at))
     const starts = rainStarts(terms.times, Math.max(at + 1, Number(activity.starts_at)), until)
@@ -84,7 +80,7 @@ async function announce({ db, write, now, vault }: JobContext): Promise<void> {
           .execute()
       })
     }
-  }
+  })
 }
 
 /** When a rain's pot is taken: shortly before, but on its own day, whose budget it is. */
@@ -93,12 +89,12 @@ const opensAt = ({ starts_at: startsAt }: RainTable): number =>
 
 /** Takes the pots of rains that come soon from the budget; one that it does not hold does not take place, nor one of an activity that pauses. */
 async function open(context: JobContext): Promise<void> {
-  for (const rain of await inState(context, 'planned', context.now() + OPENED)) {
-    if (opensAt(rain) > context.now()) continue
+  await eachOnItsOwn(await inState(context, 'planned', context.now() + OPENED), async (rain) => {
+    if (opensAt(rain) > context.now()) return
     const isOpen = await context.write(async (tx) => openOne(tx, rain, await readActivity(tx.db, rain.activity_id)))
     // Before it rains, for it takes a while.
     if (isOpen) await splitOf(context.db, context.vault, rain.draw_id)
-  }
+  })
 }
 
 async function openOne(tx: Transaction, rain: RainTable, activity: ActivityRow): Promise<boolean> {
@@ -135,8 +131,8 @@ async function change(
 
 /** Ends rains: tells their seeds, and puts back what nobody grabbed. */
 async function end(context: JobContext): Promise<void> {
-  for (const rain of await inState(context, 'open', context.now())) {
-    if (Number(rain.ends_at) + WRITTEN > context.now()) continue
+  await eachOnItsOwn(await inState(context, 'open', context.now()), async (rain) => {
+    if (Number(rain.ends_at) + WRITTEN > context.now()) return
     await context.write(async (tx) => {
       if (!(await change(tx, rain, 'open', 'paying'))) return
       await revealDraw(tx, context.vault, rain.draw_id)
@@ -145,7 +141,7 @@ async function end(context: JobContext): Promise<void> {
       await putBack(tx, rain.activity_id, rain.asset, returned, dayOf(Number(rain.starts_at)))
       await tx.db.updateTable('rain').set({ returned }).where('id', '=', rain.id).execute()
     })
-  }
+  })
 }
 
 /**
@@ -153,7 +149,7 @@ async function end(context: JobContext): Promise<void> {
  * no offer any more.
  */
 async function pay(context: JobContext): Promise<void> {
-  for (const rain of await inState(context, 'paying', context.now())) {
+  await eachOnItsOwn(await inState(context, 'paying', context.now()), async (rain) => {
     const activity = await readActivity(context.db, rain.activity_id)
     const owed = await context.db
       .selectFrom('rain_grab')
@@ -162,9 +158,10 @@ async function pay(context: JobContext): Promise<void> {
       .where('rain_id', '=', rain.id)
       .where('paid_at', 'is', null)
       .execute()
-    for (const { member_id: memberId } of owed) await context.write((tx) => payOne(tx, context, activity, rain, memberId))
+    // One that fails leaves the rain to be paid: the next look finds who is left.
+    await eachOnItsOwn(owed, ({ member_id: memberId }) => context.write((tx) => payOne(tx, context, activity, rain, memberId)))
     await context.write((tx) => change(tx, rain, 'paying', 'over'))
-  }
+  })
 }
 
 async function payOne(

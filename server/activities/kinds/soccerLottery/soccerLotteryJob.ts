@@ -9,13 +9,20 @@ import type { SoccerTicketTable } from '#server/platform/db/soccerLotteryTables.
 import { nextRound, openRound, settleRound } from './rounds.ts'
 
 /** Opens rounds, keeps how their matches came out, ends rounds and pays: each piece in a transaction of its own. */
-export async function runSoccerLotteries(context: JobContext): Promise<void> {
-  const { db, write, now } = context
-  for (const activity of await runningOf(db, 'soccerLottery', now())) {
+export const runSoccerLotteries = (context: JobContext): Promise<void> =>
+  eachOnItsOwn([openRounds, keepVerdicts, settleRounds, payTickets, tellRounds], (step) => step(context))
+
+async function openRounds({ db, write, now }: JobContext): Promise<void> {
+  await eachOnItsOwn(await runningOf(db, 'soccerLottery', now()), async (activity) => {
     const next = await nextRound(db, activity, now())
     if (next !== null) await write((tx) => openRound(tx, activity, next.round, next.matches))
-  }
-  await eachVerdict(context, 'soccerLottery', (row, verdict) => write((tx) => keepVerdict(tx, row, verdict)))
+  })
+}
+
+const keepVerdicts = (context: JobContext): Promise<void> =>
+  eachVerdict(context, 'soccerLottery', (row, verdict) => context.write((tx) => keepVerdict(tx, row, verdict)))
+
+async function settleRounds({ db, write, now }: JobContext): Promise<void> {
   const open = await db
     .selectFrom('soccer_round')
     .selectAll()
@@ -23,15 +30,19 @@ export async function runSoccerLotteries(context: JobContext): Promise<void> {
     .where('closes_at', '<=', now())
     .execute()
   await eachOnItsOwn(open, (round) => write((tx) => settleRound(tx, round)))
-  const unpaid = await db
+}
+
+async function payTickets(context: JobContext): Promise<void> {
+  const unpaid = await context.db
     .selectFrom('soccer_ticket')
     .selectAll()
     .where('paid_at', 'is', null)
     .where('prize', '>', points(0))
     .execute()
   await eachOnItsOwn(unpaid, (ticket) => payTicket(context, ticket))
-  await tellNews(context, 'soccerLottery')
 }
+
+const tellRounds = (context: JobContext): Promise<void> => tellNews(context, 'soccerLottery')
 
 /** Pays a ticket's share of its round's pool, once. */
 function payTicket(context: JobContext, ticket: SoccerTicketTable): Promise<void> {
