@@ -1,6 +1,6 @@
-import { NEVER, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { BetRoom } from '#src/api/model/betLimits.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
@@ -11,6 +11,7 @@ import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { Balances } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { OddsState } from '#src/streams/odds.ts'
 import { slipMachine } from '#src/machines/sportsbook/slipMachine.ts'
+import { silent } from '#tests/support/silent.ts'
 import { KEPT } from './support/betOrder.ts'
 import { handOrder, quiet } from './support/handOrder.ts'
 
@@ -26,14 +27,14 @@ function open(left: readonly BetOrder[] = []) {
     left.map((one) => ({ place: 'OBTY', order: one })),
   )
   const odds = oddsMachine.provide({
-    actors: { feed: fromObservable<OddsState, { matchId: string }>(() => NEVER), loadTrend: fromPromise(async () => ({})) },
+    actors: { feed: silent<OddsState, { matchId: string }>(), loadTrend: fromPromise(async () => ({})) },
   })
   const slip = slipMachine.provide({
     actors: {
       odds,
       order,
-      balances: fromObservable<Balances, { venue: VenueCode }>(() => NEVER),
-      limits: fromObservable<BetRoom, { venue: VenueCode; matchId: string }>(() => NEVER),
+      balances: silent<Balances, { venue: VenueCode }>(),
+      limits: silent<BetRoom, { venue: VenueCode; matchId: string }>(),
       recallSettings: fromPromise<SlipSettings, undefined>(async () => ({ policy: 'better', share: true, lastStake: null })),
       keepSettings: fromPromise(async () => {}),
     },

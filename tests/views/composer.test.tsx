@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { assign, createActor, fromObservable, fromPromise, setup } from 'xstate'
-import { NEVER } from 'rxjs'
+import { assign, createActor, fromPromise, setup } from 'xstate'
 import type { ReplyReference } from '#src/api/model/chat.ts'
 import type { Person } from '#src/api/model/mention.ts'
 import { MESSAGE_LIMIT } from '#src/api/model/text.ts'
 import { composerMachine, type PostedEvent } from '#src/machines/chat/composerMachine.ts'
 import type { Owner } from '#src/machines/chat/outboxMachine.ts'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
+import { silent } from '#tests/support/silent.ts'
 import { COMPOSING, press } from './support/press.tsx'
 import { show } from './support/show.tsx'
 
@@ -25,7 +25,7 @@ const chat = setup({
       actors: {
         recallDraft: fromPromise(() => Promise.resolve('')),
         keepDraft: fromPromise(() => Promise.resolve()),
-        owners: fromObservable<Owner, undefined>(() => NEVER),
+        owners: silent<Owner, undefined>(),
       },
     }),
   },

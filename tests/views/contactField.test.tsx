@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react'
-import { NEVER } from 'rxjs'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable } from 'xstate'
+import { createActor } from 'xstate'
 import type { CodeAnswer } from '#src/api/model/registration.ts'
 import { codeMachine, type CodeOrder } from '#src/machines/account/codeMachine.ts'
 import type { ContactFields } from '#src/machines/account/registerFields.ts'
 import { ContactField } from '#src/ui/shared/ContactField.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 
 const NOTHING: ContactFields = { country: 'CN', phone: '', email: '', phoneCode: '', emailCode: '' }
@@ -16,7 +16,7 @@ async function showField() {
   const sends = handActor<CodeAnswer, CodeOrder>()
   const logic = codeMachine.provide({ actors: { send: sends.logic }, actions: { keep: () => undefined } })
   const code = createActor(logic, { input: { now: () => 0, makeId: () => 'client-made-id-0001', kept: null } }).start()
-  const seconds = fromObservable<number, undefined>(() => NEVER)
+  const seconds = silent<number, undefined>()
   function Field() {
     const [fields, setFields] = useState(NOTHING)
     const write = (change: Partial<ContactFields>) => setFields({ ...fields, ...change })

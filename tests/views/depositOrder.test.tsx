@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable } from 'xstate'
+import { createActor } from 'xstate'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
@@ -13,10 +12,11 @@ import { OrderHead } from '#src/ui/cashier/deposit/OrderHead.tsx'
 import { OrderHelp } from '#src/ui/cashier/deposit/OrderHelp.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { ORDER } from '#tests/support/depositFixture.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 
 const PLACE = { language: 'en', words: ['deposit'] } as const
-const still = fromObservable<number, undefined>(() => NEVER)
+const still = silent<number, undefined>()
 
 function Help({ actor, ...rest }: Omit<Parameters<typeof OrderHelp>[0], 'order'>) {
   const order = useSelector(actor, ({ context }) => context.order)
@@ -28,7 +28,7 @@ async function showHelp(fields: Partial<DepositOrder> = {}, now = 5_000) {
   const acts = handActor<DepositOrder, { orderId: string; action: DepositAction }>()
   const send = handActor<{ address: string | null }, Appeal>()
   const upload = handActor<{ status: number | null }, { address: string; picture: Picture }>()
-  const actors = { ask: asks.logic, act: acts.logic, wakes: fromObservable<unknown, { orderId: string }>(() => NEVER) }
+  const actors = { ask: asks.logic, act: acts.logic, wakes: silent<unknown, { orderId: string }>() }
   const order = { ...ORDER, ...fields }
   const actor: DepositOrderRef = createActor(depositOrderMachine.provide({ actors }), {
     input: { orderId: order.orderId, now: () => now, delay: () => 60_000 },

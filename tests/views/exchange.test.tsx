@@ -1,7 +1,5 @@
 import { act } from '@testing-library/react'
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromObservable } from 'xstate'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import { fen, microUsdt } from '#src/api/model/money/amount.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
@@ -12,6 +10,7 @@ import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { ExchangeForm } from '#src/ui/cashier/wallet/ExchangeForm.tsx'
 import { VenueTransfer } from '#src/ui/cashier/wallet/VenueTransfer.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -34,7 +33,7 @@ async function showExchange(isBusy = false) {
   const asked = handActor<Quote, { direction: ExchangeDirection }>()
   const quote = quoteMachine.provide({ actors: { askQuote: asked.logic } })
   const wallet = walletWith({ isBusy })
-  const logic = { quote, seconds: fromObservable<number, undefined>(() => NEVER) }
+  const logic = { quote, seconds: silent<number, undefined>() }
   const page = await show(<ExchangeForm wallet={wallet.ref} logic={logic} now={() => 0} />, PLACE)
   const { screen, user } = page
   return {

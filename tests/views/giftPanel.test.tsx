@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react'
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
-import { type ActorRefFrom, fromObservable } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { GiftPanel } from '#src/ui/room/gifts/GiftPanel.tsx'
 import { LOST, offered, OFFER, openPanel } from '#tests/machines/support/giftPanel.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -19,7 +19,7 @@ async function showPanel({ gold = 2_000, isMember = true } = {}) {
     <GiftPanel
       gift={panel.actor}
       chat={chat.ref}
-      seconds={fromObservable<number, undefined>(() => NEVER)}
+      seconds={silent<number, undefined>()}
       isMember={isMember}
       play={nobodyPaused}
       effects={{ isOn: true, isStill: false, onChange: () => (switched += 1) }}

@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromObservable, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { OfficeConversation, SupportColleague } from '#src/api/model/support.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import {
@@ -20,6 +19,7 @@ import type { RoomOfficePageProps } from '#src/ui/backOffice/rooms/roomOfficePag
 import { OfficeSupportPage } from '#src/ui/backOffice/service/OfficeSupportPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { memberById } from '#tests/machines/support/memberById.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -52,12 +52,15 @@ async function showSupport(fields: Partial<OfficeSupport>) {
   const run = handActor<'done' | 'late', { order: OfficeSupportOrder }>()
   const load = fromPromise<Page<OfficeSupport>, PageQuery<OfficeSupport, null>>(async () => ({ list: [support], more: false }))
   const logic = {
-    officeSupport: officeSupportMachine.provide({ actors: { load, changes: fromObservable(() => NEVER) } }),
+    officeSupport: officeSupportMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } }),
     officeSupportPast: officeSupportPastMachine,
     officeSupportMessages: officeSupportMessagesMachine,
     officeSupportAct: officeSupportActMachine.provide({ actors: { act: run.logic } }),
     chat: supportChatMachine.provide({
-      actors: { feed: fromObservable(() => NEVER), typing: fromObservable(() => NEVER) },
+      actors: {
+        feed: silent<readonly SupportItem[], { conversationId: string }>(),
+        typing: silent<'typing', { conversationId: string }>(),
+      },
       actions: { tellTyping: () => undefined },
     }),
     draft: letterDraftMachine,

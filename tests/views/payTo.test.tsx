@@ -1,6 +1,5 @@
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
@@ -10,6 +9,7 @@ import { OrderDetails } from '#src/ui/cashier/deposit/OrderDetails.tsx'
 import { PayTo } from '#src/ui/cashier/deposit/PayTo.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { ORDER } from '#tests/support/depositFixture.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 
 const PLACE = { language: 'en', words: ['deposit'] } as const
@@ -28,7 +28,7 @@ async function showPayTo(fields: Partial<DepositOrder>) {
   const { copied, copy } = clipboard()
   const asks = handActor<DepositOrder | null, { orderId: string }>()
   const acts = handActor<DepositOrder, { orderId: string; action: DepositAction }>()
-  const actors = { ask: asks.logic, act: acts.logic, wakes: fromObservable<unknown, { orderId: string }>(() => NEVER) }
+  const actors = { ask: asks.logic, act: acts.logic, wakes: silent<unknown, { orderId: string }>() }
   const actor: DepositOrderRef = createActor(depositOrderMachine.provide({ actors }), {
     input: { orderId: order.orderId, now: () => 5_000, delay: () => 60_000 },
   }).start()
@@ -63,7 +63,7 @@ test('[C-10] what is copied of a payment to a card is what a bank takes: the num
   const { screen, copyAll } = await showPayTo({
     method: 'fastCard',
     amount: units(123_450),
-    payTo: { kind: 'card', holder: 'Harbour Ltd', cardNum: '6222000011112222', remark: 'A7' },
+    payTo: { kind: 'card', bank: 'icbc', holder: 'Harbour Ltd', cardNum: '6222000011112222', remark: 'A7' },
     payUrl: null,
   })
   expect(['¥1,234.50', '6222 0000 1111 2222'].map((text) => screen.queryByText(text) !== null)).toEqual([true, true])
@@ -71,7 +71,7 @@ test('[C-10] what is copied of a payment to a card is what a bank takes: the num
 })
 
 test('[C-10] that one has transferred is said once, however often it is pressed', async () => {
-  const payTo = { kind: 'card', holder: 'Harbour Ltd', cardNum: '6222000011112222', remark: 'A7' } as const
+  const payTo = { kind: 'card', bank: 'icbc', holder: 'Harbour Ltd', cardNum: '6222000011112222', remark: 'A7' } as const
   const { screen, user, acts } = await showPayTo({ method: 'fastCard', payTo, payUrl: null })
   const button = screen.getByRole('button', { name: 'I have transferred' })
   await user.click(button)

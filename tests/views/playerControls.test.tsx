@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react'
-import { NEVER } from 'rxjs'
 import { createRef } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ActorRefFrom, fromObservable } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { PlayerControls } from '#src/ui/room/player/PlayerControls.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -71,7 +71,7 @@ async function showControls({
   const page = await show(
     <PlayerControls
       match={MATCH}
-      seconds={fromObservable<number, undefined>(() => NEVER)}
+      seconds={silent<number, undefined>()}
       player={player.ref}
       danmaku={danmaku.ref}
       canAnimate={canAnimate}

@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react'
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromObservable, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
 import type { SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
 import { type Change, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { LimitsPlace } from '#src/ui/cashier/limits/LimitsPlace.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 
 const NOW = Date.UTC(2026, 0, 2)
@@ -36,7 +36,7 @@ async function showSettings(settings: Partial<Settings> = {}) {
     actors: {
       load: fromPromise(() => Promise.resolve({ ...SETTINGS, ...settings })),
       store: store.logic,
-      news: fromObservable<SaferPlayNews | null, undefined>(() => NEVER),
+      news: silent<SaferPlayNews | null, undefined>(),
     },
   })
   const page = await show(<LimitsPlace logic={{ playSettings }} now={() => NOW} />, { language: 'en', words: ['saferPlay'] })

@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import type { contactBind } from '#src/api/contract/contacts.ts'
 import type { withdrawPasswordReset } from '#src/api/contract/withdrawPassword.ts'
@@ -27,6 +26,7 @@ import { NoticeAnswers } from '#src/ui/security/NoticeList.tsx'
 import { ResetForm } from '#src/ui/security/ResetForm.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 
 const TOOLS = { now: () => 0, makeId: () => 'client-made-id-0001', kept: null }
@@ -50,7 +50,7 @@ function hands() {
     factor: memberFactorMachine.provide({ actors: { act: factor.logic } }),
     codes: { bind: code, change: code, withdrawPassword: code },
     qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
-    seconds: fromObservable<number, undefined>(() => NEVER),
+    seconds: silent<number, undefined>(),
   } as unknown as SecurityLogic
   return { bind, reset, factor, logic }
 }

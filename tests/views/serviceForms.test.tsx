@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
-import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable, fromPromise } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { OfficeForm, SiteFormResult } from '#src/api/model/siteForm.ts'
 import { officeFormActMachine, officeFormMachine, type OfficeFormOrder } from '#src/machines/backOffice/officeFormsMachine.ts'
 import {
@@ -16,6 +15,7 @@ import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { FormCard } from '#src/ui/backOffice/service/FormCard.tsx'
 import { LetterCard } from '#src/ui/backOffice/service/LetterCard.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 
 const PLACE = { language: 'en', words: ['backOffice'] } as const
@@ -47,7 +47,7 @@ test('[R-4] an answer without a reply is sent again under its own id, other word
     more: false,
   }))
   const logic = {
-    officeLetter: officeLetterMachine.provide({ actors: { load, changes: fromObservable(() => NEVER) } }),
+    officeLetter: officeLetterMachine.provide({ actors: { load, changes: silent<unknown, { query: { letterId: string } }>() } }),
     officeLetterAct: officeLetterActMachine,
     officeLetterPicture: officeLetterPictureMachine,
   }
@@ -100,7 +100,7 @@ test.each([
     more: false,
   }))
   const logic = {
-    officeForm: officeFormMachine.provide({ actors: { load, changes: fromObservable(() => NEVER) } }),
+    officeForm: officeFormMachine.provide({ actors: { load, changes: silent<unknown, { query: { formId: string } }>() } }),
     officeFormAct: officeFormActMachine,
   }
   const { screen, user } = await show(<FormCard formId="f1" logic={logic} act={actor} mayAct now={() => 0} />, PLACE)

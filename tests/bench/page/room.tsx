@@ -1,4 +1,4 @@
-import { NEVER, shareReplay, Subject } from 'rxjs'
+import { shareReplay, Subject } from 'rxjs'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createActor, type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
@@ -17,6 +17,7 @@ import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
 import { MessageList } from '#src/ui/room/chat/MessageList.tsx'
 import { words as room } from '#src/ui/room/locales/zh-CN.ts'
+import { silent } from '#tests/support/silent.ts'
 
 const ANSWER: AvailabilityAnswer = {
   availability: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
@@ -54,9 +55,9 @@ export function createRoom(parent: HTMLElement) {
   const outbox = createActor(
     outboxMachine.provide({
       actors: {
-        lineBack: fromObservable<unknown, undefined>(() => NEVER),
+        lineBack: silent<unknown, undefined>(),
         recall: fromPromise<readonly OwnMessage[], { room: string }>(async () => []),
-        confirmations: fromObservable<ReadonlySet<string>, { room: string }>(() => NEVER),
+        confirmations: silent<ReadonlySet<string>, { room: string }>(),
       },
     }),
     { input: { room: 'c1' } },
