@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Channel, CHANNELS, type Contact, maskContact } from '#src/api/model/contact.ts'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import type { Database } from '../platform/db/database.ts'
+import { allOnTheirOwn } from '../platform/eachOnItsOwn.ts'
 import type { Env } from '../platform/env.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { currentRequest, inRequest } from '../platform/requestScope.ts'
@@ -195,12 +196,15 @@ export function createDelivery({ db, write, vault, now, env: { delivery, site } 
           .execute(),
       )
     }
-    await Promise.all(due.filter(({ id }) => !late.includes(id)).map(send))
+    await allOnTheirOwn(
+      due.filter(({ id }) => !late.includes(id)),
+      send,
+    )
     if (due.length === AT_ONCE) await sweepChannel(channel)
   }
 
   /** Sends what is due. No channel waits for the other. */
-  const sweep = () => Promise.all(CHANNELS.map(sweepChannel))
+  const sweep = (): Promise<void> => allOnTheirOwn(CHANNELS, sweepChannel)
 
   return {
     order,

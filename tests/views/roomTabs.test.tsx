@@ -20,10 +20,10 @@ function windowOf(width: 'wide' | 'narrow') {
     })
 }
 
-/** A room in a window, of which 7 lines have come. */
-async function showTabs(width: 'wide' | 'narrow') {
+/** A room in a window, of which 7 lines have come, or none yet. */
+async function showTabs(width: 'wide' | 'narrow', received = 7) {
   const become = windowOf(width)
-  const feed = shownBy({ received: 7, rows: [] }).ref
+  const feed = shownBy({ received, rows: [], generation: received === 0 ? 0 : 1 }).ref
   const chat = shownBy<ActorRefFrom<typeof chatMachine>>({}, { children: { feed } })
   const list = shownBy<ActorRefFrom<typeof chatListMachine>>({})
   const composer = shownBy<ActorRefFrom<typeof composerMachine>>({})
@@ -70,6 +70,12 @@ test('[S-9] a window that becomes wide shows the chat beside the gifts, and coun
   expect([shown(), told()]).toEqual(['chat', SHOWN])
   await become('narrow')
   expect([shown(), told()]).toEqual(['gifts', HIDDEN])
+})
+
+test('[S-9] a chat that is left before its first lines came counts none as missed', async () => {
+  const { press, told } = await showTabs('narrow', 0)
+  await press('gifts')
+  expect(told()).toEqual(SHOWN)
 })
 
 test('[D-7] another tab than the chat’s closes what is open where one writes', async () => {

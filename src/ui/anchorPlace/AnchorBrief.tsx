@@ -1,9 +1,11 @@
-import { useSelector } from '@xstate/react'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { AnchorProfile } from '#src/api/model/anchorPlace.ts'
 import type { anchorProfileMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { Part } from './Part.tsx'
 import { ScheduleDays } from './ScheduleDays.tsx'
 import { TopFans } from './TopFans.tsx'
@@ -16,21 +18,40 @@ type AnchorBriefProps = {
   readonly now: () => number
 }
 
-/** Below the picture of a room that has no match: what its anchor says of it, when they are on the air, who gives most. Nothing where that is not to be had. */
+/**
+ * In a room that has no match, below a wide screen's picture or in a tab of a phone: what its anchor says of it, when they are on the air,
+ * who gives most.
+ */
 export function AnchorBrief({ logic, anchorRoomId, now }: AnchorBriefProps) {
   const { t } = useTranslation('anchorPlace')
-  const profile = useSelector(useActorRef(logic, { input: { query: { anchorRoomId } } }), (snapshot) => snapshot.context.items[0])
-  if (profile === undefined) return null
-  const { description, schedule, topFans } = profile
+  const list = useActorRef(logic, { input: { query: { anchorRoomId } } })
   return (
     <div className={styles.brief}>
+      <PagedList
+        list={list}
+        waiting={<Skeleton className={styles.waiting} />}
+        empty={null}
+        failedTitle={t('anchorPlace.failed')}
+        moreLabel=""
+      >
+        {([profile]) => profile !== undefined && <Shown profile={profile} now={now()} />}
+      </PagedList>
+    </div>
+  )
+}
+
+function Shown({ profile, now }: { readonly profile: AnchorProfile; readonly now: number }) {
+  const { t } = useTranslation('anchorPlace')
+  const { description, schedule, topFans } = profile
+  return (
+    <>
       {description !== '' && <Muted>{description}</Muted>}
       <div className={styles.columns}>
         <Part icon={<CalendarDays size={20} aria-hidden="true" />} title={t('anchorPlace.schedule')}>
-          <ScheduleDays list={schedule} now={now()} empty={t('anchorPlace.noSchedule')} />
+          <ScheduleDays list={schedule} now={now} empty={t('anchorPlace.noSchedule')} />
         </Part>
         <TopFans fans={topFans} />
       </div>
-    </div>
+    </>
   )
 }

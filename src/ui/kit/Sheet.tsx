@@ -4,26 +4,28 @@ import type { ReactNode, RefObject } from 'react'
 import buttonStyles from './button.module.css'
 import styles from './overlay.module.css'
 
-type SheetProps = {
+export type SheetProps = {
   readonly open: boolean
   readonly title: string
   readonly closeLabel: string
   readonly onClose: () => void
+  /** It cannot be closed now: something is on its way that is told in it. */
+  readonly held?: boolean
   /** What gets the focus when it opens; without it, the first that can have it. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
-/** A panel over the page: from the bottom on a phone, at the side from 1024 px. Esc, the cross and a press outside close it. */
-export function Sheet({ open, title, closeLabel, onClose, initialFocus, children }: SheetProps) {
+/** A panel over the page: from the bottom on a phone, at the side from 1024 px. Esc, the cross and a press outside close it, unless it is held. */
+export function Sheet({ open, title, closeLabel, onClose, held = false, initialFocus, children }: SheetProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && !held && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.sheet} initialFocus={initialFocus}>
           <div className={styles.sheetHead}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Close className={buttonStyles.icon} aria-label={closeLabel}>
+            <Dialog.Close className={buttonStyles.icon} aria-label={closeLabel} disabled={held}>
               <X size={20} aria-hidden="true" />
             </Dialog.Close>
           </div>

@@ -21,7 +21,7 @@ type RoomLayoutProps = {
   readonly chatCount: ReactNode
   /** Null where there is no match. */
   readonly odds: ReactNode
-  /** Below the picture where there is no match. */
+  /** In place of the odds where there is no match; null = nothing. */
   readonly brief: ReactNode
   /** The bet slip while there is one: below the tabs, which it leaves in sight. */
   readonly slip: ReactNode

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
-import { linesOf } from '#src/machines/chat/chatListView.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
+import { useCountWhileHidden } from './useCountWhileHidden.ts'
 
 /** 'below': what stands below the picture of a wide screen, odds or words about the anchor. */
 type TabName = 'chat' | 'below' | 'rank' | 'gifts'
@@ -29,7 +29,7 @@ type RoomTabActors = {
 }
 
 /** The room's tabs. The chat's list hears when it goes out of sight, and counts from there; the composer hears of other panels. */
-export function useRoomTabs({ chat, chatList: list, composer }: RoomTabActors): RoomTabs {
+export function useRoomTabs({ chat, chatList, composer }: RoomTabActors): RoomTabs {
   const wide = useWide()
   const [tab, setTab] = useState<TabName>('chat')
   const onShow = (next: TabName) => {
@@ -46,10 +46,7 @@ export function useRoomTabs({ chat, chatList: list, composer }: RoomTabActors): 
     else input.focus()
   }
   const shown = wide && (tab === 'gifts' || tab === 'below') ? 'chat' : tab
-  const isChat = shown === 'chat'
   // By a press, or because the window became wide enough for both.
-  useLayoutEffect(() => {
-    list.send(isChat ? { type: 'list.shown' } : { type: 'list.hidden', received: linesOf(chat).received })
-  }, [isChat, chat, list])
+  useCountWhileHidden({ chat, chatList }, shown === 'chat')
   return { wide, shown, onShow, showGifts }
 }

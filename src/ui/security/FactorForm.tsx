@@ -39,7 +39,12 @@ export function FactorForm({ mode, bound, logic, tools, onDone }: FactorFormProp
   // What was begun outlives a wrong code, and not that it is out of date.
   const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
   if (answer?.result === 'begun' && begun?.secret !== answer.secret) setBegun(answer)
-  if (answer?.result === 'gone' && begun !== null) setBegun(null)
+  if (answer?.result === 'gone' && begun !== null) {
+    setBegun(null)
+    // They are spent with it.
+    setFactorCode('')
+    setDigits('')
+  }
   const asksCode = mode !== 'on' || begun !== null
   const asksPassword = mode !== 'on' || begun === null
   const isCodeRight = fieldErrors(mode === 'on' ? AppCode : FactorCode, factorCode)[''] === undefined

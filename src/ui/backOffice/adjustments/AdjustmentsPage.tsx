@@ -17,7 +17,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { ActSheet } from '../act/ActSheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -150,7 +150,8 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
         {saved !== null && t(saved.isCut ? 'backOffice.table.savedCut' : 'backOffice.table.saved', { rows: saved.rows })}
         {errorKey !== null && t('state.because', { what: t('backOffice.table.csvFailed'), reason: t(errorKey) })}
       </Muted>
-      <Sheet
+      <ActSheet
+        act={act}
         open={open !== null}
         title={t(
           shown !== null
@@ -183,7 +184,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
               onUndo={() => show(makeId(), shown)}
             />
           ))}
-      </Sheet>
+      </ActSheet>
     </TablePage>
   )
 }

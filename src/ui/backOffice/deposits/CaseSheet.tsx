@@ -9,7 +9,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type CasePlan, type DepositCaseActRef, refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { ActSheet } from '../act/ActSheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 
 type CaseSheetProps = {
@@ -23,22 +23,25 @@ type CaseSheetProps = {
 export function CaseSheet({ act, plan, onClose }: CaseSheetProps) {
   const { t } = useTranslation('backOffice')
   return (
-    <Sheet
+    <ActSheet
+      act={act}
       open={plan !== null}
       title={plan === null ? '' : t(`backOffice.deposits.sheet.${plan.action}`)}
       closeLabel={t('act.close')}
       onClose={onClose}
     >
       {plan !== null && <ActionForm key={`${plan.item.caseId} ${plan.action}`} act={act} plan={plan} />}
-    </Sheet>
+    </ActSheet>
   )
 }
 
 function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCaseActRef; readonly plan: CasePlan }) {
   const { t } = useTranslation('backOffice')
   const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
-  const refusal = useSelector(act, (snapshot) => refusalOf(snapshot.context.answer?.result))
-  const errorKey = useSelector(act, (snapshot) => snapshot.context.errorKey)
+  // How an act went that was sent from elsewhere is not said here.
+  const [isSent, setSent] = useState(false)
+  const refusal = useSelector(act, (snapshot) => (isSent ? refusalOf(snapshot.context.answer?.result) : null))
+  const errorKey = useSelector(act, (snapshot) => (isSent ? snapshot.context.errorKey : null))
   const [words, setWords] = useState('')
   const [reference, setReference] = useState(
     (item.kind === 'held' ? item.signature?.reference : undefined) ?? item.order?.reference ?? '',
@@ -49,7 +52,9 @@ function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCase
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isWordless && !isNobody) act.send({ type: 'act.sent', order: orderOf(item.caseId, action, words, reference.trim()) })
+    if (isWordless || isNobody) return
+    setSent(true)
+    act.send({ type: 'act.sent', order: orderOf(item.caseId, action, words, reference.trim()) })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>

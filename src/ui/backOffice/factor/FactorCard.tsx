@@ -34,9 +34,10 @@ export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardPr
   const act = useActorRef(logic.factor)
   const { answer, errorKey, order } = useSelector(act, (snapshot) => snapshot.context)
   const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
-  // What was begun outlives a wrong code.
+  // What was begun outlives a wrong code, and not that it is out of date.
   const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
   if (answer?.act === 'begin' && answer.reply.result === 'begun' && begun?.secret !== answer.reply.secret) setBegun(answer.reply)
+  if (answer?.reply.result === 'gone' && begun !== null) setBegun(null)
   const goOn = () => {
     backOffice.send({ type: 'rights.retried' })
     act.send({ type: 'act.forgotten' })

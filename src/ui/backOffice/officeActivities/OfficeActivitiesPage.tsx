@@ -19,7 +19,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { ActSheet } from '../act/ActSheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
 import { PartTabs } from '../PartTabs.tsx'
@@ -143,7 +143,8 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       empty={t('officeActivities.empty')}
       actions={mayAct && <Button onClick={begin}>{t('officeActivities.add')}</Button>}
     >
-      <Sheet
+      <ActSheet
+        act={act}
         open={open !== null && (shown !== null || open.isNew)}
         title={shown === null ? t('officeActivities.add') : nameOf(shown)}
         closeLabel={t('act.close')}
@@ -184,7 +185,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
             ]}
           />
         )}
-      </Sheet>
+      </ActSheet>
     </TablePage>
   )
 }

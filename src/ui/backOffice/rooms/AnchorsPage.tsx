@@ -6,7 +6,7 @@ import type { anchorActMachine, officeAnchorsMachine } from '#src/machines/backO
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { ActSheet } from '../act/ActSheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -68,7 +68,8 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       empty={t('backOffice.anchors.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
     >
-      <Sheet
+      <ActSheet
+        act={act}
         open={open !== null}
         title={shown?.nickname ?? t('backOffice.anchors.add')}
         closeLabel={t('act.close')}
@@ -77,7 +78,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
         {open !== null && mayAct && (
           <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />
         )}
-      </Sheet>
+      </ActSheet>
     </TablePage>
   )
 }

@@ -6,7 +6,7 @@ import type { giftActMachine, officeGiftsMachine } from '#src/machines/backOffic
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { ActSheet } from '../act/ActSheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -64,14 +64,15 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       empty={t('backOffice.gifts.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.gifts.add')}</Button>}
     >
-      <Sheet
+      <ActSheet
+        act={act}
         open={open !== null}
         title={shown === null ? t('backOffice.gifts.add') : nameOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}
       >
         {open !== null && mayAct && <GiftForm key={`${open.key} ${shown !== null}`} gift={shown} giftId={open.key} act={act} />}
-      </Sheet>
+      </ActSheet>
     </TablePage>
   )
 }

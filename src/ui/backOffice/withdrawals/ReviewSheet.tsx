@@ -8,7 +8,7 @@ import { countCodePoints } from '#src/api/model/textLength.ts'
 import type { ReviewForm, WithdrawalReviewActRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { ActSheet } from '../act/ActSheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 
 type ReviewSheetProps = {
@@ -22,14 +22,15 @@ type ReviewSheetProps = {
 export function ReviewSheet({ act, form, onClose }: ReviewSheetProps) {
   const { t } = useTranslation('backOffice')
   return (
-    <Sheet
+    <ActSheet
+      act={act}
       open={form !== null}
       title={form === null ? '' : t(`backOffice.withdrawals.form.${form.act}.title`)}
       closeLabel={t('act.close')}
       onClose={onClose}
     >
       {form !== null && <WordsForm key={`${form.act} ${form.withdrawalId}`} reviews={act} form={form} />}
-    </Sheet>
+    </ActSheet>
   )
 }
 
@@ -40,13 +41,17 @@ function WordsForm({ reviews, form }: { readonly reviews: WithdrawalReviewActRef
   const [words, setWords] = useState('')
   const [reference, setReference] = useState(form.act === 'paid' ? (form.reference ?? '') : '')
   const [tried, setTried] = useState(false)
+  // How an act went that was sent from elsewhere is not said here.
+  const [isSent, setSent] = useState(false)
   const { act } = form
   const isWordless = isOff(words, REASON_LIMIT)
   const isNameless = act === 'paid' && isOff(reference, REFERENCE_LIMIT)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!isWordless && !isNameless) reviews.send({ type: 'act.sent', order: orderOf(form, words, reference) })
+    if (isWordless || isNameless) return
+    setSent(true)
+    reviews.send({ type: 'act.sent', order: orderOf(form, words, reference) })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>
@@ -67,7 +72,7 @@ function WordsForm({ reviews, form }: { readonly reviews: WithdrawalReviewActRef
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <p role="alert">{doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}</p>
+      <p role="alert">{isSent && doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}</p>
       <Button block type="submit" variant={act === 'paid' || act === 'explain' ? 'primary' : 'danger'} busy={busy}>
         {t(`backOffice.withdrawals.form.${act}.confirm`)}
       </Button>

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { linesOf } from '#src/machines/chat/chatListView.ts'
 import type { ChatRoomPorts, chatRoomMachine, ChatRoomRef } from '#src/machines/chat/chatRoomMachine.ts'
-import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -14,6 +12,7 @@ import { ManagingContext } from '../moderation/managing.ts'
 import { PlaceWordsContext } from '../placeWords.ts'
 import { Remaining } from '../Remaining.tsx'
 import { RoomChat } from '../RoomChat.tsx'
+import { useCountWhileHidden } from '../useCountWhileHidden.ts'
 import { type TalkActors, type TalkLogic, type TalkParts, useRoomTalk } from '../useRoomTalk.tsx'
 import styles from './chatRoom.module.css'
 
@@ -84,14 +83,4 @@ function OpenChatRoom({ room, isShown, countAt, actors, logic, ports, parts }: C
       <MessageSheets talk={talk} />
     </ManagingContext>
   )
-}
-
-/** The list hears when it goes out of sight, and counts from there; before its first lines there is nothing to count from. */
-function useCountWhileHidden({ chat, chatList }: TalkParts, isShown: boolean): void {
-  const feed = useSelector(chat, selectFeed)
-  const isLoaded = useSelector(feed, (snapshot) => (snapshot?.context?.generation ?? 0) > 0)
-  useEffect(() => {
-    if (isShown) chatList.send({ type: 'list.shown' })
-    else if (isLoaded) chatList.send({ type: 'list.hidden', received: linesOf(chat).received })
-  }, [chat, chatList, isShown, isLoaded])
 }
