@@ -13,8 +13,10 @@ import { lapseGrants } from '#server/grants/lapseGrants.ts'
 import { judgeFriends } from '#server/invite/inviteWatch.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { venueHouseOf } from '#server/ledger/owners.ts'
+import { createPublishings } from '#server/live/anchors/publishings.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { readEnv } from '#server/platform/env.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
 import type { Write } from '#server/platform/transaction.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { startSettler } from '#server/sportsbook/settler.ts'
@@ -29,6 +31,8 @@ import { giveOne } from '#tests/support/grants.ts'
 
 const DAY = 86_400_000
 const env = readEnv({ DATA_DIR: './data' })
+/** However slow the machine is. */
+const PATIENT = { timeout: 45_000 }
 /** Noon of a day in the middle of a month. */
 const now = Date.parse('2026-05-15T04:00:00Z')
 let clock = now
@@ -51,6 +55,16 @@ afterAll(() => db.destroy())
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
 const both = (table: string, valuesOf: (id: string) => BareRow['values']) =>
   writeRows(db, ...['one', 'two'].map((id) => row(table, valuesOf(id))))
+
+/** Jobs that are done when the test looks, and not by themselves. */
+function heldJobs() {
+  let due: () => Promise<unknown> = () => Promise.resolve()
+  const start: Jobs['start'] = ({ work }) => {
+    due = () => work('due', new AbortController().signal)
+    return { wake: () => undefined, stop: () => Promise.resolve() }
+  }
+  return { jobs: { start, stop: () => Promise.resolve() }, look: () => due() }
+}
 
 type Due = {
   readonly what: string
@@ -182,6 +196,16 @@ const ALL: readonly Due[] = [
     done: () => lengthOf(db.selectFrom('invited_friend').select('friend_id').where('counted_at', 'is not', null).execute()),
   },
   {
+    what: 'an encoder whose node died',
+    prepare: () => both('publishing', (id) => ({ anchor_room_id: id, id: `p-${id}`, heartbeat_at: 0 })),
+    work: async (write) => {
+      const { jobs, look } = heldJobs()
+      const publishings = createPublishings({ db, write, jobs }, { onFault: () => undefined })
+      await look().finally(() => publishings.stop())
+    },
+    done: async () => 2 - (await lengthOf(db.selectFrom('publishing').select('id').execute())),
+  },
+  {
     what: 'a grade that is reviewed',
     prepare: () => both('member_grade', (id) => ({ member_id: id, grade: 3, reviewed: '2026-04' })),
     work: (write) => reviewGrades({ ...services, write }),
@@ -246,4 +270,30 @@ test('[S-8] a match whose bets cannot be settled keeps those of the next match w
   await expect.poll(() => asked).toEqual([undefined, 'm-1', 'm-2'])
   await stop()
   expect(faults).toMatchObject([{ message: 'this one fails' }])
+})
+
+test('[S-1] an encoder that its node cannot say is there keeps the node from saying so of no other one', async () => {
+  await db.deleteFrom('publishing').execute()
+  await both('anchor', (id) => ({ id, anchor_room_id: id, stream_key: id, held: 1 }))
+  const faults: unknown[] = []
+  const isReceiving = () => {
+    throw new Error('this one fails')
+  }
+  const publishings = createPublishings(
+    { ...services, jobs: heldJobs().jobs },
+    { onFault: (error) => faults.push(error), isReceiving, lease: 300 },
+  )
+  for (const id of ['one', 'two']) publishings.follow(id, true, id)
+  const heard = async () =>
+    (await db.selectFrom('publishing').select('heartbeat_at').where('anchor_room_id', '=', 'two').execute()).map(
+      ({ heartbeat_at: at }) => at > 0,
+    )
+  await expect.poll(heard, PATIENT).toEqual([true])
+  await services.write(async (tx) => {
+    await tx.db.deleteFrom('publishing').where('anchor_room_id', '=', 'one').execute()
+    await tx.db.updateTable('publishing').set({ heartbeat_at: 0 }).execute()
+  })
+  await expect.poll(heard, PATIENT).toEqual([true])
+  await expect.poll(() => faults.length, PATIENT).toBeGreaterThan(0)
+  await publishings.stop()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/db/database.ts'
 import { isPostgres } from '#server/platform/db/dialect.ts'
+import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import { newId } from '#server/platform/ids.ts'
 import { databaseClock } from '#server/platform/jobRows.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -91,17 +92,17 @@ export function createPublishings(
   const tellRenewed = () => onRenewed.forEach((listener) => listener())
 
   async function beatAll(): Promise<void> {
-    for (const [anchorRoomId, one] of mine) {
-      if (await (isPostgres(db) ? beat(db, anchorRoomId, one) : write((tx) => beat(tx.db, anchorRoomId, one)))) continue
+    await eachOnItsOwn(mine, async ([anchorRoomId, one]) => {
+      if (await (isPostgres(db) ? beat(db, anchorRoomId, one) : write((tx) => beat(tx.db, anchorRoomId, one)))) return
       if (!(await write((tx) => resume(tx, anchorRoomId, one), keysOf(anchorRoomId)))) tellRenewed()
-    }
+    })
   }
 
   /** Ends those of nodes that died. */
   async function sweep(): Promise<void> {
     const silent = await db.selectFrom('publishing').select('anchor_room_id').where('heartbeat_at', '<=', silentSince).execute()
-    for (const { anchor_room_id: anchorRoomId } of silent)
-      await write(async (tx) => {
+    await eachOnItsOwn(silent, ({ anchor_room_id: anchorRoomId }) =>
+      write(async (tx) => {
         const ended = await tx.db
           .deleteFrom('publishing')
           .where('anchor_room_id', '=', anchorRoomId)
@@ -109,7 +110,8 @@ export function createPublishings(
           .returning('id')
           .execute()
         if (ended.length > 0) await interrupt(tx, anchorRoomId)
-      }, keysOf(anchorRoomId))
+      }, keysOf(anchorRoomId)),
+    )
   }
 
   const job = jobs.start({ kind: 'publishings', every: lease / 3, work: sweep, onFault })
