@@ -9,12 +9,12 @@ const seed = 20_261_125
 test('[P-9] [C-12] whenever the server dies, what members do in each kind is done once or not at all', async () => {
   const { broken } = await claimUnderDeaths({ seed, members: 8, kills: 4 })
   expect(broken).toEqual([])
-}, 240_000)
+}, 600_000)
 
 test('[P-9] rebates of a night that is cut short again and again are those of the bets alone', async () => {
   const { broken } = await countUnderDeaths({ seed, members: 1_200, kills: 3 })
   expect(broken).toEqual([])
-}, 240_000)
+}, 600_000)
 
 /** By which words each flaw shows: of the money, and of the outcome in each kind that has one. */
 const SHOWS: Readonly<Record<Flaw, readonly RegExp[]>> = {
@@ -31,5 +31,5 @@ test.each(FLAWS)(
     const { broken } = await claimUnderDeaths({ seed, members: 8, kills: 0, flaw })
     expect(SHOWS[flaw].filter((words) => !broken.some((fault) => words.test(fault)))).toEqual([])
   },
-  240_000,
+  600_000,
 )

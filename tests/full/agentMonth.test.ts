@@ -146,10 +146,12 @@ async function agentWith(agentId: string, memberId: string, members: number, at:
   })
 }
 
+/** What an agent's month comes to, and how much of the processor's time that takes, in ms: a busy machine takes longer, and no more of it. */
 async function timed(agentId: string, memberId: string, month: string) {
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   const shares = await sharesOf(server.services.db, { agentId, memberId }, month)
-  return { shares, took: performance.now() - begun }
+  const { user, system } = process.cpuUsage(begun)
+  return { shares, took: (user + system) / 1_000 }
 }
 
 test('[C-11] a month of 10,000 members is recomputed from entries, in time that grows with them and not with their square', async () => {
@@ -179,4 +181,4 @@ test('[C-11] a month of 10,000 members is recomputed from entries, in time that 
   const kept = await server.services.db.selectFrom('agent_statement').selectAll().where('agent_id', '=', 'large').execute()
   expect(kept).toMatchObject([{ stakes: 15_000_000, returns: 10_000_000, members: 10_000, commission: 1_250_000 }])
   expect(await auditLedger(server.services.db)).toEqual([])
-}, 120_000)
+}, 240_000)

@@ -18,7 +18,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
 /** A busy machine takes its time to fill a world, in ms. */
-const BUSY = 120_000
+const BUSY = 300_000
 
 let server: SpawnedServer
 let folder: string

@@ -12,7 +12,7 @@ import { spawnedCall } from '#tests/support/spawnedCall.ts'
 import { spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
 
 /** A busy machine takes its time to fill a world, in ms. */
-const BUSY = 120_000
+const BUSY = 300_000
 
 let server: SpawnedServer
 afterEach(() => server.stop())

@@ -7,7 +7,7 @@ import { spawnedCall } from '#tests/support/spawnedCall.ts'
 import { spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
 
 // A busy machine takes its time to start a server three times.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 const { codes } = profile
 let server: SpawnedServer
 beforeEach(async () => {

@@ -18,7 +18,7 @@ import { spawnedCall } from '#tests/support/spawnedCall.ts'
 import { DidNotStart, spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
 
 // A busy machine takes its time to fill a world and to start a server again.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 let server: SpawnedServer
 let call: ReturnType<typeof spawnedCall>

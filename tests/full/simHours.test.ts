@@ -9,7 +9,7 @@ import { startSimWorld, timelines } from '#tests/support/simWorld.ts'
 const MINUTE = 60_000
 
 // Hours of a world take a busy machine a minute.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 test('[S-1] four hours: scores, breaks, ends and new matches; anchors pause, leave and come back; the lists stay bounded', async () => {
   const { services, db, time, run, events } = await startSimWorld()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { DATA_KEY } from './dataKey.ts'
 import type { Apart } from './postgres.ts'
@@ -67,6 +68,19 @@ export async function spawnServer({
     rtmpPort = ready.rtmpPort
   }
 
+  /** While it was away somebody else's connection may have come to have its port: it begins once that is free again. */
+  async function startAgain(): Promise<void> {
+    for (;;) {
+      const before = printed.text.length
+      try {
+        return await start()
+      } catch (error) {
+        if (!printed.text.slice(before).includes('EADDRINUSE')) throw error
+        await pause(500)
+      }
+    }
+  }
+
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     wasAway = true
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -111,7 +125,7 @@ export async function spawnServer({
     /** Whether it was ended once, also when it has been started again. */
     wasAway: () => wasAway,
     /** Starts it again on the same data and port, after `kill` or `terminate`. */
-    start,
+    start: startAgain,
     async stop(): Promise<void> {
       await end('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })

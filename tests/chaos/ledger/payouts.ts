@@ -54,8 +54,23 @@ export async function payOutUnderDeaths({ seed, withdrawals, kills, databaseUrl 
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   const server = await spawnOneOrNodes({ entry: 'tests/chaos/ledger/cashier.ts', settings })
-  const startPayer = () =>
-    forkPayer({ home: server.port, folder: server.dataDir, keys, payoutKeys: outKeys, port: payerPort, paysAfter: 800 })
+  /** While it was dead somebody else's connection may have come to have its port: it begins once that is free again. */
+  async function startPayer(): ReturnType<typeof forkPayer> {
+    for (;;) {
+      try {
+        return await forkPayer({
+          home: server.port,
+          folder: server.dataDir,
+          keys,
+          payoutKeys: outKeys,
+          port: payerPort,
+          paysAfter: 800,
+        })
+      } catch {
+        await pause(500)
+      }
+    }
+  }
   let payer = await startPayer()
   const ids = new Map<string, string>()
   let [deaths, pressed] = [0, 0]
@@ -107,9 +122,9 @@ export async function payOutUnderDeaths({ seed, withdrawals, kills, databaseUrl 
           await press(`${withdrawalId}-1`, ['refuse', 'again', 'silent', 'speak', 'wait'][Math.floor(random() * 5)] ?? 'again')
       if (round < kills) await die()
     }
-    // What was not answered is asked again, under its own id; then nobody dies, is silent, or waits any more.
-    for (const clientId of wanted) if (!ids.has(clientId)) server.tell({ type: 'withdraw', clientId, amount: AMOUNT })
     const known = await settled(server, withdrawals, async () => {
+      // What was not answered is asked again, under its own id; nobody dies, is silent, or waits any more.
+      for (const clientId of wanted) if (!ids.has(clientId)) server.tell({ type: 'withdraw', clientId, amount: AMOUNT })
       for (const withdrawalId of ids.values()) for (const act of ['speak', 'pay']) await press(`${withdrawalId}-1`, act)
     })
     await payer.kill()
