@@ -3,6 +3,7 @@ import { violations } from '#tests/browser/support/axe.ts'
 import { test } from '#tests/browser/support/gameSite.ts'
 import { expect } from '#tests/browser/support/test.ts'
 import { SERVER_AWAY } from '#tests/browser/support/consoleGuard.ts'
+import { restingBox } from '#tests/browser/support/restingBox.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
 
 const GAME = '/app/game/tidepool-dice'
@@ -43,8 +44,8 @@ for (const [name, viewport, mark] of [
     await expect(figure(mia, '本次时长')).toHaveText(/^\d:\d\d$/)
     await expect(told(mia)).toContainText('"type":"theme","theme":"light","language":"zh-CN","motion":true')
     // The frame has all of the page that the bar leaves, and nothing is wider than the screen.
-    const box = await mia.locator('iframe').boundingBox()
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(viewport.height)
+    const { y, height } = await restingBox(mia.locator('iframe'))
+    expect(Math.round(y + height)).toBe(viewport.height)
     expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     await mia.getByRole('button', { name: '打开声音' }).click()
     await expect(told(mia)).toContainText('{"type":"sound","on":true}')

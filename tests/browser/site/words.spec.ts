@@ -110,5 +110,6 @@ test('[P-1] a language that is chosen in another tab shows in an open room, with
   await own.goto('/app/me')
   await choose(own, 'en')
   await expect(room.getByRole('tab', { name: 'Chat' })).toBeVisible()
-  expect(await words.faults(room, 'en')).toEqual([])
+  // Each part has its words when they have come.
+  await expect.poll(() => words.faults(room, 'en')).toEqual([])
 })
