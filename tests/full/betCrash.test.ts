@@ -82,7 +82,7 @@ test('[Q8] a server that is killed while bets are placed and settled: each order
   const paid = bets.reduce((sum, { payout }) => sum + payout, 0)
   expect(paid).toBeGreaterThan(0)
   expect(await wallet()).toBe(FUNDS - STAKE * placed.length + paid)
-}, 240_000)
+}, 500_000)
 
 test('[Q8] [C-9] orders that waited with their money when the server was killed leave all of it to the member', async () => {
   await sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })
@@ -117,7 +117,7 @@ test('[Q8] [C-9] orders that waited with their money when the server was killed 
   expect(granted(await call(betList, { venueToken }, leo)).list).toEqual([])
   granted(await call(transferOut, { venue, clientId: newClientId(), amount: String(2 * STAKE) }, leo))
   expect(await holds()).toEqual(before)
-}, 240_000)
+}, 500_000)
 
 /** The home side of the match, and the venue that takes bets on it. */
 async function offer() {

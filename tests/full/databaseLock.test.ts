@@ -13,7 +13,7 @@ let url = ''
 
 beforeAll(async () => {
   if (programs !== null) postgres = await startPostgres(programs)
-}, 120_000)
+}, 300_000)
 afterEach(async () => {
   for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
 })
@@ -142,5 +142,5 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     await first.restart()
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  }, 120_000)
+  }, 300_000)
 })

@@ -66,4 +66,4 @@ test('[P-9] a server that is killed while bets release bonuses: each is released
   expect(await centre()).toBe(before + BONUS * COUNT)
   const ended = granted(await call(grantList, { of: 'ended' }, mia)).list
   expect(ended.map(({ phase, progress }) => [phase, progress])).toEqual(Array.from({ length: COUNT }, () => ['released', STAKE]))
-}, 240_000)
+}, 500_000)

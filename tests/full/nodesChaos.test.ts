@@ -4,7 +4,7 @@ import { crash } from '#tests/chaos/ledger/crashes.ts'
 import { missingForCluster } from '#tests/support/cluster.ts'
 
 // `npm run chaos:delivery -- --nodes 3` and `chaos:ledger -- --nodes 3` in small. A busy machine takes its time to start so many processes.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 900_000 })
 const seed = 20_261_126
 
 describe.runIf(missingForCluster().length === 0)(

@@ -9,7 +9,7 @@ import { endLater, endMedia, mediaFolder, open, publish, read } from '#tests/sup
 import { spawnServer } from '#tests/support/spawnServer.ts'
 
 // A busy machine takes its time to start so many processes.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 afterEach(endMedia)
 
 const FILE = 'studio.flv'

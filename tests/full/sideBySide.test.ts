@@ -87,7 +87,7 @@ beforeAll(async () => {
     one.bus.subscribe((message) => heard.push(message))
     return { services: one, heard }
   })
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   for (const { services } of sides) {
     await services.writesSettled()
@@ -192,7 +192,7 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
       }),
       { numRuns: 25 },
     )
-  }, 300_000)
+  }, 600_000)
 
   /** Fails as a transaction does that met another. */
   const meet = (tx: Transaction, code: string) =>
@@ -316,7 +316,7 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     for (const { stop } of watches) await stop()
     expect(await counted()).toEqual([before + ROUNDS * sides.length * MEMBERS.length])
     expect(retried).toEqual([[], []])
-  }, 120_000)
+  }, 300_000)
 
   test('[Q7] a failure that a work keeps to itself is none of a commit', async () => {
     const { write, published } = watched()

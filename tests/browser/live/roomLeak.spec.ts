@@ -7,7 +7,7 @@ const ROUNDS = 20
 
 // Memory is compared over 200 rounds by `npm run bench:room-leak`.
 test('[C-13] [D-7] entering and leaving rooms twenty times leaves no element and no listener behind @full', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(720_000)
   await page.goto('/app/live')
   const rooms = await playingRooms(page, 3)
   expect(rooms).toHaveLength(3)

@@ -67,6 +67,8 @@ for (const [who, name] of Object.entries(PERSONS)) {
       test(`[P-1] ${who} with a ${device} reads no key and no other language than ${language} on any page${full}`, async ({
         person,
       }) => {
+        // Every address, and every tab of each.
+        test.slow()
         const page = await person(name, { viewport })
         await page.goto('/app/me')
         await isThere(page)
