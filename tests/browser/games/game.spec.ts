@@ -5,6 +5,7 @@ import { expect } from '#tests/browser/support/test.ts'
 import { SERVER_AWAY } from '#tests/browser/support/consoleGuard.ts'
 import { restingBox } from '#tests/browser/support/restingBox.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
+import { stayLonger, TOAST } from '#tests/browser/support/stayLonger.ts'
 
 const GAME = '/app/game/tidepool-dice'
 
@@ -132,6 +133,7 @@ test('[P-5] [S-2] a venue that closes lets the round end and no other begin @ful
   await expect(mia.getByText('场馆维护中', { exact: true })).toBeVisible()
   await expect(mia.getByText(/^上一局：投注 ¥10\.00，返还/)).toBeVisible()
   // What is said of it goes by itself.
+  await stayLonger(mia, TOAST)
   await Promise.all([mia.getByText('场馆维护中，已返回首页').waitFor(), mia.goto(GAME)])
   await expect(mia).toHaveURL(/\/app\/home$/)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/browser/support/test.ts'
 import { enter, ROOM, TALK } from '#tests/browser/support/room.ts'
+import { stayLonger, BANNER } from '#tests/browser/support/stayLonger.ts'
 
 test('[S-10] notices of category 1 show only within their times, and fewer than four are repeated to four @full', async ({
   page,
@@ -31,6 +32,7 @@ test('[S-9] [A-4] a member of a high level comes in with a banner over the pictu
   page,
   person,
 }) => {
+  await stayLonger(page, BANNER)
   await enter(page)
   const seen = page.locator('[class*="banner"]', { hasText: '欢迎贵宾 Leo 驾到' })
   // From before the other one has logged in, which takes its time on a busy machine.

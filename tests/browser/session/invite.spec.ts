@@ -1,4 +1,5 @@
 import { operate } from '../support/operate.ts'
+import { stayLonger, WELCOME } from '../support/stayLonger.ts'
 import { expect, test } from '../support/test.ts'
 import { solve } from '../support/verify.ts'
 
@@ -29,8 +30,9 @@ test('[C-11] a friend registers by a member’s short link, and stands on the me
   await page.getByLabel('出生日期').fill('1990-02-28')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '完成注册' }).click()
-  // The welcome goes by itself after seconds.
-  await Promise.all([page.getByRole('heading', { name: '欢迎，harbour1！' }).waitFor(), solve.slider(page)])
+  await stayLonger(page, WELCOME)
+  await solve.slider(page)
+  await expect(page.getByRole('heading', { name: '欢迎，harbour1！' })).toBeVisible()
 
   await expect(inviter.getByText('h**')).toBeVisible()
   await expect(inviter.getByText('已注册', { exact: true })).toBeVisible()

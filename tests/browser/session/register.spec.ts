@@ -1,14 +1,11 @@
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { TERMS } from '#src/api/model/terms.ts'
 import { codeIn } from '../support/outbox.ts'
-import { stayLonger } from '../support/stayLonger.ts'
+import { stayLonger, WELCOME } from '../support/stayLonger.ts'
 import { expect, test } from '../support/test.ts'
 import { solve, verification } from '../support/verify.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** How long a welcome shows by itself, in ms. */
-const WELCOME = 4_000
 
 test('[C-8] [E-4] a person with an empty browser registers, is welcomed once, and is back where they were', async ({
   page,
@@ -18,7 +15,6 @@ test('[C-8] [E-4] a person with an empty browser registers, is welcomed once, an
   await outbox.goto('/dev/outbox')
   await expect(outbox.getByText('还没有消息')).toBeVisible()
 
-  // The welcome goes by itself after seconds.
   await stayLonger(page, WELCOME)
   // The code of a recommendation is taken from any address of the visit.
   await page.goto('/app/live?r_code=FRIEND88')

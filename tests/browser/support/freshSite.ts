@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { startMailServer } from '#tests/support/mailServer.ts'
 import type { DemoServer } from './demoServer.ts'
+import { stayLonger, WELCOME } from './stayLonger.ts'
 import { expect, test as demoTest } from './test.ts'
 import { solve } from './verify.ts'
 
@@ -72,6 +73,7 @@ export async function register(page: Page, mail: Mail, name: string): Promise<vo
   await page.getByLabel('出生日期').fill('1990-02-28')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '完成注册' }).click()
-  // The welcome goes by itself after seconds.
-  await Promise.all([page.getByRole('heading', { name: `欢迎，${name}！` }).waitFor(), solve.slider(page)])
+  await stayLonger(page, WELCOME)
+  await solve.slider(page)
+  await expect(page.getByRole('heading', { name: `欢迎，${name}！` })).toBeVisible()
 }
