@@ -10,7 +10,7 @@ function area(name: string) {
 const views = { ...area('views'), test: { ...area('views').test, environment: 'happy-dom' } }
 
 /** What runs for long: it kills servers, and starts them again. */
-const long = (name: string) => ({ ...area(name), test: { ...area(name).test, testTimeout: 600_000 } })
+const long = (name: string) => ({ ...area(name), test: { ...area(name).test, testTimeout: 600_000, hookTimeout: 600_000 } })
 
 export default defineConfig({
   test: {

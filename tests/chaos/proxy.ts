@@ -14,7 +14,10 @@ export type ProxyOptions = {
   readonly random: () => number
   /** The next connection's fault. */
   readonly fault: () => Fault
-  /** A connection that says nothing for so long is ended, ms; null = never. By default 2 s: a length that was flipped must not hang a run. */
+  /**
+   * A connection of which a bit is flipped, and that says nothing for so long, is ended, ms; null = never. By default 2 s: a length that was flipped must
+   * not hang a run. Any other one waits for a busy server.
+   */
   readonly idle?: number | null
   /** Longest delay, ms. */
   readonly longestDelay?: number
@@ -71,7 +74,7 @@ export async function startProxy(options: ProxyOptions) {
       upstream.destroy()
     }
     for (const socket of [client, upstream]) {
-      if (idle !== null) socket.setTimeout(idle, end)
+      if (idle !== null && (kind === 'flipRequest' || kind === 'flipReply')) socket.setTimeout(idle, end)
       socket.on('error', end)
     }
     let [upgraded, silent, midFrame, flipped] = [false, false, false, false]

@@ -3,7 +3,7 @@ import { claimUnderDeaths } from '#tests/chaos/activities/claims.ts'
 import { countUnderDeaths } from '#tests/chaos/activities/night.ts'
 import { type Flaw, FLAWS } from '#tests/chaos/activities/orders.ts'
 
-// `npm run chaos:activities` in small. A busy machine takes its time to start so many processes.
+// `npm run chaos:activities` in small.
 const seed = 20_261_125
 
 test('[P-9] [C-12] whenever the server dies, what members do in each kind is done once or not at all', async () => {

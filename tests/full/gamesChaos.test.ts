@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { playUnderDeaths } from '#tests/chaos/games/rounds.ts'
 import { sitUnderDeaths } from '#tests/chaos/games/tableRounds.ts'
 
-// `npm run chaos:games` in small. A busy machine takes its time to start so many processes.
+// `npm run chaos:games` in small.
 const seed = 20_261_125
 
 test('[P-5] every round ends and no fen is lost or doubled, whoever of site and provider dies, and however asks are doubled, reordered, lost and late', async () => {

@@ -15,6 +15,8 @@ let admin: string
 let member: string
 beforeEach(async () => {
   server = await startTestServer()
+  // Waits are told to the second.
+  server.clock.hold()
   admin = await server.login('ada')
   member = await server.login('mia')
 })

@@ -24,7 +24,8 @@ test('[X-4] a body that comes drop by drop ends within the time that a request m
   line.resume()
   await once(line, 'close')
   clearInterval(drops)
-  expect(performance.now() - began).toBeLessThan(20_000)
+  // Long before the five minutes that Node would give it.
+  expect(performance.now() - began).toBeLessThan(100_000)
 })
 
 test('[C-1] half of a surrogate pair, and the sign of number zero, are refused', async () => {

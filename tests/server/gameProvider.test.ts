@@ -135,7 +135,7 @@ test('[P-5] a stake whose answer is lost is taken back, not asked for again; wha
   await vi.waitFor(
     async () =>
       expect((await play(frame, next.commitment, { key })).round).toMatchObject({ state: 'refused', reason: 'noAnswer' }),
-    15_000,
+    45_000,
   )
   expect(await balance()).toBe(before)
   const [back] = await rounds()
@@ -155,7 +155,7 @@ test('[P-5] a stake that never arrived is refused should it still come; the play
   await vi.waitFor(
     async () =>
       expect((await play(frame, next.commitment, { key })).round).toMatchObject({ state: 'refused', reason: 'noAnswer' }),
-    15_000,
+    45_000,
   )
   expect(await balance()).toBe(before)
   expect(await rounds()).toEqual([])

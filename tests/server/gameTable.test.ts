@@ -109,7 +109,7 @@ test('[P-5] two players at one table see the same hand, each is paid to the fen,
   expect(await balance(MIA)).toBe(before.mia - 1_700 + won)
   await vi.waitFor(
     async () => expect(await balance(LEO)).toBe(before.leo - 700 + baccaratReturned('player', fen(700), hand)),
-    15_000,
+    45_000,
   )
   const token = await server.login('mia')
   const { list } = granted(await server.call(gameRounds, {}, { token }))
@@ -166,7 +166,7 @@ test('[P-5] a bet whose answer is lost is given back before the others of its ro
       expect(granted(await server.call(gameRounds, {}, { token })).list).toMatchObject([
         { state: 'settled', stake: 1_000, payout: won },
       ]),
-    15_000,
+    45_000,
   )
 })
 

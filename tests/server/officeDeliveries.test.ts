@@ -48,7 +48,9 @@ describe('messages to phones and e-mail addresses, for operators', () => {
       attempts: 1,
       nextAt: null,
     })
-    expect(JSON.stringify(one)).not.toMatch(/ada|\b\d{6}\b/)
+    // An id may have such letters by chance.
+    const { deliveryId: _, ...told } = one
+    expect(JSON.stringify(told)).not.toMatch(/ada|\b\d{6}\b/)
     expect(await list({ channel: 'phone' })).toEqual([])
     status = 250
     await server.services.write((tx) => storeRights(tx, 'm-oda', ['service.read']))

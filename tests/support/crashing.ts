@@ -7,7 +7,7 @@ import { spawnedCall } from './spawnedCall.ts'
 import { spawnServer, type SpawnedServer } from './spawnServer.ts'
 
 /** A busy machine takes its time to fill a world, in ms. */
-const STARTS_WITHIN = 120_000
+const STARTS_WITHIN = 240_000
 
 /** A server in a process of its own for each test of a file, to be killed and started again, with its world moved by hand. */
 export function crashingServer() {

@@ -37,7 +37,10 @@ export async function forkPayer({ home, folder, keys, payoutKeys, port = 0, pays
       ...(paysAfter === undefined ? {} : { PAYS_AFTER: String(paysAfter) }),
     },
   })
-  const [said] = await once(child, 'message')
+  const said = await new Promise<unknown>((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`the payer ended with ${code} before it was ready`)))
+  })
   return {
     port: v.parse(Ready, said).port,
     /** Ends it without warning, as a crash or a power cut would. */

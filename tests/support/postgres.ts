@@ -2,17 +2,17 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pause } from '#tests/chaos/until.ts'
+import { freePort } from './freePort.ts'
 
 /** Where Debian keeps each release's programs, by its number. */
 const RELEASES = '/usr/lib/postgresql'
 const USER = 'anchorage'
 /** How long a start may take, in ms: after a crash it replays its log first. */
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 
 /** Whether a part stands apart from its parent's group of processes, so that Ctrl-C reaches the parent alone, which stops it in its turn. */
 export type Apart = { readonly isApart?: boolean }
@@ -97,16 +97,6 @@ function plainUser(): { uid: number; gid: number } {
     }
   }
   throw new Error('there is no user to run PostgreSQL as')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  server.close()
-  await once(server, 'close')
-  return address.port
 }
 
 async function query(url: string, text: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { Apart } from './postgres.ts'
 
 const PROGRAM = 'redis-server'
 /** How long a start may take, in ms. */
-const PATIENCE = 30_000
+const PATIENCE = 120_000
 
 /** Whether Redis is installed (Debian: `apt-get install redis-server`). */
 export function hasRedis(): boolean {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { DATA_KEY } from './dataKey.ts'
+import { onceFree } from './onceFree.ts'
 import type { Apart } from './postgres.ts'
 import { storeOf } from './testStore.ts'
 
@@ -67,6 +68,15 @@ export async function spawnServer({
     rtmpPort = ready.rtmpPort
   }
 
+  function startAgain(): Promise<void> {
+    let before = 0
+    const begin = () => {
+      before = printed.text.length
+      return start()
+    }
+    return onceFree(begin, () => printed.text.slice(before).includes('EADDRINUSE'))
+  }
+
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     wasAway = true
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -111,7 +121,7 @@ export async function spawnServer({
     /** Whether it was ended once, also when it has been started again. */
     wasAway: () => wasAway,
     /** Starts it again on the same data and port, after `kill` or `terminate`. */
-    start,
+    start: startAgain,
     async stop(): Promise<void> {
       await end('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })

@@ -84,7 +84,7 @@ const CODE_GONE: ReadonlySet<RegisterRefusal['result']> = new Set([
 ])
 
 /** How long the welcome shows by itself, in ms; without coins there is none. */
-const WELCOME = 4_000
+export const WELCOME_STAY = 4_000
 
 /**
  * Registration in two steps (C-8): the account, then the person. What is written stays over both and, but for the password and codes,
@@ -134,7 +134,7 @@ export const registerMachine = setup({
     isClosed: (_, { answer }: { answer: RegisterAnswer }) => answer.result === 'closed',
     hasCoins: ({ context }) => context.coins > 0,
   },
-  delays: { welcome: WELCOME },
+  delays: { welcome: WELCOME_STAY },
 }).createMachine({
   id: 'register',
   initial: 'opening',

@@ -72,7 +72,7 @@ type Context = Input & {
 const ORDER_LIMIT = 20
 
 /** How long the words about the last act, with the way to take it back, stay, in ms. */
-const OUTCOME_STAY = 8_000
+export const OUTCOME_STAY = 8_000
 
 /**
  * A moderator's acts in one room (D-8): one at a time, later ones wait; a failed one says why. A mute or a kick asks

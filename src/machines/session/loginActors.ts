@@ -1,4 +1,4 @@
-import { handOverIsOwn, login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/session.ts'
+import { handOverIsOwn, login, loginByHash, loginVerified, verify } from '#src/api/contract/session.ts'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
@@ -14,7 +14,7 @@ export type LoginBy = 'v3' | 've4' | 'v5'
 /** The server's reply to a login. */
 export type LoginReply = ReplyOf<typeof login>
 
-// This file is loaded with the first login, login link or logout: most visits make none of these calls.
+// This file is loaded with the first login or login link: most visits make none of these calls.
 
 /** Logs in with the call that the site uses (C-8). Rejects as the call does. */
 export async function callLogin(client: Client, by: LoginBy, payload: LoginPayload, signal: AbortSignal): Promise<LoginReply> {
@@ -38,11 +38,6 @@ export async function callExchange(client: Client, token: string, timewd: string
 /** Whether a one-time link is of the member who is logged in. */
 export async function callIsOwnLink(client: Client, token: string, signal: AbortSignal): Promise<boolean> {
   return (await client.call(handOverIsOwn, { token }, { signal })).own
-}
-
-/** Ends the session on the server. */
-export async function callLogout(client: Client, signal: AbortSignal): Promise<void> {
-  await client.call(logout, {}, { signal })
 }
 
 /** Reactivates a dormant account (S-3). */

@@ -1,3 +1,4 @@
+import { logout } from '#src/api/contract/session.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { Kept } from '#src/api/transport/credentials.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
@@ -21,10 +22,8 @@ const WARN_AFTER = 4_000
  * `isSilent`, it warns the member when the server has not confirmed it within 4 s.
  */
 export function createRevoke({ clientOf, toasts, wait, random, now }: RevokePorts) {
-  const callOnce = async (left: Kept): Promise<void> => {
-    const { callLogout } = await import('./loginActors.ts')
-    await callLogout(clientOf(left), new AbortController().signal)
-  }
+  // Code that came late would be asked for without a network, and a browser may keep that failure for good.
+  const callOnce = (left: Kept) => clientOf(left).call(logout, {})
   const callUntilConfirmed = async (left: Kept): Promise<void> => {
     for (let attempt = 1; left.expiresAt > now(); attempt += 1) {
       const confirmed = await callOnce(left).then(

@@ -3,7 +3,7 @@ import type { Welcome } from '#src/api/model/chat.ts'
 import { observableSlot } from '../kit/slots.ts'
 
 /** How long one banner is shown, in ms. */
-const SHOWN = 3_000
+export const BANNER_STAY = 3_000
 /** Most banners that wait; a crowd that comes at once is not shown for minutes. */
 const WAITING = 5
 
@@ -34,6 +34,6 @@ export const vipBannerMachine = setup({
   },
   states: {
     idle: { always: { guard: 'waits', target: 'showing' } },
-    showing: { entry: 'show', exit: 'clear', after: { [SHOWN]: 'idle' } },
+    showing: { entry: 'show', exit: 'clear', after: { [BANNER_STAY]: 'idle' } },
   },
 })

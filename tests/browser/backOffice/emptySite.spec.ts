@@ -12,6 +12,9 @@ import { settledBet } from '#tests/support/bets.ts'
 import { testVault } from '#tests/support/dataKey.ts'
 import { picture } from '#tests/support/pictures.ts'
 
+/** Long journeys of several persons. */
+test.beforeEach(() => test.slow())
+
 const PHONE = { viewport: { width: 390, height: 844 } }
 const form = (page: Page) => page.locator('form').filter({ has: page.getByLabel('标题') })
 

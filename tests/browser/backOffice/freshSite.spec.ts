@@ -41,6 +41,8 @@ test('[D-8] [C-8] [C-10] [P-6] a person sets a new site up in the browser, until
   server,
   mail,
 }) => {
+  // A long journey of three persons.
+  test.slow()
   const signOf = async (sheet: Locator, reason: string, button: string) => {
     await sheet.getByLabel('原因').fill(reason)
     await sheet.getByRole('button', { name: button, exact: true }).click()

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { BANNER_STAY } from '#src/machines/vipBanner/vipBannerMachine.ts'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { enter, log, say, TALK } from '#tests/browser/support/room.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
+import { stayLonger } from '#tests/browser/support/stayLonger.ts'
 
 /** A member's sheet in the back office, with an act of it chosen. */
 async function memberSheet(oda: Page, name: string, act: string) {
@@ -21,6 +23,7 @@ test('[C-11] [V-7] [A-4] a grade that changes is the same everywhere at once: th
   // Four pages of three people.
   test.slow()
   const leo = await person('leo')
+  await stayLonger(leo, BANNER_STAY)
   await enter(leo)
   const mia = await person('mia')
   await mia.goto('/app/vip')

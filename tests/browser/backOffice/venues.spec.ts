@@ -1,4 +1,6 @@
+import { TOAST_STAY } from '#src/machines/toast/toastMachine.ts'
 import { violations } from '#tests/browser/support/axe.ts'
+import { stayLonger } from '#tests/browser/support/stayLonger.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 /** How a field of date and time has a moment, by the site's clock. */
@@ -28,6 +30,7 @@ test('[D-8] [S-2] who is in a venue sees its maintenance coming, and is led home
   await expect(mia).toHaveURL(/\/app\/venue\/OBTY/)
   await sheet.getByLabel('状态').selectOption('维护中')
   // What is said of it goes by itself.
+  await stayLonger(mia, TOAST_STAY)
   await Promise.all([mia.getByText('场馆维护中，已返回首页').waitFor(), sheet.getByRole('button', { name: '保存' }).click()])
   await expect(mia).toHaveURL(/\/app\/home$/)
   await oda.keyboard.press('Escape')

@@ -69,8 +69,9 @@ test.describe('with a payer', () => {
     await payer.close()
     await deposit(mia, /^USDT/, '50')
     await expect(mia.getByRole('img', { name: '收款地址的二维码' })).toBeVisible()
-    await mia.getByRole('button', { name: '复制收款地址' }).click()
-    await expect(mia.getByRole('button', { name: '复制收款地址' })).toHaveText('已复制')
+    // It is said for seconds.
+    const copy = mia.getByRole('button', { name: '复制收款地址' })
+    await Promise.all([copy.filter({ hasText: /^已复制$/ }).waitFor(), copy.click()])
     expect(await mia.evaluate(() => navigator.clipboard.readText())).toMatch(/^T\w{33}$/)
   })
 

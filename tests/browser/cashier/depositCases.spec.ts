@@ -12,6 +12,8 @@ test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET } })
 test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an operator sees both, credits it, and answers', async ({
   person,
 }) => {
+  // A long journey of two persons.
+  test.slow()
   const mia = await person('mia', { viewport: { width: 390, height: 844 }, bypassCSP: true })
   await mia.goto('/app/cashier/deposit')
   await mia.getByRole('button', { name: '¥100', exact: true }).click()

@@ -103,6 +103,8 @@ test.describe('with a payer', () => {
     person,
     quiet,
   }) => {
+    // A busy machine takes its time for so many paths.
+    test.slow()
     quiet.allow(/ERR_FAILED|Failed to load resource/)
     // Every transition of the specification is walked.
     const walked = new Set(paths.flatMap(({ steps }) => steps.map(({ event, state }) => `${event.type} ${nameOf(state.value)}`)))

@@ -53,8 +53,14 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   const progress = section(mia, '提现进度')
   await expect(progress).toContainText('待审核')
   await expect(section(mia, '回单')).toContainText('尾号 7894')
-  await section(mia, '回单').getByRole('button', { name: '复制单号' }).click()
-  await expect(section(mia, '回单')).toContainText(/已复制|请长按单号/)
+  // It is said for seconds.
+  await Promise.all([
+    section(mia, '回单')
+      .getByText(/已复制|请长按单号/)
+      .first()
+      .waitFor(),
+    section(mia, '回单').getByRole('button', { name: '复制单号' }).click(),
+  ])
   await expect(mia.getByRole('button', { name: '撤回这笔提现' })).toHaveCount(0)
 
   await oda.goto('/app/me')

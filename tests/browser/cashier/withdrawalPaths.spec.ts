@@ -137,6 +137,8 @@ test('[D-10] [P-6] [V-4] [C-10] the generated paths of a withdrawal hold for the
   person,
   server,
 }) => {
+  // A busy machine takes its time for so many paths.
+  test.slow()
   expect(new Set(walkable.flatMap(({ events }) => events)).size).toBeGreaterThan(15)
   await server.sim({ do: 'account', name: 'mia', what: 'mayWithdraw' })
   await server.sim({ do: 'grant', name: 'mia', asset: 'UUSDT', amount: 1_000_000_000 })

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import { TOAST_STAY } from '#src/machines/toast/toastMachine.ts'
 import { violations } from '#tests/browser/support/axe.ts'
 import { test } from '#tests/browser/support/gameSite.ts'
 import { expect } from '#tests/browser/support/test.ts'
 import { SERVER_AWAY } from '#tests/browser/support/consoleGuard.ts'
+import { restingBox } from '#tests/browser/support/restingBox.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
+import { stayLonger } from '#tests/browser/support/stayLonger.ts'
 
 const GAME = '/app/game/tidepool-dice'
 
@@ -43,8 +46,8 @@ for (const [name, viewport, mark] of [
     await expect(figure(mia, '本次时长')).toHaveText(/^\d:\d\d$/)
     await expect(told(mia)).toContainText('"type":"theme","theme":"light","language":"zh-CN","motion":true')
     // The frame has all of the page that the bar leaves, and nothing is wider than the screen.
-    const box = await mia.locator('iframe').boundingBox()
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(viewport.height)
+    const { y, height } = await restingBox(mia.locator('iframe'))
+    expect(Math.round(y + height)).toBe(viewport.height)
     expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     await mia.getByRole('button', { name: '打开声音' }).click()
     await expect(told(mia)).toContainText('{"type":"sound","on":true}')
@@ -131,6 +134,7 @@ test('[P-5] [S-2] a venue that closes lets the round end and no other begin @ful
   await expect(mia.getByText('场馆维护中', { exact: true })).toBeVisible()
   await expect(mia.getByText(/^上一局：投注 ¥10\.00，返还/)).toBeVisible()
   // What is said of it goes by itself.
+  await stayLonger(mia, TOAST_STAY)
   await Promise.all([mia.getByText('场馆维护中，已返回首页').waitFor(), mia.goto(GAME)])
   await expect(mia).toHaveURL(/\/app\/home$/)
 })

@@ -91,6 +91,8 @@ test('[P-5] two at one table play and talk over the same hand', async ({ person 
   // Of the same hand: who came too late waits with the other.
   await Promise.all([mayBet(mia), mayBet(leo)])
   await Promise.all([lay(mia, '庄'), lay(leo, '闲')])
+  // The words of an end are there for seconds: both are read as they come, however long the talk takes.
+  const ends = Promise.all([ending(mia), ending(leo)].map((one) => one.textContent()))
   // Who is who stays with the site: a short sign is all that others see.
   const seats = inside(mia).getByRole('listitem').filter({ hasText: '¥10' })
   await expect(seats).toHaveText([/^你庄 ¥10$|^玩家 [0-9a-f]{4}闲 ¥10$/, /^你庄 ¥10$|^玩家 [0-9a-f]{4}闲 ¥10$/])
@@ -105,8 +107,7 @@ test('[P-5] two at one table play and talk over the same hand', async ({ person 
   await toChat.click()
   await expect(log(leo)).toContainText('这手看庄')
   await expect(log(leo)).not.toContainText('直播间')
-  // The words of an end are there for seconds: both are read as they come.
-  const [ofMia, ofLeo] = await Promise.all([ending(mia), ending(leo)].map((one) => one.textContent()))
+  const [ofMia, ofLeo] = await ends
   expect(ofLeo).toBe(ofMia)
   await expect(mia.getByText('进行中', { exact: true })).toBeHidden()
   await expect.poll(async () => (await amount(figure(mia, '余额'))) - (await amount(figure(mia, '本次净结果')))).toBe(10_000)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
+import { restingBox } from '#tests/browser/support/restingBox.ts'
 import { enter, flip, say } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
@@ -162,8 +163,8 @@ test('[D-9] on a phone the machines of a recording have room under its bar, and 
   await inspector(dev).getByLabel('打开录制文件').setInputFiles(kept)
   await expect(inspector(dev).getByText('与录制一致')).toBeVisible()
   const [panel, search] = [inspector(dev).getByRole('tabpanel'), inspector(dev).getByRole('searchbox')]
-  const heights = await Promise.all([panel, search].map(async (part) => (await part.boundingBox())?.height ?? 0))
-  expect(heights[0]! - heights[1]!).toBeGreaterThan(5 * 44)
+  const [whole, top] = await Promise.all([restingBox(panel), restingBox(search)])
+  expect(whole.height - top.height).toBeGreaterThan(5 * 44)
   await inspector(dev)
     .getByRole('button', { name: /^(session|preferences|connection)/ })
     .first()

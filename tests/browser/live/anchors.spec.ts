@@ -26,8 +26,8 @@ test('[S-1] a card says its state, answers by it with a reminder and a way in, a
   await page.reload()
   await expect(card.getByRole('button', { name: '开播提醒' })).toHaveAttribute('aria-pressed', 'true')
 
-  await status('On1')
-  await expect(page.getByRole('status').filter({ hasText: '开始了' })).toBeVisible()
+  // What is said of it goes by itself.
+  await Promise.all([page.getByRole('status').filter({ hasText: '开始了' }).waitFor(), status('On1')])
   await expect(card).toContainText('你设了提醒，开播了')
 
   await status('On2')

@@ -1,5 +1,7 @@
+import { BANNER_STAY } from '#src/machines/vipBanner/vipBannerMachine.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { enter, ROOM, TALK } from '#tests/browser/support/room.ts'
+import { stayLonger } from '#tests/browser/support/stayLonger.ts'
 
 test('[S-10] notices of category 1 show only within their times, and fewer than four are repeated to four @full', async ({
   page,
@@ -7,8 +9,9 @@ test('[S-10] notices of category 1 show only within their times, and fewer than 
 }) => {
   await enter(page)
   const bar = page.getByRole('region', { name: '直播间公告' }).or(page.getByLabel('直播间公告')).first()
+  // Long enough for a busy machine to show it.
   const now = Date.now()
-  await server.sim({ do: 'notice', room: TALK.room, category: 1, content: '现在的公告', start: now - 1_000, end: now + 20_000 })
+  await server.sim({ do: 'notice', room: TALK.room, category: 1, content: '现在的公告', start: now - 1_000, end: now + 40_000 })
   await server.sim({ do: 'notice', room: TALK.room, category: 1, content: '昨天的公告', start: now - 9_000, end: now - 5_000 })
   await server.sim({ do: 'notice', room: TALK.room, category: 2, content: '一直在的公告' })
   await expect(bar).toContainText('现在的公告')
@@ -30,6 +33,7 @@ test('[S-9] [A-4] a member of a high level comes in with a banner over the pictu
   page,
   person,
 }) => {
+  await stayLonger(page, BANNER_STAY)
   await enter(page)
   const seen = page.locator('[class*="banner"]', { hasText: '欢迎贵宾 Leo 驾到' })
   // From before the other one has logged in, which takes its time on a busy machine.

@@ -73,10 +73,11 @@ test('[A-2] what came while a member was away is marked, on another device too; 
   const leo = await person('leo')
   await enter(mia)
   await enter(leo)
+  // When she leaves, or before where she was here for a minute.
+  const told = mia.waitForResponse('**/api/live/chat/seen')
   await say(mia, '我先走了')
   await expect(log(leo).getByText('我先走了')).toBeVisible()
   await expect(log(mia).getByText('我先走了')).toBeVisible()
-  const told = mia.waitForResponse('**/api/live/chat/seen')
   await mia.getByRole('link', { name: '首页' }).click()
   await told
   await say(leo, '走这么早')

@@ -116,9 +116,11 @@ test('[C-13] who prefers less motion sees a card that stands still, which can be
   const page = await person('mia', { reducedMotion: 'reduce' })
   await enter(page)
   await expect(panelOf(page)).toContainText('大礼物以静态卡片显示')
-  // A card stands for seconds: with others behind it there is one to skip for longer.
-  for (const giftId of ['g08', 'g09', 'g11']) await server.sim({ do: 'gift', room: TALK.room, giftId })
-  await expect(playing(page, 'car')).toContainText('跑车')
+  // A card stands for seconds: it is looked for from before it comes, and with others behind it there is one to skip for longer.
+  const gifts = async () => {
+    for (const giftId of ['g08', 'g09', 'g11']) await server.sim({ do: 'gift', room: TALK.room, giftId })
+  }
+  await Promise.all([playing(page, 'car').filter({ hasText: '跑车' }).waitFor(), gifts()])
   await expect(screenOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: '跳过特效' }).click()
   await expect(playing(page, 'car')).toHaveCount(0)

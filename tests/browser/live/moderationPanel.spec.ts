@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { OUTCOME_STAY } from '#src/machines/moderation/moderationMachine.ts'
 import { violations } from '#tests/browser/support/axe.ts'
 import { enter, flip, input, log, say, TALK } from '#tests/browser/support/room.ts'
+import { stayLonger } from '#tests/browser/support/stayLonger.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 /** Two people in a busy place take their time. */
@@ -66,6 +68,7 @@ test('[D-8] a moderator kicks by keyboard: the member is out with words, stays o
 test('[D-8] no line moves under a moderator’s pointer, and a key deletes the one below it @full', async ({ person, server }) => {
   const mia = await person('mia')
   const ada = await person('ada')
+  await stayLonger(ada, OUTCOME_STAY)
   await enter(mia)
   await enter(ada)
   await server.sim({ do: 'chat', room: TALK.room, text: '刷屏', count: 30 })
@@ -111,6 +114,7 @@ test('[D-8] no line moves under a moderator’s pointer, and a key deletes the o
 
 test('[D-8] one line on top of the chat: set, seen by all, changed, taken away and put back @full', async ({ person, page }) => {
   const ada = await person('ada', { bypassCSP: true })
+  await stayLonger(ada, OUTCOME_STAY)
   await enter(ada)
   await enter(page)
   await panelTab(ada, '设置')

@@ -41,8 +41,11 @@ test('[R-4] [D-8] a visitor leaves a message, then chats with an operator over a
   await oda.getByRole('region', { name: '我的会话' }).getByRole('button', { name: '打开' }).click()
   const sheet = oda.getByRole('dialog')
   await expect(sheet.getByRole('log')).toContainText('我登录不了')
-  await visitor.getByLabel('消息', { exact: true }).pressSequentially('还有')
-  await expect(sheet.getByText('对方正在输入…')).toBeVisible()
+  // It is said for seconds.
+  await Promise.all([
+    sheet.getByText('对方正在输入…').waitFor(),
+    visitor.getByLabel('消息', { exact: true }).pressSequentially('还有'),
+  ])
 
   // What is written while the line is cut is there once it is back, each line once.
   await visitor.context().setOffline(true)
@@ -76,6 +79,7 @@ test('[R-4] from any page a member opens the chat, closes it to a bubble, and th
   const oda = await person('oda')
   await oda.goto('/admin/service/chats')
   await oda.getByRole('switch', { name: '接待客户' }).press('Space')
+  await expect(oda.getByRole('switch', { name: '接待客户' })).toBeChecked()
   const mia = await person('mia', PHONE)
   await mia.goto('/app/home')
   const bubble = mia.getByRole('button', { name: /^在线客服/ })

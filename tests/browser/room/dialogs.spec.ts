@@ -4,7 +4,7 @@ import { expect, test } from '#tests/browser/support/test.ts'
 import { themeReader } from '#tests/browser/support/themeReader.ts'
 
 /** Each page opens a dozen dialogs and is read twice with each. */
-test.beforeEach(() => test.setTimeout(300_000))
+test.beforeEach(() => test.setTimeout(720_000))
 
 const line = (page: Page, text: string) => log(page).locator('[data-key]').filter({ hasText: text })
 

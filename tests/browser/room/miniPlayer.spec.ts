@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
+import { restingBox } from '#tests/browser/support/restingBox.ts'
 import { isLoaded, ROOM } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
@@ -19,7 +20,7 @@ async function readOn(page: Page): Promise<void> {
   await expect(mover(page)).toBeVisible()
 }
 
-const boxOf = async (page: Page) => (await player(page).boundingBox())!
+const boxOf = (page: Page) => restingBox(player(page))
 
 test('[D-7] below the picture it goes on in a small window that is moved, stays where it was left, and leads back', async ({
   person,

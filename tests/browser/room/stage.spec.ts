@@ -1,18 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { pictureLog } from '#tests/browser/support/pictureLog.ts'
+import { restingBox as boxOf } from '#tests/browser/support/restingBox.ts'
 import { input, isLoaded, log, ROOM, TALK } from '#tests/browser/support/room.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const player = (page: Page) => page.getByRole('region', { name: '直播画面' })
 const gifts = (page: Page) => page.getByRole('region', { name: '礼物' })
 const rail = (page: Page) => page.getByRole('navigation', { name: '主导航' })
-
-async function boxOf(one: Locator) {
-  const box = await one.boundingBox()
-  if (box === null) throw new Error('nothing to measure')
-  return box
-}
 
 /** How far something is from 16:9, in px of its height. */
 async function offShape(one: Locator) {

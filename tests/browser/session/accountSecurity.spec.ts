@@ -129,6 +129,8 @@ test('[C-11] [X-5] a login whose window was closed without logging out is seen, 
 test('[C-8] [C-11] [P-6] who knows the login password alone moves no money to a new place within a day, and the owner takes the account back @full', async ({
   person,
 }) => {
+  // A long journey of three persons.
+  test.slow()
   const outbox = await outboxOf(person)
   const thief = await person()
   await login(thief, 'mia', '/app/cashier/cards')

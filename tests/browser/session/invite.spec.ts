@@ -1,4 +1,6 @@
+import { WELCOME_STAY } from '#src/machines/account/registerMachine.ts'
 import { operate } from '../support/operate.ts'
+import { stayLonger } from '../support/stayLonger.ts'
 import { expect, test } from '../support/test.ts'
 import { solve } from '../support/verify.ts'
 
@@ -29,6 +31,7 @@ test('[C-11] a friend registers by a member’s short link, and stands on the me
   await page.getByLabel('出生日期').fill('1990-02-28')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '完成注册' }).click()
+  await stayLonger(page, WELCOME_STAY)
   await solve.slider(page)
   await expect(page.getByRole('heading', { name: '欢迎，harbour1！' })).toBeVisible()
 

@@ -38,6 +38,8 @@ test('[C-11] what an operator writes to a member comes to each of their tabs at 
   await sheet.getByRole('button', { name: '删除' }).click()
   await sheet.getByRole('button', { name: '删除' }).click()
   await expect(sheet).toBeHidden()
+  // The page behind the sheet is there again.
+  await expect(mia.getByRole('heading', { name: '消息' })).toBeVisible()
   await expect(row).toHaveCount(0)
   const readAll = mia.getByRole('button', { name: '全部已读' })
   if (await readAll.isVisible()) await readAll.click()

@@ -1,6 +1,8 @@
+import { WELCOME_STAY } from '#src/machines/account/registerMachine.ts'
 import { KEPT_DAYS } from '#src/api/model/kept.ts'
 import { TERMS } from '#src/api/model/terms.ts'
 import { codeIn } from '../support/outbox.ts'
+import { stayLonger } from '../support/stayLonger.ts'
 import { expect, test } from '../support/test.ts'
 import { solve, verification } from '../support/verify.ts'
 
@@ -14,6 +16,7 @@ test('[C-8] [E-4] a person with an empty browser registers, is welcomed once, an
   await outbox.goto('/dev/outbox')
   await expect(outbox.getByText('还没有消息')).toBeVisible()
 
+  await stayLonger(page, WELCOME_STAY)
   // The code of a recommendation is taken from any address of the visit.
   await page.goto('/app/live?r_code=FRIEND88')
   await page.goto('/login?fromPage=/app/live')

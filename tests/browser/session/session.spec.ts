@@ -125,9 +125,9 @@ test('[B-4] [Q13] a session lasts until 22:00 here, and ends with an alert at it
   const kept = await page.evaluate(() => sessionStorage.getItem('anchorage.session') ?? '{}')
   const { expiresAt } = JSON.parse(kept) as { expiresAt: number }
   expect(await page.evaluate((end) => new Date(end).toLocaleTimeString('en-GB'), expiresAt)).toBe('22:00:00')
-  // The last seconds of it, from when the page is there.
+  // The last seconds of it, from when the page is there: enough for a busy machine to show it.
   await page.addInitScript((text) => {
-    sessionStorage.setItem('anchorage.session', JSON.stringify({ ...JSON.parse(text), expiresAt: Date.now() + 30_000 }))
+    sessionStorage.setItem('anchorage.session', JSON.stringify({ ...JSON.parse(text), expiresAt: Date.now() + 45_000 }))
   }, kept)
   await page.reload()
   await expect(page.getByLabel('我的').filter({ hasText: '10,000' })).toBeVisible()

@@ -24,7 +24,7 @@ test('[D-10] [S-5] [X-2] [X-5] [A-3] [C-3] [B-4] [R-4] the generated paths of a 
   quiet,
 }) => {
   // A minute alone; a machine that does other things as well takes several times as long.
-  test.setTimeout(360_000)
+  test.setTimeout(720_000)
   quiet.allow(/status of 401/)
   expect(paths.length).toBeGreaterThan(15)
   const walk = sessionWalk(await person(), server)

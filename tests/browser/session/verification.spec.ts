@@ -66,6 +66,8 @@ test('[S-4] [C-8] two wrong passwords, and a login wants a verification before i
     await page.getByLabel('密码', { exact: true }).fill(`wrong123${round}`)
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('账号或密码不正确')
+    // The words of the first time stand there until the second one is answered.
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toHaveAttribute('aria-busy', 'false')
   }
   await page.getByLabel('密码', { exact: true }).fill('anchor88b')
   await page.getByRole('button', { name: '登录', exact: true }).click()

@@ -58,6 +58,8 @@ for (const [who, name, sees] of [
   ['an operator', 'oda', isOffice],
 ] as const)
   test(`[D-6] what ${who} sees at every address is accessible in both themes @full`, async ({ person }) => {
+    // Each address is read twice.
+    test.slow()
     const page = await person(name, { bypassCSP: true, reducedMotion: 'reduce' })
     await page.goto('/app/me')
     const found: string[] = []

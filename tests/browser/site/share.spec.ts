@@ -25,8 +25,11 @@ for (const [where, viewport] of Object.entries({
       await expect(sheet.getByText('链接带有你的邀请码')).toBeVisible()
       expect(await violations(mia)).toEqual([])
       const told = mia.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/site/shortUrl/get')
-      await sheet.getByRole('button', { name: '复制链接' }).click()
-      await expect(sheet.getByRole('button', { name: '已复制' })).toBeVisible()
+      // It is said for seconds.
+      await Promise.all([
+        sheet.getByRole('button', { name: '已复制' }).waitFor(),
+        sheet.getByRole('button', { name: '复制链接' }).click(),
+      ])
       expect(await mia.evaluate(() => navigator.clipboard.readText())).toBe(link)
       expect((await told).ok()).toBe(true)
       await mia.keyboard.press('Escape')

@@ -67,6 +67,8 @@ for (const [who, name] of Object.entries(PERSONS)) {
       test(`[P-1] ${who} with a ${device} reads no key and no other language than ${language} on any page${full}`, async ({
         person,
       }) => {
+        // Every address, and every tab of each.
+        test.slow()
         const page = await person(name, { viewport })
         await page.goto('/app/me')
         await isThere(page)
@@ -110,5 +112,6 @@ test('[P-1] a language that is chosen in another tab shows in an open room, with
   await own.goto('/app/me')
   await choose(own, 'en')
   await expect(room.getByRole('tab', { name: 'Chat' })).toBeVisible()
-  expect(await words.faults(room, 'en')).toEqual([])
+  // Each part has its words when they have come.
+  await expect.poll(() => words.faults(room, 'en')).toEqual([])
 })

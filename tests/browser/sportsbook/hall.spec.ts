@@ -1,4 +1,6 @@
+import { TOAST_STAY } from '#src/machines/toast/toastMachine.ts'
 import { violations } from '#tests/browser/support/axe.ts'
+import { stayLonger } from '#tests/browser/support/stayLonger.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const PHONE = { bypassCSP: true, viewport: { width: 390, height: 844 }, hasTouch: true }
@@ -63,6 +65,7 @@ test('[R-5 route] [S-2] an address leads to its venue’s games, a strange one t
   await page.goto('/app/egame/by')
   await expect(page.getByRole('article')).toHaveCount(2)
   // What is said of it goes by itself.
+  await stayLonger(page, TOAST_STAY)
   await Promise.all([page.getByText('场馆维护中，已返回首页').waitFor(), server.sim({ do: 'venue', venue: 'YBEGDZ', status: 1 })])
   await expect(page).toHaveURL(/\/app\/home$/)
 })

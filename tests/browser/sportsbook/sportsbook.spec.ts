@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { TOAST_STAY } from '#src/machines/toast/toastMachine.ts'
 import type { DemoServer } from '#tests/browser/support/demoServer.ts'
+import { stayLonger } from '#tests/browser/support/stayLonger.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 /** The demo's first match, and its own room: without a picture, whose play would only take the time of a busy machine. */
@@ -173,6 +175,7 @@ test('[S-2] a venue that is not open leads home, and one that does not exist say
   await server.sim({ do: 'venue', venue: 'OBTY', status: 1 })
   const mia = await person('mia')
   // What is said of it goes by itself.
+  await stayLonger(mia, TOAST_STAY)
   await Promise.all([mia.getByText('场馆维护中，已返回首页').waitFor(), mia.goto('/app/venue/OBTY')])
   await expect(mia).toHaveURL(/\/app\/home$/)
   await mia.goto('/app/venue/NONE')

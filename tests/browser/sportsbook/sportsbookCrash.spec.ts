@@ -16,7 +16,7 @@ test('[Q8] the server dies between the steps of a bet: the slip finds the truth 
   quiet,
 }) => {
   // Five deaths, each with a link that comes back.
-  test.setTimeout(300_000 * TIME_FACTOR)
+  test.setTimeout(720_000 * TIME_FACTOR)
   quiet.allow(/ERR_FAILED|Failed to load resource/)
   const post = () => server.sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })
   const revive = async () => {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { WELCOME_STAY } from '#src/machines/account/registerMachine.ts'
 import { startMailServer } from '#tests/support/mailServer.ts'
 import type { DemoServer } from './demoServer.ts'
+import { stayLonger } from './stayLonger.ts'
 import { expect, test as demoTest } from './test.ts'
 import { solve } from './verify.ts'
 
@@ -72,6 +74,7 @@ export async function register(page: Page, mail: Mail, name: string): Promise<vo
   await page.getByLabel('出生日期').fill('1990-02-28')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '完成注册' }).click()
+  await stayLonger(page, WELCOME_STAY)
   await solve.slider(page)
   await expect(page.getByRole('heading', { name: `欢迎，${name}！` })).toBeVisible()
 }

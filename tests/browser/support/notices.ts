@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 export const noticesOn = (page: Page) => page.getByRole('alertdialog', { name: /^(这是你本人的操作吗？|Was this you\?)$/ })
 
 /** How long a question may take to be answered, in ms. */
-const PATIENCE = 8_000
+const PATIENCE = 30_000
 
 /** Says yes on each page of a context whenever the question is in the way: most journeys are about something else. */
 export function answerNotices(context: BrowserContext): void {

@@ -78,7 +78,7 @@ export async function takePart(world: ActivityWorld, number: number, random: () 
   async function claimRebates(): Promise<void> {
     const look = () => world.view(memberId, 'fanshuiRebate', RebatePage)
     const isThere = ({ days }: v.InferOutput<typeof RebatePage>) =>
-      days.filter(({ state }) => state === 'claimable').length === countedDays(Date.now())
+      days.filter(({ state }) => state === 'claimable').length === countedDays(world.now())
     await until(look, isThere, 'the rebates')
     await untilRefused('fanshuiRebate', { do: 'claimAll' }, 2)
   }

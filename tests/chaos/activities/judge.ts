@@ -35,7 +35,7 @@ const SAME_FOR_ALL = [
 const GATES = [1, 4]
 
 /** Everything of a run that does not add up, in the data of a server that is down. */
-export async function judge({ told, store }: ActivityWorld, members: number): Promise<Outcome> {
+export async function judge({ told, store, now }: ActivityWorld, members: number): Promise<Outcome> {
   const db = await openExisting(readEnv(store))
   if (db === null) throw new Error('the server left no data')
   try {
@@ -46,12 +46,12 @@ export async function judge({ told, store }: ActivityWorld, members: number): Pr
       ...toldFaults(told, prizes),
       ...(await bookFaults(db, prizes)),
       ...(await budgetFaults(db, prizes)),
-      ...earnedFaults(told, prizes, members),
+      ...earnedFaults(told, prizes, { members, now: now() }),
       ...(await cardFaults(db, told)),
       ...(await wheelFaults(db, told)),
       ...(await drawFaults(db, prizes)),
       ...(await rainFaults(db, told, prizes)),
-      ...(await rebateFaults(db)),
+      ...(await rebateFaults(db, now())),
       ...(await guessFaults(db, told)),
       ...(await ticketFaults(db, told, prizes)),
       ...(await voteFaults(db, told, prizes)),
@@ -161,7 +161,11 @@ async function budgetFaults(db: Database, prizes: readonly PrizeRow[]): Promise<
 }
 
 /** Whatever was earned is there. */
-function earnedFaults(told: readonly Told[], prizes: readonly PrizeRow[], members: number): string[] {
+function earnedFaults(
+  told: readonly Told[],
+  prizes: readonly PrizeRow[],
+  { members, now }: { readonly members: number; readonly now: number },
+): string[] {
   const broken: string[] = []
   const must = (what: string, found: number, wanted: number) => {
     if (found !== wanted)
@@ -176,7 +180,7 @@ function earnedFaults(told: readonly Told[], prizes: readonly PrizeRow[], member
     const own = (kind: KindName) => of(prizes, kind).filter((prize) => prize.member_id === memberId).length
     for (const [kind, wanted] of SAME_FOR_ALL) must(`${kind} of ${memberId}`, own(kind), wanted)
     must(`gates of ${memberId}`, own('breakoutBarrier'), GATES[number % 2]!)
-    must(`days of ${memberId}`, own('fanshuiRebate'), countedDays(Date.now()))
+    must(`days of ${memberId}`, own('fanshuiRebate'), countedDays(now))
     // The first came back by nobody's code, and the last called nobody where they are the last.
     const isAlone = number === 0 || (number % 2 === 1 && number === members - 1)
     must(`recalls of ${memberId}`, own('recallFriend'), isAlone ? 0 : 1)

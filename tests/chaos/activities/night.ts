@@ -29,7 +29,7 @@ const COUNTS_WITHIN = 120_000
 export async function countUnderDeaths({ seed, members, kills, databaseUrl }: NightOptions): Promise<Outcome> {
   const random = seeded(seed)
   const world = await startActivityWorld({ random, members, sessions: 0, databaseUrl })
-  const wanted = countedDays(Date.now())
+  const wanted = countedDays(world.now())
   /** Looks into the data beside a server that may live. */
   const within = async <Found>(look: (db: Database) => Promise<Found>): Promise<Found> => {
     const db = await openExisting(readEnv(world.store))
@@ -58,7 +58,7 @@ export async function countUnderDeaths({ seed, members, kills, databaseUrl }: Ni
     while (!(await isCounted()) && performance.now() < end) await pause(200)
     await world.kill()
     const days = await runs()
-    const broken = await within(rebateFaults)
+    const broken = await within((db) => rebateFaults(db, world.now()))
     return {
       figures: { 'members, days': [members, wanted], deaths: world.met.deaths, 'of them while it was counted': cut },
       broken: [

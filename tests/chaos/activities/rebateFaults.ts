@@ -8,7 +8,7 @@ const WHOLE = 10_000
 const LEAST = 100
 
 /** What comes back is what the bets of the days alone come to, each day of a member's once, and what is too little is carried. */
-export async function rebateFaults(db: Database): Promise<string[]> {
+export async function rebateFaults(db: Database, now: number): Promise<string[]> {
   const days = await db.selectFrom('rebate_day').selectAll().orderBy('day').execute()
   const bets = await db.selectFrom('valid_kind_day').selectAll().execute()
   const staked = new Map(bets.map(({ member_id, day, amount }) => [`${member_id} ${day}`, Number(amount)]))
@@ -17,8 +17,7 @@ export async function rebateFaults(db: Database): Promise<string[]> {
   const broken: string[] = []
   for (const memberId of new Set(bets.map(({ member_id }) => member_id))) {
     const counted = own.get(memberId) ?? []
-    if (counted.length !== countedDays(Date.now()))
-      broken.push(`${memberId} has ${counted.length} days: some are lost or came twice`)
+    if (counted.length !== countedDays(now)) broken.push(`${memberId} has ${counted.length} days: some are lost or came twice`)
     let carried = 0
     for (const { day, amount, carried: left } of counted) {
       const all = (staked.get(`${memberId} ${day}`) ?? 0) * RATE + carried

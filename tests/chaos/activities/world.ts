@@ -1,9 +1,12 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import { callsOf } from '#src/api/contract/activities.ts'
 import type { KindName } from '#src/api/model/activities/kinds.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { request } from '#tests/support/request.ts'
+import { createTestClock } from '#tests/support/testClock.ts'
 import { ServerGone, spawnAsked } from '../asked.ts'
 import { pause } from '../until.ts'
 import { activityOf, type Asked, type Flaw, type Session, Sessions } from './orders.ts'
@@ -14,6 +17,8 @@ const AGAIN = 0.1
 /** How long who was told to slow down waits, in ms, and how often an act is asked at most. */
 const SLOWER = 400
 const MOST_ASKED = 400
+
+const CLOCK = pathToFileURL(join(import.meta.dirname, '..', '..', 'support', 'testClockSetting.mjs')).href
 
 const Prize = v.looseObject({ asset: v.string(), amount: v.number() })
 const Answer = v.variant('result', [
@@ -46,7 +51,13 @@ export type WorldOptions = {
 
 /** The site in a process of its own, its members' sessions, and whatever they were told. */
 export async function startActivityWorld({ random, members, sessions: opened = members, flaw, databaseUrl }: WorldOptions) {
+  // It is ten in the morning there, whenever a run is: a day that ended in its middle, or a night that was counted, would be two to who acts.
+  const clock = createTestClock()
+  clock.toMorning()
   const settings = {
+    TEST_CLOCK: '10:00',
+    TEST_CLOCK_AHEAD: String(clock.now() - Date.now() + Number(process.env['TEST_CLOCK_AHEAD'] ?? 0)),
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${CLOCK}`.trim(),
     ACTIVITIES_MEMBERS: String(members),
     LOG_LEVEL: 'fatal',
     ...(flaw === undefined ? {} : { ACTIVITIES_FLAW: flaw }),
@@ -69,7 +80,7 @@ export async function startActivityWorld({ random, members, sessions: opened = m
     const headers = { [headerName('tb-token')]: token, [headerName('tb-uuid')]: deviceId }
     for (let times = 0; times < MOST_ASKED; times += 1) {
       try {
-        const options = { anonymous: false, headers, key, now: Date.now() }
+        const options = { anonymous: false, headers, key, now: clock.now() }
         const reply = await request(server.url, callsOf(kind)[which], payload, options)
         if (reply.ok) return reply.data
         if (reply.code !== profile.codes.rateLimited) {
@@ -108,6 +119,8 @@ export async function startActivityWorld({ random, members, sessions: opened = m
     told,
     met,
     faults,
+    /** The time of the site. */
+    now: clock.now,
     store: { ...server.store, ...settings },
     memberIds: [...sessions.keys()],
     /** What a member asks of an activity, until it is answered: now and then twice at once, and again later. */

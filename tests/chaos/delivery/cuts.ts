@@ -31,7 +31,7 @@ const FAULTS: readonly Fault[] = ['reset', 'delay', 'slices', 'delay', 'slices',
 /** How long after the last cut everybody must have everything, in ms: under the 120 s of Q1. */
 const SETTLED = 90_000
 /** How long somebody who was cut off may take to be there again, in ms, once all is pushed. */
-const BACK = 30_000
+const BACK = 60_000
 
 /**
  * Q1: clients with the page's own streams, through a proxy that breaks their sockets in every way, on a server that is killed and

@@ -19,6 +19,8 @@ export type OverflowOptions = {
 
 /** Rooms that one client follows. */
 const EACH = 5
+/** How long a busy machine may take until everybody was given what there is, in ms: how soon it is, is not asked here. */
+const SETTLED = 90_000
 
 const isListed = (mark: string) => /^\d+ (?:chat|gift) /.test(mark)
 
@@ -47,7 +49,7 @@ export async function flagOverflows({ seed, overflows, restarts }: OverflowOptio
     if (!(await holdsWithin(120_000, entered)))
       throw new Error(`${followers.filter((one) => !one.loaded()).length} of ${followers.length} lists were never loaded`)
     await publish(rooms, 3)
-    await holdsWithin(10_000, () => followers.every((one) => one.place() === 3))
+    await holdsWithin(SETTLED, () => followers.every((one) => one.place() === 3))
 
     proxy.setDown(true)
     for (const live of proxy.live()) live.break('reset')
@@ -58,10 +60,10 @@ export async function flagOverflows({ seed, overflows, restarts }: OverflowOptio
     // A new order that has grown past the old place must be told from the old one all the same.
     await publish(away, 5)
     proxy.setDown(false)
-    await holdsWithin(40_000, () => followers.slice(0, overflows + away.length).every((one) => one.gaps().length > 0))
+    await holdsWithin(SETTLED, () => followers.slice(0, overflows + away.length).every((one) => one.gaps().length > 0))
     await server.ask({ do: 'restart', rooms: present })
     await publish(present, 1)
-    await holdsWithin(15_000, () => followers.every((one) => one.gaps().length > 0))
+    await holdsWithin(SETTLED, () => followers.every((one) => one.gaps().length > 0))
     await publish(rooms, 3)
 
     const truth = await readTruth(server.store, rooms)
@@ -71,7 +73,7 @@ export async function flagOverflows({ seed, overflows, restarts }: OverflowOptio
       const heard = one.heard.filter(isListed)
       return heard.length > 0 && stored.slice(-heard.length).join() === heard.join()
     }
-    await holdsWithin(15_000, () => followers.every(whole))
+    await holdsWithin(SETTLED, () => followers.every(whole))
     await pause(200)
     const flagged = followers.filter(isFlagged).length
     const wholes = followers.filter(whole).length

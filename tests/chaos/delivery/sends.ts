@@ -27,6 +27,7 @@ export async function sendThroughLoss({ seed, sends, members, kills }: SendsOpti
   const random = seeded(seed)
   const server = await spawnChaosServer({ rooms: members, members })
   let [replies, dropped, tries, twice, killed] = [0, 0, 0, 0, 0]
+  let killing: Promise<void> | null = null
   const drop = () => {
     replies += 1
     const lost = random() < DROPPED
@@ -40,8 +41,6 @@ export async function sendThroughLoss({ seed, sends, members, kills }: SendsOpti
     const chats: string[] = []
     const gifts: string[] = []
     const unacknowledged: string[] = []
-    let killing: Promise<void> | null = null
-
     await inLanes(sessions, sessions.length, async (session) => {
       const number = sessions.indexOf(session)
       const { client, close } = createCrowdClient(proxy.url, number, random, session)
@@ -119,6 +118,8 @@ export async function sendThroughLoss({ seed, sends, members, kills }: SendsOpti
         const again: readonly number[] = [profile.codes.rateLimited, profile.codes.clockSkewed]
         if (kind === 'business' && !again.includes(code)) throw one.reason
       }
+      // While the server is away nobody tries in vain, however long it takes to start.
+      await killing
       await pause(200 + random() * 800)
     }
     return false

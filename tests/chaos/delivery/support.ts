@@ -26,7 +26,7 @@ const FAULTS: readonly Fault[] = ['reset', 'delay', 'slices', 'cutRequest', 'cut
 /** How long after the last line everybody must have everything, in ms. */
 const SETTLED = 90_000
 /** How long somebody who was cut off may take to be there again, in ms, once all is written. */
-const BACK = 30_000
+const BACK = 60_000
 
 /**
  * Q1 and Q4 of the chat of customer service: visitors write through a proxy that breaks sockets and loses replies, on a server that is
@@ -174,6 +174,8 @@ export async function chatThroughCuts({ seed, visitors, lines, cuts, kills }: Su
       } catch (error) {
         const { kind, code } = toApiError(error)
         if (kind === 'business' && code !== profile.codes.rateLimited && code !== profile.codes.rateLimitedB) throw error
+        // While the server is away nobody tries in vain, however long it takes to start.
+        await killing
         await pause(300 + random() * 900)
       }
     }

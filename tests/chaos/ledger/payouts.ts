@@ -8,6 +8,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
+import { onceFree } from '#tests/support/onceFree.ts'
 import { forkPayer } from '#tests/support/payerFork.ts'
 import { spawnOneOrNodes } from '../server/nodes.ts'
 import { must, type Outcome } from '../report.ts'
@@ -54,8 +55,13 @@ export async function payOutUnderDeaths({ seed, withdrawals, kills, databaseUrl 
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   }
   const server = await spawnOneOrNodes({ entry: 'tests/chaos/ledger/cashier.ts', settings })
+  const payerWorld = { home: server.port, folder: server.dataDir, keys, payoutKeys: outKeys, port: payerPort, paysAfter: 800 }
+  // It ends before it is ready where its port is taken, and says no more.
   const startPayer = () =>
-    forkPayer({ home: server.port, folder: server.dataDir, keys, payoutKeys: outKeys, port: payerPort, paysAfter: 800 })
+    onceFree(
+      () => forkPayer(payerWorld),
+      () => true,
+    )
   let payer = await startPayer()
   const ids = new Map<string, string>()
   let [deaths, pressed] = [0, 0]
@@ -107,9 +113,9 @@ export async function payOutUnderDeaths({ seed, withdrawals, kills, databaseUrl 
           await press(`${withdrawalId}-1`, ['refuse', 'again', 'silent', 'speak', 'wait'][Math.floor(random() * 5)] ?? 'again')
       if (round < kills) await die()
     }
-    // What was not answered is asked again, under its own id; then nobody dies, is silent, or waits any more.
-    for (const clientId of wanted) if (!ids.has(clientId)) server.tell({ type: 'withdraw', clientId, amount: AMOUNT })
     const known = await settled(server, withdrawals, async () => {
+      // What was not answered is asked again, under its own id; nobody dies, is silent, or waits any more.
+      for (const clientId of wanted) if (!ids.has(clientId)) server.tell({ type: 'withdraw', clientId, amount: AMOUNT })
       for (const withdrawalId of ids.values()) for (const act of ['speak', 'pay']) await press(`${withdrawalId}-1`, act)
     })
     await payer.kill()

@@ -18,7 +18,7 @@ export type SlowOptions = {
 
 /** How much later the good ones may hear, and what a bad one may cost the server's memory, in KiB. */
 const [TIMES, KIB] = [2, 1_024]
-/** Pushes are stored so often, and a deaf socket is gone after so long, in ms; a loaded machine takes longer. */
+/** Pushes are stored so often, and a deaf socket is gone, and a line has come, after so long, in ms; a loaded machine takes longer. */
 const [EVERY, GONE] = [100, 60_000]
 /** Lines of one transaction. */
 const LINES = 40
@@ -42,11 +42,7 @@ export async function listenBesideSlow({ good, slow, deaf, perSecond, seconds, t
       await pause(Math.max(0, began + tick * EVERY - performance.now()))
     }
     const wanted = ticks * each * good
-    let told = await goodCrowd.tell()
-    for (let look = 0; look < 100 && told.messages < wanted; look += 1) {
-      await pause(100)
-      told = await goodCrowd.tell()
-    }
+    const told = await toldOf(goodCrowd, wanted)
     return { p99: quantile(told.delays, 0.99), lost: wanted - told.messages }
   }
 
@@ -96,6 +92,16 @@ export async function listenBesideSlow({ good, slow, deaf, perSecond, seconds, t
   }
 }
 
+/** What a crowd was told, once it is all that is wanted, or does not come. */
+async function toldOf(crowd: ReturnType<typeof startCrowd>, wanted: number) {
+  const giveUp = performance.now() + GONE
+  for (;;) {
+    const told = await crowd.tell()
+    if (told.messages >= wanted || performance.now() > giveUp) return told
+    await pause(100)
+  }
+}
+
 /** Waits until no more sockets than these are in a room; how many are, in the end. */
 async function audienceFalls(server: ChaosServer, room: string, to: number): Promise<number> {
   const giveUp = performance.now() + GONE
@@ -122,11 +128,7 @@ export async function cutBlind({ blind, lines }: { readonly blind: number; reado
       most = Math.max(most, Number(await server.ask({ do: 'memory' })) - before)
       await pause(EVERY)
     }
-    let told = await crowd.tell()
-    for (let look = 0; look < 200 && told.messages < stored; look += 1) {
-      await pause(100)
-      told = await crowd.tell()
-    }
+    const told = await toldOf(crowd, stored)
     return {
       figures: {
         'blind sockets': blind,
