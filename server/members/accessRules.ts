@@ -1,6 +1,7 @@
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { verificationCalls } from '#src/api/contract/verification.ts'
-import { login, loginByHash, loginVerified, logout } from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
+import { login, loginByHash, loginVerified } from '#src/api/contract/session.ts'
 import { navigationList } from '#src/api/contract/content.ts'
 import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
 import { supportLeave, supportState } from '#src/api/contract/support.ts'

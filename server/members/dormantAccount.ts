@@ -1,4 +1,5 @@
-import { handOverIsOwn, logout } from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
+import { handOverIsOwn } from '#src/api/contract/session.ts'
 import { verificationCalls } from '#src/api/contract/verification.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { memberInfo } from '#src/api/contract/member.ts'

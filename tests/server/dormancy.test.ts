@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { handOver, logout, logoutSetup } from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
+import { handOver, logoutSetup } from '#src/api/contract/session.ts'
 import { devTrigger } from '#src/api/contract/dev.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { memberInfo } from '#src/api/contract/member.ts'

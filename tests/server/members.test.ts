@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  handOver,
-  handOverIsOwn,
-  login,
-  loginByHash,
-  loginVerified,
-  logout,
-  logoutSetup,
-  verify,
-} from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
+import { handOver, handOverIsOwn, login, loginByHash, loginVerified, logoutSetup, verify } from '#src/api/contract/session.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, configInfo, customerService, perInfo } from '#src/api/contract/site.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { handOver, login, loginByHash, logout, verify } from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
+import { handOver, login, loginByHash, verify } from '#src/api/contract/session.ts'
 import { chatOperation } from '#src/api/contract/moderation.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { login, logout } from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
+import { login } from '#src/api/contract/session.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
 import { perInfo } from '#src/api/contract/site.ts'

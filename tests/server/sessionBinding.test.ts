@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { handOver, login, logout, logoutSetup, verify } from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
+import { handOver, login, logoutSetup, verify } from '#src/api/contract/session.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '#server/members/account.ts'

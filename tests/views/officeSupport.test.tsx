@@ -13,7 +13,7 @@ import {
 } from '#src/machines/backOffice/officeSupportMachine.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
-import { supportChatMachine } from '#src/machines/support/supportChatMachine.ts'
+import { type SupportItem, supportChatMachine } from '#src/machines/support/supportChatMachine.ts'
 import { supportPictureMachine } from '#src/machines/support/supportMachines.ts'
 import type { RoomOfficePageProps } from '#src/ui/backOffice/rooms/roomOfficePage.ts'
 import { OfficeSupportPage } from '#src/ui/backOffice/service/OfficeSupportPage.tsx'

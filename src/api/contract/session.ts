@@ -4,6 +4,7 @@ import { ClientWord, LoginByHashPayload, LoginPayload } from '../model/login.ts'
 import { FailedTries } from '../model/failedTries.ts'
 import { Credentials, SealKey, Token } from '../model/member.ts'
 import { defineCall } from './defineCall.ts'
+import { logout } from './logout.ts'
 
 /** What a login yields, and the tries that failed before it, for the member to see. */
 const LoginReply = v.object({ ...Credentials.entries, failedTries: v.optional(FailedTries) })
@@ -33,15 +34,6 @@ export const loginVerified = defineCall({
   quiet: true,
   payload: LoginPayload,
   reply: LoginReply,
-})
-
-/** Ends the session of the token; also answers when it has already ended. */
-export const logout = defineCall({
-  path: '/api/auth/logout',
-  effect: 'none',
-  quiet: true,
-  payload: v.object({}),
-  reply: v.object({}),
 })
 
 /** Ends every other session of the member, whatever device it names. */

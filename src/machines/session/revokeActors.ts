@@ -1,4 +1,4 @@
-import { logout } from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { Kept } from '#src/api/transport/credentials.ts'
 import { toApiError } from '#src/api/transport/errors.ts'

@@ -1,4 +1,5 @@
-import { login, logout } from '#src/api/contract/session.ts'
+import { logout } from '#src/api/contract/logout.ts'
+import { login } from '#src/api/contract/session.ts'
 import { chatOperation, chatUndo } from '#src/api/contract/moderation.ts'
 import type { CrowdClient } from '../crowd.ts'
 import { CHAOS } from '../server/orders.ts'
