@@ -124,7 +124,7 @@ test('[S-10] an announcement of a far day sets no longer timer than browsers hav
   const waits: number[] = []
   const scheduler: SchedulerLike = {
     now: () => 0,
-    schedule: (_, wait = 0) => {
+    schedule: (_, wait) => {
       waits.push(wait)
       return new Subscription()
     },

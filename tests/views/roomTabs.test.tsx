@@ -66,9 +66,9 @@ test('[S-9] the chat counts from where another tab was shown in its place, until
 test('[S-9] a window that becomes wide shows the chat beside the gifts, and counts nothing as missed', async () => {
   const { press, told, shown, become } = await showTabs('narrow')
   await press('gifts')
-  await become('wide')
+  become('wide')
   expect([shown(), told()]).toEqual(['chat', SHOWN])
-  await become('narrow')
+  become('narrow')
   expect([shown(), told()]).toEqual(['gifts', HIDDEN])
 })
 
