@@ -23,7 +23,7 @@ test('[D-8] the password of a new operator is told to who tried to close the she
   const add = handActor<OperatorAnswer, { order: OperatorOrder }>()
   const load = handActor<Page<Operator>, PageQuery<Operator, OperatorsQuery>>()
   const logic = {
-    operators: operatorsMachine.provide({ actors: { load: load.logic, changes: silent() } }),
+    operators: operatorsMachine.provide({ actors: { load: load.logic, changes: silent<unknown, { query: OperatorsQuery }>() } }),
     operatorAct: operatorActMachine.provide({ actors: { act: add.logic } }),
     copy: copyMachine,
   }
