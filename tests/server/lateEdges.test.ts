@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cash } from '#src/api/model/money/amount.ts'
 import { createDelivery } from '#server/delivery/delivery.ts'
@@ -71,19 +72,46 @@ test('[C-8] a message is of use until its end, and no longer: nothing is tried a
   })
 })
 
-test('[C-8] a message that cannot be opened, as without its key, is held on to no longer than its try takes', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  try {
+describe('a message that cannot be opened, as without its key', () => {
+  const times = { attempts: 0, next_at: now, expires_at: now + DAY, at: now - 9 }
+  const shut = row('delivery', { id: 'shut', channel: 'phone', state: 'waiting', sealed: 'v1.00000000.AAAA', ...times })
+  /** Sends by SMS. */
+  function createSending() {
     const sms = { url: 'http://sms.test/send', secret: 's' }
     const env = { site: services.env.site, delivery: { ...services.env.delivery, sms, outbox: false } }
-    const delivery = createDelivery({ db, write: services.write, vault: testVault, now: () => now, env })
-    const times = { attempts: 0, next_at: now, expires_at: now + DAY, at: now - 9 }
-    await writeRows(db, row('delivery', { id: 'shut', channel: 'phone', state: 'waiting', sealed: 'v1.00000000.AAAA', ...times }))
-    await expect(delivery.sweep()).rejects.toThrow('data key')
-    expect(vi.getTimerCount()).toBe(0)
-  } finally {
-    vi.useRealTimers()
+    return createDelivery({ db, write: services.write, vault: testVault, now: () => now, env })
   }
+
+  test('[C-8] it is held on to no longer than its try takes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      await writeRows(db, shut)
+      await expect(createSending().sweep()).rejects.toThrow('data key')
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('[C-8] it is told once the others that were due with it are sent', async () => {
+    vi.stubGlobal('fetch', async () => {
+      await turn()
+      return new Response(null, { status: 204 })
+    })
+    try {
+      const parcel = { to: '13800000000', subject: '', text: 'hello', language: 'en' }
+      const sealed = testVault.seal(JSON.stringify(parcel), 'fine')
+      await writeRows(db, shut, row('delivery', { ...times, id: 'fine', channel: 'phone', state: 'waiting', sealed }))
+      await expect(createSending().sweep()).rejects.toThrow('data key')
+      const states = await db.selectFrom('delivery').select(['id', 'state']).orderBy('id').execute()
+      expect(states).toEqual([
+        { id: 'fine', state: 'sent' },
+        { id: 'shut', state: 'waiting' },
+      ])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
 })
 
 test('[D-8] [C-9] what comes back at most is tried in whole fen, as it is paid: a part of one is none', async () => {

@@ -22,9 +22,19 @@ const held = (fields: object = {}) => ({
   ...fields,
 })
 
-async function showSheet(action: CasePlan['action'], item: object = held()) {
+/** The sheet of what is about to be done to a case. `before` = how an act on another case went, which was not sent from here; null = it had no answer. */
+async function showSheet(action: CasePlan['action'], item: object = held(), before?: CaseResult | null) {
   const run = handActor<CaseNews, { order: CaseAct | CaseHold }>()
   const actor = createActor(depositCaseActMachine.provide({ actors: { act: run.logic } })).start()
+  const settle = async (result: CaseResult | null) => {
+    if (result === null) run.last().reject(new Failure('errors.networkAbnormal'))
+    else run.last().resolve({ result, item } as unknown as CaseNews)
+    await settled()
+  }
+  if (before !== undefined) {
+    actor.send({ type: 'act.sent', order: { act: 'credit', caseId: 'k0', reference: 'D0', words: 'another one' } })
+    await settle(before)
+  }
   let closed = 0
   const plan = { item, action } as unknown as CasePlan
   const page = await show(<CaseSheet act={actor} plan={plan} onClose={() => (closed += 1)} />, {
@@ -46,12 +56,7 @@ async function showSheet(action: CasePlan['action'], item: object = held()) {
     confirm: () => user.click(screen.getByRole('button', { name: 'Confirm' })),
     orders: () => run.asked.map(({ input }) => input.order),
     closed: () => closed,
-    answer: (result: CaseResult | null) =>
-      act(async () => {
-        if (result === null) run.last().reject(new Failure('errors.networkAbnormal'))
-        else run.last().resolve({ result, item } as unknown as CaseNews)
-        await settled()
-      }),
+    answer: (result: CaseResult | null) => act(() => settle(result)),
   }
 }
 
@@ -119,6 +124,14 @@ test('[C-10] an order that is none is said at its field, and no answer is said t
   await answer(null)
   expect(screen.getByText(/^No answer: see the list/).getAttribute('role')).toBe('alert')
   expect(orders()).toHaveLength(2)
+})
+
+test.each([
+  ['had no answer', null],
+  ['was refused', 'noOrder'],
+] as const)('[C-10] how an act on another case went is not said in the sheet of this one: it %s', async (_, before) => {
+  const { screen, errorOf } = await showSheet('credit', held(), before)
+  expect([screen.getByRole('alert').textContent, errorOf(ORDER)]).toEqual(['', null])
 })
 
 test('[D-6] Esc closes what is about to be done and does nothing', async () => {

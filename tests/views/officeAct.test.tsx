@@ -6,6 +6,7 @@ import { REASON_LIMIT } from '#src/api/model/text.ts'
 import { createAct } from '#src/machines/kit/actMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { ActForm } from '#src/ui/backOffice/act/ActForm.tsx'
+import { ActSheet } from '#src/ui/backOffice/act/ActSheet.tsx'
 import { useOpenItem } from '#src/ui/backOffice/act/useOpenItem.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
@@ -158,4 +159,61 @@ test('[D-8] what is answered about one item, after its sheet was closed, is not 
     await settled()
   })
   expect([run.asked.length, screen.getByRole('status').textContent]).toEqual([1, ''])
+})
+
+/** The three ways by which a person closes a sheet. */
+const CLOSINGS = ['Esc', 'the cross', 'a press outside'] as const
+
+/** A sheet in which an act is sent, and what tries to close it. */
+async function showActSheet() {
+  const run = handActor<Answer, { order: Order }>()
+  const actor = createActor(createAct<Order, Answer>('act').provide({ actors: { act: run.logic } })).start()
+  function Page() {
+    const [open, setOpen] = useState(true)
+    return (
+      <ActSheet act={actor} open={open} title="One" closeLabel="Close" onClose={() => setOpen(false)}>
+        <ActForm act={actor} orderOf={(reason) => ({ reason, isWhole: false })} confirm="Save" />
+      </ActSheet>
+    )
+  }
+  const { screen, user } = await show(<Page />, { language: 'en', words: ['backOffice'] })
+  const sheet = await screen.findByRole('dialog', { name: 'One' })
+  await expect.poll(() => sheet.contains(document.activeElement)).toBe(true)
+  return {
+    screen,
+    user,
+    send: () => user.type(screen.getByRole('textbox'), 'a mistake{Enter}'),
+    close: async (by: (typeof CLOSINGS)[number]) => {
+      if (by === 'Esc') await user.keyboard('{Escape}')
+      else await user.click(by === 'the cross' ? screen.getByRole('button', { name: 'Close' }) : backdrop())
+    },
+    answer: (one: Answer) =>
+      act(async () => {
+        run.last().resolve(one)
+        await settled()
+      }),
+  }
+}
+
+/** What lies behind a sheet, over the page. */
+function backdrop(): Element {
+  const found = document.querySelector('[class*="backdrop"]')
+  if (found === null) throw new Error('there is nothing behind it')
+  return found
+}
+
+test.each(CLOSINGS)('[D-8] a sheet whose act is on its way is not closed by %s', async (by) => {
+  const { screen, send, close, answer } = await showActSheet()
+  await send()
+  await close(by)
+  await answer({ result: 'done' })
+  expect(screen.getByRole('status').textContent).toBe('Saved')
+})
+
+test.each(CLOSINGS)('[D-8] a sheet whose act was answered is closed by %s', async (by) => {
+  const { screen, send, close, answer } = await showActSheet()
+  await send()
+  await answer({ result: 'done' })
+  await close(by)
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
 })

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
+import { BehaviorSubject } from 'rxjs'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, createActor, fromObservable } from 'xstate'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
@@ -23,7 +24,8 @@ function windowOf(width: 'wide' | 'narrow') {
 /** A room in a window, of which 7 lines have come, or none yet. */
 async function showTabs(width: 'wide' | 'narrow', received = 7) {
   const become = windowOf(width)
-  const feed = shownBy({ received, rows: [], generation: received === 0 ? 0 : 1 }).ref
+  const lines = new BehaviorSubject({ received, rows: [], generation: received === 0 ? 0 : 1 })
+  const feed = createActor(fromObservable(() => lines)).start()
   const chat = shownBy<ActorRefFrom<typeof chatMachine>>({}, { children: { feed } })
   const list = shownBy<ActorRefFrom<typeof chatListMachine>>({})
   const composer = shownBy<ActorRefFrom<typeof composerMachine>>({})
@@ -43,10 +45,14 @@ async function showTabs(width: 'wide' | 'narrow', received = 7) {
   const { screen, user } = await show(<Tabs />)
   return {
     become,
+    /** So many lines have come in all. */
+    come: (all: number) => act(() => lines.next({ received: all, rows: [], generation: 1 })),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     shown: () => screen.getByRole('status').textContent,
     /** What the chat's list was told last. */
     told: () => list.sent.at(-1),
+    /** All that it was told. */
+    heard: () => list.sent,
     panels: () => composer.sent,
   }
 }
@@ -76,6 +82,14 @@ test('[S-9] a chat that is left before its first lines came counts none as misse
   const { press, told } = await showTabs('narrow', 0)
   await press('gifts')
   expect(told()).toEqual(SHOWN)
+})
+
+test('[S-9] a chat that is left before its first lines came counts from those on, whatever comes after them', async () => {
+  const { press, come, heard } = await showTabs('narrow', 0)
+  await press('gifts')
+  await come(7)
+  await come(9)
+  expect(heard()).toEqual([SHOWN, HIDDEN])
 })
 
 test('[D-7] another tab than the chat’s closes what is open where one writes', async () => {

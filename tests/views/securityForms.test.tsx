@@ -5,6 +5,7 @@ import { createActor, fromPromise } from 'xstate'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import type { contactBind } from '#src/api/contract/contacts.ts'
 import type { withdrawPasswordReset } from '#src/api/contract/withdrawPassword.ts'
+import type { BoundContact } from '#src/api/model/boundContact.ts'
 import type { CodeAnswer } from '#src/api/model/registration.ts'
 import type { SecurityNotice } from '#src/api/model/securityNotice.ts'
 import { codeMachine, type CodeOrder } from '#src/machines/account/codeMachine.ts'
@@ -114,16 +115,22 @@ test('[C-8] a code that went to another address does not bind the one that is wr
   ])
 })
 
-/** A second factor that was begun, as the app is about to be asked for its digits. */
-async function beginFactor() {
+/** A second factor that was begun, with a code to the bound contact where there is one, and digits of the app sent for it. */
+async function beginFactor(bound: BoundContact | null = null) {
   const { factor, logic } = hands()
-  const page = await showForm(<FactorForm mode="on" bound={null} logic={logic} tools={TOOLS} onDone={() => undefined} />)
+  const page = await showForm(<FactorForm mode="on" bound={bound} logic={logic} tools={TOOLS} onDone={() => undefined} />)
+  const begun = (secret: string) =>
+    told(() => factor.last().resolve({ result: 'begun', secret, address: `otpauth://totp/${secret}` }))
+  if (bound !== null) {
+    await page.press('Send code')
+    await page.write('Code from the e-mail', '654321')
+  }
   await page.write('Login password', 'lighthouse7')
   await page.press('Set up')
-  await told(() => factor.last().resolve({ result: 'begun', secret: 'SECRET7', address: 'otpauth://totp/x' }))
+  await begun('SECRET7')
   await page.write('Six digits of the app', '123456')
   await page.press('Confirm')
-  return { ...page, factor }
+  return { ...page, factor, begun }
 }
 
 test('[C-8] a second factor that was begun outlives a wrong code', async () => {
@@ -146,6 +153,30 @@ test('[C-8] a second factor that is out of date can be begun again in the same f
   ])
   await press('Set up')
   expect(factor.last().input.order).toEqual({ act: 'begin', loginPassword: 'lighthouse7', proof: null })
+})
+
+test('[C-8] the app’s digits for a second factor that is out of date are not there for the next one', async () => {
+  const { screen, factor, press, begun } = await beginFactor()
+  await told(() => factor.last().resolve({ result: 'gone' }))
+  await press('Set up')
+  await begun('SECRET8')
+  expect(screen.getByLabelText<HTMLInputElement>('Six digits of the app').value).toBe('')
+})
+
+test('[C-8] a second factor that is out of date is begun again by a new code to the contact, as the first one is spent', async () => {
+  const { screen, factor, write, press, button } = await beginFactor(BOUND)
+  await told(() => factor.last().resolve({ result: 'gone' }))
+  const cells = () => screen.queryByLabelText<HTMLInputElement>('Code from the e-mail', { selector: 'input' })
+  expect([button('Set up').disabled, cells()]).toEqual([true, null])
+  await press('Send code')
+  expect([button('Set up').disabled, cells()?.value]).toEqual([true, ''])
+  await write('Code from the e-mail', '246801')
+  await press('Set up')
+  expect(factor.last().input.order).toEqual({
+    act: 'begin',
+    loginPassword: 'lighthouse7',
+    proof: { channel: 'email', ticket: 'ticket-2', code: '246801' },
+  })
 })
 
 const notice = (mayOwn: boolean): SecurityNotice => ({ noticeId: `n-${mayOwn}`, kind: 'password', device: null, at: 0, mayOwn })

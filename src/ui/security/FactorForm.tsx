@@ -58,7 +58,11 @@ export function FactorForm({ mode, bound, logic, tools, onDone }: FactorFormProp
     else if (begun === null) {
       const proof = keeper === null || sent === null ? null : { channel: keeper.channel, ticket: sent.ticket, code: digits }
       act.send({ type: 'act.sent', order: { act: 'begin', loginPassword, proof } })
-    } else act.send({ type: 'act.sent', order: { act: 'confirm', factorCode } })
+    } else {
+      // The code that it was begun with is used up.
+      code.send({ type: 'code.refused' })
+      act.send({ type: 'act.sent', order: { act: 'confirm', factorCode } })
+    }
   }
   if (answer?.result === 'done')
     return (

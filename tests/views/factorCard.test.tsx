@@ -1,0 +1,49 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import { type FactorAnswer, factorMachine, type FactorOrder } from '#src/machines/backOffice/factorMachine.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
+import { FactorCard } from '#src/ui/backOffice/factor/FactorCard.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+/** An operator's second factor that was begun, as the app's digits for it are on their way. */
+async function beginFactor() {
+  const run = handActor<FactorAnswer, { order: FactorOrder }>()
+  const logic = {
+    factor: factorMachine.provide({ actors: { act: run.logic } }),
+    qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
+  }
+  const backOffice = shownBy<BackOfficeRef>({ factor: 'none' })
+  const { screen, user } = await show(<FactorCard backOffice={backOffice.ref} logic={logic} />, {
+    language: 'en',
+    words: ['backOffice'],
+  })
+  const answer = (one: FactorAnswer) =>
+    act(async () => {
+      run.last().resolve(one)
+      await settled()
+    })
+  await user.type(screen.getByLabelText('Login password'), 'lighthouse7{Enter}')
+  await answer({ act: 'begin', reply: { result: 'begun', secret: 'SECRET7', address: 'otpauth://totp/x' } })
+  await user.type(screen.getByLabelText('Code'), '123456{Enter}')
+  return { screen, user, answer, last: () => run.last().input.order }
+}
+
+test('[D-8] an operator’s second factor that was begun outlives a wrong code', async () => {
+  const { screen, user, answer, last } = await beginFactor()
+  await answer({ act: 'confirm', reply: { result: 'wrong' } })
+  expect([screen.queryByText('SECRET7') !== null, screen.queryByLabelText('Login password')]).toEqual([true, null])
+  await user.type(screen.getByLabelText('Code'), '246801{Enter}')
+  expect(last()).toEqual({ act: 'confirm', code: '246801' })
+})
+
+test('[D-8] an operator’s second factor that is out of date can be begun again', async () => {
+  const { screen, user, answer, last } = await beginFactor()
+  await answer({ act: 'confirm', reply: { result: 'gone' } })
+  expect([screen.queryByText('SECRET7'), screen.getByRole('alert').textContent]).toEqual([null, 'Please begin again'])
+  await user.type(screen.getByLabelText('Login password'), 'lighthouse8{Enter}')
+  expect(last()).toEqual({ act: 'begin', loginPassword: 'lighthouse8' })
+})
