@@ -121,7 +121,7 @@ describe('marquee', () => {
 })
 
 test('[S-10] an announcement of a far day sets no longer timer than browsers have, which would end at once', () => {
-  const waits: number[] = []
+  const waits: (number | undefined)[] = []
   const scheduler: SchedulerLike = {
     now: () => 0,
     schedule: (_, wait) => {
@@ -142,7 +142,7 @@ test('[S-10] an announcement of a far day sets no longer timer than browsers hav
   }).subscribe()
   onTestFinished(() => told.unsubscribe())
   expect(waits).toHaveLength(1)
-  expect(Math.max(...waits)).toBeLessThan(2 ** 31)
+  expect(waits[0]).toBeLessThan(2 ** 31)
 })
 
 describe('marquee of a language', () => {
