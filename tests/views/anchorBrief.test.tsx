@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AnchorProfile } from '#src/api/model/anchorPlace.ts'
 import { anchorProfileMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -61,4 +61,15 @@ test('[D-7] what an anchor says of a room without a match can be asked for again
     ['r1', 'r1'],
     { ...NOTHING, words: true, parts: ['The next 7 days', 'Top givers of 30 days'] },
   ])
+})
+
+test('[D-7] what an anchor says of a room without a match stays as it is where it cannot be renewed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { stands, answer, asked } = await showBrief()
+  await answer(PROFILE)
+  const before = stands()
+  act(() => void vi.advanceTimersByTime(60_000))
+  await answer(null)
+  expect([asked().length, stands()]).toEqual([2, before])
 })

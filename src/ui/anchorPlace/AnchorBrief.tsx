@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorProfile } from '#src/api/model/anchorPlace.ts'
@@ -25,17 +26,23 @@ type AnchorBriefProps = {
 export function AnchorBrief({ logic, anchorRoomId, now }: AnchorBriefProps) {
   const { t } = useTranslation('anchorPlace')
   const list = useActorRef(logic, { input: { query: { anchorRoomId } } })
+  const profile = useSelector(list, (snapshot) => snapshot.context.items[0])
+  // What is there stays as it is, also where it cannot be renewed.
   return (
     <div className={styles.brief}>
-      <PagedList
-        list={list}
-        waiting={<Skeleton className={styles.waiting} />}
-        empty={null}
-        failedTitle={t('anchorPlace.failed')}
-        moreLabel=""
-      >
-        {([profile]) => profile !== undefined && <Shown profile={profile} now={now()} />}
-      </PagedList>
+      {profile === undefined ? (
+        <PagedList
+          list={list}
+          waiting={<Skeleton className={styles.waiting} />}
+          empty={null}
+          failedTitle={t('anchorPlace.failed')}
+          moreLabel=""
+        >
+          {() => null}
+        </PagedList>
+      ) : (
+        <Shown profile={profile} now={now()} />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -34,6 +35,7 @@ export function HeldMembers({ agentId, logic, mayClear, now }: HeldMembersProps)
   const { t } = useTranslation('backOffice')
   const list = useActorRef(logic.held, { input: { query: { agentId } } })
   const act = useActorRef(logic.clear)
+  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
   const [open, setOpen] = useState<string | null>(null)
   return (
     <Stack as="section" gap={12} aria-labelledby="held">
@@ -65,8 +67,9 @@ export function HeldMembers({ agentId, logic, mayClear, now }: HeldMembersProps)
                 {mayClear && clearedBy === null && open !== id && (
                   <Button
                     variant="outline"
+                    disabled={busy}
                     onClick={() => {
-                      act.send({ type: 'act.left' })
+                      act.send({ type: 'act.forgotten' })
                       setOpen(id)
                     }}
                   >

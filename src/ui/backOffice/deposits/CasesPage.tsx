@@ -72,7 +72,7 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
   if (plan !== null && answer?.item.caseId === plan.item.caseId && refusalOf(answer.result) === null) setPlan(null)
   const sumOf = (asset: 'FEN' | 'UUSDT') =>
     formatMoney<Asset>(asset, suspense.find((sum) => sum.asset === asset)?.amount ?? units(0))
-  const choose = (next: CasePlan | null) => {
+  const choose = (next: CasePlan) => {
     act.send({ type: 'act.forgotten' })
     setPlan(next)
   }
@@ -122,7 +122,8 @@ export function CasesPage({ actors, backOffice, logic, now }: CasesPageProps) {
         />
       )}
     >
-      <CaseSheet act={act} plan={plan} onClose={() => choose(null)} />
+      {/* What became of an act on another one meanwhile is said below it. */}
+      <CaseSheet act={act} plan={plan} onClose={() => setPlan(null)} />
     </CardsPage>
   )
 }

@@ -122,8 +122,9 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       }}
     />
   )
+  // An act that is on its way is told in any of the parts: they are of one activity.
   const choose = (next: Part) => {
-    act.send({ type: 'act.left' })
+    act.send({ type: 'act.forgotten' })
     setPart(next)
   }
   return (

@@ -64,7 +64,7 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
   const [form, setForm] = useState<ReviewForm | null>(null)
   // What was answered closes the sheet.
   if (form !== null && answer?.review.withdrawal.withdrawalId === form.withdrawalId) setForm(null)
-  const open = (next: ReviewForm | null) => {
+  const open = (next: ReviewForm) => {
     act.send({ type: 'act.forgotten' })
     setForm(next)
   }
@@ -126,7 +126,8 @@ export function ReviewPage({ actors, backOffice, logic, now }: ReviewPageProps) 
         />
       )}
     >
-      <ReviewSheet act={act} form={form} onClose={() => open(null)} />
+      {/* What became of an act on another one meanwhile is said below it. */}
+      <ReviewSheet act={act} form={form} onClose={() => setForm(null)} />
     </CardsPage>
   )
 }
