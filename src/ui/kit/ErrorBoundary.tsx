@@ -1,8 +1,12 @@
 import { Component, type ReactNode } from 'react'
+import { isPageThere } from './isPageThere.ts'
 import { retryLazy } from './lazyOnce.ts'
 
 type ErrorBoundaryProps = {
-  /** Drawn instead of the children after one of them threw. `retry` draws them again, with code that could not be loaded asked for again. */
+  /**
+   * Drawn instead of the children after one of them threw. `retry` draws them again. Where code could not be loaded it loads the whole page
+   * again once there is a server: browsers keep such a failure for as long as a page lives.
+   */
   readonly fallback: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -20,12 +24,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (this.state.failed) retryLazy()
   }
 
-  readonly #retry = () => {
-    retryLazy()
-    this.setState({ failed: false })
+  readonly #retry = async () => {
+    if (retryLazy() && (await isPageThere())) window.location.reload()
+    else this.setState({ failed: false })
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(this.#retry) : this.props.children
+    return this.state.failed ? this.props.fallback(() => void this.#retry()) : this.props.children
   }
 }

@@ -52,7 +52,9 @@ export function lazyOnce<T>(bring: () => Promise<T>): LazyOnce<T> {
   }
 }
 
-/** Lets everything that failed be asked for again when it is next drawn. */
-export function retryLazy(): void {
+/** Lets everything that failed be asked for again when it is next drawn. Returns whether anything had. */
+export function retryLazy(): boolean {
+  const some = failures.size > 0
   for (const forget of failures) forget()
+  return some
 }
