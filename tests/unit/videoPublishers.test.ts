@@ -37,7 +37,8 @@ describe.runIf(hasRedis())('nodes that are published to, by Redis (Debian: apt-g
         ask: (work) => shared.ask((client) => work(noting(client, 'hSet', () => (said += 1)))),
       },
       address: () => address,
-      every: 50,
+      // Six looks without a word are the end of a node: more than a busy machine is silent for.
+      every: 250,
       onFault: (error) => faults.push(error),
     })
     undo.push(async () => {
