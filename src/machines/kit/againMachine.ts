@@ -11,15 +11,13 @@ type Context = Input & {
   /** How long it is until it is tried by itself, in ms. */
   readonly left: number
 }
-type AgainEvent =
-  | { type: 'again.asked' }
-  /** The network is there again, or the tab is looked at again. */
-  | { type: 'line.back' }
+/** The network is there again, or the tab is looked at again. */
+type AgainEvent = { type: 'line.back' }
 
 /** How long a failure stands before it is tried again by itself, in ms. */
 const RETRY_PAUSE = 5_000
 
-/** A part that could not be loaded: it is tried again after a pause, and at once when the line is back or somebody asks. */
+/** A part that could not be loaded: it is tried again after a pause, and at once when the line is back. */
 export const againMachine = setup({
   types: { context: {} as Context, events: {} as AgainEvent, input: {} as Input },
   actors: {
@@ -52,7 +50,7 @@ export const againMachine = setup({
         },
       ],
       after: { [RETRY_PAUSE]: 'trying' },
-      on: { 'again.asked': 'trying', 'line.back': 'trying' },
+      on: { 'line.back': 'trying' },
     },
     trying: { type: 'final', entry: 'retry' },
   },

@@ -31,7 +31,7 @@ export function TableChat({ id, Chat, again, onClose, ...room }: TableChatProps)
           <X size={20} aria-hidden="true" />
         </IconButton>
       </header>
-      <ErrorBoundary fallback={(retry) => <ChatAway logic={again} retry={retry} />}>
+      <ErrorBoundary fallback={(retry, draw) => <ChatAway logic={again} onRetry={retry} draw={draw} />}>
         <Suspense fallback={<p className={styles.waiting}>{t('game.chatOpening')}</p>}>
           <Chat {...room} />
         </Suspense>

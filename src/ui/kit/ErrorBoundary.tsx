@@ -4,10 +4,10 @@ import { retryLazy } from './lazyOnce.ts'
 
 type ErrorBoundaryProps = {
   /**
-   * Drawn instead of the children after one of them threw. `retry` draws them again. Where code could not be loaded it loads the whole page
-   * again once there is a server: browsers keep such a failure for as long as a page lives.
+   * Drawn instead of the children after one of them threw. `retry` is for who presses: it draws them again, or, where code could not be loaded,
+   * loads the whole page again once there is a server: browsers keep such a failure for as long as a page lives. `draw` never leaves the page.
    */
-  readonly fallback: (retry: () => void) => ReactNode
+  readonly fallback: (retry: () => void, draw: () => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -24,12 +24,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (this.state.failed) retryLazy()
   }
 
+  readonly #draw = () => {
+    retryLazy()
+    this.setState({ failed: false })
+  }
+
   readonly #retry = async () => {
     if (retryLazy() && (await isPageThere())) window.location.reload()
-    else this.setState({ failed: false })
+    else this.#draw()
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback(() => void this.#retry()) : this.props.children
+    return this.state.failed ? this.props.fallback(() => void this.#retry(), this.#draw) : this.props.children
   }
 }

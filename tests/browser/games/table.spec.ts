@@ -113,10 +113,7 @@ test('[P-5] two at one table play and talk over the same hand', async ({ person 
   await expect.poll(async () => (await amount(figure(mia, '余额'))) - (await amount(figure(mia, '本次净结果')))).toBe(10_000)
 })
 
-test('[P-5] [D-9] a chat that could not be opened without a network comes by itself when there is one @full', async ({
-  person,
-  quiet,
-}) => {
+test('[P-5] [D-9] a table’s chat whose code could not be loaded comes when one tries again @full', async ({ person, quiet }) => {
   quiet.allow(/status of 404|dynamically imported module|Failed to execute 'postMessage'/)
   const mia = await person('mia', { ...PHONE, bypassCSP: true })
   await mia.route('**/assets/tableChat-*', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }))
@@ -125,8 +122,14 @@ test('[P-5] [D-9] a chat that could not be opened without a network comes by its
   await expect(mia.getByText('聊天暂时打不开')).toBeVisible()
   await expect(mia.getByRole('timer')).toHaveText(/^0:0\d 后自动重试$/)
   expect(await violations(mia)).toEqual([])
-  await mia.unroute('**/assets/tableChat-*')
+  // What is tried without a press leaves the hand alone.
+  await mia.evaluate(() => Object.assign(window, { hand: 'held' }))
   await mia.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(mia.getByText('聊天暂时打不开')).toBeVisible()
+  expect(await mia.evaluate(() => 'hand' in window)).toBe(true)
+  await mia.unroute('**/assets/tableChat-*')
+  await mia.getByRole('button', { name: '重试' }).click()
+  await mia.getByRole('button', { name: '打开聊天' }).click()
   await isLoaded(mia)
 })
 
