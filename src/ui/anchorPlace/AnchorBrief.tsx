@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { AnchorProfile } from '#src/api/model/anchorPlace.ts'
 import type { anchorProfileMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
 import { Muted } from '#src/ui/kit/Layout.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { Part } from './Part.tsx'
+import { ProfileList } from './ProfileList.tsx'
 import { ScheduleDays } from './ScheduleDays.tsx'
 import { TopFans } from './TopFans.tsx'
 import styles from './anchorPlace.module.css'
@@ -24,25 +23,12 @@ type AnchorBriefProps = {
  * who gives most.
  */
 export function AnchorBrief({ logic, anchorRoomId, now }: AnchorBriefProps) {
-  const { t } = useTranslation('anchorPlace')
   const list = useActorRef(logic, { input: { query: { anchorRoomId } } })
   const profile = useSelector(list, (snapshot) => snapshot.context.items[0])
   // What is there stays as it is, also where it cannot be renewed.
   return (
     <div className={styles.brief}>
-      {profile === undefined ? (
-        <PagedList
-          list={list}
-          waiting={<Skeleton className={styles.waiting} />}
-          empty={null}
-          failedTitle={t('anchorPlace.failed')}
-          moreLabel=""
-        >
-          {() => null}
-        </PagedList>
-      ) : (
-        <Shown profile={profile} now={now()} />
-      )}
+      {profile === undefined ? <ProfileList list={list} /> : <Shown profile={profile} now={now()} />}
     </div>
   )
 }

@@ -18,13 +18,12 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
-import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Part } from './Part.tsx'
+import { ProfileList } from './ProfileList.tsx'
 import { ScheduleDays } from './ScheduleDays.tsx'
 import { TopFans } from './TopFans.tsx'
 import styles from './anchorPlace.module.css'
@@ -51,15 +50,7 @@ export function AnchorPage({ anchorRoomId, ...props }: AnchorPageProps & { reado
   return (
     <div className={styles.page}>
       {name === undefined && <h1 className={styles.hidden}>{t('anchorPlace.loading')}</h1>}
-      <PagedList
-        list={list}
-        waiting={<Skeleton className={styles.waiting} />}
-        empty={null}
-        failedTitle={t('anchorPlace.failed')}
-        moreLabel=""
-      >
-        {([profile]) => profile !== undefined && <Shown profile={profile} {...props} />}
-      </PagedList>
+      <ProfileList list={list}>{(profile) => <Shown profile={profile} {...props} />}</ProfileList>
     </div>
   )
 }
