@@ -59,7 +59,7 @@ test('[C-10] what is copied of a payment to an address is what a wallet takes: n
   expect(await copyAll()).toEqual(['TAddress1', '1234.50'])
 })
 
-test('[C-10] what is copied of a payment to a card is what a bank takes: the number in one piece, the amount without sign and commas', async () => {
+test('[C-10] what is copied of a payment to a card is what a bank’s form takes', async () => {
   const { screen, copyAll } = await showPayTo({
     method: 'fastCard',
     amount: units(123_450),

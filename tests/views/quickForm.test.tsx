@@ -76,14 +76,23 @@ test.each([
   expect(form.chips()).toEqual(chips)
 })
 
-test('[C-9] the question for money from the centre names what comes from there beside the stake, and is answered once for both', async () => {
+/** The question for money from the centre, with its button. */
+async function showQuestion() {
   const slip = slipWith({ stake: '50', fund: 3_000 })
-  const { screen, user } = await show(<FundingQuestion slip={slip.ref} />, PLACE)
-  const confirm = screen.getAllByRole('button').at(-1)!
+  const page = await show(<FundingQuestion slip={slip.ref} />, PLACE)
+  return { ...page, slip, confirm: page.screen.getAllByRole('button').at(-1)! }
+}
+
+test('[C-9] the question for money from the centre names what comes from there beside the stake', async () => {
+  const { screen, confirm } = await showQuestion()
   expect([confirm.textContent?.includes('¥30.00'), screen.getByRole('status').textContent?.includes('¥50.00')]).toEqual([
     true,
     true,
   ])
+})
+
+test('[C-9] the question for money from the centre is answered once for it and the bet', async () => {
+  const { user, slip, confirm } = await showQuestion()
   await user.click(confirm)
   expect(slip.sent).toEqual([{ type: 'funding.confirmed' }])
 })
