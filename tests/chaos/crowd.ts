@@ -1,4 +1,6 @@
 import { reconnectDelay } from '#src/api/model/backoff.ts'
+import { profile } from '#src/api/profile.ts'
+import { toApiError } from '#src/api/transport/errors.ts'
 import { createLiveClient } from '#tests/support/liveClient.ts'
 import { CHAOS, type OpenedSession } from './server/orders.ts'
 
@@ -19,4 +21,16 @@ export async function inLanes<T>(items: readonly T[], lanes: number, run: (item:
     while (next < items.length) await run(items[next++]!)
   }
   await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
+}
+
+/**
+ * What nothing was done of, so that it is sent again: too many at once, or one whose time must be newer, as a node that began just now or
+ * a Redis that was emptied cannot know its nonce.
+ */
+const AGAIN: readonly number[] = [profile.codes.rateLimited, profile.codes.rateLimitedB, profile.codes.clockSkewed]
+
+/** Whether a call was refused for good: trying it again would change nothing. */
+export function isRefused(error: unknown): boolean {
+  const { kind, code } = toApiError(error)
+  return kind === 'business' && !AGAIN.includes(code)
 }

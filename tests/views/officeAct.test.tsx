@@ -6,7 +6,7 @@ import { REASON_LIMIT } from '#src/api/model/text.ts'
 import { createAct } from '#src/machines/kit/actMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { ActForm } from '#src/ui/backOffice/act/ActForm.tsx'
-import { ActSheet } from '#src/ui/backOffice/act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useOpenItem } from '#src/ui/backOffice/act/useOpenItem.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
@@ -171,9 +171,9 @@ async function showActSheet() {
   function Page() {
     const [open, setOpen] = useState(true)
     return (
-      <ActSheet act={actor} open={open} title="One" closeLabel="Close" onClose={() => setOpen(false)}>
+      <Sheet open={open} title="One" closeLabel="Close" onClose={() => setOpen(false)}>
         <ActForm act={actor} orderOf={(reason) => ({ reason, isWhole: false })} confirm="Save" />
-      </ActSheet>
+      </Sheet>
     )
   }
   const { screen, user } = await show(<Page />, { language: 'en', words: ['backOffice'] })

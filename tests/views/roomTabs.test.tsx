@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { useState } from 'react'
 import { BehaviorSubject } from 'rxjs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ActorRefFrom, createActor, fromObservable } from 'xstate'
@@ -30,10 +31,12 @@ async function showTabs(width: 'wide' | 'narrow', received = 7) {
   const list = shownBy<ActorRefFrom<typeof chatListMachine>>({})
   const composer = shownBy<ActorRefFrom<typeof composerMachine>>({})
   function Tabs() {
-    const { shown, onShow } = useRoomTabs({ chat: chat.ref, chatList: list.ref, composer: composer.ref })
+    const [hasBelow, setHasBelow] = useState(true)
+    const { shown, onShow } = useRoomTabs({ chat: chat.ref, chatList: list.ref, composer: composer.ref }, hasBelow)
     return (
       <>
         <output>{shown}</output>
+        <button onClick={() => setHasBelow(false)}>the odds go</button>
         {(['chat', 'below', 'rank', 'gifts'] as const).map((tab) => (
           <button key={tab} onClick={() => onShow(tab)}>
             {tab}
@@ -67,6 +70,13 @@ test('[S-9] the chat counts from where another tab was shown in its place, until
   expect(told()).toEqual(HIDDEN)
   await press('chat')
   expect(told()).toEqual(SHOWN)
+})
+
+test('[S-9] who looks at odds that go, with nothing in their place, looks at the chat', async () => {
+  const { press, told, shown } = await showTabs('narrow')
+  await press('below')
+  await press('the odds go')
+  expect([shown(), told()]).toEqual(['chat', SHOWN])
 })
 
 test('[S-9] a window that becomes wide shows the chat beside the gifts, and counts nothing as missed', async () => {

@@ -24,6 +24,7 @@ import { BindForm } from '#src/ui/security/BindForm.tsx'
 import { FactorForm } from '#src/ui/security/FactorForm.tsx'
 import type { SecurityLogic } from '#src/ui/security/logic.ts'
 import { NoticeAnswers } from '#src/ui/security/NoticeList.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { ResetForm } from '#src/ui/security/ResetForm.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
@@ -203,4 +204,19 @@ test('[C-8] a login password whose repetition differs is not sent, and the field
     [{ first: 'lighthouse6', password: 'lighthouse7' }],
     1,
   ])
+})
+
+test('[C-8] the sheet in which new recovery codes are on their way is not closed by Esc', async () => {
+  const { factor, logic } = hands()
+  const page = await showForm(
+    <Sheet open title="One" closeLabel="Close" onClose={() => expect.unreachable()}>
+      <FactorForm mode="codes" bound={null} logic={logic} tools={TOOLS} onDone={() => undefined} />
+    </Sheet>,
+  )
+  await page.write('Login password', 'lighthouse7')
+  await page.write('Six digits of the app, or a recovery code', '123456')
+  await page.press('Confirm')
+  await page.user.keyboard('{Escape}')
+  await told(() => factor.last().resolve({ result: 'done', recoveryCodes: ['aaaa-bbbb'] }))
+  expect(page.screen.getByText('aaaa-bbbb').tagName).toBe('LI')
 })

@@ -10,6 +10,7 @@ import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LinkShare, type LinkShareLogic } from '#src/ui/shared/LinkShare.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import styles from './agent.module.css'
 
 export type AgentCodesLogic = LinkShareLogic & { readonly addCode: typeof agentCodeMachine }
@@ -50,7 +51,7 @@ function NewCode({ logic, makeId }: Omit<AgentCodesProps, 'codes'>) {
   const { t } = useTranslation('agent')
   const actor = useActorRef(logic.addCode)
   const { answer, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
-  const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(actor)
   const [label, setLabel] = useState('')
   const [isTried, setTried] = useState(false)
   // Each further try of the same words carries the same id, so that one code is made of them.

@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import styles from './agent.module.css'
 
 export type StatementsLogic = { readonly statements: typeof agentStatementsMachine; readonly save: typeof agentExportMachine }
@@ -21,7 +22,7 @@ export function Statements({ logic }: { readonly logic: StatementsLogic }) {
   const { t } = useTranslation('agent')
   const list = useActorRef(logic.statements, { input: { query: null } })
   const file = useActorRef(logic.save)
-  const saving = useSelector(file, (snapshot) => snapshot.matches('acting'))
+  const saving = useActing(file)
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
   const order = {
     headings: (['month', ...STATEMENT_SUMS, 'members', 'active', 'state'] as const).map((name) => t(`agent.sums.${name}`)),

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useCallback, useState } from 'react'
 import buttonStyles from './button.module.css'
+import { HoldSheetContext } from './holdSheet.ts'
 import styles from './overlay.module.css'
 
 export type SheetProps = {
@@ -9,15 +10,22 @@ export type SheetProps = {
   readonly title: string
   readonly closeLabel: string
   readonly onClose: () => void
-  /** It cannot be closed now: something is on its way that is told in it. */
-  readonly held?: boolean
   /** What gets the focus when it opens; without it, the first that can have it. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }
 
-/** A panel over the page: from the bottom on a phone, at the side from 1024 px. Esc, the cross and a press outside close it, unless it is held. */
-export function Sheet({ open, title, closeLabel, onClose, held = false, initialFocus, children }: SheetProps) {
+/**
+ * A panel over the page: from the bottom on a phone, at the side from 1024 px. Esc, the cross and a press outside close it, unless
+ * something in it holds it (`useHoldSheet`).
+ */
+export function Sheet({ open, title, closeLabel, onClose, initialFocus, children }: SheetProps) {
+  const [holders, setHolders] = useState(0)
+  const held = holders > 0
+  const hold = useCallback(() => {
+    setHolders((count) => count + 1)
+    return () => setHolders((count) => count - 1)
+  }, [])
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && !held && onClose()}>
       <Dialog.Portal>
@@ -29,7 +37,9 @@ export function Sheet({ open, title, closeLabel, onClose, held = false, initialF
               <X size={20} aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <div className={styles.sheetBody}>{children}</div>
+          <div className={styles.sheetBody}>
+            <HoldSheetContext value={hold}>{children}</HoldSheetContext>
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -12,6 +12,7 @@ import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { LetterForm } from './LetterForm.tsx'
 import type { LettersLogic } from './LettersPage.tsx'
 import styles from './letters.module.css'
@@ -30,7 +31,7 @@ export function LetterThread({ letterId, logic, now, makeId }: LetterThreadProps
   const [input] = useState(() => ({ letterId, makeId, kept: logic.kept(letterId) }))
   const draft = useActorRef(logic.draft, { input })
   const close = useActorRef(logic.close)
-  const closing = useSelector(close, (snapshot) => snapshot.matches('acting'))
+  const closing = useActing(close)
   const errorKey = useSelector(close, (snapshot) => snapshot.context.errorKey)
   return (
     <>
@@ -103,7 +104,7 @@ function Line({ line: { by, text, pictures, at }, logic, now }: LineProps) {
 function Picture({ pictureId, logic }: { readonly pictureId: string; readonly logic: typeof letterPictureMachine }) {
   const { t } = useTranslation('letters')
   const actor = useActorRef(logic)
-  const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(actor)
   const { answer, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
   if (answer !== null)
     return <img className={styles.proof} src={`data:${answer.type};base64,${answer.data}`} alt={t('letters.pictureAlt')} />

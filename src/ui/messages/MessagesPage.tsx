@@ -20,6 +20,7 @@ import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { MessageFoldRow } from './MessageFoldRow.tsx'
 import { MessageSheet } from './MessageSheet.tsx'
 import styles from './messages.module.css'
@@ -70,7 +71,7 @@ function Messages({ logic, now }: Pick<MessagesPageProps, 'logic' | 'now'>) {
     if (query.kind !== kind || query.language !== language) list.send({ type: 'query.changed', query: { kind, language } })
   }, [list, kind, language])
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const busy = useSelector(readAll, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(readAll)
   const errorKey = useSelector(readAll, (snapshot) => snapshot.context.errorKey)
   const first = items[0]
   return (

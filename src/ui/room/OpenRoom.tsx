@@ -106,7 +106,7 @@ export function OpenRoom({
   const { t } = useTranslation(['room', 'shared'])
   const { match, room } = loaded
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
-  const tabs = useRoomTabs(parts)
+  const tabs = useRoomTabs(parts, game !== null || match.anchorRoomId !== null)
   const look = useRoomView(logic.roomView, parts.player, game !== null)
 
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })

@@ -28,8 +28,11 @@ type RoomTabActors = {
   readonly composer: ActorRefFrom<typeof composerMachine>
 }
 
-/** The room's tabs. The chat's list hears when it goes out of sight, and counts from there; the composer hears of other panels. */
-export function useRoomTabs({ chat, chatList, composer }: RoomTabActors): RoomTabs {
+/**
+ * The room's tabs. The chat's list hears when it goes out of sight, and counts from there; the composer hears of other panels. `hasBelow`:
+ * the room has odds, or words about its anchor; who looked at them when they went looks at the chat.
+ */
+export function useRoomTabs({ chat, chatList, composer }: RoomTabActors, hasBelow: boolean): RoomTabs {
   const wide = useWide()
   const [tab, setTab] = useState<TabName>('chat')
   const onShow = (next: TabName) => {
@@ -45,8 +48,9 @@ export function useRoomTabs({ chat, chatList, composer }: RoomTabActors): RoomTa
     if (input === undefined) row?.scrollIntoView({ block: 'nearest' })
     else input.focus()
   }
-  const shown = wide && (tab === 'gifts' || tab === 'below') ? 'chat' : tab
-  // By a press, or because the window became wide enough for both.
+  const isElsewhere = (wide && (tab === 'gifts' || tab === 'below')) || (tab === 'below' && !hasBelow)
+  const shown = isElsewhere ? 'chat' : tab
+  // By a press, because the window became wide enough for both, or because what was shown is gone.
   useCountWhileHidden({ chat, chatList }, shown === 'chat')
   return { wide, shown, onShow, showGifts }
 }

@@ -14,6 +14,7 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import type { SecurityLogic, Tools } from './logic.ts'
 import styles from './security.module.css'
@@ -40,7 +41,7 @@ export function BindForm({ channel, keeper, isKeeperOpen, logic, tools, onDone }
   const code = useActorRef(logic.codes.bind, { input: tools })
   const oldCode = useActorRef(logic.codes.change, { input: tools })
   const { answer, errorKey } = useSelector(act, ({ context }) => context)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const sent = useSelector(code, ({ context }) => context.kept)
   const oldSent = useSelector(oldCode, ({ context }) => context.kept)
   const [country, setCountry] = useState<Country>('CN')

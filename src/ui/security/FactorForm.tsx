@@ -11,6 +11,7 @@ import { QrPicture } from '#src/ui/kit/QrPicture.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import type { SecurityLogic, Tools } from './logic.ts'
 import styles from './security.module.css'
@@ -30,7 +31,7 @@ export function FactorForm({ mode, bound, logic, tools, onDone }: FactorFormProp
   const { t: word } = useTranslation('register')
   const act = useActorRef(logic.factor)
   const { answer, errorKey } = useSelector(act, ({ context }) => context)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const [loginPassword, setLoginPassword] = useState('')
   const [factorCode, setFactorCode] = useState('')
   const code = useActorRef(logic.codes.change, { input: tools })

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import type { SecurityLogic, Tools } from './logic.ts'
 import styles from './security.module.css'
@@ -26,7 +27,7 @@ export function ResetForm({ bound, logic, tools, onDone }: ResetFormProps) {
   const act = useActorRef(logic.reset)
   const code = useActorRef(logic.codes.withdrawPassword, { input: tools })
   const { answer, errorKey } = useSelector(act, ({ context }) => context)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const sent = useSelector(code, ({ context }) => context.kept)
   const [digits, setDigits] = useState('')
   const [fresh, setFresh] = useState('')

@@ -20,6 +20,7 @@ import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { BindForm } from './BindForm.tsx'
 import { Devices } from './Devices.tsx'
 import { FactorForm } from './FactorForm.tsx'
@@ -73,7 +74,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
   const { t } = useTranslation('security')
   const act = useActorRef(logic.security)
   const { answer, errorKey } = useSelector(act, ({ context }) => context)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const [opened, setOpened] = useState<Opened | null>(null)
   // What was known stays in sight while it is asked for again.
   const [known, setKnown] = useState<SecurityOverview | null>(null)

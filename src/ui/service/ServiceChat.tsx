@@ -22,6 +22,7 @@ import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SupportComposer, SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import styles from './service.module.css'
 
 export type ChatLogic = ThreadLogic & {
@@ -63,7 +64,7 @@ type ConversingProps = ServiceChatProps & { readonly view: SupportView; readonly
 
 function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isMember }: ConversingProps) {
   const { t } = useTranslation('service')
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
   const [wantsNew, setNew] = useState(false)
   const isLive = conversation !== null && conversation.state !== 'closed'
@@ -172,7 +173,7 @@ function Rating({ conversation: { conversationId }, act }: RatingProps) {
   const { t } = useTranslation('service')
   const [rating, setRating] = useState(5)
   const [words, setWords] = useState('')
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   return (
     <Stack
       as="form"
@@ -215,7 +216,7 @@ function LeaveForm({ act, desk, makeId, isMember }: LeaveFormProps) {
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const contact = { channel: 'email' as const, target: email.trim() }
   const isReachable = isMember || Object.keys(fieldErrors(Contact, contact)).length === 0
   const isWrong = text.trim() === '' || !isReachable

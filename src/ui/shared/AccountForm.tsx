@@ -6,6 +6,7 @@ import { PasswordFields, SetupFields } from '#src/api/model/setup.ts'
 import type { AccountFormRef } from '#src/machines/session/accountFormMachine.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { useHoldSheet } from '#src/ui/kit/holdSheet.ts'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
@@ -24,6 +25,7 @@ export function AccountForm({ form, asks }: AccountFormProps) {
   const { t } = useTranslation('login')
   const { answer, errorKey } = useSelector(form, (snapshot) => snapshot.context)
   const busy = useSelector(form, (snapshot) => snapshot.matches('submitting'))
+  useHoldSheet(busy)
   const [first, setFirst] = useState('')
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')

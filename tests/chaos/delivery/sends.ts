@@ -1,9 +1,7 @@
 import { chatSend } from '#src/api/contract/chat.ts'
 import { giftReward } from '#src/api/contract/gifts.ts'
-import { profile } from '#src/api/profile.ts'
-import { toApiError } from '#src/api/transport/errors.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import { createCrowdClient, inLanes } from '../crowd.ts'
+import { createCrowdClient, inLanes, isRefused } from '../crowd.ts'
 import { startProxy } from '../proxy.ts'
 import { must, type Outcome } from '../report.ts'
 import { openTruth } from './ledger.ts'
@@ -112,11 +110,7 @@ export async function sendThroughLoss({ seed, sends, members, kills }: SendsOpti
       const results = await Promise.allSettled(double ? [send(), send()] : [send()])
       if (results.some((one) => one.status === 'fulfilled')) return true
       for (const one of results) {
-        if (one.status === 'fulfilled') continue
-        const { kind, code } = toApiError(one.reason)
-        // Nodes have one made again, with a new time, whose nonce a Redis of just now cannot know: nothing of it was done.
-        const again: readonly number[] = [profile.codes.rateLimited, profile.codes.clockSkewed]
-        if (kind === 'business' && !again.includes(code)) throw one.reason
+        if (one.status === 'rejected' && isRefused(one.reason)) throw one.reason
       }
       // While the server is away nobody tries in vain, however long it takes to start.
       await killing

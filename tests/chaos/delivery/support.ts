@@ -1,9 +1,7 @@
 import { defer, type Subscription } from 'rxjs'
 import { supportHistory, supportSend } from '#src/api/contract/support.ts'
-import { profile } from '#src/api/profile.ts'
-import { toApiError } from '#src/api/transport/errors.ts'
 import { readSupport, supportEvents, type SupportItem } from '#src/streams/support.ts'
-import { createCrowdClient, inLanes } from '../crowd.ts'
+import { createCrowdClient, inLanes, isRefused } from '../crowd.ts'
 import { type Fault, startProxy } from '../proxy.ts'
 import { must, type Outcome } from '../report.ts'
 import { seeded } from '../seeded.ts'
@@ -172,8 +170,7 @@ export async function chatThroughCuts({ seed, visitors, lines, cuts, kills }: Su
       try {
         return (await send()).conversation.conversationId
       } catch (error) {
-        const { kind, code } = toApiError(error)
-        if (kind === 'business' && code !== profile.codes.rateLimited && code !== profile.codes.rateLimitedB) throw error
+        if (isRefused(error)) throw error
         // While the server is away nobody tries in vain, however long it takes to start.
         await killing
         await pause(300 + random() * 900)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActRef } from '#src/machines/kit/actMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { ReasonField, useReason } from './ReasonField.tsx'
 
 /** Makes what is sent of a reason; null = something is not right yet. */
@@ -31,7 +32,7 @@ export function ActForm<Order, Answer>({ act, orderOf, confirm, ...rest }: ActFo
   const { refusal, danger = false, isReason = false, silent = false, children, more } = rest
   const { t } = useTranslation('backOffice')
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const [isTried, setTried] = useState(false)
   const reason = useReason()
   const send = (make: OrderOf<Order>) => {

@@ -17,8 +17,9 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
@@ -64,7 +65,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   const list = useActorRef(logic.adjustments, { input: { query } })
   const act = useActorRef(logic.adjustmentAct)
   const file = useActorRef(logic.adjustmentExport)
-  const saving = useSelector(file, (snapshot) => snapshot.matches('acting'))
+  const saving = useActing(file)
   const { answer: saved, errorKey } = useSelector(file, (snapshot) => snapshot.context)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
@@ -150,8 +151,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
         {saved !== null && t(saved.isCut ? 'backOffice.table.savedCut' : 'backOffice.table.saved', { rows: saved.rows })}
         {errorKey !== null && t('state.because', { what: t('backOffice.table.csvFailed'), reason: t(errorKey) })}
       </Muted>
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null}
         title={t(
           shown !== null
@@ -184,7 +184,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
               onUndo={() => show(makeId(), shown)}
             />
           ))}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

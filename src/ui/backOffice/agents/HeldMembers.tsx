@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -15,6 +14,7 @@ import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import styles from './agents.module.css'
 
@@ -35,7 +35,7 @@ export function HeldMembers({ agentId, logic, mayClear, now }: HeldMembersProps)
   const { t } = useTranslation('backOffice')
   const list = useActorRef(logic.held, { input: { query: { agentId } } })
   const act = useActorRef(logic.clear)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const [open, setOpen] = useState<string | null>(null)
   return (
     <Stack as="section" gap={12} aria-labelledby="held">

@@ -16,7 +16,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { useOpenItem } from '../act/useOpenItem.ts'
@@ -87,7 +87,7 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
       empty={t('backOffice.agents.empty')}
       above={<Muted>{t('backOffice.agents.about')}</Muted>}
     >
-      <ActSheet act={act} open={shown !== null} title={t('backOffice.agents.one')} closeLabel={t('act.close')} onClose={close}>
+      <Sheet open={shown !== null} title={t('backOffice.agents.one')} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && (
           <Stack>
             <FactList
@@ -104,7 +104,7 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
             {mayAct && <Verdicts key={`${shown.agentId} ${shown.version}`} agent={shown} act={act} />}
           </Stack>
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

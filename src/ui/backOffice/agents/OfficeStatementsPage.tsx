@@ -15,7 +15,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { SignatureNote } from '../act/SignatureNote.tsx'
@@ -92,13 +92,7 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
       empty={t('backOffice.agents.noStatements')}
       above={<Muted>{t('backOffice.agents.statementsAbout')}</Muted>}
     >
-      <ActSheet
-        act={act}
-        open={shown !== null}
-        title={t('backOffice.agents.statement')}
-        closeLabel={t('act.close')}
-        onClose={close}
-      >
+      <Sheet open={shown !== null} title={t('backOffice.agents.statement')} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && (
           <Stack>
             <FactList
@@ -123,7 +117,7 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
             )}
           </Stack>
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -46,7 +47,7 @@ export function AuditPage({ actors, logic }: AuditPageProps) {
   const query = queryOf(address)
   const list = useActorRef(logic.trail, { input: { query } })
   const file = useActorRef(logic.trailExport)
-  const saving = useSelector(file, (snapshot) => snapshot.matches('acting'))
+  const saving = useActing(file)
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
   const [open, setOpen] = useState<TrailItem | null>(null)
   const actName = (act: string) => (isKnownAct(act) ? t(`backOffice.audit.acts.${act}`) : act)

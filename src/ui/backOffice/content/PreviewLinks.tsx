@@ -8,6 +8,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { ToldOnce } from '../act/ToldOnce.tsx'
 
 type PreviewLinksProps = {
@@ -29,7 +30,7 @@ export function PreviewLinks({ item: { itemId, latest }, logic, mayAct, now }: P
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const make = useActorRef(logic.make)
   const made = useSelector(make, (snapshot) => snapshot.context)
-  const isMaking = useSelector(make, (snapshot) => snapshot.matches('acting'))
+  const isMaking = useActing(make)
   const end = useActorRef(logic.end)
   const ended = useSelector(end, (snapshot) => snapshot.context)
   const failed = errorKey ?? made.errorKey ?? ended.errorKey

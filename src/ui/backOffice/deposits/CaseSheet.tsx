@@ -9,8 +9,9 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type CasePlan, type DepositCaseActRef, refusalOf } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 
 type CaseSheetProps = {
   readonly act: DepositCaseActRef
@@ -23,21 +24,20 @@ type CaseSheetProps = {
 export function CaseSheet({ act, plan, onClose }: CaseSheetProps) {
   const { t } = useTranslation('backOffice')
   return (
-    <ActSheet
-      act={act}
+    <Sheet
       open={plan !== null}
       title={plan === null ? '' : t(`backOffice.deposits.sheet.${plan.action}`)}
       closeLabel={t('act.close')}
       onClose={onClose}
     >
       {plan !== null && <ActionForm key={`${plan.item.caseId} ${plan.action}`} act={act} plan={plan} />}
-    </ActSheet>
+    </Sheet>
   )
 }
 
 function ActionForm({ act, plan: { item, action } }: { readonly act: DepositCaseActRef; readonly plan: CasePlan }) {
   const { t } = useTranslation('backOffice')
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   // How an act went that was sent from elsewhere is not said here.
   const [isSent, setSent] = useState(false)
   const refusal = useSelector(act, (snapshot) => (isSent ? refusalOf(snapshot.context.answer?.result) : null))

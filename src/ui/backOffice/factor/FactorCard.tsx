@@ -12,6 +12,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { FactorQr } from './FactorQr.tsx'
 import styles from './factor.module.css'
 
@@ -33,7 +34,7 @@ export function FactorCard({ backOffice, logic, isHeaded = false }: FactorCardPr
   const state = useSelector(backOffice, (snapshot) => snapshot.context.factor)
   const act = useActorRef(logic.factor)
   const { answer, errorKey, order } = useSelector(act, (snapshot) => snapshot.context)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   // What was begun outlives a wrong code, and not that it is out of date.
   const [begun, setBegun] = useState<{ secret: string; address: string } | null>(null)
   if (answer?.act === 'begin' && answer.reply.result === 'begun' && begun?.secret !== answer.reply.secret) setBegun(answer.reply)

@@ -4,6 +4,7 @@ import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { type OfficePlan, PlanFields, type PlanFieldsWire } from '#src/api/model/gradePlanFields.ts'
 import type { GradesActRef } from '#src/machines/backOffice/officeGradesMachine.ts'
 import { afterAnswer, draftFrom, fieldsOf, type PlanDraft, type PlanTexts } from './planDraft.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 
 /** A table that is typed: where it stands, and what is sent of it. */
 export type PlanSheet = PlanDraft & {
@@ -22,7 +23,7 @@ export type PlanSheet = PlanDraft & {
 /** The table as it is typed, through saves that are kept and saves that come too late. */
 export function usePlanDraft(plan: OfficePlan, act: GradesActRef): PlanSheet {
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const [draft, setDraft] = useState(() => draftFrom(plan))
   const [heard, setHeard] = useState(answer)
   if (heard !== answer) {

@@ -13,7 +13,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -122,7 +122,7 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
       }}
       empty={t('backOffice.members.empty')}
     >
-      <ActSheet act={act} open={open !== null} title={open?.name ?? ''} closeLabel={t('act.close')} onClose={close}>
+      <Sheet open={open !== null} title={open?.name ?? ''} closeLabel={t('act.close')} onClose={close}>
         {open !== null && profile !== null && profile.member.memberId === open.memberId ? (
           <MemberCard profile={profile} act={act} copy={logic.copy} mayAct={mayAct && open.memberId !== ownId} seen={seen} />
         ) : looked.errorKey === null ? (
@@ -134,7 +134,7 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
             action={open !== null && <Button onClick={() => ask(open.memberId)}>{t('act.retry')}</Button>}
           />
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -19,7 +19,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
 import { PartTabs } from '../PartTabs.tsx'
@@ -144,8 +144,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       empty={t('officeActivities.empty')}
       actions={mayAct && <Button onClick={begin}>{t('officeActivities.add')}</Button>}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null && (shown !== null || open.isNew)}
         title={shown === null ? t('officeActivities.add') : nameOf(shown)}
         closeLabel={t('act.close')}
@@ -186,7 +185,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
             ]}
           />
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

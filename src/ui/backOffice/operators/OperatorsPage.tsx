@@ -14,7 +14,7 @@ import { listWords } from '#src/ui/i18n/listWords.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -109,8 +109,7 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
         ownRights.includes('operators.act') && <Button onClick={() => setOpen('new')}>{t('backOffice.operators.add')}</Button>
       }
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null}
         title={shown?.name ?? t('backOffice.operators.add')}
         closeLabel={t('act.close')}
@@ -119,7 +118,7 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
         {(open === 'new' || shown !== undefined) && (
           <OperatorForm key={open} operator={shown ?? null} act={act} copy={logic.copy} ownId={ownId} ownRights={ownRights} />
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -8,7 +8,7 @@ import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
 import { useOpenItem } from '../act/useOpenItem.ts'
@@ -76,8 +76,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       above={<RaiseCards actors={actors} backOffice={backOffice} logic={logic} now={now} nameOf={nameById} />}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.goods.add')}</Button>}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null}
         title={shown === null ? t('backOffice.goods.add') : nameOf(shown)}
         closeLabel={t('act.close')}
@@ -86,7 +85,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
         {open !== null && mayAct && (
           <GoodsForm key={`${open.key} ${shown !== null}`} goods={shown} goodsId={open.key} act={act} />
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

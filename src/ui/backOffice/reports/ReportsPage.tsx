@@ -13,6 +13,7 @@ import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
@@ -48,7 +49,7 @@ export function ReportsPage({ actors, logic, now }: ReportsPageProps) {
   const { span, isFine } = spanOf(address, now())
   const list = useActorRef(logic.report, { input: { query: span } })
   const file = useActorRef(logic.reportExport)
-  const saving = useSelector(file, (snapshot) => snapshot.matches('acting'))
+  const saving = useActing(file)
   const { answer, errorKey } = useSelector(file, (snapshot) => snapshot.context)
   const days = useSelector(list, (snapshot) => snapshot.context.items)
   const figure = NAMES.find((name) => name === address.get('figure')) ?? 'net'

@@ -6,7 +6,7 @@ import type { anchorActMachine, officeAnchorsMachine } from '#src/machines/backO
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -68,8 +68,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       empty={t('backOffice.anchors.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null}
         title={shown?.nickname ?? t('backOffice.anchors.add')}
         closeLabel={t('act.close')}
@@ -78,7 +77,7 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
         {open !== null && mayAct && (
           <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

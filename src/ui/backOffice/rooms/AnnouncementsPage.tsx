@@ -10,7 +10,7 @@ import type {
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import type { Column } from '../table/DataTable.tsx'
@@ -81,8 +81,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       empty={t('backOffice.announcements.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.announcements.add')}</Button>}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null && (open.isNew || shown !== null)}
         title={t(open?.isNew === true ? 'backOffice.announcements.add' : 'backOffice.announcements.remove')}
         closeLabel={t('act.close')}
@@ -99,7 +98,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
             {() => <p>{shown.content}</p>}
           </ActForm>
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -6,7 +6,7 @@ import type { giftActMachine, officeGiftsMachine } from '#src/machines/backOffic
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -64,15 +64,14 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       empty={t('backOffice.gifts.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.gifts.add')}</Button>}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null}
         title={shown === null ? t('backOffice.gifts.add') : nameOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}
       >
         {open !== null && mayAct && <GiftForm key={`${open.key} ${shown !== null}`} gift={shown} giftId={open.key} act={act} />}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -12,7 +12,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { listWords } from '#src/ui/i18n/listWords.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -81,15 +81,14 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
       empty={t('backOffice.moderators.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.moderators.add')}</Button>}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null && (open.isNew || shown !== null)}
         title={shown?.nickname ?? t('backOffice.moderators.add')}
         closeLabel={t('act.close')}
         onClose={close}
       >
         {open !== null && mayAct && <ModeratorForm key={open.key} moderator={shown} rooms={rooms} act={act} />}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -4,7 +4,7 @@ import type { OfficeRestriction } from '#src/api/model/roomOffice.ts'
 import type { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import type { officeRestrictionsMachine, restrictionActMachine } from '#src/machines/backOffice/officeModeratorsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import type { Column } from '../table/DataTable.tsx'
@@ -60,7 +60,7 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
       onOpen={mayAct ? (one) => show(keyOf(one)) : undefined}
       empty={t('backOffice.restrictions.empty')}
     >
-      <ActSheet act={act} open={shown !== null} title={shown?.name ?? ''} closeLabel={t('act.close')} onClose={close}>
+      <Sheet open={shown !== null} title={shown?.name ?? ''} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && mayAct && (
           <ActForm
             act={act}
@@ -70,7 +70,7 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
             {() => <p>{shown.reason}</p>}
           </ActForm>
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

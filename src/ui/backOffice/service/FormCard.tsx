@@ -11,6 +11,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { FactList } from '../table/FactList.tsx'
 import { useTopicWord } from './useTopicWord.ts'
 import styles from './service.module.css'
@@ -108,7 +109,7 @@ function Acts({ form: { formId, state }, act }: { readonly form: OfficeForm; rea
   const [note, setNote] = useState('')
   const [sent, setSent] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
   // What went is cleared; what was written meanwhile stays.
   if (sent !== null && answer === 'done') {

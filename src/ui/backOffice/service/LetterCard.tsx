@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import styles from './service.module.css'
 
@@ -39,7 +40,7 @@ type LetterCardProps = {
 export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: LetterCardProps) {
   const { t } = useTranslation('backOffice')
   const letter = useActorRef(logic.officeLetter, { input: { query: { letterId } } })
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   return (
     <PagedList
       list={letter}
@@ -103,7 +104,7 @@ function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'a
   // What was sent keeps its id, so that sending it again after a lost answer is once; other words are another line.
   const [sent, setSent] = useState<{ readonly clientId: string; readonly text: string } | null>(null)
   const [isTried, setTried] = useState(false)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const isWrong = fieldErrors(LetterText, text)[''] !== undefined
   return (
     <Stack
@@ -134,7 +135,7 @@ function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'a
 function LetterPicture({ pictureId, logic }: { readonly pictureId: string; readonly logic: typeof officeLetterPictureMachine }) {
   const { t } = useTranslation('backOffice')
   const actor = useActorRef(logic)
-  const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(actor)
   const { answer, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
   if (answer !== null)
     return (

@@ -14,7 +14,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { useOpenItem } from '../act/useOpenItem.ts'
@@ -98,13 +98,7 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
       empty={t('backOffice.deliveries.empty')}
       above={<Muted>{t('backOffice.deliveries.about')}</Muted>}
     >
-      <ActSheet
-        act={act}
-        open={shown !== null}
-        title={t('backOffice.deliveries.one')}
-        closeLabel={t('act.close')}
-        onClose={close}
-      >
+      <Sheet open={shown !== null} title={t('backOffice.deliveries.one')} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && (
           <Stack>
             <FactList
@@ -128,7 +122,7 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
             )}
           </Stack>
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -7,7 +7,7 @@ import type { officeFormsMachine } from '#src/machines/backOffice/officeFormsMac
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -84,9 +84,9 @@ export function OfficeFormsPage({ actors, backOffice, logic, now, makeId }: Offi
       onOpen={({ formId }) => show(formId)}
       empty={t('backOffice.forms.empty')}
     >
-      <ActSheet act={act} open={open !== null} title={t('backOffice.forms.one')} closeLabel={t('act.close')} onClose={close}>
+      <Sheet open={open !== null} title={t('backOffice.forms.one')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && <FormCard key={open.key} formId={open.key} logic={logic} act={act} mayAct={mayAct} now={now} />}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -7,7 +7,7 @@ import type { officeLettersMachine } from '#src/machines/backOffice/officeLetter
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -75,11 +75,11 @@ export function OfficeLettersPage({ actors, backOffice, logic, now, makeId }: Of
       onOpen={({ letterId }) => show(letterId)}
       empty={t('backOffice.letters.empty')}
     >
-      <ActSheet act={act} open={open !== null} title={t('backOffice.letters.one')} closeLabel={t('act.close')} onClose={close}>
+      <Sheet open={open !== null} title={t('backOffice.letters.one')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && (
           <LetterCard key={open.key} letterId={open.key} logic={logic} act={act} mayAct={mayAct} now={now} makeId={makeId} />
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -15,7 +15,7 @@ import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { useOpenItem } from '../act/useOpenItem.ts'
@@ -92,8 +92,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
       empty={t('backOffice.messages.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.messages.add')}</Button>}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={open !== null && (open.isNew || shown !== null)}
         title={open?.isNew === true ? t('backOffice.messages.add') : shown === null ? '' : titleOf(shown)}
         closeLabel={t('act.close')}
@@ -117,7 +116,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
             )}
           </Stack>
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

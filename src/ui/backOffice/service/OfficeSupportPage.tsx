@@ -26,6 +26,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { SupportThread, type ThreadLogic } from '#src/ui/shared/support/SupportThread.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { PartTabs } from '../PartTabs.tsx'
 import { CardsSkeleton } from '../table/CardsSkeleton.tsx'
 import styles from './service.module.css'
@@ -143,7 +144,7 @@ function Live({ support: { isAvailable, limit, waiting, open }, act, mayAct, me,
   const { t } = useTranslation('backOffice')
   const mine = open.filter(({ operator }) => operator?.memberId === me)
   const others = open.filter(({ operator }) => operator?.memberId !== me)
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   return (
     <Stack>
       {mayAct && (
@@ -215,7 +216,7 @@ type DeedsProps = {
 
 function Deeds({ chat: { conversationId, state, operator }, support, act, me }: DeedsProps) {
   const { t } = useTranslation('backOffice')
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const colleagues = (support?.colleagues ?? []).filter(
     ({ memberId, isAvailable, open }) => memberId !== me && isAvailable && open < (support?.limit ?? 0),
   )
@@ -283,7 +284,7 @@ type MessagesProps = {
 function Messages({ logic, act, mayAct, now }: MessagesProps) {
   const { t } = useTranslation('backOffice')
   const list = useActorRef(logic, { input: { query: null } })
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   return (
     <PagedList
       list={list}

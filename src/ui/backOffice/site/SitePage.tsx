@@ -20,7 +20,7 @@ import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
@@ -96,8 +96,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
         </>
       }
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={shown !== null}
         title={shown === null ? '' : t(`backOffice.settings.name.${shown.key}`)}
         closeLabel={t('act.close')}
@@ -109,7 +108,7 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
           ) : (
             <p>{t('backOffice.settings.notYours')}</p>
           ))}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 
@@ -169,9 +168,9 @@ function SiteState({ logic, now, mayAct }: SiteStateProps) {
         {mayAct && <Button onClick={() => setOpen(true)}>{t('backOffice.site.change')}</Button>}
       </Row>
       {said !== '' && <Muted>{said}</Muted>}
-      <ActSheet act={act} open={open} title={t('backOffice.site.change')} closeLabel={t('act.close')} onClose={close}>
+      <Sheet open={open} title={t('backOffice.site.change')} closeLabel={t('act.close')} onClose={close}>
         <MaintenanceForm key={JSON.stringify(maintenance)} standing={standing} act={act} now={now} />
-      </ActSheet>
+      </Sheet>
     </Card>
   )
 

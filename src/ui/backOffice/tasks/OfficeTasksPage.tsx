@@ -5,7 +5,7 @@ import type { OfficeTask } from '#src/api/model/task.ts'
 import type { officeTasksMachine, taskActMachine } from '#src/machines/backOffice/officeTasksMachine.ts'
 import type { RaisesLogic } from '#src/machines/backOffice/raisesMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
 import { useOpenItem } from '../act/useOpenItem.ts'
@@ -80,15 +80,14 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
         />
       }
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={shown !== null}
         title={shown === null ? t('backOffice.place.tasks') : nameOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}
       >
         {shown !== null && mayAct && <TaskForm key={`${shown.id} ${again}`} task={shown} act={act} onReload={reload} />}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

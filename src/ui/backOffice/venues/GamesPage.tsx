@@ -6,7 +6,7 @@ import type { OfficeGame } from '#src/api/model/officeGame.ts'
 import type { gameActMachine, officeGamesMachine } from '#src/machines/backOffice/officeGamesMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
@@ -82,15 +82,14 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       onOpen={mayAct ? ({ game }) => show(game) : undefined}
       empty={t('backOffice.games.empty')}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={shown !== null}
         title={shown === null ? t('backOffice.place.games') : nameOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}
       >
         {shown !== null && mayAct && <GameForm key={`${shown.game} ${again}`} game={shown} act={act} onReload={reload} />}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

@@ -11,6 +11,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
+import { useActing } from '#src/ui/shared/useActing.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { Signature, Signatures } from '../act/Signature.tsx'
 import { FactList } from '../table/FactList.tsx'
@@ -34,7 +35,7 @@ export function StrayCard({ round, isOver, act, backOffice, session, now }: Stra
   const venueName = useVenueName()
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const ownId = useSelector(session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
-  const busy = useSelector(act, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(act)
   const { roundId, member, venue, stake, payout, openedAt, said, proposal, reference, provider } = round
   const mayAct = rights.includes('money.act')
   const mayApprove = rights.includes('money.approve')

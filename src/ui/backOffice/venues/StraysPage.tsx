@@ -9,7 +9,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
@@ -97,8 +97,7 @@ export function StraysPage({ actors, backOffice, logic, now, makeId }: StraysPag
       }
     >
       <RefusedActs logic={logic.refusedActs} query={query} now={now} />
-      <ActSheet
-        act={act}
+      <Sheet
         open={shown !== null}
         title={shown === null ? t('backOffice.place.strays') : shown.names[language]}
         closeLabel={t('act.close')}
@@ -115,7 +114,7 @@ export function StraysPage({ actors, backOffice, logic, now, makeId }: StraysPag
             now={now}
           />
         )}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 }

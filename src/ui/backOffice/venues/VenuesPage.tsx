@@ -6,7 +6,7 @@ import type { officeVenuesMachine, venueActMachine } from '#src/machines/backOff
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import { useOpenItem } from '../act/useOpenItem.ts'
@@ -71,15 +71,14 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
       onOpen={mayAct ? ({ venue }) => show(venue) : undefined}
       empty={t('backOffice.venues.empty')}
     >
-      <ActSheet
-        act={act}
+      <Sheet
         open={shown !== null}
         title={shown === null ? t('backOffice.place.venues') : nameOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}
       >
         {shown !== null && mayAct && <VenueForm key={`${shown.venue} ${again}`} venue={shown} act={act} onReload={reload} />}
-      </ActSheet>
+      </Sheet>
     </TablePage>
   )
 

@@ -8,8 +8,9 @@ import { countCodePoints } from '#src/api/model/textLength.ts'
 import type { ReviewForm, WithdrawalReviewActRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
-import { ActSheet } from '../act/ActSheet.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActing } from '#src/ui/shared/useActing.ts'
 
 type ReviewSheetProps = {
   readonly act: WithdrawalReviewActRef
@@ -22,21 +23,20 @@ type ReviewSheetProps = {
 export function ReviewSheet({ act, form, onClose }: ReviewSheetProps) {
   const { t } = useTranslation('backOffice')
   return (
-    <ActSheet
-      act={act}
+    <Sheet
       open={form !== null}
       title={form === null ? '' : t(`backOffice.withdrawals.form.${form.act}.title`)}
       closeLabel={t('act.close')}
       onClose={onClose}
     >
       {form !== null && <WordsForm key={`${form.act} ${form.withdrawalId}`} reviews={act} form={form} />}
-    </ActSheet>
+    </Sheet>
   )
 }
 
 function WordsForm({ reviews, form }: { readonly reviews: WithdrawalReviewActRef; readonly form: ReviewForm }) {
   const { t } = useTranslation('backOffice')
-  const busy = useSelector(reviews, (snapshot) => snapshot.matches('acting'))
+  const busy = useActing(reviews)
   const doubt = useSelector(reviews, (snapshot) => snapshot.context.errorKey)
   const [words, setWords] = useState('')
   const [reference, setReference] = useState(form.act === 'paid' ? (form.reference ?? '') : '')
