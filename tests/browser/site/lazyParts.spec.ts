@@ -1,4 +1,5 @@
 import { SERVER_AWAY } from '#tests/browser/support/consoleGuard.ts'
+import { PASSWORDS } from '#tests/browser/support/login.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
 const BROKEN = '这里出了点问题'
@@ -56,4 +57,27 @@ test('[D-9] a page that was asked for without a network comes, with its looks, w
   // The parts of a choice lie beside each other, as their style sheet says.
   const themes = page.getByRole('radiogroup', { name: '外观' })
   expect((await themes.boundingBox())?.height).toBeLessThan(60)
+})
+
+test('[D-9] where code of the login did not come the page offers to be loaded again, and then logs in @full', async ({
+  page,
+  quiet,
+}) => {
+  quiet.allow(/status of 404|dynamically imported module/)
+  const CODE = '**/assets/loginActors-*'
+  await page.route(CODE, (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }))
+  const write = async () => {
+    await page.getByLabel('用户名', { exact: true }).fill('mia')
+    await page.getByLabel('密码', { exact: true }).fill(PASSWORDS.mia)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+  }
+  await page.goto('/login?fromPage=/app/me')
+  await write()
+  const reload = page.getByRole('button', { name: '重新载入页面' })
+  await reload.waitFor()
+  await page.unroute(CODE)
+  await reload.click()
+  await expect(reload).toHaveCount(0)
+  await write()
+  await expect(page).toHaveURL('/app/me')
 })

@@ -9,7 +9,6 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import { useActing } from '#src/ui/shared/useActing.ts'
 import { ReasonField, useReason } from '../act/ReasonField.tsx'
 
 type PublishCardProps = {
@@ -23,7 +22,7 @@ type PublishCardProps = {
 export function PublishCard({ edit, item, mayApprove, now }: PublishCardProps) {
   const { t } = useTranslation('backOffice')
   const isClean = useSelector(edit, (snapshot) => snapshot.matches({ editing: 'clean' }))
-  const isActing = useActing(edit)
+  const isActing = useSelector(edit, (snapshot) => snapshot.matches('acting'))
   const [times, setTimes] = useState({ startsAt: '', endsAt: '' })
   const [isTried, setTried] = useState(false)
   const reason = useReason()

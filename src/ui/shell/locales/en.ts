@@ -33,6 +33,8 @@ export const words: SameKeys<typeof chinese> = {
     reconnecting: 'Connection lost. Reconnecting, attempt {{attempt}}…',
     restored: 'Back online',
     retryNow: 'Reconnect now',
+    codeMissing: 'Part of the page could not be loaded',
+    reload: 'Reload the page',
   },
   prompt: {
     loginTitle: 'Please log in',

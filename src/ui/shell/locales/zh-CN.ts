@@ -30,6 +30,8 @@ export const words = {
     reconnecting: '连接中断，正在第 {{attempt}} 次重连…',
     restored: '已恢复连接',
     retryNow: '立即重连',
+    codeMissing: '有部分内容未能加载',
+    reload: '重新载入页面',
   },
   prompt: {
     loginTitle: '请先登录',
