@@ -146,7 +146,7 @@ test('[C-13] a visitor sees no coins, is not called poor, and is asked to log in
 
 test('[C-13] coins are bought over the panel, which is there again afterwards', async () => {
   const { screen, press } = await showPanel()
-  await press('Top up')
+  await press('Buy coins')
   await press('close the top-up')
   expect([screen.queryByText('close the top-up'), screen.queryByRole('button', { name: 'Send' }) !== null]).toEqual([null, true])
 })

@@ -143,7 +143,7 @@ export const slipMachine = setup({
   context: ({ input }) => ({
     ...input,
     ...NOTHING,
-    settings: { policy: 'better', share: true, lastStake: null },
+    settings: { policy: 'better', share: false, lastStake: null },
     stake: '',
     picked: null,
     balances: null,

@@ -67,7 +67,7 @@ function standingOf(all: readonly Venue[], code: VenueCode): VenueStanding {
 /** Orders are kept by venue. */
 const venueOf = (place: string) => v.parse(VenueCode, place)
 
-const DEFAULT_SETTINGS: SlipSettings = { policy: 'better', share: true, lastStake: null }
+const DEFAULT_SETTINGS: SlipSettings = { policy: 'better', share: false, lastStake: null }
 
 /** A sportsbook over calls, the member's own pushes and the device's storage. Orders and settings belong to one member. */
 export function provideSportsbook(ports: SportsbookPorts) {

@@ -77,10 +77,10 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
           <h1>{title}</h1>
           {isVeiled(part, id) && <SightButton preferences={actors.preferences} />}
         </Row>
+        <PlayMoney site={actors.site} words={t('cashier.playMoney')} />
         <PartBoundary key={part.path} waiting={<Waiting />}>
           <part.Part key={member.memberId} {...parts} />
         </PartBoundary>
-        <PlayMoney site={actors.site} words={t('cashier.playMoney')} />
       </Stack>
     </Stack>
   )

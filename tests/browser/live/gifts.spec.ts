@@ -43,7 +43,7 @@ test('[C-13] costly gifts are confirmed, and coins that are not there cannot be 
   await expect(panel.getByRole('button', { name: '赠送' })).toBeDisabled()
   await expect(panel).toContainText('金币不足，还差 5,000')
   // Coins are bought over the room.
-  await panel.getByRole('button', { name: '充值' }).click()
+  await panel.getByRole('button', { name: '购买金币' }).click()
   const sheet = mia.getByRole('dialog', { name: '购买金币' })
   await expect(sheet.getByRole('textbox')).toBeVisible()
   await sheet.getByRole('button', { name: '关闭' }).click()

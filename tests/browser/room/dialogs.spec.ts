@@ -67,7 +67,7 @@ for (const [where, viewport] of Object.entries({
       const tab = async (name: string) => viewport.width < 1_024 && (await mia.getByRole('tab', { name }).click())
       await tab('礼物')
       const gifts = mia.getByRole('region', { name: '礼物' })
-      await gifts.getByRole('button', { name: '充值' }).click()
+      await gifts.getByRole('button', { name: '购买金币' }).click()
       await read(dialog('购买金币'))
       await close(dialog('购买金币'))
       await gifts.getByRole('radio', { name: '城堡 5,000 金币' }).check()

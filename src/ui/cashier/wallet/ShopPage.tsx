@@ -47,9 +47,9 @@ export function ShopPage({ actors: { session, prompt, site, title }, logic, make
   return (
     <Stack className={styles.shop}>
       <h1>{t('wallet.shop.title')}</h1>
+      <PlayMoney site={site} words={t('cashier:cashier.playMoney')} />
       {member !== null && <Own key={member.memberId} logic={logic} makeId={makeId} />}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.shop" asks={!wasMember} />}
-      <PlayMoney site={site} words={t('cashier:cashier.playMoney')} />
     </Stack>
   )
 }

@@ -26,7 +26,7 @@ export const words: SameKeys<typeof chinese> = {
     effects: 'Gift effects',
     effectsStill: 'As cards that stand still, because motion is reduced',
     skipEffect: 'Skip effect',
-    recharge: 'Top up',
+    recharge: 'Buy coins',
     previous: 'Earlier gifts',
     next: 'More gifts',
   },

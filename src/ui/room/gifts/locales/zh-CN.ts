@@ -23,7 +23,7 @@ export const words = {
     effects: '礼物特效',
     effectsStill: '已减少动态效果，大礼物以静态卡片显示',
     skipEffect: '跳过特效',
-    recharge: '充值',
+    recharge: '购买金币',
     previous: '前面的礼物',
     next: '后面的礼物',
   },
