@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -27,9 +26,10 @@ import { NoticeAnswers } from '#src/ui/security/NoticeList.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { ResetForm } from '#src/ui/security/ResetForm.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const TOOLS = { now: () => 0, makeId: () => 'client-made-id-0001', kept: null }
 const BOUND = { channel: 'email', masked: 'm***a@harbour.example', boundAt: 0 } as const
@@ -72,12 +72,6 @@ async function showForm(form: ReactNode) {
     },
   }
 }
-
-const told = (tell: () => void) =>
-  act(async () => {
-    tell()
-    await settled()
-  })
 
 test('[C-11] a new withdrawal password is sent once it is written twice, with the code that allows it', async () => {
   const { reset, logic } = hands()
