@@ -1,5 +1,6 @@
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromPromise } from 'xstate'
+import { fromObservable, fromPromise } from 'xstate'
 import type { Conversation, SupportDesk } from '#src/api/model/support.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
@@ -38,12 +39,17 @@ const CLOSED: Partial<Conversation> = { state: 'closed', ahead: null, waitingSin
 type Around = { readonly chat?: Partial<Conversation> | null; readonly desk?: Partial<SupportDesk>; readonly isMember?: boolean }
 
 async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}) {
-  const view: SupportView = { conversation: chat && { ...CHAT, ...chat }, desk: { ...OPEN, ...desk } }
+  const viewOf = (around: Around): SupportView => ({
+    conversation: around.chat ? { ...CHAT, ...around.chat } : null,
+    desk: { ...OPEN, ...around.desk },
+  })
+  let view = viewOf({ chat, desk })
+  const renewed = new Subject<'changed'>()
   const run = handActor<{ act: SupportOrder['act']; letterId: string | null }, { order: SupportOrder }>()
   const send = handActor<{ letterId: string }, LetterOrder>()
   const load = fromPromise<Page<SupportView>, PageQuery<SupportView, null>>(async () => ({ list: [view], more: false }))
   const logic = {
-    support: supportMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } }),
+    support: supportMachine.provide({ actors: { load, changes: fromObservable<unknown, { query: null }>(() => renewed) } }),
     act: supportActMachine.provide({ actors: { act: run.logic } }),
     chat: supportChatMachine.provide({
       actors: {
@@ -68,6 +74,12 @@ async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}
     has: (name: string) => screen.queryByRole('button', { name }) !== null,
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     write: (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text),
+    /** How it stands is another by now, as the server says. */
+    becomes: (around: Around) =>
+      told(() => {
+        view = viewOf(around)
+        renewed.next('changed')
+      }),
     orders: () => run.asked.map(({ input }) => input.order),
     lines: () => send.asked.map(({ input }) => input),
     answer: (letterId: string | null) => told(() => run.last().resolve({ act: run.last().input.order.act, letterId })),
@@ -185,4 +197,31 @@ test('[R-4] an empty line is not sent to customer service', async () => {
   expect([lines(), screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled]).toEqual([[], true])
   await user.keyboard('hello{Enter}')
   expect(lines()).toHaveLength(1)
+})
+
+test('[R-4] a message that one is leaving is not lost when somebody comes', async () => {
+  const { screen, write, press, becomes, orders } = await showChat({ desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await becomes({})
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
+  await press('Leave the message')
+  expect(orders()).toMatchObject([{ act: 'leave', text: 'hello' }])
+})
+
+test('[R-4] a message that one is leaving after a long wait is not lost when the chat is taken', async () => {
+  const { screen, write, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await becomes({ chat: { state: 'open', operator: 'Ada', ahead: null, waitingSince: null } })
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
+})
+
+test('[R-4] a message that was left is not offered again', async () => {
+  const { screen, write, press, answer, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await press('Leave the message')
+  await answer(null)
+  await becomes({ chat: { state: 'open', operator: 'Ada', ahead: null, waitingSince: null } })
+  await press('End the conversation')
+  await answer(null)
+  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBe(null)
 })
