@@ -287,6 +287,16 @@ describe('player', () => {
     expect([player.played.at(-1), selectFallbackLine(player.actor.getSnapshot())]).toEqual([address('a1', 1, 'low'), null])
   })
 
+  test('[C-13] a line that the viewer chooses is played, whatever failed before', async () => {
+    const player = await streaming()
+    await failOnce(player)
+    await failOnce(player)
+    expect(player.played.at(-1)).toBe(address('a1', 2, 'source'))
+    player.actor.send({ type: 'line.chosen', line: 1 })
+    await player.located()
+    expect(player.played.at(-1)).toBe(address('a1', 1, 'source'))
+  })
+
   test('[C-13] line and quality are recalled; a new choice is stored and played at once', async () => {
     const player = await streaming({}, { line: 2, quality: 'low' })
     player.actor.send({ type: 'line.chosen', line: 1 })

@@ -10,6 +10,7 @@ import type { SessionEnding } from '#src/machines/session/session.ts'
 import { provideSession } from '#src/machines/session/sessionActors.ts'
 import { scriptedClient, type ScriptedAnswer } from '#tests/support/scriptedClient.ts'
 import { quiet } from './support/handOrder.ts'
+import { sessionPorts } from './support/sessionPorts.ts'
 
 const LINK = 'a-link-token-of-twenty-letters'
 const { codes } = profile
@@ -30,24 +31,15 @@ async function openLink(answer: ScriptedAnswer) {
   })
   const { client, asked } = scriptedClient({ answer: () => answer, onFailure })
   let cleared = 0
-  const logic = provideSession({
-    client,
-    credentials: {
-      read: () => null,
-      restore: () => null,
-      isRemembered: () => false,
-      write: () => undefined,
-      clear: () => void (cleared += 1),
-    },
-    navigator: { go: () => undefined, here: () => '/app/live' },
-    toasts: raised(toasts),
-    alerts: raised(alerts),
-    now: () => clock.now(),
-    loginBy: () => 've4',
-    revoke: () => undefined,
-    forgetLink: () => undefined,
-    notifyTabs: () => undefined,
-  })
+  const credentials = {
+    read: () => null,
+    restore: () => null,
+    isRemembered: () => false,
+    write: () => undefined,
+    clear: () => void (cleared += 1),
+  }
+  const ports = sessionPorts({ client, credentials, toasts: raised(toasts), alerts: raised(alerts), now: () => clock.now() })
+  const logic = provideSession(ports)
   const session = createActor(logic, { clock, input: { now: () => clock.now(), linkToken: LINK } })
   session.start()
   await loaded(() => asked.length > 0)
@@ -133,19 +125,16 @@ async function openAsMia({ remembered, own }: { remembered: boolean; own: boolea
   const { client } = scriptedClient({ answer: (path) => ({ data: answers[path] }), token: OLD.token })
   const revoked: unknown[] = []
   const notified: SessionEnding[] = []
-  const logic = provideSession({
+  const ports = sessionPorts({
     client,
     credentials,
-    navigator: { go: () => undefined, here: () => '/app/live' },
-    toasts: { raise: () => undefined },
-    alerts: { raise: () => undefined },
-    now: () => 0,
-    loginBy: () => 've4',
     revoke: ({ token }, { isSilent }) => void revoked.push([token, isSilent]),
-    forgetLink: () => undefined,
     notifyTabs: (_, ending) => void notified.push(ending),
   })
-  const session = createActor(logic, { clock: new SimulatedClock(), input: { now: () => 0, linkToken: LINK } }).start()
+  const session = createActor(provideSession(ports), {
+    clock: new SimulatedClock(),
+    input: { now: () => 0, linkToken: LINK },
+  }).start()
   if (!own) {
     await loaded(() => session.getSnapshot().matches('confirmingLink'))
     session.send({ type: 'loginLink.accepted' })

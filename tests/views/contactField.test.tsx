@@ -1,22 +1,23 @@
-import { act } from '@testing-library/react'
 import { useState } from 'react'
+import { of } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromObservable } from 'xstate'
 import type { CodeAnswer } from '#src/api/model/registration.ts'
 import { codeMachine, type CodeOrder } from '#src/machines/account/codeMachine.ts'
 import type { ContactFields } from '#src/machines/account/registerFields.ts'
 import { ContactField } from '#src/ui/shared/ContactField.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const NOTHING: ContactFields = { country: 'CN', phone: '', email: '', phoneCode: '', emailCode: '' }
 
-async function showField() {
+async function showField({ time }: { readonly time?: number } = {}) {
   const sends = handActor<CodeAnswer, CodeOrder>()
   const logic = codeMachine.provide({ actors: { send: sends.logic }, actions: { keep: () => undefined } })
   const code = createActor(logic, { input: { now: () => 0, makeId: () => 'client-made-id-0001', kept: null } }).start()
-  const seconds = silent<number, undefined>()
+  const seconds = time === undefined ? silent<number, undefined>() : fromObservable<number, undefined>(() => of(time))
   function Field() {
     const [fields, setFields] = useState(NOTHING)
     const write = (change: Partial<ContactFields>) => setFields({ ...fields, ...change })
@@ -37,14 +38,11 @@ async function showField() {
   const { screen, user } = page
   return {
     ...page,
-    field: () => screen.getByRole<HTMLInputElement>('textbox', { name: /e-?mail/i }),
+    send: () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Send|Again)/ }),
+    field: () => screen.getByRole<HTMLInputElement>('textbox', { name: /e-?mail address/i }),
     ask: () => user.click(screen.getByRole('button', { name: /^Send/ })),
     asked: () => sends.asked.map(({ input }) => input.contact.target),
-    answer: (one: CodeAnswer) =>
-      act(async () => {
-        sends.last().resolve(one)
-        await settled()
-      }),
+    answer: (one: CodeAnswer) => told(() => sends.last().resolve(one)),
     said: () => screen.getByRole('status').textContent,
   }
 }
@@ -64,4 +62,33 @@ test('[C-8] why no code was sent is said until another address is written', asyn
   expect([asked(), said()]).toEqual([['mia@harbour.example'], 'No codes can be sent there now. Please take another way.'])
   await user.type(field(), 's')
   expect(said()).toBe('')
+})
+
+const SENT = { result: 'sent', ticket: 't1', againAt: 60_000, expiresAt: 300_000 } as const
+
+test('[C-8] where a code was sent another one is not sent before its wait is over', async () => {
+  const { user, field, ask, answer, send } = await showField({ time: 1_000 })
+  await user.type(field(), 'mia@harbour.example')
+  await ask()
+  await answer(SENT)
+  expect([send().disabled, send().textContent]).toEqual([true, 'Again in 0:59'])
+})
+
+test('[C-8] who mistyped their contact and puts it right is sent a code at once', async () => {
+  const { user, field, ask, asked, answer, send } = await showField({ time: 1_000 })
+  await user.type(field(), 'mia@harbour.exampl')
+  await ask()
+  await answer(SENT)
+  await user.type(field(), 'e')
+  expect(send().disabled).toBe(false)
+  await ask()
+  expect(asked()).toEqual(['mia@harbour.exampl', 'mia@harbour.example'])
+})
+
+test('[C-8] a wait that the server asks for holds also where no code was sent', async () => {
+  const { user, field, ask, answer, send } = await showField({ time: 1_000 })
+  await user.type(field(), 'mia@harbour.example')
+  await ask()
+  await answer({ result: 'tooMany', againAt: 60_000 })
+  expect(send().disabled).toBe(true)
 })

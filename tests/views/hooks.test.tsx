@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import { type LeaveGuard, LeaveGuardContext, useLeaveGuard } from '#src/ui/backOffice/leaveGuard.ts'
 import { useUntilRenewed } from '#src/ui/backOffice/table/useUntilRenewed.ts'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import { useFocusBack } from '#src/ui/sportsbook/sheet/useFocusBack.ts'
@@ -71,6 +72,30 @@ test('[S-1] who is on the air is told apart by the whole id, follows each anchor
   expect(anchors.map(({ heard }) => heard())).toEqual([0, 0])
 })
 
+test('[S-1] anchors that came into the list later are followed too', async () => {
+  const [first, later] = [anchorWith('a1', 'On2'), anchorWith('a2', 'Off')]
+  function OnAir() {
+    const [refs, setRefs] = useState([first.ref])
+    return (
+      <>
+        <output>
+          {useOnAir(refs)
+            .map(({ id }) => id)
+            .join(' ')}
+        </output>
+        <button onClick={() => setRefs([later.ref])}>another list</button>
+      </>
+    )
+  }
+  const { screen, user } = await show(<OnAir />)
+  const seen = () => screen.getByRole('status').textContent
+  expect(seen()).toBe('a1')
+  await user.click(screen.getByRole('button'))
+  expect(seen()).toBe('')
+  act(() => later.become('On1'))
+  expect(seen()).toBe('a2')
+})
+
 test('[P-10] what counts as on the air may be said: what is live now has a picture', async () => {
   const anchors = [anchorWith('a1', 'On0'), anchorWith('a2', 'On1')]
   const refs = anchors.map(({ ref }) => ref)
@@ -122,4 +147,47 @@ test('[C-9] a slip that goes with the focus in it gives that back to the price t
   await user.click(button('away'))
   await user.click(button('close'))
   expect(document.activeElement).toBe(button('away'))
+})
+
+/** A page of the back office that is being written in, saved, or left, and a way of the rail that asks it first. */
+function Office({ asked, onWay }: { readonly asked: (to: string) => void; readonly onWay: () => void }) {
+  const guard = useRef<LeaveGuard | null>(null)
+  const [state, setState] = useState<'clean' | 'dirty' | 'gone'>('clean')
+  return (
+    <LeaveGuardContext value={guard}>
+      {(['clean', 'dirty', 'gone'] as const).map((one) => (
+        <button key={one} onClick={() => setState(one)}>
+          {one}
+        </button>
+      ))}
+      <button onClick={() => (guard.current === null || guard.current('/rail')) && onWay()}>rail</button>
+      {state !== 'gone' && <Editor isDirty={state === 'dirty'} ask={asked} />}
+    </LeaveGuardContext>
+  )
+}
+
+function Editor({ isDirty, ask }: { readonly isDirty: boolean; readonly ask: (to: string) => void }) {
+  useLeaveGuard(isDirty, ask)
+  return null
+}
+
+async function showOffice() {
+  const heard: string[] = []
+  const { screen, user } = await show(<Office asked={(to) => heard.push(`asked about ${to}`)} onWay={() => heard.push('went')} />)
+  return { heard, press: (name: string) => user.click(screen.getByRole('button', { name })) }
+}
+
+test('[D-8] a way of the rail asks the page first while something would be lost', async () => {
+  const { press, heard } = await showOffice()
+  await press('dirty')
+  await press('rail')
+  expect(heard).toEqual(['asked about /rail'])
+})
+
+test.each(['clean', 'gone'])('[D-8] a way of the rail leads away once the page that was written in is %s', async (after) => {
+  const { press, heard } = await showOffice()
+  await press('dirty')
+  await press(after)
+  await press('rail')
+  expect(heard).toEqual(['went'])
 })

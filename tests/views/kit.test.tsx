@@ -192,3 +192,16 @@ test('[P-6] six digits are typed or pasted into their cells; what is no digit is
   await user.paste('98 76-54')
   expect(value()).toBe('987654')
 })
+
+test.each([
+  ['secret digits', false, 'password'],
+  ['a code that was sent', true, 'text'],
+])('[P-6] whether others may read %s as they are typed', async (_, isCode, type) => {
+  const { screen } = await show(
+    <PinField label="PIN" cellLabel={(place) => `digit ${place}`} value="" isCode={isCode} onChange={() => undefined} />,
+  )
+  const cells = [...Array.from({ length: 6 }).keys()].map((index) =>
+    screen.getByLabelText<HTMLInputElement>(index === 0 ? 'PIN' : `digit ${index + 1}`, { selector: 'input' }),
+  )
+  expect(cells.map((cell) => cell.type)).toEqual(Array.from({ length: 6 }, () => type))
+})

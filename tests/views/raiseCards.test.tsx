@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
@@ -8,10 +8,11 @@ import { raiseActMachine, type RaiseOrder, raisesMachine } from '#src/machines/b
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { RaiseCards } from '#src/ui/backOffice/act/RaiseCards.tsx'
 import type { RoomOfficePageProps } from '#src/ui/backOffice/rooms/roomOfficePage.ts'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { memberById } from '#tests/machines/support/memberById.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
 
 const raise = (subject: string): Raise => ({
   digest: `digest of ${subject}`,
@@ -46,11 +47,6 @@ async function showRaises() {
     />,
     { language: 'en', words: ['backOffice'] },
   )
-  const told = (tell: () => void) =>
-    act(async () => {
-      tell()
-      await settled()
-    })
   const come = (list: readonly Raise[]) => told(() => load.last().resolve({ list, more: false }))
   await come([raise('stakes'), raise('coins')])
   return {

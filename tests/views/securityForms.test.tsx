@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -27,9 +26,10 @@ import { NoticeAnswers } from '#src/ui/security/NoticeList.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { ResetForm } from '#src/ui/security/ResetForm.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const TOOLS = { now: () => 0, makeId: () => 'client-made-id-0001', kept: null }
 const BOUND = { channel: 'email', masked: 'm***a@harbour.example', boundAt: 0 } as const
@@ -73,12 +73,6 @@ async function showForm(form: ReactNode) {
   }
 }
 
-const told = (tell: () => void) =>
-  act(async () => {
-    tell()
-    await settled()
-  })
-
 test('[C-11] a new withdrawal password is sent once it is written twice, with the code that allows it', async () => {
   const { reset, logic } = hands()
   const { write, press, button } = await showForm(
@@ -114,6 +108,70 @@ test('[C-8] a code that went to another address does not bind the one that is wr
   expect(bind.asked.map(({ input }) => input.order.proof)).toEqual([
     { contact: { channel: 'email', target: 'mia@harbour.example' }, ticket: 'ticket-1', code: '123456' },
   ])
+})
+
+/** A phone that is to take the place of what is bound, with its code and the login password written; `isOpen` = codes reach what is bound. */
+async function beginChange(isOpen = true) {
+  const { bind, logic } = hands()
+  const page = await showForm(
+    <BindForm channel="phone" keeper={BOUND} isKeeperOpen={isOpen} logic={logic} tools={TOOLS} onDone={() => undefined} />,
+  )
+  const send = async (place: number) => {
+    const button = page.screen.getAllByRole('button', { name: /^Send/ })[place]
+    if (button !== undefined) await page.user.click(button)
+  }
+  await page.user.type(page.screen.getByRole('textbox', { name: 'New phone number' }), '13800138001')
+  await send(0)
+  await page.write('Code from the SMS', '123456')
+  await page.write('Login password', 'lighthouse7')
+  return {
+    ...page,
+    /** Asks for the code of what is bound, and writes it. */
+    proveOld: async () => {
+      await send(1)
+      await page.write(`Code from ${BOUND.masked}`, '654321')
+    },
+    orders: () => bind.asked.map(({ input }) => input.order),
+    answer: (one: ReplyOf<typeof contactBind>) => told(() => bind.last().resolve(one)),
+  }
+}
+
+test('[C-8] a contact takes the place of one that is bound with a code from that one too', async () => {
+  const { proveOld, press, button, orders } = await beginChange()
+  expect(button('Bind').disabled).toBe(true)
+  await proveOld()
+  await press('Bind')
+  expect(orders()).toMatchObject([{ loginPassword: 'lighthouse7', old: { code: '654321' }, isLost: false }])
+})
+
+test('[C-8] a contact that takes the place of a lost one goes without its code, and says so', async () => {
+  const { screen, user, proveOld, press, orders } = await beginChange()
+  await proveOld()
+  await user.click(screen.getByRole('switch', { name: `${BOUND.masked} gets no codes any more` }))
+  await press('Bind')
+  expect(orders()).toMatchObject([{ old: null, isLost: true }])
+})
+
+test('[C-8] a bound contact that no codes reach counts as lost', async () => {
+  const { press, orders } = await beginChange(false)
+  await press('Bind')
+  expect(orders()).toMatchObject([{ old: null, isLost: true }])
+})
+
+test('[C-8] which of two codes did not count is said at that code', async () => {
+  const { screen, proveOld, press, answer } = await beginChange()
+  await proveOld()
+  await press('Bind')
+  await answer({ result: 'codeWrong', of: 'old' })
+  const invalid = (name: string) => screen.getByLabelText(name, { selector: 'input' }).getAttribute('aria-invalid')
+  expect([invalid(`Code from ${BOUND.masked}`), invalid('Code from the SMS')]).toEqual(['true', 'false'])
+})
+
+test('[C-8] from when on a contact that waits can be confirmed is said', async () => {
+  const { screen, press, answer } = await beginChange(false)
+  await press('Bind')
+  await answer({ result: 'waits', dueAt: 0 })
+  expect(screen.getByRole('status').textContent).toBe('Taken down. Come back after 1970-01-01 08:00 (UTC+8) and confirm it.')
 })
 
 /** A second factor that was begun, with a code to the bound contact where there is one, and digits of the app sent for it. */

@@ -17,14 +17,9 @@ import { LetterCard } from '#src/ui/backOffice/service/LetterCard.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const PLACE = { language: 'en', words: ['backOffice'] } as const
-
-const told = (tell: () => void) =>
-  act(async () => {
-    tell()
-    await settled()
-  })
 
 const LETTER: OfficeWholeLetter = {
   letter: {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Contact } from '#src/api/model/contact.ts'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
@@ -72,7 +72,10 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
   const begins = !isLive && (conversation === null || wantsNew)
   const waitingSince = begins ? null : (conversation?.waitingSince ?? null)
   const wasLeft = answer?.act === 'leave'
-  const leaveForm = <LeaveForm act={act} desk={desk} makeId={makeId} isMember={isMember} />
+  const [tooLongSince, setTooLong] = useState<number | null>(null)
+  // A message that is begun stays, whoever comes meanwhile.
+  const [isBegun, setBegun] = useState(false)
+  const isOffered = waitingSince === null ? begins && !isThere : !isThere || waitingSince === tooLongSince
   return (
     <Card as="section" aria-label={t('service.chat')}>
       <h2>{t('service.chat')}</h2>
@@ -125,11 +128,11 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
           <SupportComposer conversationId={null} logic={logic} makeId={makeId} />
         </>
       )}
-      {begins && !isThere && !wasLeft && leaveForm}
-      {waitingSince !== null && !wasLeft && (
-        <AfterLongWait key={waitingSince} since={waitingSince} patience={desk.patience} now={now} isDue={!isThere}>
-          {leaveForm}
-        </AfterLongWait>
+      {waitingSince !== null && (
+        <Wait key={waitingSince} since={waitingSince} patience={desk.patience} now={now} onTooLong={setTooLong} />
+      )}
+      {(isOffered || isBegun) && !wasLeft && (
+        <LeaveForm act={act} desk={isOffered ? desk : null} makeId={makeId} isMember={isMember} onBegun={setBegun} />
       )}
       {wasLeft && (
         <p role="status">
@@ -146,20 +149,21 @@ function Conversing({ view: { conversation, desk }, act, logic, now, makeId, isM
   )
 }
 
-type AfterLongWaitProps = {
+type WaitProps = {
   readonly since: number
   readonly patience: number
   readonly now: () => number
-  /** Whether nobody is there: then it need not be waited for. */
-  readonly isDue: boolean
-  readonly children: ReactNode
+  readonly onTooLong: (since: number) => void
 }
 
-/** What is offered to one who has waited too long for an operator. */
-function AfterLongWait({ since, patience, now, isDue, children }: AfterLongWaitProps) {
+/** Tells once somebody has waited too long for an operator. */
+function Wait({ since, patience, now, onTooLong }: WaitProps) {
   const wait = useActorRef(supportWaitMachine, { input: { since, patience, now } })
   const isTooLong = useSelector(wait, (snapshot) => snapshot.matches('tooLong'))
-  return isDue || isTooLong ? children : null
+  useEffect(() => {
+    if (isTooLong) onTooLong(since)
+  }, [isTooLong, since, onTooLong])
+  return null
 }
 
 function standing(t: ReturnType<typeof useTranslation<'service'>>['t'], { state, ahead, operator }: Conversation): string {
@@ -204,26 +208,29 @@ function Rating({ conversation: { conversationId }, act }: RatingProps) {
 
 type LeaveFormProps = {
   readonly act: ActRef<SupportOrder, Answer>
-  readonly desk: SupportView['desk']
+  /** Where nobody is there; null = somebody has come since the message was begun. */
+  readonly desk: SupportView['desk'] | null
   readonly makeId: () => string
   readonly isMember: boolean
+  /** Whether there are words in it; it is over with the form. */
+  readonly onBegun: (isBegun: boolean) => void
 }
 
 /** A message for when nobody is there: with when somebody is again, in the device's own zone. */
-function LeaveForm({ act, desk, makeId, isMember }: LeaveFormProps) {
+function LeaveForm({ act, desk, makeId, isMember, onBegun }: LeaveFormProps) {
   const { t, i18n } = useTranslation('service')
   const [clientId] = useState(makeId)
   const [text, setText] = useState('')
   const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
   const busy = useActing(act)
+  useEffect(() => () => onBegun(false), [onBegun])
   const contact = { channel: 'email' as const, target: email.trim() }
   const isReachable = isMember || Object.keys(fieldErrors(Contact, contact)).length === 0
   const isWrong = text.trim() === '' || !isReachable
+  const opensAt = desk?.opensAt ?? null
   const opens =
-    desk.opensAt === null
-      ? null
-      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(desk.opensAt)
+    opensAt === null ? null : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
   return (
     <Stack
       as="form"
@@ -237,13 +244,16 @@ function LeaveForm({ act, desk, makeId, isMember }: LeaveFormProps) {
         act.send({ type: 'act.sent', order })
       }}
     >
-      <p>{opens === null ? t('service.nobody') : t('service.closedUntil', { time: opens })}</p>
+      {desk !== null && <p>{opens === null ? t('service.nobody') : t('service.closedUntil', { time: opens })}</p>}
       <TextArea
         label={t('service.message')}
         value={text}
         maxLength={1_000}
         error={isTried && text.trim() === '' ? t('service.messageMissing') : null}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          onBegun(event.target.value.trim() !== '')
+        }}
       />
       {!isMember && (
         <TextField

@@ -12,15 +12,16 @@ import { loadWords } from '#src/ui/i18n/words.ts'
 configure({ asyncUtilTimeout: 45_000 })
 
 type Place = {
-  /** The address that the view stands at; at any other there is nothing. */
+  /** The address that the view stands at; at any other there is nothing, unless it is there on every page. */
   readonly address?: string
+  readonly isEverywhere?: boolean
   readonly language?: Language
   /** Namespaces of words beside `common`. */
   readonly words?: readonly string[]
 }
 
 /** A translator with its words; one that is missing fails the test. */
-export async function speaking({ language = 'zh-CN', words = [] }: Omit<Place, 'address'> = {}) {
+export async function speaking({ language = 'zh-CN', words = [] }: Omit<Place, 'address' | 'isEverywhere'> = {}) {
   const missing: string[] = []
   const translator = createI18n((key) => missing.push(key))
   await loadWords(translator, language, ['common', ...words])
@@ -44,10 +45,11 @@ export function used<Value>(use: () => Value, translator: Awaited<ReturnType<typ
  * Puts a view on a page of its own, with its words and an address, until the test ends: what is pressed and typed there is what a person
  * presses. A word that is missing fails the test.
  */
-export async function show(view: ReactNode, { address = '/', ...said }: Place = {}) {
+export async function show(view: ReactNode, { address = '/', isEverywhere = false, ...said }: Place = {}) {
   const translator = await speaking(said)
   const own = { path: new URL(address, 'https://site.example').pathname, element: view }
-  const router = createMemoryRouter([own, { path: '*', element: null }], { initialEntries: [address] })
+  const elsewhere = { path: '*', element: isEverywhere ? view : null }
+  const router = createMemoryRouter(isEverywhere ? [elsewhere] : [own, elsewhere], { initialEntries: [address] })
   const page = render(
     <I18nextProvider i18n={translator}>
       <RouterProvider router={router} />

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import type { RecoveryEndAnswer, RecoveryProofAnswer } from '#src/api/model/recovery.ts'
+import type { CodeAnswer } from '#src/api/model/registration.ts'
+import { codeMachine, type CodeOrder } from '#src/machines/account/codeMachine.ts'
+import { recoverMachine } from '#src/machines/account/recoverMachine.ts'
+import { ForgotPage } from '#src/ui/forgot/ForgotPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+/** A forgotten password, for a visitor who is reached by e-mail; proof and end are answered by hand, codes are sent at once. */
+async function showForgot() {
+  const prove = handActor<RecoveryProofAnswer, { ticket: string; code: string }>()
+  const finish = handActor<RecoveryEndAnswer['result'], { ticket: string; password: string }>()
+  const codes: CodeOrder[] = []
+  const send = fromPromise<CodeAnswer, CodeOrder>(async ({ input }) => {
+    codes.push(input)
+    return { result: 'sent', ticket: 'ticket-1', againAt: 0, expiresAt: 300_000 }
+  })
+  const code = codeMachine.provide({ actors: { send }, actions: { keep: () => undefined } })
+  const draft = { name: '', channel: 'email', country: 'CN', phone: '', email: 'mia@harbour.example' } as const
+  const logic = {
+    recover: recoverMachine.provide({
+      actors: { code, prove: prove.logic, finish: finish.logic },
+      actions: { keepDraft: () => undefined, keepGrant: () => undefined },
+    }),
+    seconds: silent<number, undefined>(),
+    kept: () => ({ draft, sent: null, grant: null }),
+  }
+  type Actors = Parameters<typeof ForgotPage>[0]['actors']
+  const actors: Actors = {
+    session: shownBy<Actors['session']>({ member: null }).ref,
+    site: shownBy<Actors['site']>({ info: null }).ref,
+    title: shownBy<Actors['title']>({}).ref,
+  }
+  const page = await show(<ForgotPage actors={actors} now={() => 0} makeId={() => 'id-1'} logic={logic} />, {
+    address: '/forgot?fromPage=%2Fapp%2Fwallet',
+    language: 'en',
+    words: ['forgot', 'register'],
+  })
+  const { screen, user } = page
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  const write = async (name: string, text: string) => {
+    await user.click(screen.getByLabelText(name, { selector: 'input' }))
+    await user.paste(text)
+  }
+  return {
+    ...page,
+    prove,
+    finish,
+    codes,
+    press,
+    write,
+    /** Up to the code, which is sent. */
+    prover: async () => {
+      await write('User name', 'Mia')
+      await press('Send code')
+      await write('Code from the e-mail', '123456')
+      await press('Continue')
+    },
+    isAt: (step: number) => screen.queryByText(new RegExp(`^Step ${step} of 3`)) !== null,
+    said: () => screen.queryAllByRole('alert').map(({ textContent }) => textContent),
+  }
+}
+
+/** Up to the new password. */
+async function showGranted() {
+  const page = await showForgot()
+  await page.prover()
+  await told(() => page.prove.last().resolve({ result: 'right', ticket: 'grant-1', expiresAt: 600_000 }))
+  return page
+}
+
+test('[C-8] no code for a forgotten password is sent without a name', async () => {
+  const { press, codes, said } = await showForgot()
+  await press('Send code')
+  expect([codes, said()]).toEqual([[], ['Enter a user name', 'Please send a code first']])
+})
+
+test('[C-8] a code for a forgotten password is for the name that was written with it: another name takes another code', async () => {
+  const { screen, write, press, codes, isAt, said, prove } = await showForgot()
+  await write('User name', 'Mia')
+  await press('Send code')
+  expect([codes.map(({ name }) => name), isAt(2)]).toEqual([['mia'], true])
+  await write('User name', 'x')
+  expect([screen.queryByLabelText('Code from the e-mail', { selector: 'input' }), isAt(1)]).toEqual([null, true])
+  await press('Continue')
+  expect([said(), prove.asked]).toEqual([['Please send a code first'], []])
+})
+
+test('[C-8] that a code for a forgotten password is wrong is said, with the tries that are left', async () => {
+  const { prover, prove, said } = await showForgot()
+  await prover()
+  expect(prove.last().input).toEqual({ ticket: 'ticket-1', code: '123456' })
+  await told(() => prove.last().resolve({ result: 'codeWrong', left: 2 }))
+  expect(said()).toEqual(['The code is not right. You can try 2 more times.'])
+})
+
+test('[C-8] the code of a forgotten password is asked about once at a time', async () => {
+  const { prover, user, prove } = await showForgot()
+  await prover()
+  await user.keyboard('{Enter}')
+  expect(prove.asked).toHaveLength(1)
+})
+
+test('[C-8] a new password in the place of a forgotten one is not set before it is one', async () => {
+  const { write, press, finish, said, isAt } = await showGranted()
+  expect(isAt(3)).toBe(true)
+  await write('New password', 'mia')
+  await press('Set the password')
+  expect([finish.asked, said()]).toEqual([[], ['Please enter a combination of 8 to 12 letters and digits']])
+})
+
+test('[R-1] once a new password is set the login leads back to the page that asked for it', async () => {
+  const { screen, write, press, finish } = await showGranted()
+  await write('New password', 'lighthouse7')
+  await press('Set the password')
+  expect(finish.last().input).toEqual({ ticket: 'grant-1', password: 'lighthouse7' })
+  await told(() => finish.last().resolve('done'))
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?fromPage=%2Fapp%2Fwallet')
+})
+
+test('[C-8] who took too long over a new password begins again, and is told why', async () => {
+  const { write, press, finish, said, isAt } = await showGranted()
+  await write('New password', 'lighthouse7')
+  await press('Set the password')
+  await told(() => finish.last().resolve('gone'))
+  expect([isAt(1), said()]).toEqual([
+    true,
+    ['That took too long, or the password was changed elsewhere. Please send a new code.'],
+  ])
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { fen } from '#src/api/model/money/amount.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
+import { type InviteSheet, type Shared, shareMachine } from '#src/machines/invite/inviteMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { Invitation } from '#src/ui/invite/Invitation.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const LINK = 'https://site.example/r/mia7'
+const SHEET: InviteSheet = { link: LINK, counted: 2, reward: fen(8_800), monthly: 5, deposits: fen(10_000), bets: fen(50_000) }
+
+async function showInvitation(change: Partial<InviteSheet> = {}) {
+  const copy = handActor<void, { text: string }>()
+  const share = handActor<null, { order: Shared }>()
+  const logic = {
+    copy: copyMachine.provide({ actors: { copy: copy.logic } }),
+    qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
+    share: shareMachine.provide({ actors: { act: share.logic } }),
+  }
+  const page = await show(<Invitation sheet={{ ...SHEET, ...change }} logic={logic} />, { language: 'en', words: ['invite'] })
+  await told(() => undefined)
+  const { screen, user } = page
+  return {
+    ...page,
+    copy,
+    share,
+    heading: () => screen.getByRole('heading').textContent,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+  }
+}
+
+test('[C-11] an invitation says what a friend brings, and what the friend has to do before', async () => {
+  const { screen, heading } = await showInvitation()
+  expect([heading(), screen.queryByText(/deposited ¥100 and bet ¥500 validly/) === null]).toEqual([
+    '¥88 for each friend who counts',
+    false,
+  ])
+})
+
+test.each([
+  ['each friend brings nothing', { reward: fen(0) }],
+  ['no friend counts in a month', { monthly: 0 }],
+])('[C-11] where %s an invitation promises nothing', async (_, change) => {
+  const { screen, heading } = await showInvitation(change)
+  expect([heading(), screen.queryByText(/deposited/)]).toEqual(['Invitations bring nothing at present', null])
+})
+
+test('[C-11] who paused has no link to invite by', async () => {
+  const { screen } = await showInvitation({ link: null })
+  expect([screen.queryAllByRole('button').length, screen.queryByText(/^You are taking a break/) === null]).toEqual([0, false])
+})
+
+test('[C-11] the link to invite by is copied, and where that is forbidden one is told to do it by hand', async () => {
+  const { screen, copy, press } = await showInvitation()
+  await press('Copy the link')
+  expect(copy.last().input.text).toBe(LINK)
+  await told(() => copy.last().reject(new Error('forbidden')))
+  expect(screen.queryByText(/please copy the link by hand/)).not.toBe(null)
+})
+
+test('[C-11] the link to invite by is handed to the device’s own way to share, and that this failed is said', async () => {
+  const { screen, share, press } = await showInvitation()
+  await press('Share')
+  expect(share.last().input.order.url).toBe(LINK)
+  await told(() => share.last().reject(new Failure('errors.unknown')))
+  expect(screen.getByRole('alert').textContent).toBe('It was not shared: please copy the link.')
+})

@@ -1,0 +1,144 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import type { SiteMessage } from '#src/api/model/message.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { messageMachine } from '#src/machines/messages/messageMachine.ts'
+import { messagesMachine, type MessagesQuery, type ReadAll, readAllMachine } from '#src/machines/messages/messagesMachine.ts'
+import { MessagesPage } from '#src/ui/messages/MessagesPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { memberById } from '#tests/machines/support/memberById.ts'
+import { silent } from '#tests/support/silent.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+const message = (messageId: string, fields: Partial<SiteMessage> = {}): SiteMessage => ({
+  messageId,
+  alike: null,
+  kind: 'money',
+  title: `About ${messageId}`,
+  text: `All of ${messageId}`,
+  link: null,
+  at: 0,
+  isRead: false,
+  ...fields,
+})
+
+/** Mia's messages; reading and deleting are answered by hand. */
+async function showMessages(list: readonly SiteMessage[], memberId: string | null = 'mia') {
+  const read = handActor<void, { messageId: string }>()
+  const remove = handActor<void, { messageId: string }>()
+  const readAll = handActor<'done', { order: ReadAll }>()
+  const queries: MessagesQuery[] = []
+  const load = fromPromise<Page<SiteMessage>, PageQuery<SiteMessage, MessagesQuery>>(async ({ input }) => {
+    queries.push(input.query)
+    return { list, more: false }
+  })
+  const logic = {
+    messages: messagesMachine.provide({ actors: { load, changes: silent<unknown, { query: MessagesQuery }>() } }),
+    message: messageMachine.provide({ actors: { read: read.logic, remove: remove.logic } }),
+    readAll: readAllMachine.provide({ actors: { act: readAll.logic } }),
+  }
+  type Actors = Parameters<typeof MessagesPage>[0]['actors']
+  const prompt = shownBy<Actors['prompt']>({})
+  const actors: Actors = {
+    session: shownBy<Actors['session']>({ member: memberById(memberId) }).ref,
+    prompt: prompt.ref,
+    title: shownBy<Actors['title']>({}).ref,
+  }
+  const page = await show(<MessagesPage actors={actors} logic={logic} now={() => 0} />, { language: 'en', words: ['messages'] })
+  await told(() => undefined)
+  const { screen, user } = page
+  return {
+    ...page,
+    read,
+    remove,
+    readAll,
+    queries,
+    prompted: prompt.sent,
+    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    has: (name: string) => screen.queryByRole('button', { name }) !== null,
+    said: () => screen.queryAllByRole('alert').map(({ textContent }) => textContent),
+  }
+}
+
+test('[C-11] a message is read once it is open, and one that was read is not read again', async () => {
+  const { screen, press, read } = await showMessages([message('m1'), message('m2', { isRead: true })])
+  await press(/About m2/)
+  await screen.findByRole('dialog', { name: 'About m2' })
+  await press('Close')
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  await press(/About m1/)
+  await screen.findByRole('dialog', { name: 'About m1' })
+  expect(read.asked.map(({ input }) => input.messageId)).toEqual(['m1'])
+})
+
+test('[C-11] a message is deleted after a second look alone', async () => {
+  const { screen, press, remove } = await showMessages([message('m1')])
+  await press(/About m1/)
+  const sheet = within(await screen.findByRole('dialog'))
+  await press('Delete')
+  expect(sheet.queryByText('Delete this message? It cannot be brought back.')).not.toBe(null)
+  await press('Keep')
+  expect([remove.asked, sheet.queryByText(/^Delete this message/)]).toEqual([[], null])
+  await press('Delete')
+  await press('Delete')
+  expect(remove.asked.map(({ input }) => input.messageId)).toEqual(['m1'])
+  await told(() => remove.last().resolve())
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[C-11] why a message was not deleted is said in its sheet, which stays', async () => {
+  const { press, remove, said, has } = await showMessages([message('m1')])
+  await press(/About m1/)
+  await press('Delete')
+  await press('Delete')
+  await told(() => remove.last().reject(new Failure('errors.rateLimited')))
+  expect([said(), has('Delete')]).toEqual([['It could not be deleted: Too many tries. Please wait a moment.'], true])
+})
+
+test('[C-11] all messages of the kind that is shown are read, up to the latest of them', async () => {
+  const { press, readAll } = await showMessages([message('m1', { at: 900, isRead: true }), message('m2', { at: 500 })])
+  await press('System')
+  await told(() => undefined)
+  await press('Mark all as read')
+  expect(readAll.asked.map(({ input }) => input.order)).toEqual([{ kind: 'system', upTo: 900 }])
+})
+
+test('[C-11] why messages could not be marked as read is said', async () => {
+  const { press, readAll, said } = await showMessages([message('m1')])
+  await press('Mark all as read')
+  await told(() => readAll.last().reject(new Failure('errors.rateLimited')))
+  expect(said()).toEqual(['They could not be marked as read: Too many tries. Please wait a moment.'])
+})
+
+test('[C-11] where every message was read there is nothing to mark', async () => {
+  const { has } = await showMessages([message('m1', { isRead: true })])
+  expect(has('Mark all as read')).toBe(false)
+})
+
+test('[C-11] messages of another kind are asked for, once, and its button is pressed', async () => {
+  const { screen, press, queries } = await showMessages([message('m1')])
+  await press('Activities')
+  expect(queries.map(({ kind }) => kind)).toEqual([null, 'activity'])
+  expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Activities'])
+})
+
+test('[C-11] messages that say the same are one line, unread while one of them is, which shows each of them', async () => {
+  const { screen, press, read } = await showMessages([
+    message('m1', { alike: 'rain', isRead: true }),
+    message('m2', { alike: 'rain' }),
+    message('m3', { alike: 'rain', isRead: true }),
+  ])
+  const line = screen.getByRole('button', { name: /About m1 × 3/ })
+  expect([line.getAttribute('aria-expanded'), line.textContent.includes('Unread')]).toEqual(['false', true])
+  await press(/× 3/)
+  expect([line.getAttribute('aria-expanded'), screen.getAllByText(/^All of/).length, read.asked]).toEqual(['true', 4, []])
+})
+
+test('[R-6] a visitor is asked to log in for messages, and none are asked for', async () => {
+  const { prompted, queries } = await showMessages([message('m1')], null)
+  expect([prompted, queries]).toEqual([[{ type: 'login.needed', featureKey: 'feature.messages', fromPage: '/' }], []])
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { type NameAnswer, nameCheckMachine } from '#src/machines/account/nameCheckMachine.ts'
+import { fieldsOf } from '#src/machines/account/registerFields.ts'
+import type { RegisterRef } from '#src/machines/account/registerMachine.ts'
+import { AccountStep } from '#src/ui/register/AccountStep.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+const FIELDS = { ...fieldsOf(null), name: 'miaharbour', password: 'lighthouse7' }
+
+/** The first step as it stands with a name, whose check is answered by hand. */
+async function showAccount(context: object = {}) {
+  const check = handActor<NameAnswer, { name: string }>()
+  const { ref, sent } = shownBy<RegisterRef>({ fields: FIELDS, isTried: false, refusal: null, ...context })
+  const page = await show(
+    <AccountStep machine={ref} nameCheck={nameCheckMachine.provide({ actors: { check: check.logic } })} />,
+    { language: 'en', words: ['register'] },
+  )
+  return {
+    ...page,
+    sent,
+    press: (name: string) => page.user.click(page.screen.getByRole('button', { name })),
+    answer: (one: NameAnswer) => told(() => check.last().resolve(one)),
+    fail: () => told(() => check.last().reject(new Error('no network'))),
+  }
+}
+
+const FREE: NameAnswer = { available: true, reason: null, suggestions: [] }
+const TAKEN: NameAnswer = { available: false, reason: 'taken', suggestions: ['miaharbour7'] }
+
+test('[C-8] a name that is taken keeps one on the first step of registering, and says so', async () => {
+  const { screen, press, sent, answer } = await showAccount()
+  await answer(TAKEN)
+  await press('Continue')
+  expect([sent, screen.getByRole('alert').textContent]).toEqual([[], 'This name is taken. Please choose another one.'])
+})
+
+test('[C-8] a name that is free leads on to the second step of registering', async () => {
+  const { press, sent, answer } = await showAccount()
+  await answer(FREE)
+  await press('Continue')
+  expect(sent).toEqual([{ type: 'step.finished' }])
+})
+
+test('[C-8] a name that cannot be checked now does not keep one on the first step of registering', async () => {
+  const { screen, press, sent, fail } = await showAccount()
+  await fail()
+  expect(screen.queryByText('Cannot check now; it is checked again when you send')).not.toBe(null)
+  await press('Continue')
+  expect(sent).toEqual([{ type: 'step.finished' }])
+})
+
+test('[C-8] a name that is offered in the place of one that is taken is written by a press', async () => {
+  const { press, sent, answer } = await showAccount()
+  await answer(TAKEN)
+  await press('miaharbour7')
+  expect(sent).toEqual([{ type: 'fields.changed', fields: { name: 'miaharbour7' } }])
+})
+
+test.each([
+  ['taken', 'User name', 'This name is taken. Please choose another one.'],
+  ['published', 'Password', 'This password is known to everybody. Please choose another one.'],
+  ['isName', 'Password', 'Password and username cannot match.'],
+])('[C-8] why registering was refused (%s) is said at the field “%s”', async (result, field, words) => {
+  const { screen } = await showAccount({ refusal: { result } })
+  const read = screen.getByLabelText(field).getAttribute('aria-describedby') ?? ''
+  const said = read.split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect([said.at(-1), screen.getAllByRole('alert').length]).toEqual([words, 1])
+})

@@ -1,0 +1,227 @@
+import { Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { fromObservable, fromPromise } from 'xstate'
+import type { Conversation, SupportDesk } from '#src/api/model/support.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { letterDraftMachine, type LetterOrder } from '#src/machines/letters/letterDraftMachine.ts'
+import { type SupportItem, supportChatMachine } from '#src/machines/support/supportChatMachine.ts'
+import {
+  supportActMachine,
+  supportMachine,
+  type SupportOrder,
+  supportPictureMachine,
+  type SupportView,
+} from '#src/machines/support/supportMachines.ts'
+import { ServiceChat } from '#src/ui/service/ServiceChat.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const NOW = 1_000_000
+const PATIENCE = 60_000
+const OPEN: SupportDesk = { isOpen: true, isStaffed: true, opensAt: null, patience: PATIENCE }
+const CHAT: Conversation = {
+  conversationId: 'c1',
+  state: 'waiting',
+  operator: null,
+  ahead: 2,
+  end: null,
+  rating: null,
+  canRate: false,
+  canReopen: false,
+  at: 0,
+  waitingSince: NOW,
+}
+const CLOSED: Partial<Conversation> = { state: 'closed', ahead: null, waitingSince: null, end: 'service' }
+
+type Around = { readonly chat?: Partial<Conversation> | null; readonly desk?: Partial<SupportDesk>; readonly isMember?: boolean }
+
+async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}) {
+  const viewOf = (around: Around): SupportView => ({
+    conversation: around.chat ? { ...CHAT, ...around.chat } : null,
+    desk: { ...OPEN, ...around.desk },
+  })
+  let view = viewOf({ chat, desk })
+  const renewed = new Subject<'changed'>()
+  const run = handActor<{ act: SupportOrder['act']; letterId: string | null }, { order: SupportOrder }>()
+  const send = handActor<{ letterId: string }, LetterOrder>()
+  const load = fromPromise<Page<SupportView>, PageQuery<SupportView, null>>(async () => ({ list: [view], more: false }))
+  const logic = {
+    support: supportMachine.provide({ actors: { load, changes: fromObservable<unknown, { query: null }>(() => renewed) } }),
+    act: supportActMachine.provide({ actors: { act: run.logic } }),
+    chat: supportChatMachine.provide({
+      actors: {
+        feed: silent<readonly SupportItem[], { conversationId: string }>(),
+        typing: silent<'typing', { conversationId: string }>(),
+      },
+      actions: { tellTyping: () => undefined },
+    }),
+    draft: letterDraftMachine.provide({ actors: { send: send.logic }, actions: { store: () => undefined } }),
+    picture: supportPictureMachine,
+    kept: () => null,
+    seen: { mayTalk: () => true, of: () => 0, note: () => () => undefined },
+  }
+  const page = await show(<ServiceChat logic={logic} now={() => NOW} makeId={() => 'id-1'} isMember={isMember} />, {
+    language: 'en',
+    words: ['service', 'support'],
+  })
+  await told(() => undefined)
+  const { screen, user } = page
+  return {
+    ...page,
+    has: (name: string) => screen.queryByRole('button', { name }) !== null,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    write: (name: string, text: string) => user.type(screen.getByRole('textbox', { name }), text),
+    /** How it stands is another by now, as the server says. */
+    becomes: (around: Around) =>
+      told(() => {
+        view = viewOf(around)
+        renewed.next('changed')
+      }),
+    orders: () => run.asked.map(({ input }) => input.order),
+    lines: () => send.asked.map(({ input }) => input),
+    answer: (letterId: string | null) => told(() => run.last().resolve({ act: run.last().input.order.act, letterId })),
+    fail: () => told(() => run.last().reject(new Failure('errors.rateLimited'))),
+    said: () => screen.queryAllByRole('alert').map(({ textContent }) => textContent),
+  }
+}
+
+test('[R-4] who writes first begins a chat while somebody is there', async () => {
+  const { write, press, has, lines } = await showChat()
+  expect(has('Leave the message')).toBe(false)
+  await write('Message', 'hello')
+  await press('Send')
+  expect(lines()).toMatchObject([{ letterId: null, text: 'hello' }])
+})
+
+test.each([
+  ['closed', { isOpen: false }],
+  ['without an operator', { isStaffed: false }],
+])('[R-4] with customer service %s a member leaves a message, and is led to the letter that it becomes', async (_, desk) => {
+  const { screen, write, press, has, orders, answer } = await showChat({ desk })
+  expect([has('Send'), screen.queryByRole('textbox', { name: 'Your e-mail address' })]).toEqual([false, null])
+  await write('Your message', 'hello')
+  await press('Leave the message')
+  expect(orders()).toEqual([{ act: 'leave', clientId: 'id-1', text: 'hello', contact: null }])
+  await answer('l7')
+  expect([has('Leave the message'), screen.getByRole('link', { name: 'See the letter' }).getAttribute('href')]).toEqual([
+    false,
+    '/app/letters/l7',
+  ])
+})
+
+test('[R-4] a visitor’s message is not left before it has words and an address to answer to', async () => {
+  const { write, press, said, orders } = await showChat({ desk: { isStaffed: false }, isMember: false })
+  await write('Your e-mail address', 'mia@')
+  await press('Leave the message')
+  expect([said(), orders()]).toEqual([
+    ['Please write what it is about', 'Please enter a valid e-mail address, so that we can answer'],
+    [],
+  ])
+  await write('Your message', 'hello')
+  await write('Your e-mail address', 'harbour.example ')
+  await press('Leave the message')
+  expect(orders()).toMatchObject([{ text: 'hello', contact: { channel: 'email', target: 'mia@harbour.example' } }])
+})
+
+test('[R-4] a message that could not be left is still there, and goes again under its own id', async () => {
+  const { screen, write, press, fail, said, orders } = await showChat({ desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await press('Leave the message')
+  await fail()
+  expect([said(), screen.getByRole<HTMLTextAreaElement>('textbox').value]).toEqual([
+    ['It did not work: Too many tries. Please wait a moment.'],
+    'hello',
+  ])
+  await press('Leave the message')
+  expect(orders()).toMatchObject([{ clientId: 'id-1' }, { clientId: 'id-1' }])
+})
+
+test.each([
+  ['two before them', 2, '2 ahead of you. One moment, please.'],
+  ['nobody before them', 0, 'You are next. One moment, please.'],
+])('[R-4] who waits with %s is told so', async (_, ahead, words) => {
+  const { screen } = await showChat({ chat: { ahead } })
+  expect(screen.queryByText(words)).not.toBe(null)
+})
+
+test('[R-4] a message is offered to who waited too long, and not before', async () => {
+  const soon = await showChat({ chat: { waitingSince: NOW - PATIENCE + 600_000 } })
+  expect(soon.has('Leave the message')).toBe(false)
+  soon.leave()
+  const late = await showChat({ chat: { waitingSince: NOW - PATIENCE } })
+  await late.screen.findByRole('button', { name: 'Leave the message' })
+})
+
+test('[R-4] who waits with nobody there any more may leave a message at once', async () => {
+  const { has } = await showChat({ chat: {}, desk: { isStaffed: false } })
+  expect(has('Leave the message')).toBe(true)
+})
+
+test('[R-4] a chat that is under way can be ended, and is neither rated nor taken up again', async () => {
+  const { has, press, orders } = await showChat({ chat: { state: 'open', operator: 'Ada', ahead: null, waitingSince: null } })
+  expect([has('Send the rating'), has('Begin a new conversation')]).toEqual([false, false])
+  await press('End the conversation')
+  expect(orders()).toEqual([{ act: 'close', conversationId: 'c1' }])
+})
+
+test('[R-4] a chat that is over is taken up again where that may be', async () => {
+  const { has, press, orders } = await showChat({ chat: { ...CLOSED, canReopen: true } })
+  expect([has('Send'), has('End the conversation')]).toEqual([false, false])
+  await press('Go on with this conversation')
+  expect(orders()).toEqual([{ act: 'reopen', conversationId: 'c1' }])
+})
+
+test('[R-4] after a chat that is over another one begins, without its lines', async () => {
+  const { screen, has, press, write, lines } = await showChat({ chat: CLOSED })
+  expect(has('Go on with this conversation')).toBe(false)
+  await press('Begin a new conversation')
+  await write('Message', 'again')
+  await press('Send')
+  expect([screen.queryByText('The conversation is over'), lines()]).toMatchObject([null, [{ letterId: null, text: 'again' }]])
+})
+
+test('[R-4] a chat is rated by what was chosen and written', async () => {
+  const { screen, user, write, press, orders } = await showChat({ chat: { ...CLOSED, canRate: true } })
+  await user.click(screen.getByRole('radio', { name: '2' }))
+  await write('Words (optional)', ' slow ')
+  await press('Send the rating')
+  expect(orders()).toEqual([{ act: 'rate', conversationId: 'c1', rating: 2, words: 'slow' }])
+})
+
+test('[R-4] an empty line is not sent to customer service', async () => {
+  const { screen, user, write, lines } = await showChat()
+  await write('Message', '   {Enter}')
+  expect([lines(), screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled]).toEqual([[], true])
+  await user.keyboard('hello{Enter}')
+  expect(lines()).toHaveLength(1)
+})
+
+test('[R-4] a message that one is leaving is not lost when somebody comes', async () => {
+  const { screen, write, press, becomes, orders } = await showChat({ desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await becomes({})
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
+  await press('Leave the message')
+  expect(orders()).toMatchObject([{ act: 'leave', text: 'hello' }])
+})
+
+test('[R-4] a message that one is leaving after a long wait is not lost when the chat is taken', async () => {
+  const { screen, write, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await becomes({ chat: { state: 'open', operator: 'Ada', ahead: null, waitingSince: null } })
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
+})
+
+test('[R-4] a message that was left is not offered again', async () => {
+  const { screen, write, press, answer, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await press('Leave the message')
+  await answer(null)
+  await becomes({ chat: { state: 'open', operator: 'Ada', ahead: null, waitingSince: null } })
+  await press('End the conversation')
+  await answer(null)
+  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBe(null)
+})

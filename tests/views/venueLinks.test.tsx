@@ -1,0 +1,51 @@
+import { of } from 'rxjs'
+import { expect, test } from 'vitest'
+import { fromObservable, type NonReducibleUnknown } from 'xstate'
+import { type Venue, VENUE_STATUS } from '#src/api/model/venue.ts'
+import { VenueLinks } from '#src/ui/shared/VenueLinks.tsx'
+import { show } from './support/show.tsx'
+
+const NOW = Date.UTC(2026, 2, 10)
+const words = { 'zh-CN': '', en: '' }
+const OPEN: Venue = {
+  channelCode: 'OBTY',
+  status: 1,
+  isDisplay: 1,
+  venueStatus: VENUE_STATUS.open,
+  kind: 'sports',
+  venueEnName: '',
+  names: null,
+  place: 0,
+  maintenance: null,
+}
+
+/** The row of sportsbooks with one in it: where it leads, null = nowhere, and what it says. */
+async function rowOf(fields: Partial<Venue>) {
+  const logic = fromObservable<readonly Venue[], NonReducibleUnknown>(() => of([{ ...OPEN, ...fields }]))
+  const { screen } = await show(<VenueLinks logic={logic} now={() => NOW} />, { language: 'en', words: ['shared'] })
+  const row = screen.getByRole('navigation', { name: 'Sportsbooks' })
+  return [screen.queryByRole('link')?.getAttribute('href') ?? null, row.textContent]
+}
+
+const SHUT = { venueStatus: VENUE_STATUS.maintenance }
+
+test('[S-2] a sportsbook that is open leads to its page', async () => {
+  const [to, said] = await rowOf({})
+  expect([to?.includes('OBTY'), said]).toEqual([true, 'Harbour Sports'])
+})
+
+test('[S-2] a sportsbook that is not open leads nowhere, and says so', async () => {
+  expect(await rowOf(SHUT)).toEqual([null, 'Harbour Sports · closed for now'])
+})
+
+test('[S-2] a sportsbook under maintenance says until when, where that is known', async () => {
+  const [, known = ''] = await rowOf({ ...SHUT, maintenance: { from: 0, until: NOW + 1, words } })
+  expect(known).toContain('Harbour Sports · closed, opens')
+})
+
+test.each([
+  ['has no end', { from: 0, until: null }],
+  ['is to come', { from: NOW + 1, until: NOW + 2 }],
+])('[S-2] of a maintenance that %s no time is said', async (_, span) => {
+  expect(await rowOf({ ...SHUT, maintenance: { ...span, words } })).toEqual([null, 'Harbour Sports · closed for now'])
+})
