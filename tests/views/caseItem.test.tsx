@@ -18,7 +18,7 @@ const ORDER: NonNullable<DepositCase['order']> = {
   member: { memberId: 'm-mia', name: 'mia', vipLevel: 3 },
   held: [],
 }
-const APPEAL: DepositCase = {
+const APPEAL: Extract<DepositCase, { kind: 'appeal' }> = {
   kind: 'appeal',
   caseId: 'ap1',
   at: 2_000,
@@ -29,7 +29,7 @@ const APPEAL: DepositCase = {
   claim: null,
   end: null,
 }
-const HELD: DepositCase = {
+const HELD: Extract<DepositCase, { kind: 'held' }> = {
   kind: 'held',
   caseId: 'harbourpay:p1',
   at: 2_000,

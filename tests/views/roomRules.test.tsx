@@ -41,11 +41,6 @@ async function showRules(words: readonly string[] | Failure = ['spam'], isActing
       await user.paste(text)
     },
     press: () => user.click(screen.getByRole('button', { name: 'Save blocked words' })),
-    said: () =>
-      screen
-        .getAllByRole(/alert|status/)
-        .map(({ textContent }) => textContent)
-        .join(''),
     saves: () => save.asked.map(({ input }) => input),
     saved: (next: readonly string[] | Failure) =>
       act(async () => {

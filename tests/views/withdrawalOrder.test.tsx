@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import { units } from '#src/api/model/money/amount.ts'
+import { cash } from '#src/api/model/money/amount.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -17,8 +17,8 @@ const CREATED: Withdrawal = {
   clientId: 'client-made-id-0001',
   method: 'card',
   asset: 'FEN',
-  amount: units(10_000),
-  fee: units(150),
+  amount: cash(10_000),
+  fee: cash(150),
   destination: { kind: 'bankCard', masked: '**** 0128', of: 'ICBC', names: null },
   state: 'created',
   steps: [{ state: 'created', at: 1_000, reason: null }],
