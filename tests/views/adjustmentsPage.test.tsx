@@ -160,6 +160,7 @@ test('[D-8] who comes from a payout has its form at once, and an address without
 
 test('[D-8] who may only look proposes nothing', async () => {
   const { screen } = await showPage([], '/admin/money/adjustments?payout=p-1', [])
+  await screen.findByRole('dialog')
   expect([
     screen.queryByRole('button', { name: 'New adjustment' }),
     screen.queryByRole('button', { name: 'Send for approval' }),
