@@ -84,9 +84,9 @@ describe('acts', () => {
     remove('a')
     perform.last().reject(new Failure('errors.changedSince'))
     await settled()
-    expect(selectErrorKey(now())).toBe('errors.changedSince')
+    expect(now().context.outcome).toMatchObject({ type: 'failed', errorKey: 'errors.changedSince' })
     actor.send({ type: 'outcome.dismissed' })
-    expect(selectErrorKey(now())).toBeNull()
+    expect(now().context.outcome).toBeNull()
   })
 })
 

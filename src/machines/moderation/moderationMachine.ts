@@ -121,7 +121,13 @@ export const moderationMachine = setup({
     'form.asked': {
       actions: [assign({ target: ({ event }) => event.target, outcome: null }), 'sendFormOpened'],
     },
-    'form.cancelled': { actions: [assign({ target: null, outcome: null }), 'sendFormClosed'] },
+    'form.cancelled': {
+      actions: [
+        // How another act went is still told.
+        assign(({ context: { outcome, target } }) => ({ target: null, outcome: isOfForm(outcome, target) ? null : outcome })),
+        'sendFormClosed',
+      ],
+    },
     'outcome.dismissed': { actions: assign({ outcome: null }) },
     'act.submitted': { actions: { type: 'order', params: ({ event }) => event } },
   },
@@ -181,4 +187,9 @@ function firstOf({ orders }: Context): Order {
 /** Whether a form is what an act came from. */
 function isFormOf(act: ModeratorAct, target: ActTarget | null): boolean {
   return (act.action === 'mute' || act.action === 'kick') && act.memberId === target?.memberId
+}
+
+/** Whether the last act came from the form that is open. */
+export function isOfForm(outcome: Outcome | null, target: ActTarget | null): boolean {
+  return outcome !== null && isFormOf(outcome.act, target)
 }

@@ -17,7 +17,7 @@ const TITLE_LIMIT = 40
 const WORDS_LIMIT = 300
 /** Most activities that are not over, and the most that a budget may hold of an asset. */
 export const ACTIVITIES_MOST = 200
-const BUDGET_MOST = 1_000_000_000
+export const BUDGET_MOST = 1_000_000_000
 /** A budget of more yuan than this, in fen, takes a second operator. */
 const TAKES_TWO: Fen = fen(500_000)
 /** How long an activity may run, in ms. */

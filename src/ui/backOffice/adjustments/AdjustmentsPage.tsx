@@ -25,6 +25,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
+import type { OpenItem } from '../act/useOpenItem.ts'
 import { AdjustmentCard } from './AdjustmentCard.tsx'
 import { AdjustmentForm } from './AdjustmentForm.tsx'
 import { ReversalForm } from './ReversalForm.tsx'
@@ -73,7 +74,8 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   const answered = useSelector(act, (snapshot) => snapshot.context.answer?.adjustment ?? null)
   // A payout's page leads here with the payout that is to be written off, an appeal with the order that was paid for.
   const isLed = address.get('payout') !== null || address.get('order') !== null
-  const [open, setOpen] = useState<string | null>(() => (isLed ? makeId() : null))
+  const [opened, setOpened] = useState<OpenItem | null>(() => (isLed ? { key: makeId(), isNew: true } : null))
+  const open = opened?.key ?? null
   /** The write-off that the new one undoes. */
   const [undone, setUndone] = useState<Adjustment | null>(null)
   const mayAct = rights.includes('money.act')
@@ -82,12 +84,15 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   // How it stands after the last act, until the list tells.
   const fresh = useUntilRenewed(told, items)
   const shown = fresh ?? item ?? told
-  const show = (id: string | null, of: Adjustment | null = null) => {
+  // A sheet is gone without being closed where its adjustment left the list.
+  const isForm = opened !== null && opened.isNew && shown === null
+  const become = (next: OpenItem | null, of: Adjustment | null = null) => {
     act.send({ type: 'act.left' })
     address.set({ payout: null, order: null, member: null, asset: null, amount: null })
-    setOpen(id)
+    setOpened(next)
     setUndone(of)
   }
+  const begin = (of: Adjustment | null = null) => become({ key: makeId(), isNew: true }, of)
   const columns: readonly Column<Adjustment>[] = [
     { id: 'at', label: t('backOffice.adjustments.at'), cell: ({ at }) => dayTime(t, at, now()), isFixed: true },
     { id: 'member', label: t('backOffice.adjustments.member'), cell: ({ member }) => member.name },
@@ -132,9 +137,9 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
       ]}
       columns={columns}
       keyOf={({ adjustmentId }) => adjustmentId}
-      onOpen={({ adjustmentId }) => show(adjustmentId)}
+      onOpen={({ adjustmentId }) => become({ key: adjustmentId, isNew: false })}
       empty={t('backOffice.adjustments.empty')}
-      actions={mayAct && <Button onClick={() => show(makeId())}>{t('backOffice.adjustments.add')}</Button>}
+      actions={mayAct && <Button onClick={() => begin()}>{t('backOffice.adjustments.add')}</Button>}
       above={
         <>
           <SignatureNote backOffice={backOffice} now={now} />
@@ -152,7 +157,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
         {errorKey !== null && t('state.because', { what: t('backOffice.table.csvFailed'), reason: t(errorKey) })}
       </Muted>
       <Sheet
-        open={open !== null}
+        open={isForm || shown !== null}
         title={t(
           shown !== null
             ? `backOffice.adjustments.ways.${shown.way}`
@@ -161,11 +166,12 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
               : 'backOffice.adjustments.ways.reversal',
         )}
         closeLabel={t('act.close')}
-        onClose={() => show(null)}
+        onClose={() => become(null)}
       >
         <SignatureNote backOffice={backOffice} now={now} />
         {open !== null &&
           (shown === null ? (
+            isForm &&
             mayAct &&
             (undone === null ? (
               <AdjustmentForm key={open} adjustmentId={open} act={act} address={address} />
@@ -181,7 +187,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
               ownId={ownId}
               mayAct={mayAct}
               mayApprove={rights.includes('money.approve')}
-              onUndo={() => show(makeId(), shown)}
+              onUndo={() => begin(shown)}
             />
           ))}
       </Sheet>

@@ -8,12 +8,16 @@ import {
   type ActivityAnswer,
   ActivityFields,
   type ActivityFieldsWire,
+  BUDGET_MOST,
   type OfficeActivity,
 } from '#src/api/model/activities/officeActivity.ts'
 import { BUDGET_ASSETS } from '#src/api/model/activities/prize.ts'
 import { initialTerms } from '#src/api/model/activities/terms.ts'
 import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import { TOP_GRADE } from '#src/api/model/grade.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { ActivitySheet } from '#src/machines/activities/activityPage.ts'
 import type {
@@ -32,6 +36,7 @@ import { useActing } from '#src/ui/shared/useActing.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
 import { AmountField } from './AmountField.tsx'
+import { CountField } from './CountField.tsx'
 import { ComingMatches } from './comingMatches.ts'
 import { TermsFields } from './TermsFields.tsx'
 
@@ -95,6 +100,12 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
     const others = fields.budgets.filter((budget) => budget.asset !== asset)
     const next = { asset, all: '0', day: null, ...budgetOf(asset), ...change }
     set({ budgets: [...others, next].filter(({ all, day }) => all !== '0' || day !== null) })
+  }
+  const budgetFault = (asset: (typeof BUDGET_ASSETS)[number], name: 'all' | 'day', isTried: boolean) => {
+    const place = `budgets.${fields.budgets.findIndex((budget) => budget.asset === asset)}`
+    const most = formatMoney<Asset>(asset, units(BUDGET_MOST), { short: true })
+    if (faults.of(`${place}.${name}`, isTried) !== null) return t('officeActivities.faults.budget', { most })
+    return name === 'day' && faults.of(place, isTried) !== null ? t('officeActivities.faults.budgetDay') : null
   }
   const time = (name: 'startsAt' | 'endsAt', isTried: boolean) => (
     <TextField
@@ -169,13 +180,12 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
           ))}
           {time('startsAt', isTried)}
           {time('endsAt', isTried)}
-          <TextField
+          <CountField
             label={t('officeActivities.place')}
-            inputMode="numeric"
             maxLength={3}
-            value={Number.isNaN(fields.place) ? '' : String(fields.place)}
+            value={fields.place}
             error={faults.of('place', isTried)}
-            onChange={(event) => set({ place: /^\d+$/.test(event.target.value) ? Number(event.target.value) : Number.NaN })}
+            onChange={(place) => set({ place })}
           />
           <SelectField
             label={t('officeActivities.grade')}
@@ -200,14 +210,14 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
                   label={t('officeActivities.budgetAll')}
                   asset={asset}
                   value={budgetOf(asset)?.all ?? '0'}
-                  error={faults.of('budgets', isTried)}
+                  error={budgetFault(asset, 'all', isTried)}
                   onChange={(all) => setBudget(asset, { all })}
                 />
                 <AmountField
                   label={t('officeActivities.budgetDay')}
                   asset={asset}
                   value={budgetOf(asset)?.day ?? ''}
-                  error={null}
+                  error={budgetFault(asset, 'day', isTried)}
                   onChange={(day) => setBudget(asset, { day: day === '' ? null : day })}
                 />
               </div>

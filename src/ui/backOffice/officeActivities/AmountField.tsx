@@ -1,10 +1,13 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BudgetAsset } from '#src/api/model/activities/prize.ts'
 import { amountOf } from '#src/api/model/money/amount.ts'
 import { readAmount, writeAmount } from '#src/api/model/money/typedAmount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useTyped } from './useTyped.ts'
+
+/** Stands for a text that is no amount: no terms and no budget take it. */
+const UNREAD = '?'
 
 type AmountFieldProps = {
   readonly label: string
@@ -12,6 +15,7 @@ type AmountFieldProps = {
   /** As on the wire; anything else = nothing that can be read was written. */
   readonly value: unknown
   readonly error: string | null
+  /** Empty = nothing is written. */
   readonly onChange: (value: string) => void
 }
 
@@ -22,10 +26,7 @@ export function AmountField({ label, asset, value, error, onChange }: AmountFiel
     typeof value === 'string' && /^\d{1,15}$/.test(value)
       ? writeAmount(asset, amountOf(asset, Number(value)), { short: true })
       : ''
-  const [text, setText] = useState(written)
-  const read = readAmount(asset, text)
-  // Another value came from outside: another row, another asset.
-  const shown = written !== '' && (read === null ? '' : toWire(read)) !== value ? written : text
+  const { shown, type } = useTyped(`${asset} ${String(value)}`, written)
   return (
     <TextField
       label={`${label} · ${t(`officeActivities.assets.${asset}`)}`}
@@ -34,10 +35,11 @@ export function AmountField({ label, asset, value, error, onChange }: AmountFiel
       maxLength={16}
       value={shown}
       error={error}
-      onChange={({ target: { value: next } }) => {
-        setText(next)
-        const amount = readAmount(asset, next)
-        onChange(amount === null ? '' : toWire(amount))
+      onChange={({ target: { value: text } }) => {
+        const amount = readAmount(asset, text)
+        const next = amount !== null ? toWire(amount) : text.trim() === '' ? '' : UNREAD
+        type(text, `${asset} ${next}`)
+        onChange(next)
       }}
     />
   )

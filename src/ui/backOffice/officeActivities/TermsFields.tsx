@@ -8,6 +8,7 @@ import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { AmountField } from './AmountField.tsx'
+import { CountField } from './CountField.tsx'
 import { MatchField } from './MatchField.tsx'
 import { useTermWords } from './useTermWords.ts'
 
@@ -53,7 +54,6 @@ type TermProps = {
   readonly onChange: (value: unknown) => void
 }
 
-const numberOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)
 const recordOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {})
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : typeof value === 'number' && !Number.isNaN(value) ? String(value) : ''
@@ -69,15 +69,13 @@ function Term({ kind, field, label, value, path, errorOf, onChange }: TermProps)
     case 'count':
     case 'percent':
       return (
-        <TextField
+        <CountField
           label={field.type === 'percent' ? `${label} (%)` : label}
           description={t('officeActivities.between', { least: field.least, most: field.most })}
-          inputMode="numeric"
-          autoComplete="off"
           maxLength={9}
-          value={typeof value === 'number' && !Number.isNaN(value) ? String(value) : ''}
+          value={value}
           error={errorOf(path)}
-          onChange={(event) => onChange(numberOf(event.target.value.trim()))}
+          onChange={onChange}
         />
       )
     case 'amount':
@@ -200,14 +198,13 @@ function PrizeTerm({ label, value, path, errorOf, onChange }: Omit<TermProps, 'f
       />
       {asset === 'GRANT' && (
         <>
-          <TextField
+          <CountField
             label={t('officeActivities.multiple')}
             description={t('officeActivities.between', { least: 1, most: MULTIPLE_MOST })}
-            inputMode="numeric"
             maxLength={2}
-            value={textOf(lock.multiple)}
+            value={lock.multiple}
             error={errorOf(`${path}.multiple`)}
-            onChange={(event) => onChange({ ...prize, multiple: numberOf(event.target.value.trim()) })}
+            onChange={(multiple) => onChange({ ...prize, multiple })}
           />
           <SelectField
             label={t('officeActivities.product')}

@@ -33,6 +33,8 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ goodsId }) => goodsId === open?.key) ?? null
+  // A sheet is gone without being closed where its item left the list.
+  const isOpen = open !== null && (open.isNew || shown !== null)
   const nameById = (id: string) => {
     const named = items.find(({ goodsId }) => goodsId === id)
     return named === undefined ? id : nameOf(named)
@@ -77,12 +79,12 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
       actions={mayAct && <Button onClick={begin}>{t('backOffice.goods.add')}</Button>}
     >
       <Sheet
-        open={open !== null}
+        open={isOpen}
         title={shown === null ? t('backOffice.goods.add') : nameOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}
       >
-        {open !== null && mayAct && (
+        {open !== null && isOpen && mayAct && (
           <GoodsForm key={`${open.key} ${shown !== null}`} goods={shown} goodsId={open.key} act={act} />
         )}
       </Sheet>

@@ -32,6 +32,8 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ anchorRoomId }) => anchorRoomId === open?.key) ?? null
+  // A sheet is gone without being closed where its item left the list.
+  const isOpen = open !== null && (open.isNew || shown !== null)
   const columns: readonly Column<OfficeAnchor>[] = [
     { id: 'nickname', label: t('backOffice.anchors.nickname'), cell: ({ nickname }) => nickname, isFixed: true },
     { id: 'title', label: t('backOffice.anchors.title'), cell: ({ title }) => title },
@@ -68,13 +70,8 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
       empty={t('backOffice.anchors.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.anchors.add')}</Button>}
     >
-      <Sheet
-        open={open !== null}
-        title={shown?.nickname ?? t('backOffice.anchors.add')}
-        closeLabel={t('act.close')}
-        onClose={close}
-      >
-        {open !== null && mayAct && (
+      <Sheet open={isOpen} title={shown?.nickname ?? t('backOffice.anchors.add')} closeLabel={t('act.close')} onClose={close}>
+        {open !== null && isOpen && mayAct && (
           <AnchorForm key={`${open.key} ${shown !== null}`} anchor={shown} anchorRoomId={open.key} act={act} copy={logic.copy} />
         )}
       </Sheet>

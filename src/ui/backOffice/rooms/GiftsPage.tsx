@@ -29,6 +29,8 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ giftId }) => giftId === open?.key) ?? null
+  // A sheet is gone without being closed where its item left the list.
+  const isOpen = open !== null && (open.isNew || shown !== null)
   const nameOf = ({ name, names }: OfficeGift) => names?.[language] ?? name
   const columns: readonly Column<OfficeGift>[] = [
     { id: 'name', label: t('backOffice.gifts.name'), cell: nameOf, isFixed: true },
@@ -65,12 +67,14 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
       actions={mayAct && <Button onClick={begin}>{t('backOffice.gifts.add')}</Button>}
     >
       <Sheet
-        open={open !== null}
+        open={isOpen}
         title={shown === null ? t('backOffice.gifts.add') : nameOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}
       >
-        {open !== null && mayAct && <GiftForm key={`${open.key} ${shown !== null}`} gift={shown} giftId={open.key} act={act} />}
+        {open !== null && isOpen && mayAct && (
+          <GiftForm key={`${open.key} ${shown !== null}`} gift={shown} giftId={open.key} act={act} />
+        )}
       </Sheet>
     </TablePage>
   )

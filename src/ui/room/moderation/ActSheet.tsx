@@ -34,7 +34,7 @@ export function ActSheet({ moderation }: { readonly moderation: Moderation }) {
     >
       {target !== null && (
         <div className={styles.form}>
-          <ActForm moderation={moderation} target={target} />
+          <ActForm key={`${target.action} ${target.memberId}`} moderation={moderation} target={target} />
         </div>
       )}
     </SidePanel>

@@ -4,7 +4,7 @@ import { use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { moderationMachine, Outcome } from '#src/machines/moderation/moderationMachine.ts'
-import { selectOutcome, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
+import { selectOutcome } from '#src/machines/moderation/moderationSelectors.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { ManagingContext } from './managing.ts'
@@ -18,14 +18,13 @@ type ModerationOutcomeProps = {
 
 /**
  * How a moderator's last act went, for a while, with the way to take it back: over the list, or over the panel of the room's set-up
- * while that is open. A form says it in its own place.
+ * while that is open. A form says in its own place how its act went.
  */
 export function ModerationOutcome({ moderation, over }: ModerationOutcomeProps) {
   const { t } = useTranslation('moderation')
   const managing = use(ManagingContext)
   const outcome = useSelector(moderation, selectOutcome)
-  const asking = useSelector(moderation, (snapshot) => selectTarget(snapshot) !== null)
-  const shown = asking || managing !== (over === 'sheet') ? null : outcome
+  const shown = managing !== (over === 'sheet') ? null : outcome
   return (
     <div className={cx(styles.place, styles[over])} role="status">
       {shown !== null && (

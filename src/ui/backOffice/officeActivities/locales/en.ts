@@ -110,6 +110,8 @@ export const words: SameKeys<typeof chinese> = {
     },
     rows: 'Enter {{least}} to {{most}} of them',
     faults: {
+      budget: 'An amount of at most {{most}}; of yuan with at most two digits after the point',
+      budgetDay: 'A day cannot have more than there is in all',
       weightsSum: 'The weights of the eight prizes must add up to 10000.',
       gatesRising: 'Each gate must ask for more valid bets than the one before.',
       stages: 'Each stage must ask for more deposits than the one before.',

@@ -96,6 +96,8 @@ export const words = {
     },
     rows: '请填写 {{least}} 至 {{most}} 项',
     faults: {
+      budget: '请填写不超过 {{most}} 的数额，元最多两位小数',
+      budgetDay: '每日的预算不能多于总预算',
       weightsSum: '八个奖项的权重合计须为 10000。',
       gatesRising: '每一关的有效投注须高于前一关。',
       stages: '每一档的累计充值须高于前一档。',

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
+import { MatchChoice } from '#src/ui/sportsbook/MatchChoice.tsx'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const match = (matchId: string, homeName: string, fields: Partial<AnchorMatch> = {}): AnchorMatch => ({
+  ...anchorMatch({ matchId }),
+  homeName,
+  visitName: `${homeName} guests`,
+  ...fields,
+})
+const REDS = match('m1', 'Reds')
+const DUNKS = match('m2', 'Dunks', { matchClass: 'basketball' })
+
+type Standing = { readonly chosenId?: string | null; readonly state?: string }
+
+/** The matches that the venue OBTY takes bets on. */
+async function showChoice(matches: readonly AnchorMatch[], { chosenId = null, state = 'ready' }: Standing = {}) {
+  const rooms = shownBy<RoomStatusesRef>({ statuses: {} })
+  const list = shownBy<Parameters<typeof MatchChoice>[0]['matches']>(
+    { matches, rooms: rooms.ref, errorKey: 'errors.networkAbnormal' },
+    { value: state },
+  )
+  const page = await show(<MatchChoice matches={list.ref} venue="OBTY" chosenId={chosenId} now={() => 0} />, {
+    address: '/app/sports/OBTY',
+    language: 'en',
+    words: ['sportsbook', 'shared'],
+  })
+  const { screen, user } = page
+  return {
+    ...page,
+    sent: list.sent,
+    names: () => ['Reds', 'Dunks', 'Blues'].filter((name) => screen.queryAllByText(name).length > 0),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    search: (text: string) => user.type(screen.getByLabelText('Search league or team'), text),
+  }
+}
+
+test('[C-9] a venue’s own matches are chosen from, without those that are over', async () => {
+  const { names } = await showChoice([REDS, match('m3', 'Blues', { gameStatus: 'ended' }), { ...DUNKS, venueName: 'FBTY' }])
+  expect(names()).toEqual(['Reds'])
+})
+
+test('[C-9] the match that is open stays among them once it is over', async () => {
+  const { names } = await showChoice([REDS, match('m3', 'Blues', { gameStatus: 'ended' })], { chosenId: 'm3' })
+  expect(names()).toEqual(['Reds', 'Blues'])
+})
+
+test('[C-9] a match leads to its prices', async () => {
+  const { screen } = await showChoice([REDS])
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('/app/sports/OBTY?match=m1')
+})
+
+test('[C-9] matches are narrowed by sport, where there is more than one', async () => {
+  const { screen, press, names, leave } = await showChoice([REDS, DUNKS])
+  await press('Basketball')
+  expect([names(), screen.getByRole('button', { name: 'Basketball' }).getAttribute('aria-pressed')]).toEqual([['Dunks'], 'true'])
+  await press('All')
+  expect(names()).toEqual(['Reds', 'Dunks'])
+  leave()
+  const one = await showChoice([REDS])
+  expect(one.screen.queryByRole('button', { name: 'All' })).toBe(null)
+})
+
+test('[C-9] a match is looked for by a team, and that none fits is said', async () => {
+  const { screen, search, names } = await showChoice([REDS, DUNKS])
+  await search('dunk')
+  expect(names()).toEqual(['Dunks'])
+  await search('x')
+  expect([names(), screen.queryByText('No match fits') !== null]).toEqual([[], true])
+})
+
+test('[C-9] that no match takes bets is said, and there is nothing to look for', async () => {
+  const { screen } = await showChoice([{ ...REDS, venueName: 'FBTY' }])
+  expect([
+    screen.queryByText('No match takes bets here right now') !== null,
+    screen.queryByLabelText('Search league or team'),
+  ]).toEqual([true, null])
+})
+
+test('[C-9] matches that could not be loaded are asked for again', async () => {
+  const { screen, press, sent } = await showChoice([], { state: 'failed' })
+  expect(screen.queryByText(/network/)).not.toBe(null)
+  await press('Try again')
+  expect(sent).toEqual([{ type: 'list.refreshed' }])
+})
+
+test('[C-9] matches that are on their way are not said to be none', async () => {
+  const { screen } = await showChoice([], { state: 'loading' })
+  expect([
+    screen.queryByText('No match takes bets here right now'),
+    screen.getByRole('region').getAttribute('aria-busy'),
+  ]).toEqual([null, 'true'])
+})

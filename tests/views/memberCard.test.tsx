@@ -1,0 +1,175 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { IgnoredRef } from '#src/machines/chat/ignoredMachine.ts'
+import { type MemberFacts, memberCardMachine } from '#src/machines/chat/memberCardMachine.ts'
+import { MemberCard } from '#src/ui/room/chat/MemberCard.tsx'
+import type { MessageActions } from '#src/ui/room/messageItems.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { chatMessage } from './support/chatMessage.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const FACTS: MemberFacts = {
+  memberId: 'm1',
+  name: 'Mia now',
+  avatar: 'mia.png',
+  vipLevel: 3,
+  since: Date.UTC(2025, 4, 31, 16),
+  follows: 12,
+  fanSince: null,
+}
+const MESSAGE = { ...chatMessage('l1'), content: 'hello there' }
+
+type Seen = {
+  /** Who looks; null = a visitor. */
+  readonly memberId?: string | null
+  readonly isIgnored?: boolean
+  readonly mayIgnore?: boolean
+  readonly hasLine?: boolean
+}
+
+/** Mia's card, beside her line. */
+async function showCard({ memberId = 'm2', isIgnored = false, mayIgnore = true, hasLine = true }: Seen = {}) {
+  const ask = handActor<MemberFacts, { room: string; messageId: string; memberId: string }>()
+  const actions = shownBy<MessageActions['actions']>({})
+  const composer = shownBy<MessageActions['composer']>({})
+  const ignored = shownBy<IgnoredRef>(
+    { list: isIgnored ? [{ memberId: 'm1' }] : [] },
+    { states: mayIgnore ? ['{"member":"idle"}'] : [] },
+  )
+  const anchor = document.createElement('button')
+  let [logins, closings] = [0, 0]
+  const page = await show(
+    <MemberCard
+      person={{ memberId: 'm1', name: 'Mia' }}
+      lineId="l1"
+      message={hasLine ? MESSAGE : null}
+      anchor={anchor}
+      room="r1"
+      logic={memberCardMachine.provide({ actors: { ask: ask.logic } })}
+      acts={{
+        actions: actions.ref,
+        composer: composer.ref,
+        memberId,
+        onLoginNeeded: () => (logins += 1),
+        composerInput: () => null,
+      }}
+      ignored={ignored.ref}
+      moderation={null}
+      onClose={() => (closings += 1)}
+    />,
+    { language: 'en', words: ['chat', 'room'] },
+  )
+  const { screen, user } = page
+  const turn = (what: () => void) =>
+    act(async () => {
+      what()
+      await settled()
+    })
+  return {
+    ...page,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    buttons: () => screen.getAllByRole('button').map(({ textContent }) => textContent?.trim()),
+    asked: () => ask.asked.map(({ input }) => input),
+    known: (facts: Partial<MemberFacts> = {}) => turn(() => ask.last().resolve({ ...FACTS, ...facts })),
+    failed: () => turn(() => ask.last().reject(new Failure('errors.networkAbnormal'))),
+    said: { actions: actions.sent, composer: composer.sent, ignored: ignored.sent },
+    logins: () => logins,
+    closings: () => closings,
+  }
+}
+
+test('[A-1] a card is asked for by room, line and member, and says who it is as of now', async () => {
+  const { screen, asked, known } = await showCard()
+  expect([asked(), screen.queryByText('Mia') !== null]).toEqual([[{ room: 'r1', messageId: 'l1', memberId: 'm1' }], true])
+  await known()
+  expect(screen.getByText('Mia now')).not.toBe(null)
+  expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'GradeVIP 3',
+    'Member since2025-06-01',
+    'FollowsAnchors: 12',
+    'This roomNot a fan yet',
+  ])
+})
+
+test('[C-13] a fan of the room is one since a day of the site’s clock', async () => {
+  const { screen, known } = await showCard()
+  await known({ fanSince: Date.UTC(2025, 11, 31, 16) })
+  expect(screen.getByText('Fan since 2026-01-01')).not.toBe(null)
+})
+
+test('[A-1] a card that could not be loaded says so, and is asked for again', async () => {
+  const { screen, failed, press, asked, known } = await showCard()
+  await failed()
+  expect(screen.getByRole('alert').textContent).toContain('Their details could not be loaded.')
+  await press('Try again')
+  expect(asked()).toHaveLength(2)
+  await known()
+  expect(screen.queryByRole('alert')).toBe(null)
+})
+
+test('[A-1] a line is answered from the card, which closes', async () => {
+  const { press, said, closings } = await showCard()
+  await press('Reply')
+  expect([said.composer, closings()]).toEqual([
+    [{ type: 'reply.chosen', reply: { id: 'l1', name: 'Mia', excerpt: 'hello there' } }],
+    1,
+  ])
+})
+
+test('[A-1] a member is spoken to from the card, which closes', async () => {
+  const { press, said, closings } = await showCard()
+  await press('Mention')
+  expect([said.composer, closings()]).toEqual([[{ type: 'person.chosen', person: { memberId: 'm1', name: 'Mia' } }], 1])
+})
+
+test.each([
+  ['Mute for me', false, 'member.ignored', 'false'],
+  ['Show again', true, 'member.heard', 'true'],
+])('[D-7] “%s” (ignored: %s) asks for that alone: %s', async (name, isIgnored, type, pressed) => {
+  const { screen, press, said, closings } = await showCard({ isIgnored })
+  expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe(pressed)
+  await press(name)
+  expect([said.ignored, closings()]).toEqual([[{ type, memberId: 'm1' }], 0])
+})
+
+test('[D-7] what it means to be ignored is said of who is, and of nobody else', async () => {
+  const note = 'What they say is neither shown to you nor counted as new.'
+  const heard = await showCard()
+  expect(heard.screen.queryByText(note)).toBe(null)
+  heard.leave()
+  const { screen } = await showCard({ isIgnored: true })
+  expect(screen.queryByText(note)).not.toBe(null)
+})
+
+test('[D-7] while a change is stored no other one is asked for', async () => {
+  const { screen } = await showCard({ mayIgnore: false })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mute for me' }).disabled).toBe(true)
+})
+
+test('[D-7] a line is reported from the card', async () => {
+  const { press, said } = await showCard()
+  await press('Report')
+  expect(said.actions).toEqual([{ type: 'report.asked', message: MESSAGE }])
+})
+
+test.each(['Reply', 'Mention', 'Mute for me', 'Report'])(
+  '[A-1] a visitor who presses “%s” is asked to log in, and nothing is done',
+  async (name) => {
+    const { press, said, logins, closings } = await showCard({ memberId: null, mayIgnore: false })
+    await press(name)
+    expect([Object.values(said).flat(), logins(), closings()]).toEqual([[], 1, 1])
+  },
+)
+
+test('[A-1] of who has no line here nothing is answered or reported', async () => {
+  const { buttons } = await showCard({ hasLine: false })
+  expect(buttons().filter((name) => name === 'Reply' || name === 'Report')).toEqual([])
+  expect(buttons()).toContain('Mention')
+})
+
+test('[A-1] one’s own card has nothing to do on it', async () => {
+  const { buttons } = await showCard({ memberId: 'm1' })
+  expect(buttons().filter((name) => name !== '')).toEqual([])
+})

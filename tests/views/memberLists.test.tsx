@@ -1,0 +1,96 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import {
+  type KickedMember,
+  kickListMachine,
+  type MutedMember,
+  muteListMachine,
+  type RoomQuery,
+} from '#src/machines/moderation/memberLists.ts'
+import { MemberLists } from '#src/ui/room/moderation/MemberLists.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const MUTED: MutedMember = {
+  memberId: 'm-mia',
+  name: 'mia',
+  avatar: 'a.png',
+  by: 'leo',
+  at: 1_000,
+  until: 60_000,
+  reason: 'flood',
+}
+const KICKED: KickedMember = { ...MUTED, memberId: 'm-tom', name: 'tom', by: 'oda', reason: 'abuse', logId: 'log-7' }
+
+/** Who is muted in a room and who was sent out; a failure, why that is not known. */
+async function showLists(mutes: readonly MutedMember[] | Failure, kicks: readonly KickedMember[], isActing = false) {
+  const muted = handActor<Page<MutedMember>, PageQuery<MutedMember, RoomQuery>>()
+  const kicked = handActor<Page<KickedMember>, PageQuery<KickedMember, RoomQuery>>()
+  const changes = silent<unknown, { query: RoomQuery }>()
+  const moderation = shownBy<Parameters<typeof MemberLists>[0]['moderation']>(
+    { answered: 0 },
+    { states: isActing ? ['"acting"'] : [] },
+  )
+  const page = await show(
+    <MemberLists
+      room="r1"
+      mutes={muteListMachine.provide({ actors: { load: muted.logic, changes } })}
+      kicks={kickListMachine.provide({ actors: { load: kicked.logic, changes } })}
+      moderation={moderation.ref}
+      now={() => 2_000}
+    />,
+    { language: 'en', words: ['moderation', 'shared'] },
+  )
+  const loaded = (next: readonly MutedMember[] | Failure) =>
+    act(async () => {
+      if (next instanceof Failure) muted.last().reject(next)
+      else muted.last().resolve({ list: next, more: false })
+      await settled()
+    })
+  await loaded(mutes)
+  await act(async () => {
+    kicked.last().resolve({ list: kicks, more: false })
+    await settled()
+  })
+  return { ...page, loaded, sent: moderation.sent, asked: () => muted.asked.length }
+}
+
+test('[A-1] a restricted member stands with until when, why and by whom, in the list of what holds them', async () => {
+  const { screen } = await showLists([MUTED], [KICKED])
+  const text = (name: string) => screen.getByRole('region', { name }).textContent
+  expect(text('Muted')).toMatch(/mia.*Until .*08:01.* · flood.*By leo/)
+  expect(text('Removed from the room')).toMatch(/tom.*Until .*08:01.* · abuse.*By oda/)
+})
+
+test.each([
+  ['Unmute', { action: 'unblock', memberId: 'm-mia' }, 'mia'],
+  ['Let back in', { action: 'undo', logId: 'log-7' }, 'tom'],
+])('[A-1] “%s” ends what holds that member: %o (%s)', async (button, act_, name) => {
+  const { screen, user, sent } = await showLists([MUTED], [KICKED])
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(sent).toEqual([{ type: 'act.submitted', act: act_, name }])
+})
+
+test('[A-1] while an act is on its way nothing else is ended', async () => {
+  const { screen } = await showLists([MUTED], [KICKED], true)
+  expect(screen.getAllByRole<HTMLButtonElement>('button').map(({ disabled }) => disabled)).toEqual([true, true])
+})
+
+test('[A-1] that nobody is muted and that nobody was sent out are said apart', async () => {
+  const { screen } = await showLists([], [])
+  expect(screen.getByRole('region', { name: 'Muted' }).textContent).toContain('Nobody is muted')
+  expect(screen.getByRole('region', { name: 'Removed from the room' }).textContent).toContain('Nobody was removed')
+})
+
+test('[A-1] a list that could not be loaded is not said to be empty, and is asked for again', async () => {
+  const { screen, user, loaded, asked } = await showLists(new Failure('errors.networkAbnormal'), [])
+  expect(screen.queryByText('Nobody is muted')).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(asked()).toBe(2)
+  await loaded([MUTED])
+  expect(screen.getByText('mia')).not.toBe(null)
+})

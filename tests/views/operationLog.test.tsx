@@ -1,0 +1,124 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import {
+  type LogLine,
+  logPeopleMachine,
+  type LogPerson,
+  type LogQuery,
+  operationLogMachine,
+  type RoomQuery,
+} from '#src/machines/moderation/memberLists.ts'
+import { OperationLog } from '#src/ui/room/moderation/OperationLog.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const NOW = Date.UTC(2026, 0, 9, 3)
+const LINE: LogLine = {
+  id: 'log-1',
+  at: Date.UTC(2026, 0, 9, 1),
+  by: 'leo',
+  byRole: 'admin',
+  action: 'mute',
+  target: 'mia',
+  detail: '60',
+  reason: null,
+  undoable: true,
+  undoneBy: null,
+}
+
+/** A room's log at eleven of the site's clock. */
+async function showLog(lines: readonly LogLine[], isActing = false) {
+  const load = handActor<Page<LogLine>, PageQuery<LogLine, LogQuery>>()
+  const people = handActor<Page<LogPerson>, PageQuery<LogPerson, RoomQuery>>()
+  const moderation = shownBy<Parameters<typeof OperationLog>[0]['moderation']>(
+    { answered: 0 },
+    { states: isActing ? ['"acting"'] : [] },
+  )
+  const page = await show(
+    <OperationLog
+      room="r1"
+      logic={operationLogMachine.provide({ actors: { load: load.logic, changes: silent<unknown, { query: LogQuery }>() } })}
+      people={logPeopleMachine.provide({ actors: { load: people.logic } })}
+      moderation={moderation.ref}
+      now={() => NOW}
+    />,
+    { language: 'en', words: ['moderation', 'room', 'shared'] },
+  )
+  const { screen, user } = page
+  await act(async () => {
+    load.last().resolve({ list: lines, more: false })
+    people.last().resolve({ list: [{ memberId: 'm-leo', name: 'leo' }], more: false })
+    await settled()
+  })
+  return {
+    ...page,
+    rows: () => screen.getAllByRole('listitem').map(({ textContent }) => textContent),
+    query: () => load.last().input.query,
+    choose: (list: string, option: string) => user.selectOptions(screen.getByRole('combobox', { name: list }), option),
+    undos: () => screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Undo/ }),
+    sent: moderation.sent,
+  }
+}
+
+test('[A-1] the log says who did what to whom, for how long, when and why', async () => {
+  const { rows } = await showLog([{ ...LINE, reason: 'flood' }])
+  expect(rows()).toEqual([expect.stringMatching(/^leo muted mia · 1 hour.*09:00.* · Reason: floodUndo$/)])
+})
+
+test.each([
+  [{ action: 'slowMode', detail: '0' }, 'switched slow mode off'],
+  [{ action: 'slowMode', detail: '30' }, 'set slow mode to one message every 30 s'],
+  [{ action: 'followersOn', detail: '0' }, 'let only followers write'],
+  [{ action: 'followersOn', detail: '1440' }, 'let only followers of at least 1 day write'],
+  [{ action: 'undo', detail: 'kick' }, 'undid a removal: mia may come back'],
+  [{ action: 'undo', detail: 'slowMode' }, 'undid a change of slow mode'],
+  [{ action: 'pin', detail: 'be kind' }, 'pinned “be kind”'],
+  [{ action: 'mute', detail: null }, 'muted mia'],
+] as const)('[A-1] an act is named in words: %o, “%s”', async (fields, words) => {
+  const { rows } = await showLog([{ ...LINE, ...fields }])
+  expect(rows()[0]).toMatch(new RegExp(`^leo ${words.replaceAll(/[.*+?^$()]/g, '\\$&')}(Today| ?[A-Z0-9]|today)`))
+})
+
+test('[A-1] only what can be undone has a button for it, which undoes that act', async () => {
+  const { user, undos, sent, rows } = await showLog([
+    LINE,
+    { ...LINE, id: 'log-2', action: 'kick', detail: null },
+    { ...LINE, id: 'log-3', undoable: false, undoneBy: 'oda' },
+  ])
+  expect(undos().map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Undo: muted mia · 1 hour',
+    'Undo: removed mia from the room',
+  ])
+  expect(rows()[2]).toMatch(/ · Undone by oda$/)
+  await user.click(undos()[1] ?? document.body)
+  expect(sent).toEqual([{ type: 'act.submitted', act: { action: 'undo', logId: 'log-2' }, name: 'mia' }])
+})
+
+test('[A-1] while an act is on its way nothing is undone', async () => {
+  const { undos } = await showLog([LINE], true)
+  expect(undos().map(({ disabled }) => disabled)).toEqual([true])
+})
+
+test('[A-1] the log is asked for as a whole at first', async () => {
+  const { query } = await showLog([])
+  expect(query()).toEqual({ room: 'r1', by: null, group: null, since: null })
+})
+
+test.each([
+  ['Who', 'leo', { by: 'm-leo' }],
+  ['What', 'Settings', { group: 'room' }],
+  ['When', 'Today', { since: Date.UTC(2026, 0, 8, 16) }],
+  ['When', 'Last 7 days', { since: Date.UTC(2026, 0, 2, 16) }],
+])('[A-1] the log of “%s”: “%s” is asked for as that', async (list, option, wanted) => {
+  const { choose, query } = await showLog([LINE])
+  await choose(list, option)
+  expect(query()).toEqual({ room: 'r1', by: null, group: null, since: null, ...wanted })
+})
+
+test('[A-1] a log without such entries says so', async () => {
+  const { screen } = await showLog([])
+  expect(screen.getByText('No such entries')).not.toBe(null)
+})

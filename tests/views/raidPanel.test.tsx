@@ -1,0 +1,208 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ChatMessage } from '#src/api/model/chat.ts'
+import { REASON_LIMIT } from '#src/api/model/text.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { type RaidDone, raidMachine, type RaidOrder, type RaidRefused } from '#src/machines/moderation/raidMachine.ts'
+import { RaidPanel } from '#src/ui/room/moderation/RaidPanel.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { chatMessage } from './support/chatMessage.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+type Panel = Parameters<typeof RaidPanel>[0]
+type Act = { room: string; clientId: string; order: RaidOrder; again: boolean }
+
+const by = (id: string, memberId: string, content: string): ChatMessage => {
+  const message = chatMessage(id)
+  return { ...message, content, sender: { ...message.sender, memberId, name: memberId } }
+}
+const LINES = [by('l1', 'mia', 'first'), by('l2', 'tom', 'second'), by('l3', 'mia', 'third')]
+
+/** The panel against raids in a room whose latest lines are these, the latest last. */
+async function showPanel(lines: readonly ChatMessage[] = LINES, availability: object | null = null) {
+  const run = handActor<RaidDone | RaidRefused, Act>()
+  const back = handActor<Omit<RaidDone, 'batch'>, { room: string; batch: string }>()
+  const rows = lines.map((message) => ({ type: 'message', key: message.id, message }))
+  const chat = shownBy<Panel['chat']>({ availability }, { children: { feed: shownBy({ rows }).ref } })
+  const moderation = shownBy<Panel['moderation']>({})
+  const logic = raidMachine.provide({ actors: { act: run.logic, takeBack: back.logic } })
+  let ids = 0
+  const page = await show(
+    <RaidPanel
+      room="r1"
+      chat={chat.ref}
+      moderation={moderation.ref}
+      logic={logic}
+      makeId={() => `client-made-id-${(ids += 1)}`}
+    />,
+    { language: 'en', words: ['moderation'] },
+  )
+  const { screen, user } = page
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  return {
+    ...page,
+    box,
+    button,
+    setUps: moderation.sent,
+    tick: (name: string) => user.click(box(name)),
+    press: (name: string) => user.click(button(name)),
+    chosen: () => screen.getByText(/ chosen$/).textContent,
+    outcome: () => screen.getByRole('status').textContent,
+    acts: () => run.asked.map(({ input }) => input),
+    undone: () => back.asked.map(({ input }) => input.batch),
+    answer: (one: RaidDone | RaidRefused | Failure) =>
+      act(async () => {
+        if (one instanceof Failure) run.last().reject(one)
+        else run.last().resolve(one)
+        await settled()
+      }),
+    tookBack: (one: Omit<RaidDone, 'batch'>) =>
+      act(async () => {
+        back.last().resolve(one)
+        await settled()
+      }),
+  }
+}
+
+const ACTS = ['Delete lines', 'Mute all', 'Remove all']
+
+test('[A-1] lines stand by their member, who wrote last first, and the latest line of each first', async () => {
+  const { screen } = await showPanel()
+  expect(screen.getAllByRole('checkbox').map((one) => one.parentElement?.textContent)).toEqual([
+    'All',
+    'mia2 lines',
+    'third',
+    'first',
+    'tom1 lines',
+    'second',
+  ])
+})
+
+test('[A-1] a member’s box takes all of their lines, and stands between where some are chosen', async () => {
+  const { tick, box, chosen } = await showPanel()
+  await tick('first')
+  expect([box('mia 2 lines').checked, box('mia 2 lines').indeterminate, chosen()]).toEqual([false, true, '1 of 3 chosen'])
+  await tick('mia 2 lines')
+  expect([box('third').checked, box('mia 2 lines').indeterminate, chosen()]).toEqual([true, false, '2 of 3 chosen'])
+  expect(box('All').checked).toBe(false)
+})
+
+test('[A-1] all are chosen by one box, and none by another press of it', async () => {
+  const { tick, box, chosen } = await showPanel()
+  await tick('All')
+  expect([box('All').checked, chosen()]).toEqual([true, '3 of 3 chosen'])
+  await tick('All')
+  expect([box('All').checked, chosen()]).toEqual([false, '0 of 3 chosen'])
+})
+
+test('[A-1] before anything is chosen nothing can be done', async () => {
+  const { button } = await showPanel()
+  expect(ACTS.map((name) => button(name).disabled)).toEqual([true, true, true])
+})
+
+test.each([
+  ['Delete lines', { action: 'delete', messageIds: ['l1', 'l2'], reason: 'Flooding the chat' }],
+  ['Mute all', { action: 'mute', memberIds: ['tom', 'mia'], minutes: 1440, reason: 'Flooding the chat' }],
+  ['Remove all', { action: 'kick', memberIds: ['tom', 'mia'], reason: 'Flooding the chat' }],
+])('[A-1] “%s” is sent with what was chosen, how long, and why', async (name, order) => {
+  const { screen, user, tick, press, acts } = await showPanel()
+  await tick('first')
+  await tick('second')
+  await user.selectOptions(screen.getByRole('combobox'), '1 day')
+  await press(name)
+  expect(acts()).toEqual([{ room: 'r1', clientId: 'client-made-id-1', order, again: false }])
+})
+
+test.each([
+  ['none', '', [false, true, true]],
+  ['as long as it may be', 'x'.repeat(REASON_LIMIT), [false, false, false]],
+  ['longer', 'x'.repeat(REASON_LIMIT + 1), [false, true, true]],
+])('[A-1] members are acted on for a reason alone, lines without one too: %s', async (_, reason, off) => {
+  const { screen, user, tick, button } = await showPanel()
+  await tick('first')
+  await user.clear(screen.getByRole('textbox'))
+  await user.click(screen.getByRole('textbox'))
+  if (reason !== '') await user.paste(reason)
+  expect(ACTS.map((name) => button(name).disabled)).toEqual(off)
+})
+
+test('[A-1] while an order is on its way nothing else is chosen', async () => {
+  const { screen, tick, press } = await showPanel()
+  await tick('first')
+  await press('Mute all')
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(({ disabled }) => disabled)).toBe(true)
+})
+
+test('[A-1] what was done is said with what was left as it was, and can be taken back as a whole, once', async () => {
+  const { screen, tick, press, answer, outcome, undone, tookBack } = await showPanel()
+  await tick('All')
+  await press('Mute all')
+  await answer({ batch: 'b1', done: 2, skipped: 1 })
+  expect(outcome()).toBe('Muted 2 members · 1 left as they wereUndo all')
+  await press('Undo all')
+  expect(undone()).toEqual(['b1'])
+  await tookBack({ done: 2, skipped: 0 })
+  expect([outcome(), screen.queryByRole('button', { name: 'Undo all' })]).toEqual(['Undid 2', null])
+})
+
+test('[A-1] where nothing was done there is nothing to take back', async () => {
+  const { tick, press, answer, outcome } = await showPanel()
+  await tick('All')
+  await press('Mute all')
+  await answer({ batch: 'b1', done: 0, skipped: 2 })
+  expect(outcome()).toBe('Muted 0 members · 2 left as they were')
+})
+
+test('[A-1] [Q8] an order that had no answer goes again as the same one, and until then nothing else is done', async () => {
+  const { tick, press, answer, acts, button, outcome } = await showPanel()
+  await tick('first')
+  await press('Mute all')
+  await answer(new Failure('errors.networkAbnormal'))
+  expect([outcome(), ACTS.map((name) => button(name).disabled)]).toEqual([
+    expect.stringMatching(/^That did not work · .*network/),
+    [true, true, true],
+  ])
+  await press('Try again')
+  expect(acts().map(({ clientId, again }) => [clientId, again])).toEqual([
+    ['client-made-id-1', false],
+    ['client-made-id-1', true],
+  ])
+})
+
+test('[A-1] an order that is refused says why, and leaves its lines chosen', async () => {
+  const { tick, press, answer, outcome, chosen } = await showPanel()
+  await tick('first')
+  await press('Mute all')
+  await answer({ refused: 'errors.networkAbnormal' })
+  expect([outcome(), chosen()]).toEqual([expect.stringMatching(/^That did not work/), '1 of 3 chosen'])
+})
+
+test('[A-1] where nobody wrote it is said, and nothing can be chosen', async () => {
+  const { screen, box } = await showPanel([])
+  expect([screen.queryByText('No member wrote lately') !== null, box('All').disabled, box('All').checked]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
+test.each([
+  ['Only followers write', { followersOnly: true }],
+  ['No links', { linksOff: true }],
+])('[A-1] “%s” holds at once', async (name, change) => {
+  const { screen, user, setUps } = await showPanel(LINES, { followersOnly: false, linksOff: false })
+  await user.click(screen.getByRole('switch', { name }))
+  expect(setUps).toEqual([{ type: 'act.submitted', act: { action: 'setup', ...change } }])
+})
+
+test('[A-1] for how long one has to follow is asked only where followers alone write', async () => {
+  const all = await showPanel(LINES, { followersOnly: false, followMinutes: 10 })
+  expect(all.screen.queryByRole('radiogroup')).toBe(null)
+  all.leave()
+  const { screen, user, setUps } = await showPanel(LINES, { followersOnly: true, followMinutes: 10 })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '10 min' }).checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: '1 hour' }))
+  expect(setUps).toEqual([{ type: 'act.submitted', act: { action: 'setup', followMinutes: 60 } }])
+})

@@ -1,0 +1,107 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT } from '#src/api/model/blockedWords.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { rulesMachine, type RoomRules as Rules } from '#src/machines/moderation/rulesMachine.ts'
+import { RoomRules } from '#src/ui/room/moderation/RoomRules.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+type Panel = Parameters<typeof RoomRules>[0]
+
+/** The rules of a room whose blocked words are these; a failure, why they are not known. */
+async function showRules(words: readonly string[] | Failure = ['spam'], isActing = false) {
+  const load = handActor<Rules, { room: string }>()
+  const save = handActor<Rules, { room: string; words: readonly string[] }>()
+  const logic = rulesMachine.provide({ actors: { load: load.logic, save: save.logic } })
+  const moderation = shownBy<Panel['moderation']>({}, { states: isActing ? ['"acting"'] : [] })
+  const chat = shownBy<Panel['chat']>({ availability: { slowSeconds: 5 } })
+  const page = await show(
+    <RoomRules room="r1" logic={logic} chat={chat.ref} moderation={moderation.ref} why={{ reason: 'a raid' }} />,
+    { language: 'en', words: ['moderation'] },
+  )
+  const { screen, user } = page
+  const loaded = (next: readonly string[] | Failure) =>
+    act(async () => {
+      if (next instanceof Failure) load.last().reject(next)
+      else load.last().resolve({ blockedWords: next })
+      await settled()
+    })
+  await loaded(words)
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Blocked words' })
+  return {
+    ...page,
+    loaded,
+    field,
+    sent: moderation.sent,
+    write: async (text: string) => {
+      await user.clear(field())
+      await user.click(field())
+      await user.paste(text)
+    },
+    press: () => user.click(screen.getByRole('button', { name: 'Save blocked words' })),
+    saves: () => save.asked.map(({ input }) => input),
+    saved: (next: readonly string[] | Failure) =>
+      act(async () => {
+        if (next instanceof Failure) save.last().reject(next)
+        else save.last().resolve({ blockedWords: next })
+        await settled()
+      }),
+  }
+}
+
+test('[A-1] slow mode is marked as it is, and set at once with the reason', async () => {
+  const { screen, user, sent } = await showRules()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '5 s' }).checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: '30 s' }))
+  expect(sent).toEqual([{ type: 'act.submitted', act: { action: 'setup', slowSeconds: 30, reason: 'a raid' } }])
+})
+
+test('[A-1] while an act is on its way slow mode cannot be set', async () => {
+  const { screen, user, sent } = await showRules([], true)
+  await user.click(screen.getByRole('radio', { name: '30 s' }))
+  expect(sent).toEqual([])
+})
+
+test('[A-1] blocked words are saved as a whole, however they were parted', async () => {
+  const { field, write, press, saves, saved, screen } = await showRules(['spam', 'scam'])
+  expect(field().value).toBe('spam\nscam')
+  await write('spam\n one ，two')
+  await press()
+  expect(saves()).toEqual([{ room: 'r1', words: ['spam', 'one', 'two'] }])
+  await saved(['spam', 'one', 'two'])
+  expect(screen.getByText('Blocked words saved')).not.toBe(null)
+})
+
+test.each([
+  ['as long as it may be', 'x'.repeat(BLOCKED_WORD_LIMIT), 1, 'false'],
+  ['longer', 'x'.repeat(BLOCKED_WORD_LIMIT + 1), 0, 'true'],
+  ['among as many as may be', Array.from({ length: BLOCKED_WORDS_LIMIT }, (_, at) => `w${at}`).join('\n'), 1, 'false'],
+  ['among more', Array.from({ length: BLOCKED_WORDS_LIMIT + 1 }, (_, at) => `w${at}`).join('\n'), 0, 'true'],
+])('[A-1] a blocked word that is %s', async (_, text, times, isWrong) => {
+  const { field, write, press, saves } = await showRules([])
+  await write(text)
+  await press()
+  expect([saves().length, field().getAttribute('aria-invalid')]).toEqual([times, isWrong])
+})
+
+test('[A-1] words that could not be saved stay, and it is said why', async () => {
+  const { screen, field, write, press, saved } = await showRules([])
+  await write('spam')
+  await press()
+  await saved(new Failure('errors.networkAbnormal'))
+  expect([field().value, field().getAttribute('aria-invalid'), screen.queryByText(/network/) !== null]).toEqual([
+    'spam',
+    'true',
+    true,
+  ])
+})
+
+test('[A-1] words that are not known are not written over: they are asked for again', async () => {
+  const { screen, user, loaded, field } = await showRules(new Failure('errors.networkAbnormal'))
+  expect(screen.queryByRole('textbox')).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await loaded(['spam'])
+  expect(field().value).toBe('spam')
+})

@@ -1,0 +1,219 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SavedKind } from '#src/api/model/savedCard.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { SavedDraft, SavedItem, SavedQuery } from '#src/machines/savedCards/savedCards.ts'
+import { type LoadedList, type Saved, savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
+import { SavedList } from '#src/ui/cashier/savedCards/SavedList.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+
+const card = (id: string | null, tail: string): SavedItem => ({
+  kind: 'bankCard',
+  id,
+  cardNum: `**** ${tail}`,
+  bank: 'ICBC',
+  names: { 'zh-CN': '工商银行', en: 'Industrial Bank' },
+  holder: '*ia',
+  waitsUntil: null,
+})
+const CARDS = [card('k1', '0001'), card('k2', '0002'), card('k3', '0003')]
+const BANKS = [
+  { code: 'ICBC', name: 'Industrial Bank' },
+  { code: 'BOC', name: 'Bank of China' },
+]
+type Choices = {
+  readonly kind?: SavedKind
+  readonly choices?: LoadedList['choices']
+  readonly isUnbound?: boolean
+  readonly holder?: string | null
+}
+
+/** What is saved of one kind. `items` = null: nothing is told yet; a failure, why it is not known. */
+async function showList(
+  items: readonly SavedItem[] | Failure | null,
+  { kind = 'bankCard', choices = BANKS, isUnbound = false, holder = '*ia' }: Choices = {},
+) {
+  const load = handActor<LoadedList, SavedQuery>()
+  const insert = handActor<Saved, SavedDraft>()
+  const remove = handActor<readonly SavedItem[], SavedQuery & { id: string }>()
+  const logic = savedListMachine.provide({ actors: { load: load.logic, insert: insert.logic, remove: remove.logic } })
+  const page = await show(<SavedList kind={kind} logic={logic} holder={holder} isUnbound={isUnbound} />, {
+    language: 'en',
+    words: ['savedCards'],
+  })
+  const { screen, user } = page
+  const turn = (what: () => void) =>
+    act(async () => {
+      what()
+      await settled()
+    })
+  const loaded = (next: readonly SavedItem[] | Failure) =>
+    turn(() => (next instanceof Failure ? load.last().reject(next) : load.last().resolve({ items: next, choices })))
+  if (items !== null) await loaded(items)
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+  return {
+    ...page,
+    loaded,
+    press,
+    rows: () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
+    has: (name: string) => screen.queryByRole('button', { name }) !== null,
+    loads: () => load.asked.length,
+    drafts: () => insert.asked.map(({ input }) => input),
+    saved: (answer: Saved | Failure) =>
+      turn(() => (answer instanceof Failure ? insert.last().reject(answer) : insert.last().resolve(answer))),
+    removed: () => remove.asked.map(({ input }) => input.id),
+    gone: (answer: readonly SavedItem[] | Failure) =>
+      turn(() => (answer instanceof Failure ? remove.last().reject(answer) : remove.last().resolve(answer))),
+    open: async (name: string) => {
+      await press(name)
+      return screen.findByRole('dialog')
+    },
+  }
+}
+
+test('[C-10] each card says its bank in words, its tail, whose it is, and until when withdrawals to it wait', async () => {
+  const { rows, screen } = await showList([
+    { ...card('k1', '0001'), waitsUntil: Date.UTC(2026, 0, 2, 4, 30) },
+    card('k2', '0002'),
+  ])
+  expect(rows()).toEqual([
+    'Industrial Bankending in 0001*iaCan be withdrawn to from 2026-01-02 12:30 (UTC+8)',
+    'Industrial Bankending in 0002*ia',
+  ])
+  expect(screen.getByRole('heading').textContent).toContain('2 / 3')
+})
+
+test.each([
+  [2, true],
+  [3, false],
+])('[C-10] with %i cards one more can be added: %s', async (count, may) => {
+  const { has, screen } = await showList(CARDS.slice(0, count))
+  expect([has('Add a bank card'), screen.queryByText(/^At most 3 are kept/) === null]).toEqual([may, may])
+})
+
+test('[C-10] without a real name nothing is added, and it is said why', async () => {
+  const { has, screen } = await showList([], { isUnbound: true })
+  expect([has('Add a bank card'), screen.queryByText('Bind your real name to add one') !== null]).toEqual([false, true])
+})
+
+test('[C-10] before anything is known nothing can be added, and no list is said to be empty', async () => {
+  const { has, screen } = await showList(null)
+  expect([has('Add a bank card'), screen.queryByText('No bank card yet')]).toEqual([false, null])
+  expect(screen.getByRole('region').getAttribute('aria-busy')).toBe('true')
+})
+
+test('[C-10] what could not be loaded says why and is asked for again', async () => {
+  const { press, loads, loaded, rows, screen } = await showList(new Failure('errors.networkAbnormal'))
+  expect(screen.queryByText('No bank card yet')).toBe(null)
+  await press('Try again')
+  expect(loads()).toBe(2)
+  await loaded(CARDS)
+  expect(rows()).toHaveLength(3)
+})
+
+test('[C-10] a card is deleted after one more question alone, which names it; keeping it and Esc leave it', async () => {
+  const { screen, user, press, removed, gone, rows } = await showList(CARDS)
+  for (const leave of [() => press('Cancel'), () => user.keyboard('{Escape}')]) {
+    await press('Delete Industrial Bank ending in 0001')
+    await screen.findByRole('alertdialog')
+    await leave()
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBe(null)
+  }
+  expect(removed()).toEqual([])
+  await press('Delete Industrial Bank ending in 0002')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Industrial Bank ending in 0002')
+  await press('Delete')
+  expect(removed()).toEqual(['k2'])
+  await gone([CARDS[0]!, CARDS[2]!])
+  expect(rows()).toHaveLength(2)
+})
+
+test('[C-10] a deletion that had no answer says why, and can be tried again', async () => {
+  const { screen, press, removed, gone } = await showList(CARDS)
+  await press('Delete Industrial Bank ending in 0001')
+  await screen.findByRole('alertdialog')
+  await press('Delete')
+  await gone(new Failure('errors.networkAbnormal'))
+  expect(screen.getByRole('alert').textContent).toMatch(/network/)
+  await press('Delete')
+  expect(removed()).toEqual(['k1', 'k1'])
+})
+
+test('[E-1] what the server gave no id can be seen and not deleted', async () => {
+  const { rows, screen } = await showList([card(null, '0001')])
+  expect([rows().length, screen.queryByRole('button', { name: /^Delete/ })]).toEqual([1, null])
+})
+
+test('[V-6] a card is added to the bank that was chosen, its number in groups as it is typed', async () => {
+  const { screen, user, press, open, drafts, saved, rows } = await showList([])
+  const sheet = await open('Add a bank card')
+  expect(sheet.textContent).toContain('Cardholder *ia')
+  await user.click(screen.getByRole('radio', { name: 'Bank of China' }))
+  await user.type(screen.getByRole('textbox'), '6222021234567890128')
+  await press('Save')
+  expect(drafts()).toEqual([{ kind: 'bankCard', bank: 'BOC', cardNum: '6222 0212 3456 7890 128' }])
+  await saved({ items: [card('k1', '0128')] })
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  expect(rows()).toEqual(['Industrial Bankending in 0128*ia'])
+})
+
+test('[V-6] a number that is no card’s is kept back, and its field says so once saving was tried', async () => {
+  const { screen, user, press, open, drafts } = await showList([])
+  await open('Add a bank card')
+  const field = screen.getByRole('textbox')
+  await user.type(field, '62a2')
+  expect([screen.getByDisplayValue('622'), field.getAttribute('aria-invalid')]).toEqual([field, 'false'])
+  await press('Save')
+  expect([drafts(), field.getAttribute('aria-invalid')]).toEqual([[], 'true'])
+  expect(screen.getByText('This is not a card number. Check each digit')).not.toBe(null)
+})
+
+test('[V-6] a digit that is typed inside a number leaves the caret behind it', async () => {
+  const { screen, user, open } = await showList([])
+  await open('Add a bank card')
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.type(field, '11112222')
+  await user.type(field, '9', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+  expect([field.value, field.selectionStart]).toEqual(['1111 9222 2', 6])
+})
+
+test('[C-10] why a card was not saved is said until another one is written, and it stays written', async () => {
+  const { screen, user, press, open, saved } = await showList([])
+  await open('Add a bank card')
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.type(field, '6222021234567890128')
+  await press('Save')
+  await saved({ refusal: 'taken' })
+  const said = () =>
+    screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join('')
+  expect([said(), field.value]).toEqual([
+    expect.stringMatching(/^This card or address cannot be added/),
+    '6222 0212 3456 7890 128',
+  ])
+  await user.type(field, '{Backspace}')
+  expect(said()).toBe('')
+})
+
+test('[C-10] an address is of the network that was chosen, and judged by it', async () => {
+  const { screen, user, press, open, drafts } = await showList([], {
+    kind: 'usdt',
+    choices: [
+      { code: 'TRC20', name: 'TRC20' },
+      { code: 'ERC20', name: 'ERC20' },
+    ],
+  })
+  const sheet = await open('Add a USDT address')
+  expect(sheet.textContent).not.toContain('Cardholder')
+  const field = screen.getByRole('textbox')
+  await user.type(field, `0x${'a'.repeat(40)}`)
+  await press('Save')
+  expect(drafts()).toEqual([])
+  expect(screen.getByText('The address begins with T and has 34 characters')).not.toBe(null)
+  await user.click(screen.getByRole('radio', { name: 'ERC20' }))
+  await press('Save')
+  expect(drafts()).toEqual([{ kind: 'usdt', network: 'ERC20', address: `0x${'a'.repeat(40)}` }])
+})
