@@ -3,6 +3,10 @@ import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import type { KindName } from '#src/api/model/activities/kinds.ts'
 import type { ActivitySheet } from '#src/machines/activities/activityPage.ts'
 import type { KindViewProps } from '#src/ui/activities/kinds/kindView.ts'
+import { rainMachine } from '#src/machines/activities/rainMachine.ts'
+import type { KindLogic } from '#src/ui/activities/kinds/kindView.ts'
+import { silent } from '#tests/support/silent.ts'
+import { linkLogic } from './linkLogic.ts'
 import { show } from './show.tsx'
 
 /** When the activities of tests are looked at: midday of the site's day. */
@@ -20,6 +24,17 @@ export const activityCard = (kind: KindName, fields: Partial<ActivityCard> = {})
   state: 'running',
   why: null,
   isDone: false,
+  ...fields,
+})
+
+/** What a kind's view may run by itself, at midday. */
+export const kindLogic = (fields: Partial<KindLogic> = {}): KindLogic => ({
+  seconds: silent<number, undefined>(),
+  rain: rainMachine,
+  link: linkLogic,
+  now: () => NOON,
+  random: () => 0,
+  makeId: () => 'client-made-id-0001',
   ...fields,
 })
 
