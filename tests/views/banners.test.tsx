@@ -112,15 +112,6 @@ test('[P-3] banners are held while a pointer is over them', async () => {
   expect(told()).toEqual(['hold.begun', 'hold.ended'])
 })
 
-test('[P-3] banners are held while the focus is in them, wherever in them', async () => {
-  const { focus, told } = await showHold()
-  focus('one')
-  focus('two')
-  const within = told()
-  focus('elsewhere')
-  expect([within.includes('hold.ended'), told().at(-1)]).toEqual([false, 'hold.ended'])
-})
-
 test('[P-3] a pointer that leaves the banners does not end what the focus holds', async () => {
   const { focus, come, go, told } = await showHold()
   focus('one')

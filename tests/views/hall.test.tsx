@@ -69,31 +69,17 @@ test.each([
 })
 
 function Choice() {
-  const { choice, words, choose } = useChoice()
-  return (
-    <>
-      <output>{JSON.stringify({ ...choice, words })}</output>
-      <button onClick={() => choose({ kind: 'live', brand: null })}>live</button>
-      <button onClick={() => choose({ words: '' })}>no words</button>
-    </>
-  )
+  const { choice, words } = useChoice()
+  return <output>{JSON.stringify({ ...choice, words })}</output>
 }
-const showChoice = (address: string) => show(<Choice />, { address, language: 'en' })
-
 test('[P-5] what is chosen in the hall is read from its address, and what is none there is not chosen', async () => {
-  const { screen } = await showChoice('/app/games?kind=slots&brand=tidepool&show=else&q=reels')
+  const { screen } = await show(<Choice />, {
+    address: '/app/games?kind=slots&brand=tidepool&show=else&q=reels',
+  })
   expect(JSON.parse(screen.getByRole('status').textContent)).toEqual({
     kind: 'slots',
     brand: 'tidepool',
     show: null,
     words: 'reels',
   })
-})
-
-test('[P-5] another choice in the hall keeps what was chosen beside it in the address', async () => {
-  const { user, screen, address } = await showChoice('/app/games?kind=slots&brand=tidepool&show=recent&q=reels')
-  await user.click(screen.getByRole('button', { name: 'live' }))
-  const kept = address()
-  await user.click(screen.getByRole('button', { name: 'no words' }))
-  expect([kept, address()]).toEqual(['/app/games?kind=live&show=recent&q=reels', '/app/games?kind=live&show=recent'])
 })
