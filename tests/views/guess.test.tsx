@@ -1,74 +1,154 @@
 import { expect, test } from 'vitest'
-import type { GuessView } from '#src/api/model/activities/kinds/guess.ts'
+import type { GuessView as View } from '#src/api/model/activities/kinds/guess.ts'
 import { points } from '#src/api/model/money/amount.ts'
-import { readAmount } from '#src/api/model/money/typedAmount.ts'
-import { GuessMatch } from '#src/ui/activities/kinds/guess/GuessMatch.tsx'
-import { show } from './support/show.tsx'
+import { GuessView } from '#src/ui/activities/kinds/guess/GuessView.tsx'
+import { activityMatch } from './support/activityMatch.ts'
+import { showKind } from './support/kind.tsx'
 
-type One = GuessView['matches'][number]
+type One = View['matches'][number]
 
-const typed = (text: string) => readAmount('POINT', text) ?? points(0)
-const BOUNDS = { least: typed('10'), most: typed('100') }
-const ONE: One = {
-  match: {
-    matchId: 'm1',
-    sport: 'football',
-    league: 'Harbour Cup',
-    home: { name: 'Gulls', logo: null },
-    visit: { name: 'Terns', logo: null },
-    kickoffAt: 0,
-    state: 'open',
-    score: null,
-  },
-  pools: (['home', 'draw', 'visit'] as const).map((side) => ({ side, amount: points(0) })),
+const guessed = (matchId: string, fields: Partial<One> = {}): One => ({
+  match: activityMatch(matchId),
+  pools: [
+    { side: 'home', amount: points(100) },
+    { side: 'draw', amount: points(0) },
+    { side: 'visit', amount: points(200) },
+  ],
   result: null,
   mine: null,
-}
+  ...fields,
+})
+const staked = (amount: number, payout: number | null = null) =>
+  ({ side: 'visit', amount: points(amount), payout: payout === null ? null : points(payout) }) as const
 
-async function showMatch({ have = '500', ...change }: Partial<One> & { readonly have?: string } = {}) {
-  const one = { ...ONE, ...change }
-  const view: GuessView = { ...BOUNDS, have: typed(have), matches: [one] }
-  const asked: unknown[] = []
-  const page = await show(<GuessMatch one={one} view={view} mayAct isBusy={false} ask={(act) => asked.push(act)} />, {
-    language: 'en',
-    words: ['guess', 'activityMatches'],
-  })
-  const { screen, user } = page
-  const stake = () => screen.getByRole<HTMLButtonElement>('button', { name: /stake/i })
-  return {
-    ...page,
-    asked,
-    stake,
-    /** What is said of a stake, null = nothing; and whether it may be made. */
-    write: async (text: string) => {
-      const field = screen.getByRole('textbox')
-      await user.clear(field)
-      await user.type(field, text)
-      return [screen.queryByRole('alert')?.textContent ?? null, !stake().disabled]
-    },
-  }
-}
+const showGuess = (
+  matches: readonly One[],
+  { have = 1_000, why = null }: { have?: number; why?: { why: 'grade'; needed: 3 } | null } = {},
+) =>
+  showKind(
+    GuessView,
+    'guess',
+    { have: points(have), least: points(10), most: points(500), matches },
+    { words: ['guess', 'activityMatches'], card: { why } },
+  )
 
-const MINE = { side: 'home', amount: typed('80'), payout: null } as const
+const over = (score: One['match']['score'] = { home: 0, visit: 1 }) => activityMatch('m1', { state: 'decided', score })
 
-test('[C-12] more than a match takes of one member in all is not staked, with what they staked before', async () => {
-  const { write } = await showMatch({ mine: MINE })
-  expect(await write('21')).toEqual(['At most 100 points a match in all.', false])
-  expect(await write('20')).toEqual([null, true])
+test('[P-9] a stake goes to the match and the side that were chosen', async () => {
+  const { screen, user, press, asked } = await showGuess([guessed('m1'), guessed('m2')])
+  const second = screen.getByRole('radiogroup', { name: /m2/ })
+  await user.click(second.querySelectorAll('input')[2]!)
+  await user.type(screen.getByRole('textbox'), '25')
+  await press('Stake points')
+  expect(asked).toEqual([{ do: 'stake', matchId: 'm2', side: 'visit', amount: '25' }])
 })
 
-test('[C-12] a small addition to a guess is enough, as the least is of all that is staked', async () => {
-  const { user, write, stake, asked } = await showMatch({ mine: MINE })
-  expect(await write('1')).toEqual([null, true])
-  await user.click(stake())
-  expect(asked).toEqual([{ do: 'stake', matchId: 'm1', side: 'home', amount: '1' }])
-})
-
-test('[C-12] a first stake has to be the least, and no more than the member has', async () => {
-  const { screen, user, write } = await showMatch({ have: '50' })
+test('[P-9] nothing is asked of who has not chosen a side', async () => {
+  const { screen } = await showGuess([guessed('m1')])
   expect(screen.queryByRole('textbox')).toBe(null)
-  await user.click(screen.getByRole('radio', { name: /Draw/ }))
-  expect(await write('9')).toEqual(['At least 10 points a match.', false])
-  expect(await write('51')).toEqual(['You have too few points.', false])
-  expect(await write('50')).toEqual([null, true])
+})
+
+test.each([
+  ['9', 'At least 10 points a match.'],
+  ['10', null],
+  ['30', null],
+  ['31', 'You have too few points.'],
+])('[P-9] a first stake of %s by who has 30 points is answered with: %s', async (text, said) => {
+  const { screen, user, button } = await showGuess([guessed('m1')], { have: 30 })
+  await user.click(screen.getAllByRole('radio')[0]!)
+  await user.type(screen.getByRole('textbox'), text)
+  expect([screen.queryByRole('alert')?.textContent ?? null, button('Stake points')?.disabled]).toEqual([said, said !== null])
+})
+
+test('[P-9] an empty stake is kept back without a word', async () => {
+  const { screen, user, button } = await showGuess([guessed('m1')])
+  await user.click(screen.getAllByRole('radio')[0]!)
+  expect([screen.queryByRole('alert'), button('Stake points')?.disabled]).toEqual([null, true])
+})
+
+test('[P-9] more is staked on the member’s own side alone', async () => {
+  const { screen, user, press, asked } = await showGuess([guessed('m1', { mine: staked(20) })])
+  expect(screen.queryAllByRole('radio')).toEqual([])
+  await user.type(screen.getByRole('textbox'), '1')
+  await press('Add to the stake')
+  expect(asked).toEqual([{ do: 'stake', matchId: 'm1', side: 'visit', amount: '1' }])
+})
+
+test('[P-9] a match that has begun takes no stakes', async () => {
+  const { screen } = await showGuess([guessed('m1', { match: activityMatch('m1', { state: 'closed' }), mine: staked(20) })])
+  expect([screen.queryAllByRole('radio'), screen.queryByRole('textbox')]).toEqual([[], null])
+})
+
+test('[P-9] who may not take part sees the pools and can choose none', async () => {
+  const { screen } = await showGuess([guessed('m1')], { why: { why: 'grade', needed: 3 } })
+  expect([
+    screen.queryAllByRole('radio').length,
+    screen.queryByText(/^You have/),
+    screen.getByText('Pool 300 points') !== null,
+  ]).toEqual([0, null, true])
+})
+
+test('[P-9] each side stands with what a point on it brings and its share of the pool', async () => {
+  const { screen } = await showGuess([guessed('m1')])
+  expect(screen.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual([
+    'HomeOdds 3.0033%',
+    'DrawOdds none yet0%',
+    'AwayOdds 1.5067%',
+  ])
+})
+
+test('[P-9] a match without stakes has no pool and no odds, and that is said', async () => {
+  const pools = guessed('m1').pools.map((pool) => ({ ...pool, amount: points(0) }))
+  const { screen } = await showGuess([guessed('m1', { pools })])
+  expect([screen.queryByText(/^Pool/), screen.getAllByRole('radio')[0]?.parentElement?.textContent]).toEqual([null, 'Home'])
+  expect(screen.queryByText(/^Matches without odds have no stakes yet/)).not.toBe(null)
+})
+
+test('[P-9] a stake that waits says what it would bring as the pool is now', async () => {
+  const { screen } = await showGuess([guessed('m1', { mine: staked(20) })])
+  expect(screen.getByText(/^You chose/).textContent.trim()).toBe('You chose Away with 20 points.')
+  expect(screen.queryByText(/^As the pool is now, being right brings 30 points/)).not.toBe(null)
+})
+
+test.each([
+  { name: 'right', result: 'visit', payout: 45, said: 'You were right: 45 points.' },
+  { name: 'wrong', result: 'home', payout: 0, said: 'Not right this time.' },
+  { name: 'among those of whom nobody was right', result: 'draw', payout: 20, said: '20 points came back.' },
+] as const)('[P-9] who was $name is told what came of the stake', async ({ result, payout, said }) => {
+  const { screen } = await showGuess([guessed('m1', { match: over(), result, mine: staked(20, payout) })])
+  expect(screen.getByText(/^You chose/).textContent).toBe(`You chose Away with 20 points. ${said}`)
+})
+
+test.each([
+  { name: 'with a winner', state: 'decided', result: 'visit', said: 'Result: Away.' },
+  { name: 'level', state: 'decided', result: null, said: 'It ended level: every stake goes back.' },
+  {
+    name: 'void',
+    state: 'void',
+    result: null,
+    said: 'The match was postponed or cancelled, or has no result: every stake goes back.',
+  },
+] as const)('[P-9] a match that ended $name says so', async ({ state, result, said }) => {
+  const { screen } = await showGuess([guessed('m1', { match: activityMatch('m1', { state }), result })])
+  expect(screen.queryByText(said)).not.toBe(null)
+})
+
+test('[P-9] matches that take stakes stand before those that are over', async () => {
+  const { screen } = await showGuess([guessed('m1', { match: over() }), guessed('m2')])
+  const heads = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(heads.map((one) => one.slice(0, 2))).toEqual(['m2', 'm1'])
+})
+
+test('[P-9] a match that is over stands with its score, the home side first', async () => {
+  const { screen } = await showGuess([guessed('m1', { match: over({ home: 3, visit: 1 }) })])
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('m1 homeScore 3 : 1m1 away')
+})
+
+test.each([
+  ['20', null],
+  ['21', 'At most 500 points a match in all.'],
+])('[P-9] %s points more by who has staked 480 of 500 are answered with: %s', async (text, said) => {
+  const { screen, user, button } = await showGuess([guessed('m1', { mine: staked(480) })])
+  await user.type(screen.getByRole('textbox'), text)
+  expect([screen.queryByRole('alert')?.textContent ?? null, button('Add to the stake')?.disabled]).toEqual([said, said !== null])
 })

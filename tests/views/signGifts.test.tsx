@@ -1,61 +1,68 @@
 import { expect, test } from 'vitest'
-import type * as v from 'valibot'
-import type { ActivityCard } from '#src/api/model/activities/activity.ts'
-import type { signGifts } from '#src/api/model/activities/kinds/signGifts.ts'
 import { coins } from '#src/api/model/money/amount.ts'
 import { SignGiftsView } from '#src/ui/activities/kinds/signGifts/SignGiftsView.tsx'
-import { show } from './support/show.tsx'
+import { showKind } from './support/kind.tsx'
 
-type View = v.InferOutput<(typeof signGifts)['view']>
-
-const CARD: ActivityCard = {
-  id: 'a1',
-  kind: 'signGifts',
-  title: { 'zh-CN': '', en: '' },
-  words: { 'zh-CN': '', en: '' },
-  startsAt: 0,
-  endsAt: 1,
-  state: 'running',
-  why: null,
-  isDone: false,
-}
-const VIEW: View = {
+const SIGN = {
   row: 1,
   gifts: [
     { coins: coins(100), state: 'got' },
     { coins: coins(150), state: 'today' },
+    { coins: coins(1_200), state: 'next' },
   ],
   isSigned: false,
   times: 1,
-  makeUp: { left: 1, day: '2026-03-08' },
+  makeUp: { left: 1, day: null as string | null },
 }
+const showGifts = (view: Partial<typeof SIGN> = {}, card = {}) =>
+  showKind(SignGiftsView, 'signGifts', { ...SIGN, ...view }, { words: ['signGifts'], card })
 
-/** The buttons that are there, with what pressing each of them asks for. */
-async function asksOf(view: Partial<View>, card: Partial<ActivityCard> = {}) {
-  const asked: unknown[] = []
-  const { screen, user } = await show(
-    <SignGiftsView
-      sheet={{ card: { ...CARD, ...card }, view: { ...VIEW, ...view } }}
-      isBusy={false}
-      answer={null}
-      ask={(act) => asked.push(act)}
-      logic={null}
-    />,
-    { language: 'en', words: ['signGifts'] },
-  )
-  for (const button of screen.queryAllByRole('button')) await user.click(button)
-  return asked
-}
+test('[C-12] one signs in by a press', async () => {
+  const { press, asked } = await showGifts()
+  await press('Sign in for coins')
+  expect(asked).toEqual([{ do: 'sign' }])
+})
 
-const SIGN = { do: 'sign' }
-const MAKE_UP = { do: 'makeUp', day: '2026-03-08' }
+test('[C-12] who signed in today is told so and not asked again', async () => {
+  const { screen, button } = await showGifts({ isSigned: true })
+  expect([button('Sign in for coins'), screen.queryByText(/^You signed in today/) !== null]).toEqual([null, true])
+})
 
-test.each<[string, Partial<View>, Partial<ActivityCard>, readonly unknown[]]>([
-  ['who has not signed in today and missed a day', {}, {}, [SIGN, MAKE_UP]],
-  ['who has no make-up card left', { makeUp: { left: 0, day: '2026-03-08' } }, {}, [SIGN]],
-  ['who missed no day', { makeUp: { left: 1, day: null } }, {}, [SIGN]],
-  ['who signed in today', { isSigned: true }, {}, [MAKE_UP]],
-  ['who may not take part', {}, { why: { why: 'login' } }, []],
-])('[C-12] what can be signed in for is offered to %s', async (_, view, card, asked) => {
-  expect(await asksOf(view, card)).toEqual(asked)
+test('[C-12] who may not take part signs in for nothing and makes up for nothing', async () => {
+  const { screen } = await showGifts({ makeUp: { left: 1, day: '2026-01-04' } }, { why: { why: 'login' } })
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('[C-12] the days count from the first, each with its coins and how it stands', async () => {
+  const { lines } = await showGifts()
+  expect(lines(/^Days in a row/).map((line) => line?.replaceAll(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^Day 1.*100.* Yours$/),
+    expect.stringMatching(/^Day 2.*150.*Today$/),
+    expect.stringMatching(/^Day 3.*1,200.*To come$/),
+  ])
+})
+
+test('[C-12] today’s day alone is marked as such', async () => {
+  const { screen } = await showGifts()
+  expect(screen.getAllByRole('listitem').map((one) => one.getAttribute('aria-current'))).toEqual([null, 'date', null])
+})
+
+test('[C-12] a missed day is made up for by its name', async () => {
+  const { press, asked } = await showGifts({ makeUp: { left: 1, day: '2026-01-04' } })
+  await press('Make up for 2026-01-04')
+  expect(asked).toEqual([{ do: 'makeUp', day: '2026-01-04' }])
+})
+
+test.each([
+  { isSigned: false, times: 1, isTold: false },
+  { isSigned: false, times: 2, isTold: true },
+  { isSigned: true, times: 2, isTold: false },
+])('[C-12] that coins come $times times is told where signed is $isSigned: $isTold', async ({ isSigned, times, isTold }) => {
+  const { screen } = await showGifts({ isSigned, times })
+  expect(screen.queryByText(/^A card is running/) !== null).toBe(isTold)
+})
+
+test('[C-12] who has no make-up card left is offered none', async () => {
+  const { button } = await showGifts({ makeUp: { left: 0, day: '2026-01-04' } })
+  expect(button('Make up for 2026-01-04')).toBe(null)
 })

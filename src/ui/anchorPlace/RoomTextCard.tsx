@@ -17,6 +17,8 @@ export function RoomTextCard({ room, act: logic }: RoomTextCardProps) {
   const { t } = useTranslation('anchorPlace')
   const { act, busy, answer, errorKey } = useOwnRoomAct(logic)
   const [text, setText] = useState({ title: room.title, notice: room.notice, description: room.description })
+  /** What was sent last: only that is saved, not what is written meanwhile. */
+  const [sent, setSent] = useState<typeof text | null>(null)
   const faultOf = (name: keyof typeof ANCHOR_TEXT) =>
     isTooLong(text[name], ANCHOR_TEXT[name])
       ? t('rule.text.tooLong')
@@ -36,7 +38,9 @@ export function RoomTextCard({ room, act: logic }: RoomTextCardProps) {
         gap={12}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isFine) act.send({ type: 'act.sent', order: { act: 'text', text } })
+          if (!isFine || busy) return
+          setSent(text)
+          act.send({ type: 'act.sent', order: { act: 'text', text } })
         }}
       >
         <TextField
@@ -69,7 +73,7 @@ export function RoomTextCard({ room, act: logic }: RoomTextCardProps) {
           <Button type="submit" variant="soft" busy={busy} disabled={!isFine}>
             {t('ownRoom.save')}
           </Button>
-          <Muted role="status">{answer !== null && t('ownRoom.saved')}</Muted>
+          <Muted role="status">{answer !== null && sent === text && t('ownRoom.saved')}</Muted>
         </Row>
       </Stack>
     </Card>

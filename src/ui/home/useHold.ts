@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { CarouselRef } from '#src/machines/home/carouselMachine.ts'
 
-/** Holds a carousel while a pointer is over the element that this is given to, or the focus is in it. */
+/** Holds a carousel while a pointer is over the element that this is given to, or the focus is in it: until neither is. */
 export function useHold(carousel: CarouselRef) {
   return useCallback(
     (element: HTMLElement) => {
@@ -9,13 +9,21 @@ export function useHold(carousel: CarouselRef) {
       const options = { signal: listening.signal }
       const hold = () => carousel.send({ type: 'hold.begun' })
       const leave = () => carousel.send({ type: 'hold.ended' })
-      element.addEventListener('pointerenter', hold, options)
-      element.addEventListener('pointerleave', leave, options)
+      let isOver = false
+      const over = (is: boolean) => () => {
+        isOver = is
+        if (is) hold()
+        // What a press of the pointer focused goes with the pointer; a keyboard is still there.
+        else if (element.querySelector(':focus-visible') === null) leave()
+      }
+      element.addEventListener('pointerenter', over(true), options)
+      element.addEventListener('pointerleave', over(false), options)
       element.addEventListener('focusin', hold, options)
       element.addEventListener(
         'focusout',
         ({ relatedTarget }) => {
-          if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) leave()
+          const isWithin = relatedTarget instanceof Node && element.contains(relatedTarget)
+          if (!isWithin && !isOver) leave()
         },
         options,
       )

@@ -16,8 +16,9 @@ export function Earned({ sheet: { list, isPaused }, claim: machine }: EarnedProp
   const { order, answer, errorKey } = useSelector(claim, (snapshot) => snapshot.context)
   const own = list.filter(({ kind }) => kind === 'task')
   const send = (ids: readonly string[]) => claim.send({ type: 'act.sent', order: ids })
+  const isAll = order !== null && order.length > 1
   const all = (
-    <Button busy={order !== null && order.length > 1} onClick={() => send(own.slice(0, CLAIM_MOST).map(({ id }) => id))}>
+    <Button busy={isAll} disabled={order !== null && !isAll} onClick={() => send(own.slice(0, CLAIM_MOST).map(({ id }) => id))}>
       {t('tasks.claimAll')}
     </Button>
   )
@@ -26,6 +27,7 @@ export function Earned({ sheet: { list, isPaused }, claim: machine }: EarnedProp
       title={t('tasks.earned')}
       all={own.length > 1 && all}
       none={{ title: t('tasks.none'), text: t('tasks.noneText') }}
+      isClaiming={order !== null}
       isPaused={isPaused}
       paid={answer}
       errorKey={errorKey}

@@ -16,6 +16,7 @@ export function Bonuses({ info: { bonuses, isPaused }, bonus }: BonusesProps) {
     <ClaimList
       title={t('vip.bonuses')}
       none={{ title: t('vip.none'), text: t('vip.noneText') }}
+      isClaiming={order !== null}
       isPaused={isPaused}
       paid={answer === null ? null : [answer]}
       errorKey={errorKey}

@@ -16,8 +16,9 @@ export function Claimables({ sheet: { list, isPaused }, claim: machine }: Claima
   const claim = useActorRef(machine)
   const { order, answer, errorKey } = useSelector(claim, (snapshot) => snapshot.context)
   const send = (ids: readonly string[]) => claim.send({ type: 'act.sent', order: ids })
+  const isAll = order !== null && order.length > 1
   const all = (
-    <Button busy={order !== null && order.length > 1} onClick={() => send(list.slice(0, CLAIM_MOST).map(({ id }) => id))}>
+    <Button busy={isAll} disabled={order !== null && !isAll} onClick={() => send(list.slice(0, CLAIM_MOST).map(({ id }) => id))}>
       {t('welfare.claimAll')}
     </Button>
   )
@@ -26,6 +27,7 @@ export function Claimables({ sheet: { list, isPaused }, claim: machine }: Claima
       title={t('welfare.waits')}
       all={list.length > 1 && all}
       none={{ title: t('welfare.none'), text: t('welfare.noneText') }}
+      isClaiming={order !== null}
       isPaused={isPaused}
       paid={answer}
       errorKey={errorKey}

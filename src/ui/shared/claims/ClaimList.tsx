@@ -28,6 +28,8 @@ type ClaimListProps = {
   /** Where nothing waits. */
   readonly none: { readonly title: string; readonly text: string }
   readonly lines: readonly ClaimLine[]
+  /** Whether a claim is on its way: no other can be made meanwhile. */
+  readonly isClaiming: boolean
   /** Who paused is told that what they earned stays. */
   readonly isPaused: boolean
   /** What was paid by the last claim; null = nothing yet. */
@@ -36,7 +38,7 @@ type ClaimListProps = {
 }
 
 /** What waits for the member, each with its button. */
-export function ClaimList({ title, all, none, lines, isPaused, paid, errorKey }: ClaimListProps) {
+export function ClaimList({ title, all, none, lines, isClaiming, isPaused, paid, errorKey }: ClaimListProps) {
   const { t } = useTranslation('claims')
   const id = useId()
   return (
@@ -49,7 +51,7 @@ export function ClaimList({ title, all, none, lines, isPaused, paid, errorKey }:
       {!isPaused && lines.length === 0 && <EmptyRow icon={<Gift size={20} />} {...none} />}
       <ClaimRows>
         {lines.map((line) => (
-          <Line key={line.id} {...line} />
+          <Line key={line.id} {...line} isClaiming={isClaiming} />
         ))}
       </ClaimRows>
       <p role="status">{paid !== null && t('claims.claimed', { prize: sumWords(t, paid) })}</p>
@@ -58,7 +60,7 @@ export function ClaimList({ title, all, none, lines, isPaused, paid, errorKey }:
   )
 }
 
-function Line({ name, prize, until, isBusy, onClaim }: ClaimLine) {
+function Line({ name, prize, until, isBusy, isClaiming, onClaim }: ClaimLine & Pick<ClaimListProps, 'isClaiming'>) {
   const { t } = useTranslation('claims')
   return (
     <ClaimRow>
@@ -68,7 +70,13 @@ function Line({ name, prize, until, isBusy, onClaim }: ClaimLine) {
         </p>
         {until !== null && <Muted as="small">{t('claims.until', { until: siteTime(until) })}</Muted>}
       </div>
-      <Button variant="soft" busy={isBusy} aria-label={`${t('claims.claim')} ${name}`} onClick={onClaim}>
+      <Button
+        variant="soft"
+        busy={isBusy}
+        disabled={isClaiming && !isBusy}
+        aria-label={`${t('claims.claim')} ${name}`}
+        onClick={onClaim}
+      >
         {t('claims.claim')}
       </Button>
     </ClaimRow>

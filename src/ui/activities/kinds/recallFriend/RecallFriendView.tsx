@@ -122,7 +122,7 @@ function Own({ own, view: { least, prize }, referral, mayAct, mayLeave, isBusy, 
                 autoComplete="off"
                 required
                 maxLength={32}
-                pattern="[\w\-]{2,32}"
+                pattern="\s*[\w\-]{2,32}\s*"
               />
               <Button type="submit" block busy={isBusy}>
                 {t('recallFriend.comeBack')}

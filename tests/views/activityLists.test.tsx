@@ -1,0 +1,193 @@
+import { act } from '@testing-library/react'
+import { of } from 'rxjs'
+import { expect, test } from 'vitest'
+import { type ActorRefFrom, fromObservable } from 'xstate'
+import type { ActivityCard, WonPrize } from '#src/api/model/activities/activity.ts'
+import { coins, fen } from '#src/api/model/money/amount.ts'
+import { type ActivityList, activityListMachine, prizeListMachine } from '#src/machines/activities/activityListMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { ActivitiesPage } from '#src/ui/activities/ActivitiesPage.tsx'
+import { HomeActivities } from '#src/ui/activities/HomeActivities.tsx'
+import { PrizesPage } from '#src/ui/activities/PrizesPage.tsx'
+import { settled } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { activityCard, NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+const card = (name: string, fields: Partial<ActivityCard> = {}): ActivityCard =>
+  activityCard('quiz', { id: name, title: { 'zh-CN': name, en: name }, ...fields })
+const LATER = { startsAt: NOON + 2 * DAY, endsAt: NOON + 9 * DAY, state: 'scheduled', why: { why: 'notBegun' } } as const
+const ENDED = { startsAt: NOON - 9 * DAY, endsAt: NOON - DAY, state: 'ended', why: { why: 'ended' } } as const
+
+const listed = (list: readonly ActivityCard[] | null, isPaused = false) => ({
+  list: activityListMachine.provide({ actors: given<ActivityList, null>(list === null ? null : [{ list, isPaused }]) }),
+  seconds: fromObservable<number, undefined>(() => of(NOON)),
+})
+const session = shownBy<ActorRefFrom<typeof sessionMachine>>({ member: { memberId: 'm1' } }).ref
+const title = shownBy<ActorRefFrom<typeof titleMachine>>({}).ref
+
+async function showActivities(list: readonly ActivityCard[], { address = '/app/activities', isPaused = false } = {}) {
+  const page = await show(<ActivitiesPage actors={{ session, title }} logic={listed(list, isPaused)} />, {
+    address,
+    language: 'en',
+    words: ['activities'],
+  })
+  await act(settled)
+  const { screen } = page
+  return {
+    ...page,
+    names: () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+    cardOf: (name: string) => screen.getByRole('listitem', { name: `View: ${name}` }).textContent,
+  }
+}
+
+test('[C-12] what one can do now comes first, then what asks for a login, is done, to come, closed, paused and over', async () => {
+  const { names } = await showActivities([
+    card('over', ENDED),
+    card('paused', { state: 'paused', why: { why: 'paused' } }),
+    card('barred', { why: { why: 'barred' } }),
+    card('later', LATER),
+    card('done', { isDone: true }),
+    card('login', { why: { why: 'login' } }),
+    card('first'),
+    card('second'),
+  ])
+  expect(names()).toEqual(['first', 'second', 'login', 'done', 'later', 'barred', 'paused', 'over'])
+})
+
+test.each([
+  ['Running', '?show=open', ['now', 'paused']],
+  ['To come', '?show=coming', ['later']],
+  ['Over', '?show=ended', ['over']],
+] as const)('[C-12] the filter “%s” shows what it says and stands in the address', async (name, query, shown) => {
+  const { screen, user, names, address } = await showActivities([
+    card('now'),
+    card('paused', { state: 'paused', why: { why: 'paused' } }),
+    card('later', LATER),
+    card('over', ENDED),
+  ])
+  await user.click(screen.getByRole('radio', { name }))
+  expect([names(), address()]).toEqual([shown, `/app/activities${query}`])
+})
+
+test('[C-12] a filter that stands in the address is taken, and one that is none shows all', async () => {
+  const taken = await showActivities([card('now'), card('later', LATER)], { address: '/app/activities?show=coming' })
+  expect(taken.names()).toEqual(['later'])
+  taken.leave()
+  const none = await showActivities([card('now'), card('later', LATER)], { address: '/app/activities?show=else' })
+  expect(none.names()).toEqual(['now', 'later'])
+})
+
+test('[C-12] a filter that nothing fits says so and can be changed', async () => {
+  const { screen, user } = await showActivities([card('now')])
+  await user.click(screen.getByRole('radio', { name: 'Over' }))
+  expect([screen.queryByText('No activities') !== null, screen.getAllByRole('radio').length]).toEqual([true, 4])
+})
+
+test('[C-12] by the clock an activity begins and ends before anybody says so', async () => {
+  const { names } = await showActivities(
+    [card('begun', { startsAt: NOON, state: 'scheduled', why: { why: 'notBegun' } }), card('over', { endsAt: NOON })],
+    { address: '/app/activities?show=open' },
+  )
+  expect(names()).toEqual(['begun'])
+})
+
+test('[C-12] the first card says that it is open, the next ones only until when', async () => {
+  const { cardOf } = await showActivities([
+    card('first', { endsAt: NOON + 5 * DAY }),
+    card('second', { endsAt: NOON + 90 * MINUTE }),
+  ])
+  expect([cardOf('first'), cardOf('second')]).toEqual([
+    'firstOpenEnds in 5 daysWhat it is about',
+    'secondEnds in 1:30:00What it is about',
+  ])
+})
+
+test('[C-12] an activity to come says when it begins', async () => {
+  const { cardOf } = await showActivities([card('later', LATER)])
+  expect(cardOf('later')).toBe('laterTo comeBegins in 2 daysWhat it is about')
+})
+
+test('[C-12] why one may not take part stands on a card where its mark does not say so', async () => {
+  const { cardOf } = await showActivities([
+    card('grade', { why: { why: 'grade', needed: 3 } }),
+    card('login', { why: { why: 'login' } }),
+  ])
+  expect([cardOf('grade').includes('It takes VIP 3 or higher.'), cardOf('login').includes('Log in to take part.')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('[C-12] who paused is offered no activities', async () => {
+  const { screen, names } = await showActivities([card('now')], { isPaused: true })
+  expect([names(), screen.queryByText('No activities while you pause or are excluded') !== null]).toEqual([[], true])
+})
+
+async function showHome(list: readonly ActivityCard[] | null) {
+  const page = await show(<HomeActivities session={session} logic={listed(list)} />, { language: 'en', words: ['activities'] })
+  await act(settled)
+  return { ...page, tiles: () => page.screen.queryAllByRole('listitem').map(({ textContent }) => textContent) }
+}
+
+test('[P-3] home shows the first six activities that run, and none that somebody was kept out of', async () => {
+  const running = Array.from({ length: 7 }, (_, at) => card(`n${at}`, { isDone: true }))
+  const { tiles } = await showHome([card('barred', { why: { why: 'barred' } }), card('later', LATER), ...running])
+  expect(tiles()).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'n5'].map((name) => `${name}Done for today`))
+})
+
+test('[P-3] an activity on home says until when it runs', async () => {
+  const { tiles } = await showHome([card('now', { endsAt: NOON + 90 * MINUTE })])
+  expect(tiles()).toEqual(['nowEnds in 1:30:00'])
+})
+
+test.each([
+  ['nothing runs', [card('later', LATER)]],
+  ['they cannot be had', null],
+])('[P-3] where %s home has no part for activities', async (_, list) => {
+  const { screen } = await showHome(list)
+  expect([screen.queryByRole('heading'), document.querySelector('ul')]).toEqual([null, null])
+})
+
+async function showPrizes(prizes: readonly WonPrize[]) {
+  const logic = { prizes: prizeListMachine.provide({ actors: given<WonPrize, null>(prizes) }) }
+  const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({}).ref
+  const page = await show(<PrizesPage actors={{ session, prompt, title }} logic={logic} />, {
+    language: 'en',
+    words: ['activities'],
+  })
+  await act(settled)
+  return page
+}
+const won = (prize: WonPrize['prize'], at = NOON): WonPrize => ({
+  id: `w${at}`,
+  activityId: 'a1',
+  kind: 'quiz',
+  title: { 'zh-CN': '问答', en: 'Quiz' },
+  label: '',
+  at,
+  prize,
+})
+
+test('[P-9] what was won stands with where, when and how much of what', async () => {
+  const { screen } = await showPrizes([
+    won({ asset: 'GOLD', amount: coins(1_200) }),
+    won({ asset: 'FEN', amount: fen(850) }, NOON - MINUTE),
+    won({ asset: 'GRANT', amount: fen(1_800), multiple: 5, product: 'slots' }, NOON - 2 * MINUTE),
+  ])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Quiz2026-01-05 12:001,200 coins',
+    'Quiz2026-01-05 11:59¥8.50',
+    'Quiz2026-01-05 11:58¥18 as a locked bonus (bet it 5 times)',
+  ])
+})
+
+test('[P-9] who won nothing yet is led to the activities', async () => {
+  const { screen } = await showPrizes([])
+  expect(screen.getByRole('link', { name: 'See the activities' }).getAttribute('href')).toBe('/app/activities')
+})

@@ -1,0 +1,157 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import type { ActivityCard } from '#src/api/model/activities/activity.ts'
+import { coins, fen } from '#src/api/model/money/amount.ts'
+import type { ActivityAnswer, ActivityFound, ActivityOrder } from '#src/machines/activities/activityPage.ts'
+import { activityPageMachine } from '#src/machines/activities/activityPageMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { ActivityPage } from '#src/ui/activities/ActivityPage.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
+import { silent } from '#tests/support/silent.ts'
+import { activityCard, kindLogic, NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const SIGN = {
+  row: 0,
+  gifts: [{ coins: coins(100), state: 'today' }],
+  isSigned: false,
+  times: 1,
+  makeUp: { left: 1, day: null },
+}
+const open = (card: Partial<ActivityCard> = {}): ActivityFound => ({
+  found: 'open',
+  sheet: { card: activityCard('signGifts', card), view: SIGN },
+})
+
+async function showPage(found: ActivityFound | null) {
+  const load = handActor<ActivityFound, { id: string }>()
+  const order = handOrder<ActivityOrder, ActivityAnswer>((errorKey) => ({ result: 'failed', errorKey }))
+  const machine = activityPageMachine.provide({
+    actors: { load: load.logic, changes: silent<unknown, { id: string }>(), order: order.logic },
+  })
+  const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({})
+  const actors = {
+    session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: { memberId: 'm1' } }).ref,
+    prompt: prompt.ref,
+    title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
+  }
+  const { makeId: _, ...kinds } = kindLogic()
+  const page = await show(
+    <ActivityPage actors={actors} logic={{ page: machine, kinds }} makeId={() => 'client-made-id-0001'} />,
+    {
+      address: '/app/activity/a1',
+      language: 'en',
+      words: ['activities', 'signGifts'],
+    },
+  )
+  const { screen, user } = page
+  const loaded = (one: ActivityFound | null) =>
+    act(async () => {
+      if (one === null) load.last().reject(new Failure('errors.networkAbnormal'))
+      else load.last().resolve(one)
+      await settled()
+    })
+  await loaded(found)
+  return {
+    ...page,
+    loaded,
+    press: async (name: string) => {
+      await user.click(await screen.findByRole('button', { name }))
+      await act(quiet)
+    },
+    prompted: prompt.sent,
+    asked: () => load.asked.length,
+    orders: () => order.submit.asked.map(({ order: one }) => one.act),
+    answer: (one: ActivityAnswer) =>
+      act(async () => {
+        order.submit.last().resolve(one)
+        await quiet()
+      }),
+  }
+}
+
+test.each([
+  { found: 'missing', said: 'There is no such activity', to: '/app/activities' },
+  { found: 'paused', said: 'No activities while you pause or are excluded', to: '/app/prizes' },
+  { found: 'barred', said: 'You cannot take part in this activity', to: '/app/activities' },
+] as const)('[C-12] an activity that is $found says so and leads on to $to', async ({ found, said, to }) => {
+  const { screen } = await showPage({ found })
+  expect([screen.queryByText(said) !== null, screen.getByRole('link').getAttribute('href')]).toEqual([true, to])
+})
+
+test('[C-12] an activity that cannot be loaded is asked for again by a press', async () => {
+  const { screen, press, loaded, asked } = await showPage(null)
+  await press('Try again')
+  await loaded(open())
+  expect([asked(), screen.queryByText('The activities could not be loaded')]).toEqual([2, null])
+})
+
+test('[C-12] a visitor is asked to log in, and comes back to the activity', async () => {
+  const { press, prompted } = await showPage(open({ why: { why: 'login' } }))
+  await press('Log in')
+  expect(prompted).toEqual([{ type: 'login.needed', featureKey: 'feature.welfare', fromPage: '/app/activity/a1' }])
+})
+
+test.each([
+  [{ why: 'grade', needed: 3 }, 'It takes VIP 3 or higher.'],
+  [{ why: 'budgetGone' }, 'All prizes are given for now. Come back tomorrow, or see the other activities.'],
+] as const)('[C-12] who may not take part by %o is told why and is not asked to log in', async (why, said) => {
+  const { screen } = await showPage(open({ why }))
+  expect([screen.queryByText(said) !== null, screen.queryByRole('button', { name: 'Log in' })]).toEqual([true, null])
+})
+
+test('[C-12] an activity stands with its name, its words and when it runs', async () => {
+  const { screen } = await showPage(open())
+  const hero = screen.getByRole('region', { name: 'Activities' })
+  expect(hero.textContent).toBe('The activityRunningSign-in gifts2026-01-04 12:00 to 2026-01-06 12:00What it is about')
+})
+
+test('[C-12] what an act gave is told with each of its prizes', async () => {
+  const { screen, press, answer, orders } = await showPage(open())
+  await press('Sign in for coins')
+  const prizes = [
+    { asset: 'GOLD', amount: coins(100) },
+    { asset: 'GRANT', amount: fen(1_800), multiple: 5, product: 'slots' },
+  ] as const
+  await answer({ result: 'done', reply: null, prizes, view: { ...SIGN, isSigned: true } })
+  expect(orders()).toEqual([{ do: 'sign' }])
+  expect(screen.getByRole('status').textContent).toBe('You got 100 coins + ¥18 as a locked bonus (bet it 5 times)')
+})
+
+test('[C-12] an act that gave nothing is not told as a prize', async () => {
+  const { screen, press, answer } = await showPage(open())
+  await press('Sign in for coins')
+  await answer({ result: 'done', reply: null, prizes: [], view: { ...SIGN, isSigned: true } })
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('[C-12] an act that was refused says why', async () => {
+  const { screen, press, answer } = await showPage(open())
+  await press('Sign in for coins')
+  await answer({ result: 'refused', why: { why: 'already' } })
+  expect(screen.getByRole('status').textContent).toBe('You have it already.')
+})
+
+test('[C-12] the wheel tells its prize itself, in its own time', async () => {
+  const view = {
+    sectors: [{ weight: 10_000, prize: { asset: 'GOLD', amount: coins(20) } }],
+    chances: 1,
+    deposit: { each: fen(50_000), rest: fen(0), got: 0, most: 0 },
+    points: { price: fen(100), have: fen(0), got: 0, most: 0 },
+    tasks: { done: 0, got: 0, most: 0 },
+    card: null,
+    next: null,
+    spins: [],
+  }
+  const { screen, press, answer } = await showPage({ found: 'open', sheet: { card: activityCard('spinWheel'), view } })
+  await press('Spin the wheel')
+  const spins = [{ draw: 'd1', sector: 0, prize: { asset: 'GOLD', amount: coins(20) }, at: NOON }]
+  await answer({ result: 'done', reply: null, prizes: [{ asset: 'GOLD', amount: coins(20) }], view: { ...view, spins } })
+  expect(screen.queryByText('You got 20 coins')).toBe(null)
+})

@@ -1,0 +1,131 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import type { AnchorProfile, OwnRoom, PastBroadcast } from '#src/api/model/anchorPlace.ts'
+import { coins } from '#src/api/model/money/amount.ts'
+import { anchorProfileMachine, ownRoomMachine } from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { AnchorPage } from '#src/ui/anchorPlace/AnchorPage.tsx'
+import { settled } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const MINUTE = 60_000
+const PROFILE: AnchorProfile = {
+  anchorRoomId: 'r1',
+  nickname: 'Mia',
+  avatar: '/a.svg',
+  cover: '/c.svg',
+  title: 'Evening',
+  description: '',
+  notice: '',
+  sport: 'football',
+  status: 'Off',
+  fans: 3,
+  heat: 4,
+  schedule: [],
+  past: [],
+  topFans: [],
+  moments: [],
+}
+const past = (fields: Partial<PastBroadcast> = {}): PastBroadcast => ({
+  id: 'p1',
+  title: 'Songs',
+  cover: '/p.svg',
+  matchName: null,
+  startAt: NOON,
+  endAt: NOON + 59 * MINUTE,
+  ...fields,
+})
+
+async function showAnchor(fields: Partial<AnchorProfile> = {}, { own = null }: { own?: string | null } = {}) {
+  const room = own === null ? [] : [{ anchorRoomId: own } as OwnRoom]
+  const { load } = given<AnchorProfile, { readonly anchorRoomId: string }>([{ ...PROFILE, ...fields }])
+  const favourites = shownBy<FavouritesRef>({ anchors: [], games: [], matches: [] })
+  const page = await show(
+    <AnchorPage
+      anchorRoomId="r1"
+      actors={{
+        session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: { memberId: 'm1' } }).ref,
+        title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
+      }}
+      logic={{
+        anchorProfile: anchorProfileMachine.provide({ actors: { load } }),
+        ownRoom: ownRoomMachine.provide({ actors: given<OwnRoom, null>(room) }),
+      }}
+      favourites={favourites.ref}
+      Share={() => null}
+      now={() => NOON + 90 * MINUTE}
+    />,
+    { language: 'en', words: ['anchorPlace', 'shared'] },
+  )
+  await act(settled)
+  return { ...page, favoured: favourites.sent }
+}
+
+test.each([
+  { name: 'of 59 minutes', fields: {}, said: '59 min' },
+  { name: 'of an hour', fields: { endAt: NOON + 60 * MINUTE }, said: '1 h 0 min' },
+  { name: 'of 95 minutes', fields: { endAt: NOON + 95 * MINUTE }, said: '1 h 35 min' },
+  { name: 'of some seconds', fields: { endAt: NOON + 5_000 }, said: '1 min' },
+  { name: 'that goes on', fields: { endAt: null }, said: 'On air now' },
+])('[D-7] a broadcast $name says: $said', async ({ fields, said }) => {
+  const { screen } = await showAnchor({ past: [past(fields)] })
+  expect(screen.getByRole('listitem').textContent.split(' · ').at(-1)).toBe(said)
+})
+
+test('[D-7] a broadcast of a match is called by it, another one by its title', async () => {
+  const { screen } = await showAnchor({ past: [past({ matchName: 'Reds v Blues' }), past({ id: 'p2' })] })
+  expect(screen.getAllByRole('listitem').map((one) => one.querySelector('p')?.textContent)).toEqual(['Reds v Blues', 'Songs'])
+})
+
+test.each([
+  ['On1', true],
+  ['On2', false],
+  ['Off', false],
+])('[D-7] an anchor whose state is %s is called live: %s', async (status, live) => {
+  const { screen } = await showAnchor({ status })
+  expect(screen.queryByText('Live') !== null).toBe(live)
+})
+
+test.each([
+  ['r1', true],
+  ['r2', false],
+  [null, false],
+])('[D-7] the way to manage the room is there for whose own room is %s: %s', async (own, manages) => {
+  const { screen } = await showAnchor({}, { own })
+  expect(screen.queryByRole('link', { name: 'Manage my room' }) !== null).toBe(manages)
+})
+
+test('[D-7] a moment stands with the score, the home side first, and who made it', async () => {
+  const moment: AnchorProfile['moments'][number] = {
+    id: 'x1',
+    at: NOON,
+    kind: 'score',
+    team: 'Blues',
+    homeName: 'Reds',
+    homeLogo: null,
+    visitName: 'Blues',
+    visitLogo: null,
+    homeScore: 2,
+    visitScore: 1,
+  }
+  const { screen } = await showAnchor({ moments: [moment] })
+  expect(screen.getByRole('listitem').textContent).toContain('2 : 1Goal for BluesReds 2 : 1 Blues')
+})
+
+test('[D-7] top givers stand by their places, the first first, with their coins', async () => {
+  const fan = (name: string, gave: number) => ({ name, avatar: '/f.svg', vipLevel: 1, coins: coins(gave) })
+  const { screen } = await showAnchor({ topFans: [fan('Ann', 90), fan('Bob', 20)] })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1Ann90', '2Bob20'])
+})
+
+test('[D-7] an anchor is followed by their room', async () => {
+  const { user, screen, favoured } = await showAnchor()
+  await user.click(screen.getByRole('button', { name: /Mia/ }))
+  expect(favoured).toEqual([{ type: 'favourite.toggled', target: { kind: 'anchor', id: 'r1' } }])
+})

@@ -1,0 +1,70 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import type { Announcement } from '#src/api/model/announcement.ts'
+import { announcementListMachine, announcementMachine } from '#src/machines/announcements/announcementsMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { AnnouncementList } from '#src/ui/announcements/AnnouncementList.tsx'
+import { AnnouncementView } from '#src/ui/announcements/AnnouncementView.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const WORDS = { language: 'en', words: ['announcements'] } as const
+const title = shownBy<ActorRefFrom<typeof titleMachine>>({}).ref
+const announced = (id: string, fields: Partial<Announcement> = {}): Announcement => ({
+  id,
+  content: `words of ${id}`,
+  at: NOON,
+  until: null,
+  ...fields,
+})
+
+test('[S-10] what is announced stands with since when, and until when where it ends, and leads to its page', async () => {
+  const list = [announced('a 1'), announced('a2', { until: NOON + 3_600_000 })]
+  const logic = announcementListMachine.provide({ actors: given<Announcement, null>(list) })
+  const { screen } = await show(<AnnouncementList logic={logic} title={title} now={() => NOON} />, WORDS)
+  await act(settled)
+  expect(screen.getAllByRole('link').map((one) => [one.textContent.replaceAll(' UTC+8', ''), one.getAttribute('href')])).toEqual([
+    ['words of a 1today 12:00', '/app/announcements/a%201'],
+    ['words of a2today 12:00 · Until today 13:00', '/app/announcements/a2'],
+  ])
+})
+
+async function showOne() {
+  const load = handActor<Page<Announcement>, PageQuery<Announcement, { readonly id: string }>>()
+  const logic = announcementMachine.provide({
+    actors: { load: load.logic, changes: silent<unknown, { query: { readonly id: string } }>() },
+  })
+  const page = await show(<AnnouncementView id="a1" logic={logic} title={title} now={() => NOON} />, WORDS)
+  const answered = (run: () => void) =>
+    act(async () => {
+      run()
+      await settled()
+    })
+  return {
+    ...page,
+    fail: () => answered(() => load.last().reject(new Failure('errors.notFound'))),
+    answer: () => answered(() => load.last().resolve({ list: [announced('a1')], more: false })),
+    asked: () => load.asked.map(({ input }) => input.query.id),
+  }
+}
+
+test('[S-10] an announcement that was taken back says so, and is asked for again by a press', async () => {
+  const { screen, user, fail, answer, asked } = await showOne()
+  await fail()
+  const gone = screen.queryByText('This announcement cannot be opened')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await answer()
+  expect([gone !== null, asked(), screen.queryByText('words of a1') !== null]).toEqual([true, ['a1', 'a1'], true])
+})
+
+test('[S-10] an announcement that is on its way is not said to be gone', async () => {
+  const { screen } = await showOne()
+  expect(screen.queryByText('This announcement cannot be opened')).toBe(null)
+})

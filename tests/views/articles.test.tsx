@@ -1,0 +1,148 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
+import type { SearchHit } from '#src/api/model/search.ts'
+import type { Article } from '#src/api/model/shownContent.ts'
+import { articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import { helpRatingMachine } from '#src/machines/articles/helpRatingMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { searchMachine } from '#src/machines/search/searchMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { ArticleView } from '#src/ui/articles/ArticleView.tsx'
+import { HelpSearch } from '#src/ui/articles/HelpSearch.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const ARTICLE: Article = {
+  id: 'x1',
+  slug: 'harbour',
+  section: 'news',
+  title: 'The harbour',
+  text: '',
+  author: '',
+  picture: { imgUrl: '/art/harbour.svg', width: 16, height: 9, alt: 'a harbour' },
+  publishedAt: NOON,
+  body: 'words',
+  changedAt: NOON,
+}
+
+async function showArticle(section: ArticleSection, article: Article | null = ARTICLE) {
+  const logic = {
+    article: articleMachine.provide({
+      actors: given<Article, { readonly section: ArticleSection; readonly slug: string }>(article === null ? null : [article]),
+    }),
+    rating: helpRatingMachine.provide({ actors: { load: fromPromise<boolean | null, { slug: string }>(async () => null) } }),
+  }
+  const page = await show(
+    <ArticleView
+      section={section}
+      slug="harbour"
+      logic={logic}
+      title={shownBy<ActorRefFrom<typeof titleMachine>>({}).ref}
+      now={() => NOON}
+      Share={() => null}
+    />,
+    { language: 'en', words: ['articles'] },
+  )
+  await act(settled)
+  return page
+}
+
+test.each([
+  { section: 'news', picture: true, rated: false, back: '/app/news/news' },
+  { section: 'help', picture: false, rated: true, back: '/app/help' },
+] as const)('[P-10] an article of $section has its picture: $picture, is rated: $rated, and leads back', async (one) => {
+  const { screen } = await showArticle(one.section)
+  const rating = screen.queryByRole('navigation', { name: 'Was this helpful?' })
+  expect([screen.queryByRole('img') !== null, rating !== null, screen.getAllByRole('link')[0]?.getAttribute('href')]).toEqual([
+    one.picture,
+    one.rated,
+    one.back,
+  ])
+})
+
+test.each([
+  ['', 'today 12:00'],
+  ['Mia', 'Mia · today 12:00'],
+])('[P-10] an article by “%s” says who wrote it and when: %s', async (author, said) => {
+  const { screen } = await showArticle('news', { ...ARTICLE, author })
+  expect(screen.getByRole('heading').nextElementSibling?.textContent.replace(' UTC+8', '')).toBe(said)
+})
+
+test('[P-10] an article that cannot be opened says so, and leads back to its section', async () => {
+  const { screen } = await showArticle('soccer', null)
+  expect(screen.queryByText('This article cannot be opened')).not.toBe(null)
+  expect(screen.getByRole('link', { name: 'Football' }).getAttribute('href')).toBe('/app/news/soccer')
+})
+
+const hit = (id: string): SearchHit => ({
+  kind: 'help',
+  id,
+  title: `about ${id}`,
+  text: '',
+  to: `/app/help/${id}`,
+  picture: null,
+  live: false,
+  at: null,
+  match: null,
+})
+
+async function showSearch(address = '/app/help') {
+  const find = handActor<readonly SearchHit[], { words: string }>()
+  const logic = searchMachine.provide({ actors: { find: find.logic }, actions: { keep: () => undefined } })
+  const page = await show(
+    <HelpSearch logic={logic}>
+      <p>all of help</p>
+    </HelpSearch>,
+    { address, language: 'en', words: ['articles'] },
+  )
+  const { screen, user } = page
+  return {
+    ...page,
+    write: (text: string) => user.type(screen.getByRole('textbox'), text),
+    asked: () => find.asked.map(({ input }) => input.words),
+    /** Null = nobody answered. */
+    answer: (hits: readonly SearchHit[] | null) =>
+      act(async () => {
+        if (hits === null) find.last().reject(new Failure('errors.networkAbnormal'))
+        else find.last().resolve(hits)
+        await settled()
+      }),
+    hasAll: () => screen.queryByText('all of help') !== null,
+  }
+}
+
+test('[P-10] what is searched in help is in the address, and all of help stands there until something was found', async () => {
+  const { write, address, answer, hasAll } = await showSearch()
+  await write('bet{Enter}')
+  const before = hasAll()
+  await answer([hit('h1')])
+  expect([address(), before, hasAll()]).toEqual(['/app/help?q=bet', true, false])
+})
+
+test('[P-10] a search in help that stands in the address is made', async () => {
+  const { asked, answer, screen } = await showSearch('/app/help?q=bet')
+  await expect.poll(asked).toEqual(['bet'])
+  await answer([hit('h1'), hit('h2')])
+  expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/app/help/h1', '/app/help/h2'])
+})
+
+test('[P-10] a search in help that finds nothing says for what, and leads to customer service', async () => {
+  const { screen, write, answer } = await showSearch()
+  await write('zzz{Enter}')
+  await answer([])
+  expect(screen.queryByText('Nothing found for “zzz”')).not.toBe(null)
+  expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/cs')
+})
+
+test('[P-10] a search in help that failed is made once more by a press', async () => {
+  const { screen, user, write, answer, asked } = await showSearch()
+  await write('bet{Enter}')
+  await answer(null)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(asked()).toEqual(['bet', 'bet'])
+})

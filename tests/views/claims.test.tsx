@@ -1,0 +1,219 @@
+import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import type { GradeInfo, Prize } from '#src/api/model/grade.ts'
+import { fen, units } from '#src/api/model/money/amount.ts'
+import type { MemberTask } from '#src/api/model/task.ts'
+import type { Claimable } from '#src/api/model/welfare.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { claimMachine } from '#src/machines/welfare/welfareMachine.ts'
+import { Earned } from '#src/ui/tasks/Earned.tsx'
+import { TaskGroup } from '#src/ui/tasks/TaskGroup.tsx'
+import { GradeBar } from '#src/ui/vip/GradeBar.tsx'
+import { KeepLine } from '#src/ui/vip/KeepLine.tsx'
+import { Rules } from '#src/ui/vip/Rules.tsx'
+import { Claimables } from '#src/ui/welfare/Claimables.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+
+const WORDS = { language: 'en', words: ['welfare', 'tasks', 'claims', 'vip', 'shared'] } as const
+
+const claimable = (fields: Partial<Claimable> = {}): Claimable => ({
+  id: 'level:3',
+  kind: 'level',
+  period: '3',
+  asset: 'FEN',
+  amount: units(1_800),
+  from: NOON,
+  until: null,
+  ...fields,
+})
+const TASK = claimable({ id: 'task:1', kind: 'task', period: 'watch-day.2026-01-05', asset: 'POINT', amount: units(20) })
+const BIND = claimable({ id: 'task:2', kind: 'task', period: 'bind-once.once', asset: 'POINT', amount: units(5) })
+
+/** A list of what waits, of which each claim is answered by hand. */
+async function showClaims(draw: (claim: typeof claimMachine) => ReactNode) {
+  const claims = handActor<readonly Prize[], { order: readonly string[] }>()
+  const page = await show(draw(claimMachine.provide({ actors: { act: claims.logic } })), WORDS)
+  const { screen, user } = page
+  return {
+    ...page,
+    button: (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name }),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    claimed: () => claims.asked.map(({ input }) => input.order),
+    /** Null = nobody answered. */
+    answer: (paid: readonly Prize[] | null) =>
+      act(async () => {
+        if (paid === null) claims.last().reject(new Failure('errors.networkAbnormal'))
+        else claims.last().resolve(paid)
+        await settled()
+      }),
+  }
+}
+const showWelfare = (list: readonly Claimable[], isPaused = false) =>
+  showClaims((claim) => <Claimables sheet={{ list, isPaused }} claim={claim} />)
+
+test('[C-11] something that waits is claimed by its own button', async () => {
+  const { press, claimed } = await showWelfare([claimable(), TASK])
+  await press('Claim Task: Watching 2026-01-05')
+  expect(claimed()).toEqual([['task:1']])
+})
+
+test('[C-11] all that waits is claimed at once, at most fifty of it', async () => {
+  const list = Array.from({ length: 51 }, (_, at) => claimable({ id: `level:${at}` }))
+  const { press, claimed } = await showWelfare(list)
+  await press('Claim all')
+  expect(claimed()[0]).toEqual(list.slice(0, 50).map(({ id }) => id))
+})
+
+test('[C-11] one that waits alone has no button for all', async () => {
+  const { button } = await showWelfare([claimable()])
+  expect(button('Claim all')).toBe(null)
+})
+
+test('[C-11] what a claim paid is told together by its kind', async () => {
+  const { screen, press, answer } = await showWelfare([claimable()])
+  await press('Claim Bonus for reaching VIP 3')
+  await answer([
+    { asset: 'FEN', amount: units(1_800) },
+    { asset: 'GOLD', amount: units(50) },
+    { asset: 'FEN', amount: units(200) },
+  ])
+  expect(screen.getByRole('status').textContent).toBe('You got ¥20 + 50 coins.')
+})
+
+test('[C-11] a claim that failed says so', async () => {
+  const { screen, press, answer } = await showWelfare([claimable()])
+  await press('Claim Bonus for reaching VIP 3')
+  await answer(null)
+  expect(screen.getByRole('alert').textContent).toMatch(/^It could not be claimed/)
+})
+
+test('[C-11] while a claim is on its way it alone is busy, and no other can be pressed in vain', async () => {
+  const { press, button, answer } = await showWelfare([claimable(), TASK])
+  await press('Claim Bonus for reaching VIP 3')
+  const other = () => [button('Claim Task: Watching 2026-01-05')?.disabled, button('Claim all')?.disabled]
+  expect([button('Claim Bonus for reaching VIP 3')?.getAttribute('aria-busy'), ...other()]).toEqual(['true', true, true])
+  await answer([])
+  expect(other()).toEqual([false, false])
+})
+
+test('[C-11] something that lapses says when', async () => {
+  const { screen } = await showWelfare([claimable({ until: NOON })])
+  expect(screen.queryByText('Claim it by 2026-01-05 12:00 (UTC+8)')).not.toBe(null)
+})
+
+test.each([
+  { isPaused: false, said: 'Nothing to claim now', not: /^You are taking a break/ },
+  { isPaused: true, said: /^You are taking a break/, not: 'Nothing to claim now' },
+])('[C-11] with nothing to claim it is said why, on a break: $isPaused', async ({ isPaused, said, not }) => {
+  const { screen } = await showWelfare([], isPaused)
+  expect([screen.queryByText(said) !== null, screen.queryByText(not)]).toEqual([true, null])
+})
+
+test('[C-11] among the tasks what they brought alone is claimed, one and all', async () => {
+  const { press, claimed, answer, button } = await showClaims((claim) => (
+    <Earned sheet={{ list: [claimable(), TASK, BIND], isPaused: false }} claim={claim} />
+  ))
+  await press('Claim all')
+  await answer([])
+  await press('Claim Phone or e-mail')
+  expect([claimed(), button('Claim Bonus for reaching VIP 3')]).toEqual([[['task:1', 'task:2'], ['task:2']], null])
+})
+
+const task = (fields: Partial<MemberTask> = {}) =>
+  ({
+    id: 'watch-day',
+    period: 'day',
+    deed: 'watch',
+    target: 10,
+    points: units(20),
+    progress: 4,
+    state: 'open',
+    claimId: 'task:1',
+    endsAt: null,
+    ...fields,
+  }) as MemberTask
+const showTasks = (tasks: readonly MemberTask[]) => show(<TaskGroup period="day" tasks={tasks} now={NOON} />, WORDS)
+
+test('[C-11] a task says how far it is and leads to where it is done', async () => {
+  const { screen } = await showTasks([task()])
+  expect(screen.getByRole('listitem').textContent).toContain('4 / 10')
+  expect(screen.getByRole('link', { name: 'Go there: Watch live for 10 minutes' }).getAttribute('href')).toBe('/app/live')
+})
+
+test.each([
+  ['done', 'Done, claim it above'],
+  ['claimed', 'Claimed'],
+] as const)('[C-11] a task that is %s says so and leads nowhere', async (state, said) => {
+  const { screen } = await showTasks([task({ state, progress: 10 })])
+  expect([screen.getByRole('listitem').textContent.trim().endsWith(said), screen.queryByRole('link')]).toEqual([true, null])
+})
+
+test('[C-11] a task that is done at once has no way to go', async () => {
+  const { screen } = await showTasks([task({ deed: 'bind', target: 1, progress: 0 })])
+  expect(screen.queryByRole('progressbar')).toBe(null)
+})
+
+const GRADE: GradeInfo = {
+  grade: 2,
+  noLevel: false,
+  progress: fen(30_000),
+  month: fen(10_000),
+  next: { grade: 3, threshold: fen(100_000), missing: fen(70_000) },
+  keep: { needed: fen(20_000), missing: fen(5_000), at: NOON, falls: true },
+  floor: null,
+  bonuses: [],
+  isPaused: false,
+}
+
+test('[C-11] the way to the next grade says what is missing and how far it is', async () => {
+  await show(<GradeBar info={GRADE} />, WORDS)
+  expect(document.body.textContent).toContain('¥700.00 more in valid bets to VIP 3¥300.00 / ¥1,000.00')
+})
+
+test('[C-11] the highest grade has no next one', async () => {
+  const { screen } = await show(<GradeBar info={{ ...GRADE, next: null }} />, WORDS)
+  expect([screen.queryByText('You have the highest grade') !== null, screen.queryByRole('progressbar')]).toEqual([true, null])
+})
+
+const keep = (fields: Partial<NonNullable<GradeInfo['keep']>>) => ({ ...GRADE.keep!, ...fields })
+test.each([
+  {
+    name: 'falls',
+    info: {},
+    said: 'You go down to VIP 1 on 2026-01-05 12:00 (UTC+8): ¥50.00 in valid bets are missing (¥200.00 in all)',
+  },
+  { name: 'is kept', info: { keep: keep({ missing: fen(0) }) }, said: 'This month’s valid bets keep your grade (¥200.00)' },
+  { name: 'is held by hand', info: { keep: keep({ falls: false }) }, said: '' },
+  { name: 'is the lowest', info: { grade: 0 }, said: '' },
+  { name: 'cannot be lost', info: { keep: null }, said: '' },
+])('[C-11] of a grade that $name the review says: $said', async ({ info, said }) => {
+  const { screen } = await show(
+    <div role="note">
+      <KeepLine info={{ ...GRADE, ...info }} />
+    </div>,
+    WORDS,
+  )
+  expect(screen.getByRole('note').textContent).toBe(said)
+})
+
+test('[C-11] the rules of grades mark the member’s own, with what each takes and brings', async () => {
+  const rule = (grade: number) => ({
+    grade,
+    threshold: fen(grade * 10_000),
+    levelPrize: { asset: 'GOLD', amount: units(grade * 100) },
+    monthPrize: { asset: 'FEN', amount: units(0) },
+    birthCash: fen(800),
+    rebate: 45,
+  })
+  const plan = { keepPercent: 50, birthdayDays: 7, rules: [rule(1), rule(2)] } as Parameters<typeof Rules>[0]['plan']
+  const { screen } = await show(<Rules plan={plan} grade={2} />, WORDS)
+  const [head, ...rows] = screen.getAllByRole('row')
+  expect(head?.textContent).toBe('GradeValid betsOnceA monthBirthdayRebate')
+  expect(rows.map((one) => [one.getAttribute('aria-current'), one.textContent])).toEqual([
+    [null, 'VIP 1¥100100 coinsNone¥80.45%'],
+    ['true', 'VIP 2Your grade¥200200 coinsNone¥80.45%'],
+  ])
+})

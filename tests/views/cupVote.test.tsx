@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { EuroCupVoteView as View } from '#src/api/model/activities/kinds/euroCupVote.ts'
+import { points } from '#src/api/model/money/amount.ts'
+import { EuroCupVoteView } from '#src/ui/activities/kinds/euroCupVote/EuroCupVoteView.tsx'
+import { NOON, showKind } from './support/kind.tsx'
+
+const VOTE: View = {
+  pool: points(5_000),
+  closesAt: NOON,
+  state: 'open',
+  teams: [
+    { name: { 'zh-CN': '西班牙', en: 'Spain' }, votes: 1 },
+    { name: { 'zh-CN': '法国', en: 'France' }, votes: 2 },
+  ],
+  winner: null,
+  winners: null,
+  mine: { today: null, votes: [], prize: null },
+}
+const mine = (fields: Partial<View['mine']> = {}): View['mine'] => ({
+  today: null,
+  votes: [{ team: 1, votes: 3 }],
+  prize: null,
+  ...fields,
+})
+
+const showVote = (view: Partial<View> = {}, card = {}) =>
+  showKind(EuroCupVoteView, 'euroCupVote', { ...VOTE, ...view }, { words: ['euroCupVote'], card })
+
+test('[P-9] a vote goes to the team that was chosen, which its button names', async () => {
+  const { screen, user, press, asked } = await showVote()
+  await user.click(screen.getByRole('radio', { name: /France/ }))
+  await press('Vote for France')
+  expect(asked).toEqual([{ do: 'vote', team: 1 }])
+})
+
+test('[P-9] the first team can be voted for', async () => {
+  const { screen, user, press, asked } = await showVote()
+  await user.click(screen.getByRole('radio', { name: /Spain/ }))
+  await press('Vote for Spain')
+  expect(asked).toEqual([{ do: 'vote', team: 0 }])
+})
+
+test('[P-9] no vote is cast before a team is chosen', async () => {
+  const { button } = await showVote()
+  expect(button('Cast today’s vote')?.disabled).toBe(true)
+})
+
+test.each([
+  { name: 'voted today', view: { mine: mine({ today: 0 }) }, card: {} },
+  { name: 'looks once votes are closed', view: { state: 'closed' }, card: {} },
+  { name: 'may not take part', view: {}, card: { why: { why: 'audience' } } },
+] as const)('[P-9] who $name has nothing to choose', async ({ view, card }) => {
+  const { screen } = await showVote(view, card)
+  expect([screen.queryAllByRole('radio'), screen.queryAllByRole('button')]).toEqual([[], []])
+})
+
+test('[P-9] who voted today is told for whom', async () => {
+  const { screen } = await showVote({ mine: mine({ today: 0 }) })
+  expect(screen.queryByText('Today’s vote went to Spain. There is another one tomorrow.')).not.toBe(null)
+})
+
+test('[P-9] teams stand with their votes and shares of all', async () => {
+  const { screen } = await showVote()
+  expect(screen.getAllByRole('radio').map((one) => one.parentElement?.textContent.match(/\d+% \(\d+\)/)?.[0])).toEqual([
+    '33% (1)',
+    '67% (2)',
+  ])
+  expect(screen.queryByText('Votes in all: 3')).not.toBe(null)
+})
+
+test('[P-9] before the first vote each team has no share', async () => {
+  const { screen } = await showVote({ teams: VOTE.teams.map((team) => ({ ...team, votes: 0 })) })
+  expect(screen.getAllByText('0% (0)').length).toBe(2)
+})
+
+test('[P-9] an own vote for another team is told as lost once the champion is known', async () => {
+  const { screen } = await showVote({ state: 'decided', winner: 0, mine: mine() })
+  expect(screen.queryByText('None of your votes was for the champion.')).not.toBe(null)
+})
+
+test('[P-9] one vote for the champion among others is none that lost, and its prize is told', async () => {
+  const votes = [
+    { team: 0, votes: 2 },
+    { team: 1, votes: 1 },
+  ]
+  const { screen, part } = await showVote({ state: 'decided', winner: 1, mine: mine({ votes, prize: points(40) }) })
+  expect([screen.queryByText(/^None of your votes/), part('My votes')?.textContent]).toEqual([
+    null,
+    'My votesSpain: 2France: 1You got 40 points',
+  ])
+})
+
+test.each([
+  { winners: null, said: 'Votes are being counted; prizes follow.' },
+  { winners: 0, said: 'Nobody voted for the champion: the pool was not given.' },
+  { winners: 4, said: 'Members who voted for the champion and shared the pool: 4' },
+])('[P-9] of a champion with $winners winners is said: $said', async ({ winners, said }) => {
+  const { part } = await showVote({ state: 'decided', winner: 1, winners })
+  expect(part('A pool of 5,000 points')?.textContent.endsWith(`Champion: France${said}`)).toBe(true)
+})
+
+test.each([
+  ['open', 'Votes close 2026-01-05 12:00, or earlier once the result is confirmed.'],
+  ['closed', 'Votes are closed. The champion is still to be confirmed.'],
+  ['abandoned', 'This vote was called off: the pool was not given.'],
+] as const)('[P-9] a vote that is %s says so', async (state, said) => {
+  const { part } = await showVote({ state })
+  expect(part('A pool of 5,000 points')?.textContent).toBe(`A pool of 5,000 points${said}`)
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { ActivityCard } from '#src/api/model/activities/activity.ts'
+import type { DepositBonusView } from '#src/api/model/activities/depositBonus.ts'
+import type { Grant } from '#src/api/model/grant.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { ContinueDepositView } from '#src/ui/activities/kinds/continueDeposit/ContinueDepositView.tsx'
+import { NOON, showKind } from './support/kind.tsx'
+
+type Step = DepositBonusView['steps'][number]
+
+const GRANT: Grant = {
+  id: 'g1',
+  amount: fen(3_000),
+  multiple: 5,
+  product: 'slots',
+  needed: fen(15_000),
+  progress: fen(4_000),
+  phase: 'running',
+  title: { 'zh-CN': '奖金', en: 'Bonus' },
+  givenAt: NOON,
+  until: NOON + 7 * 86_400_000,
+  endedAt: null,
+}
+const step = (fields: Partial<Step> = {}): Step => ({
+  number: 2,
+  percent: 30,
+  state: 'open',
+  examples: [{ deposit: fen(10_000), bonus: fen(3_000), bets: fen(15_000) }],
+  grant: null,
+  ...fields,
+})
+
+const showBonus = (view: Partial<DepositBonusView> = {}, card: Partial<ActivityCard> = {}) =>
+  showKind(
+    ContinueDepositView,
+    'continueDeposit',
+    { isIn: false, least: fen(10_000), most: fen(88_800), multiple: 5, product: 'slots', steps: [step()], ...view },
+    { words: ['depositBonus'], card },
+  )
+
+test('[C-12] one takes part in a deposit’s bonus by a press', async () => {
+  const { press, asked } = await showBonus()
+  await press('Take part')
+  expect(asked).toEqual([{ do: 'join' }])
+})
+
+test('[C-12] who takes part is led to the deposit and can leave', async () => {
+  const { screen, press, asked } = await showBonus({ isIn: true })
+  await press('Leave')
+  expect([screen.getByRole('link', { name: 'Deposit' }).getAttribute('href'), asked]).toEqual([
+    '/app/cashier/deposit',
+    [{ do: 'leave' }],
+  ])
+})
+
+test.each([
+  { name: 'its budget is gone', card: { why: { why: 'budgetGone' } }, leaves: true },
+  { name: 'it is paused', card: { state: 'paused', why: { why: 'paused' } }, leaves: true },
+  { name: 'it is over', card: { state: 'ended', why: { why: 'ended' } }, leaves: false },
+  { name: 'they are barred', card: { why: { why: 'barred' } }, leaves: false },
+] as const)('[C-12] who takes part in a deposit’s bonus can leave when $name: $leaves', async ({ card, leaves }) => {
+  const { button } = await showBonus({ isIn: true }, card)
+  expect(button('Leave') !== null).toBe(leaves)
+})
+
+test('[C-12] nobody is sent to deposit for a bonus that they may not take part in', async () => {
+  const { screen } = await showBonus({ isIn: true }, { why: { why: 'budgetGone' } })
+  expect(screen.queryByRole('link', { name: 'Deposit' })).toBe(null)
+})
+
+test('[C-12] who may not take part in a deposit’s bonus is not asked to', async () => {
+  const { screen } = await showBonus({}, { why: { why: 'grade', needed: 3 } })
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test.each([
+  { isIn: true, state: 'open', said: 'You take part' },
+  { isIn: false, state: 'open', said: 'Take part before you deposit' },
+  { isIn: true, state: 'given', said: 'You have made the deposits that this is for' },
+] as const)('[C-12] where a step is $state and taking part is $isIn, it is said: $said', async ({ isIn, state, said }) => {
+  const { screen } = await showBonus({ isIn, steps: [step({ state })] })
+  expect(screen.queryByRole('heading', { name: said })).not.toBe(null)
+})
+
+test.each([[true], [false]])('[C-12] with no step left nothing is joined or left, taking part %s', async (isIn) => {
+  const { screen } = await showBonus({ isIn, steps: [step({ state: 'missed' })] })
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('[C-12] a step to come says what share of a deposit it brings, between its bounds', async () => {
+  const { part } = await showBonus()
+  expect(part('Deposit no. 2')?.textContent).toContain('A deposit of ¥100 or more brings 30% of it, at most ¥888.')
+})
+
+test('[C-12] a step to come stands with sums: the deposit, its bonus and the bets for it', async () => {
+  const { screen } = await showBonus()
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['¥100', '¥30', '¥150'])
+})
+
+test('[C-12] a bonus that is locked says how far its bets are and until when', async () => {
+  const { screen, part } = await showBonus({ steps: [step({ state: 'given', grant: GRANT })] })
+  expect(part('Deposit no. 2')?.textContent).toContain('Valid bets ¥40 / ¥150Bets on slots · until 2026-01-12 12:00')
+  expect(screen.queryByRole('table')).toBe(null)
+})
+
+test('[C-12] a bonus that is locked leads to the wallet, where it can be given up', async () => {
+  const { screen } = await showBonus({ steps: [step({ state: 'given', grant: { ...GRANT, phase: 'waiting' } })] })
+  expect(screen.getByRole('link', { name: 'See this bonus, or give it up' }).getAttribute('href')).toBe(
+    '/app/cashier/wallet/bonuses',
+  )
+})
+
+test.each([
+  ['released', 'The bonus of ¥30 came to your wallet.'],
+  ['lapsed', 'The bonus of ¥30 lapsed. Your own money is as it was.'],
+  ['optedOut', 'You gave up the bonus of ¥30. Your own money is as it was.'],
+] as const)('[C-12] a bonus that is %s says so and has no bets left to make', async (phase, said) => {
+  const { screen } = await showBonus({ steps: [step({ state: 'given', grant: { ...GRANT, phase } })] })
+  expect([screen.queryByText(said) !== null, screen.queryByRole('progressbar')]).toEqual([true, null])
+})

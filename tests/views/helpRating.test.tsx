@@ -1,0 +1,58 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { helpRatingMachine } from '#src/machines/articles/helpRatingMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { HelpRating } from '#src/ui/articles/HelpRating.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { show } from './support/show.tsx'
+
+async function showRating(before: boolean | null = null) {
+  const load = handActor<boolean | null, { slug: string }>()
+  const rate = handActor<boolean | null, { slug: string; helped: boolean }>()
+  const logic = helpRatingMachine.provide({ actors: { load: load.logic, rate: rate.logic } })
+  const page = await show(<HelpRating slug="s1" logic={logic} />, { language: 'en', words: ['articles'] })
+  const answered = (run: () => void) =>
+    act(async () => {
+      run()
+      await settled()
+    })
+  await answered(() => load.last().resolve(before))
+  const { screen, user } = page
+  return {
+    ...page,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    pressed: () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-pressed')),
+    rated: () => rate.asked.map(({ input }) => input),
+    answer: (helped: boolean | null) =>
+      answered(() => (helped === null ? rate.last().reject(new Failure('errors.networkAbnormal')) : rate.last().resolve(helped))),
+  }
+}
+
+test.each([
+  { before: null, pressed: ['false', 'false'], said: '' },
+  { before: true, pressed: ['true', 'false'], said: 'Thank you for telling us.' },
+  { before: false, pressed: ['false', 'true'], said: 'Thank you, we will do better. If the question is still open:' },
+])('[P-10] help that was said to have helped before, $before, shows so', async ({ before, pressed: shown, said }) => {
+  const { screen, pressed } = await showRating(before)
+  expect([pressed(), screen.getByRole('status').textContent]).toEqual([shown, said])
+})
+
+test.each([
+  ['Yes', true, 0],
+  ['No', false, 2],
+] as const)('[P-10] “%s” says that help helped, %s, and leads on to %i other places', async (name, helped, places) => {
+  const { screen, press, rated, answer } = await showRating()
+  await press(name)
+  await answer(helped)
+  expect([rated(), screen.queryAllByRole('link').length]).toEqual([[{ slug: 's1', helped }], places])
+})
+
+test('[P-10] an answer about help that was not kept says so, and the one before stays', async () => {
+  const { screen, press, pressed, answer } = await showRating(true)
+  await press('No')
+  await answer(null)
+  expect([screen.getByRole('alert').textContent.startsWith('Your answer was not kept'), pressed()]).toEqual([
+    true,
+    ['true', 'false'],
+  ])
+})

@@ -1,0 +1,360 @@
+import { act } from '@testing-library/react'
+import type { FunctionComponent } from 'react'
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import type { OwnRoom, StreamHealth } from '#src/api/model/anchorPlace.ts'
+import {
+  ownRoomActMachine,
+  type OwnRoomDone,
+  type OwnRoomOrder,
+  type OwnStream,
+  streamHealthMachine,
+} from '#src/machines/anchorPlace/anchorPlaceMachines.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { BroadcastCard } from '#src/ui/anchorPlace/BroadcastCard.tsx'
+import { RoomModeratorsCard } from '#src/ui/anchorPlace/RoomModeratorsCard.tsx'
+import { RoomTextCard } from '#src/ui/anchorPlace/RoomTextCard.tsx'
+import { ScheduleCard } from '#src/ui/anchorPlace/ScheduleCard.tsx'
+import { StreamKeyCard } from '#src/ui/anchorPlace/StreamKeyCard.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+
+const HOUR = 3_600_000
+const ROOM: OwnRoom = {
+  anchorRoomId: 'r1',
+  chatRoomNo: 'c1',
+  nickname: 'Mia',
+  avatar: '/a.svg',
+  title: 'Evening',
+  description: 'Songs',
+  notice: '',
+  status: 'Off',
+  fans: 3,
+  port: 1935,
+  recorded: false,
+  keyEnd: 'wxyz',
+  schedule: [],
+  moderators: [],
+}
+const HEALTH: StreamHealth = { sending: null, bitrate: 0, frames: 0, lastEnd: null }
+
+/** One part of the own room, whose acts are answered by hand. */
+async function showPart(Card: FunctionComponent<{ readonly logic: typeof ownRoomActMachine }>) {
+  const acts = handActor<OwnRoomDone, { order: OwnRoomOrder }>()
+  const logic = ownRoomActMachine.provide({ actors: { act: acts.logic } })
+  const page = await show(<Card logic={logic} />, { language: 'en', words: ['anchorPlace'] })
+  const { screen, user } = page
+  return {
+    ...page,
+    button: (name: string | RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name }),
+    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    /** Writes a text in place of what stands in a field. */
+    write: async (field: string, text: string) => {
+      await user.clear(screen.getByLabelText(field))
+      await user.type(screen.getByLabelText(field), text)
+    },
+    orders: () => acts.asked.map(({ input }) => input.order),
+    /** Null = nobody answered. */
+    answer: (done: Partial<OwnRoomDone> | null) =>
+      act(async () => {
+        if (done === null) acts.last().reject(new Failure('errors.networkAbnormal'))
+        else acts.last().resolve({ act: 'text', result: 'done', streamKey: null, ...done })
+        await settled()
+      }),
+  }
+}
+
+async function showBroadcast(room: Partial<OwnRoom> = {}, stream: Partial<OwnStream> = {}) {
+  const told: OwnStream = { health: HEALTH, status: room.status ?? ROOM.status, ...stream }
+  const load = fromPromise<Page<OwnStream>, PageQuery<OwnStream, null>>(async () => ({ list: [told], more: false }))
+  const health = streamHealthMachine.provide({ actors: { load } })
+  const page = await showPart(({ logic }) => <BroadcastCard room={{ ...ROOM, ...room }} act={logic} health={health} />)
+  await act(settled)
+  return page
+}
+
+test('[D-8] who is off the air goes live by a press', async () => {
+  const { press, orders } = await showBroadcast()
+  await press('Go live')
+  expect(orders()).toEqual([{ act: 'broadcast', onAir: true }])
+})
+
+test.each(['On1', 'On2', 'On0'])('[D-8] a broadcast that is %s is ended by a press', async (status) => {
+  const { press, orders } = await showBroadcast({ status })
+  await press('End the broadcast')
+  expect(orders()).toEqual([{ act: 'broadcast', onAir: false }])
+})
+
+test('[D-8] how the stream stands is newer than the room', async () => {
+  const { screen } = await showBroadcast({ status: 'Off' }, { status: 'On1' })
+  expect(screen.getByRole('status').textContent).toBe('On air')
+})
+
+test.each([
+  { port: null, recorded: false, dead: true },
+  { port: null, recorded: true, dead: false },
+  { port: 1935, recorded: false, dead: false },
+])('[D-8] a room with port $port and a recording $recorded cannot go live: $dead', async ({ port, recorded, dead }) => {
+  const { screen, button } = await showBroadcast({ port, recorded })
+  expect([button('Go live')?.disabled, screen.queryByText(/so you cannot go live/) !== null]).toEqual([dead, dead])
+})
+
+test('[D-8] who is on the air can end that on a site that takes no streams any more', async () => {
+  const { button } = await showBroadcast({ port: null, status: 'On1' })
+  expect(button('End the broadcast')?.disabled).toBe(false)
+})
+
+test('[D-8] going live without a picture is refused in words', async () => {
+  const { screen, press, answer } = await showBroadcast()
+  await press('Go live')
+  await answer({ act: 'broadcast', result: 'noStream' })
+  expect(screen.getByRole('alert').textContent).toContain('No picture arrives.')
+})
+
+const facts = (screen: { readonly getAllByRole: (role: string) => HTMLElement[] }) =>
+  screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+test('[D-8] a stream that arrives says for how long, with how much, and how the last one ended', async () => {
+  const health = { sending: 3_725, bitrate: 2_400, frames: 30, lastEnd: { why: 'silent', ago: 59 } } as const
+  const { screen } = await showBroadcast({ status: 'On1' }, { health })
+  expect(facts(screen)).toEqual(['01:02:05', '2400 kbps', '30 a second', '59 s ago · no data for 15 s'])
+})
+
+test('[D-8] without a stream nothing of one is said but how the last one ended, in minutes from the first on', async () => {
+  const { screen } = await showBroadcast({}, { health: { ...HEALTH, lastEnd: { why: 'left', ago: 60 } } })
+  expect(facts(screen)).toEqual(['—', '—', '—', '1 min ago · the encoder left'])
+})
+
+const showKey = (room: Partial<OwnRoom> = {}) =>
+  showPart(({ logic }) => <StreamKeyCard room={{ ...ROOM, ...room }} act={logic} copy={copyMachine} host="live.example" />)
+
+const shownKey = () => [...document.querySelectorAll('code')].map(({ textContent }) => textContent)
+
+test('[D-8] of the stream key its end alone is shown at first', async () => {
+  const { screen } = await showKey()
+  expect([screen.queryByText('••••••••wxyz') !== null, shownKey()]).toEqual([true, ['rtmp://live.example:1935/live']])
+})
+
+test('[D-8] a site that takes no streams says so in place of its address', async () => {
+  const { screen } = await showKey({ port: null })
+  expect([screen.queryByText('This site takes no streams at the moment') !== null, shownKey()]).toEqual([true, []])
+})
+
+test.each([
+  { name: 'Show the key', renew: false },
+  { name: 'New key', renew: true },
+])('[D-8] “$name” takes the password and asks for the key, renewed: $renew', async ({ name, renew }) => {
+  const { press, write, orders } = await showKey()
+  await press(name)
+  await write('Password', 'secret-1')
+  await press(name)
+  expect(orders()).toEqual([{ act: 'key', password: 'secret-1', renew }])
+})
+
+test('[D-8] the key is not asked for without a password', async () => {
+  const { press, button } = await showKey()
+  await press('Show the key')
+  expect(button('Show the key')?.disabled).toBe(true)
+})
+
+test('[D-8] a new key is asked for with the warning that the old one ends', async () => {
+  const { screen, press } = await showKey()
+  await press('New key')
+  expect(screen.queryByText(/^The old key ends at once/)).not.toBe(null)
+})
+
+test('[D-8] the key that was told is shown until it is hidden', async () => {
+  const { press, write, answer } = await showKey()
+  await press('Show the key')
+  await write('Password', 'secret-1')
+  await press('Show the key')
+  await answer({ act: 'key', streamKey: 'sk-1' })
+  expect(shownKey()).toContain('sk-1')
+  await press('Hide')
+  expect(shownKey()).not.toContain('sk-1')
+})
+
+test('[D-8] the password is forgotten once the key was shown and hidden', async () => {
+  const { screen, press, write, answer } = await showKey()
+  await press('Show the key')
+  await write('Password', 'secret-1')
+  await press('Show the key')
+  await answer({ act: 'key', streamKey: 'sk-1' })
+  await press('Hide')
+  await press('New key')
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+})
+
+test('[D-8] a wrong password for the key says so, and no more of it once that is cancelled', async () => {
+  const { screen, press, write, answer } = await showKey()
+  await press('Show the key')
+  await write('Password', 'wrong')
+  await press('Show the key')
+  await answer({ act: 'key', result: 'password' })
+  expect(screen.getByRole('alert').textContent).toBe('The password is wrong. Try again.')
+  await press('Cancel')
+  await press('Show the key')
+  expect(screen.queryByRole('alert')).toBe(null)
+})
+
+const planned = (hours: number, title: string) => ({ startAt: NOON + hours * HOUR, endAt: NOON + (hours + 1) * HOUR, title })
+const showSchedule = (schedule: OwnRoom['schedule'] = []) =>
+  showPart(({ logic }) => <ScheduleCard room={{ ...ROOM, schedule }} act={logic} now={() => NOON} />)
+
+test('[D-8] a broadcast is planned among the others by its beginning, by the site’s clock', async () => {
+  const late = planned(20, 'Late')
+  const { write, press, orders } = await showSchedule([late])
+  await write('From', '20:30')
+  await write('Until', '21:30')
+  await write('What', ' Songs ')
+  await press('Add')
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(8.5, 'Songs'), late] }])
+})
+
+test('[D-8] a broadcast that ends before it begins ends on the next day', async () => {
+  const { write, press, orders } = await showSchedule()
+  await write('From', '23:00')
+  await write('Until', '00:00')
+  await write('What', 'Songs')
+  await press('Add')
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(11, 'Songs')] }])
+})
+
+test('[D-8] a broadcast that overlaps another one says so and is kept back', async () => {
+  const { screen, write, button } = await showSchedule([planned(8.5, 'Songs')])
+  await write('What', 'Talk')
+  expect([screen.getByRole('alert').textContent, button('Add')?.disabled]).toEqual(['It overlaps another one', true])
+})
+
+test('[D-8] a broadcast without a name is kept back', async () => {
+  const { button } = await showSchedule()
+  expect(button('Add')?.disabled).toBe(true)
+})
+
+test('[D-8] a broadcast that is taken out leaves the others', async () => {
+  const { press, orders } = await showSchedule([planned(1, 'One'), planned(3, 'Two')])
+  await press('Remove: One')
+  expect(orders()).toEqual([{ act: 'plan', list: [planned(3, 'Two')] }])
+})
+
+test('[D-8] the name of a broadcast is emptied once it is planned', async () => {
+  const { screen, write, press, answer } = await showSchedule()
+  await write('What', 'Songs')
+  await press('Add')
+  const name = () => screen.getByLabelText<HTMLInputElement>('What').value
+  const before = name()
+  await answer({ act: 'plan' })
+  expect([before, name()]).toEqual(['Songs', ''])
+})
+
+test('[D-8] the name of a broadcast that is typed stays while another one is taken out', async () => {
+  const { screen, write, press, answer } = await showSchedule([planned(1, 'One')])
+  await write('What', 'Songs')
+  await press('Remove: One')
+  await answer({ act: 'plan' })
+  expect(screen.getByLabelText<HTMLInputElement>('What').value).toBe('Songs')
+})
+
+test('[D-8] a broadcast that has begun is marked, one to come is not', async () => {
+  const { screen } = await showSchedule([planned(0, 'One'), planned(3, 'Two')])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent.includes('Now'))).toEqual([true, false])
+})
+
+test('[D-8] a broadcast stands with when it begins and ends', async () => {
+  const { screen } = await showSchedule([planned(3, 'Two')])
+  expect(screen.getByRole('listitem').textContent).toContain('15:00–16:00')
+})
+
+const showText = () => showPart(({ logic }) => <RoomTextCard room={ROOM} act={logic} />)
+
+test('[D-8] what visitors read is saved as it is written', async () => {
+  const { write, press, orders } = await showText()
+  await write('Title', 'Morning')
+  await write('Notice', 'Late today')
+  await press('Save')
+  expect(orders()).toEqual([{ act: 'text', text: { title: 'Morning', notice: 'Late today', description: 'Songs' } }])
+})
+
+test.each([
+  { field: 'Title', isNeeded: true },
+  { field: 'About the room', isNeeded: true },
+  { field: 'Notice', isNeeded: false },
+])('[D-8] of what visitors read “$field” is needed: $isNeeded', async ({ field, isNeeded }) => {
+  const { write, button } = await showText()
+  await write(field, '  ')
+  expect(button('Save')?.disabled).toBe(isNeeded)
+})
+
+test.each([
+  [40, false],
+  [41, true],
+])('[D-8] a title of %i characters is too long: %s', async (length, isLong) => {
+  const { screen, write, button } = await showText()
+  await write('Title', 'x'.repeat(length))
+  expect([screen.queryByRole('alert') !== null, button('Save')?.disabled]).toEqual([isLong, isLong])
+})
+
+test('[D-8] what visitors read is told as saved until it is written on', async () => {
+  const { screen, write, press, answer } = await showText()
+  await press('Save')
+  await answer({})
+  const before = screen.getByRole('status').textContent
+  await write('Title', 'Morning')
+  expect([before, screen.getByRole('status').textContent]).toEqual(['Saved', ''])
+})
+
+test('[D-8] what was written while the words before were saved is not told as saved', async () => {
+  const { screen, write, press, answer } = await showText()
+  await press('Save')
+  await write('Title', 'Morning')
+  await answer({})
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('[D-8] what visitors read that was not saved says so and stays written', async () => {
+  const { screen, write, press, answer } = await showText()
+  await write('Title', 'Morning')
+  await press('Save')
+  await answer(null)
+  expect(screen.getByRole('alert').textContent).toMatch(/^That did not work/)
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Morning')
+})
+
+const moderator = (name: string, ofSite = false) => ({ memberId: name, name, nickname: `${name}!`, ofSite })
+const showModerators = (moderators: OwnRoom['moderators'] = []) =>
+  showPart(({ logic }) => <RoomModeratorsCard room={{ ...ROOM, moderators }} act={logic} />)
+
+test('[D-8] a moderator is named by their user name, without the spaces around it', async () => {
+  const { write, press, orders } = await showModerators()
+  await write('User name', ' lily ')
+  await press('Make a moderator')
+  expect(orders()).toEqual([{ act: 'moderator', name: 'lily', named: true }])
+})
+
+test('[D-8] a moderator is dismissed by their user name', async () => {
+  const { press, orders } = await showModerators([moderator('anna'), moderator('lily')])
+  await press('Remove moderator: lily!')
+  expect(orders()).toEqual([{ act: 'moderator', name: 'lily', named: false }])
+})
+
+test('[D-8] a moderator of the site’s cannot be dismissed by the anchor', async () => {
+  const { screen, button } = await showModerators([moderator('anna', true)])
+  expect([button(/^Remove/), screen.queryByText('Given by the site') !== null]).toEqual([null, true])
+})
+
+test('[D-8] nobody is named without a name', async () => {
+  const { write, button } = await showModerators()
+  await write('User name', '  ')
+  expect(button('Make a moderator')?.disabled).toBe(true)
+})
+
+test('[D-8] why somebody was not made a moderator is said', async () => {
+  const { screen, write, press, answer } = await showModerators()
+  await write('User name', 'lily')
+  await press('Make a moderator')
+  await answer({ act: 'moderator', result: 'ofSite' })
+  expect(screen.getByRole('alert').textContent).toBe('The site made them a moderator here already')
+})

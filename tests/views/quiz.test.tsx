@@ -1,0 +1,111 @@
+import { act } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OpenQuestion, PastQuestion } from '#src/api/model/activities/kinds/quiz.ts'
+import { coins } from '#src/api/model/money/amount.ts'
+import type { KindViewProps } from '#src/ui/activities/kinds/kindView.ts'
+import { QuizView } from '#src/ui/activities/kinds/quiz/QuizView.tsx'
+import { showKind } from './support/kind.tsx'
+
+const said = (word: string) => ({ 'zh-CN': word, en: word })
+const OPEN: OpenQuestion = {
+  key: 'q2',
+  place: 2,
+  ask: said('Which?'),
+  picks: [said('one'), said('two'), said('three'), said('four')],
+  left: 8_400,
+}
+const past = (fields: Partial<PastQuestion> = {}): PastQuestion => ({
+  ask: said('Who?'),
+  pick: said('me'),
+  right: said('you'),
+  isRight: false,
+  ...fields,
+})
+const RIGHT = past({ pick: said('you'), isRight: true })
+
+const showQuiz = (view: object = {}, fields: Partial<KindViewProps> & { card?: object } = {}) =>
+  showKind(
+    QuizView,
+    'quiz',
+    { state: 'ready', perDay: 5, seconds: 10, coins: coins(20), open: null, past: [], ...view },
+    { words: ['quiz'], ...fields },
+  )
+
+test.each([
+  ['ready', 'Begin'],
+  ['next', 'Next question'],
+] as const)('[C-12] a quiz that is %s asks for a question by “%s”', async (state, name) => {
+  const { press, asked } = await showQuiz({ state })
+  await press(name)
+  expect(asked).toEqual([{ do: 'next' }])
+})
+
+test('[C-12] once all questions of the day are over the quiz says so and asks for none', async () => {
+  const { screen } = await showQuiz({ state: 'done', past: [RIGHT] })
+  expect([screen.queryAllByRole('button'), screen.queryByText(/^All of today’s questions are over/) !== null]).toEqual([[], true])
+})
+
+test('[C-12] who may not take part in the quiz sees neither a question nor a button', async () => {
+  const { screen } = await showQuiz({ state: 'next', open: OPEN }, { card: { why: { why: 'budgetGone' } } })
+  expect([screen.queryByRole('timer'), screen.queryAllByRole('button')]).toEqual([null, []])
+})
+
+test('[C-12] an answer goes to its question, and is the only one', async () => {
+  const { press, asked } = await showQuiz({ state: 'open', open: OPEN })
+  await press('two')
+  await press('three')
+  expect(asked).toEqual([{ do: 'answer', key: 'q2', pick: 1 }])
+})
+
+test('[C-12] an answer that was given is marked, and said to be on its way', async () => {
+  const { screen, press, button } = await showQuiz({ state: 'open', open: OPEN })
+  await press('two')
+  expect([button('one')?.getAttribute('aria-pressed'), button('two')?.getAttribute('aria-pressed')]).toEqual(['false', 'true'])
+  expect(screen.queryByText(/^Your answer is sent/)).not.toBe(null)
+})
+
+test('[C-12] a question begins with the focus, its place and its time, a part of a second counted whole', async () => {
+  const { screen } = await showQuiz({ state: 'open', open: OPEN })
+  expect([document.activeElement?.textContent, screen.getByRole('timer').textContent]).toEqual(['2. Which?', '9 s left'])
+})
+
+test('[C-12] a question whose time is over takes no answer and says so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { screen, press, asked } = await showQuiz({ state: 'open', open: { ...OPEN, left: 1_000 } })
+    await act(() => vi.advanceTimersByTimeAsync(1_000))
+    await press('two')
+    expect([asked, screen.queryByText(/^The time of this question is over/) !== null]).toEqual([[], true])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[C-12] the quiz counts what is over and what of it was right', async () => {
+  const { screen } = await showQuiz({ state: 'next', past: [past(), RIGHT, past()] })
+  expect(screen.queryByText('3 of 5 over, 1 right')).not.toBe(null)
+})
+
+test.each([
+  { name: 'right', one: RIGHT, now: 'That is right.', line: 'Who?You said you: right' },
+  { name: 'wrong', one: past(), now: 'That is wrong.', line: 'Who?You said me; right is you' },
+  { name: 'late', one: past({ pick: null }), now: 'No answer in time.', line: 'Who?No answer; right is you' },
+])('[C-12] a last answer that was $name is told as that, with what was right', async ({ one, now, line }) => {
+  const before = one === RIGHT ? past() : RIGHT
+  const { screen, lines } = await showQuiz({ state: 'next', past: [before, one] })
+  expect([screen.getByRole('status').textContent, lines(/^Questions/)[1]]).toEqual([now, line])
+})
+
+test('[C-12] what became of the last answer is not told over the next question', async () => {
+  const { screen } = await showQuiz({ state: 'open', open: OPEN, past: [RIGHT] })
+  expect(screen.queryByText('That is right.')).toBe(null)
+})
+
+test.each([
+  ['unpaid', true],
+  ['right', false],
+])('[C-12] of an answer that was %s is told that its coins were gone: %s', async (result, isTold) => {
+  const answer = { result: 'done', reply: { result }, prizes: [], view: null } as const
+  const { screen } = await showQuiz({ state: 'next', past: [RIGHT] }, { answer })
+  expect(screen.queryByText(/^The coins were all given/) !== null).toBe(isTold)
+})

@@ -1,0 +1,113 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
+import type { MatchResult } from '#src/api/model/matchResult.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { type ResultsQuery, resultsMachine } from '#src/machines/results/resultsMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { ResultsPage } from '#src/ui/results/ResultsPage.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const result = (matchId: string, fields: Partial<MatchResult> = {}): MatchResult => ({
+  matchId,
+  sport: 'football',
+  leagueName: 'League',
+  homeName: `${matchId} home`,
+  homeLogo: null,
+  visitName: `${matchId} away`,
+  visitLogo: null,
+  homeScore: 2,
+  visitScore: 1,
+  startAt: NOON,
+  endedAt: NOON + 7_200_000,
+  ...fields,
+})
+
+async function showResults(address = '/app/results', list: readonly MatchResult[] = [result('m1'), result('m2')]) {
+  const load = handActor<Page<MatchResult>, PageQuery<MatchResult, ResultsQuery>>()
+  const logic = resultsMachine.provide({
+    actors: { load: load.logic, changes: silent<unknown, { query: ResultsQuery }>() },
+  })
+  const title = shownBy<ActorRefFrom<typeof titleMachine>>({}).ref
+  const page = await show(<ResultsPage actors={{ title }} logic={logic} now={() => NOON} />, {
+    address,
+    language: 'en',
+    words: ['results', 'shared'],
+  })
+  await act(async () => {
+    load.last().resolve({ list, more: false })
+    await settled()
+  })
+  const { screen, user } = page
+  return {
+    ...page,
+    asked: () => load.asked.map(({ input }) => input.query),
+    button: (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    rows: () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
+  }
+}
+
+test('[C-13] results begin with today, and nothing comes after it', async () => {
+  const { asked, button } = await showResults()
+  expect([asked().at(-1)?.day, button('The day after').disabled]).toEqual(['2026-01-05', true])
+})
+
+test('[C-13] the day before is asked for by a press and stands in the address', async () => {
+  const { asked, press, address } = await showResults()
+  await press('The day before')
+  expect([asked().at(-1)?.day, address()]).toEqual(['2026-01-04', '/app/results?day=2026-01-04'])
+})
+
+test('[C-13] today has no day in the address', async () => {
+  const { press, address } = await showResults('/app/results?day=2026-01-04')
+  await press('The day after')
+  expect(address()).toBe('/app/results')
+})
+
+test('[C-13] results go thirty days back and no further', async () => {
+  const { asked, button } = await showResults('/app/results?day=2025-12-06')
+  expect([asked().at(-1)?.day, button('The day before').disabled]).toEqual(['2025-12-06', true])
+})
+
+test.each([
+  ['before those that are kept', '2025-11-01', '2025-12-06'],
+  ['to come', '2026-02-01', '2026-01-05'],
+  ['that is none', 'else', '2026-01-05'],
+])('[C-13] for a day %s the nearest is asked for', async (_, day, asked) => {
+  const page = await showResults(`/app/results?day=${day}`)
+  expect(page.asked().at(-1)?.day).toBe(asked)
+})
+
+test('[C-13] another sport keeps the day and what is typed', async () => {
+  const { asked, press, address } = await showResults('/app/results?day=2026-01-04&q=m1')
+  await press('Basketball')
+  expect([asked().at(-1), address()]).toEqual([
+    { day: '2026-01-04', sport: 'basketball' },
+    '/app/results?day=2026-01-04&q=m1&sport=basketball',
+  ])
+})
+
+test('[C-13] what is typed leaves the results that fit, and says how many', async () => {
+  const { screen, rows } = await showResults('/app/results?q=m2')
+  expect([screen.getByRole('status').textContent, rows().length]).toEqual(['Matches: 1', 1])
+})
+
+test('[C-13] words that no result fits say so, and are not taken for a day without matches', async () => {
+  const { screen } = await showResults('/app/results?q=nobody')
+  expect([screen.queryByText('No result fits') !== null, screen.queryByText('No match ended on this day')]).toEqual([true, null])
+})
+
+test('[C-13] a day without matches says so', async () => {
+  const { screen } = await showResults('/app/results', [])
+  expect(screen.queryByText('No match ended on this day')).not.toBe(null)
+})
+
+test('[C-13] a result stands with its hour by the site’s clock and its score, the home side first', async () => {
+  const { rows } = await showResults('/app/results', [result('m1')])
+  expect(rows()).toEqual(['12:00FootballLeaguem1 homem1 away212 : 1'])
+})

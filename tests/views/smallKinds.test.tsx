@@ -1,0 +1,311 @@
+import { expect, test } from 'vitest'
+import type { RebateDay } from '#src/api/model/activities/kinds/fanshuiRebate.ts'
+import { coins, fen, points } from '#src/api/model/money/amount.ts'
+import { BreakoutBarrierView } from '#src/ui/activities/kinds/breakoutBarrier/BreakoutBarrierView.tsx'
+import { BuffCardsView } from '#src/ui/activities/kinds/buffCards/BuffCardsView.tsx'
+import { FanshuiRebateView } from '#src/ui/activities/kinds/fanshuiRebate/FanshuiRebateView.tsx'
+import { InviteFriendView } from '#src/ui/activities/kinds/inviteFriend/InviteFriendView.tsx'
+import { NovicePackagesView } from '#src/ui/activities/kinds/novicePackages/NovicePackagesView.tsx'
+import { kindLogic, NOON, showKind } from './support/kind.tsx'
+
+const LOGIN = { why: { why: 'login' } } as const
+const GONE = { why: { why: 'budgetGone' } } as const
+
+const day = (fields: Partial<RebateDay> = {}): RebateDay => ({
+  day: '2026-01-04',
+  state: 'claimable',
+  amount: fen(345),
+  until: NOON,
+  kinds: [{ kind: 'slots', bets: fen(69_000), rate: 50 }],
+  extraPercent: 0,
+  ...fields,
+})
+const showRebate = (view: object = {}, card = {}) =>
+  showKind(
+    FanshuiRebateView,
+    'fanshuiRebate',
+    { grade: 2, rates: [{ kind: 'slots', rate: 45 }], carried: fen(0), claimable: fen(345), days: [day()], ...view },
+    { words: ['fanshuiRebate'], card },
+  )
+
+test('[P-9] rebates are claimed by their day, and all at once', async () => {
+  const { press, asked } = await showRebate({ days: [day({ day: '2026-01-03' }), day()] })
+  await press('Claim the rebate of 2026-01-04')
+  await press('Claim all')
+  expect(asked).toEqual([{ do: 'claim', day: '2026-01-04' }, { do: 'claimAll' }])
+})
+
+test('[P-9] with nothing to claim there is no button for it', async () => {
+  const { screen } = await showRebate({ claimable: fen(0), days: [day({ state: 'claimed', until: null })] })
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('[P-9] a visitor sees the rates of rebates alone', async () => {
+  const { screen } = await showRebate({}, LOGIN)
+  expect(screen.getAllByRole('region').map((part) => part.querySelector('h2')?.textContent)).toEqual(['Rates of VIP 2'])
+})
+
+test.each([
+  { state: 'claimable', card: 0, said: 'To claimSlots: valid bets ¥690.00, rate 0.50%¥3.45' },
+  {
+    state: 'waiting',
+    card: 10,
+    said: 'Being countedSlots: valid bets ¥690.00, rate 0.50%Rebate card: 10% more for this dayAbout ¥3.45 so far',
+  },
+  { state: 'carried', card: 0, said: 'Carried onSlots: valid bets ¥690.00, rate 0.50%' },
+] as const)('[P-9] a day whose rebate is $state stands as: $said', async ({ state, card, said }) => {
+  const { lines } = await showRebate({ days: [day({ state, until: null, extraPercent: card })] })
+  expect(lines('Day by day')).toEqual([`2026-01-04${said}`])
+})
+
+test.each([
+  [-120, 'Carried to the next day: −¥1.20'],
+  [0, null],
+])('[P-9] of %i fen that are carried on is said: %s', async (carried, said) => {
+  const { screen } = await showRebate({ carried: fen(carried) })
+  expect(screen.queryByText(/^Carried to the next day/)?.textContent ?? null).toBe(said)
+})
+
+test('[P-9] rates of rebates stand with two decimals', async () => {
+  const { screen } = await showRebate()
+  expect(screen.getByRole('region', { name: 'Rates of VIP 2' }).querySelector('li')?.textContent).toBe('Slots0.45%')
+})
+
+const CARD = {
+  buff: 'rebate',
+  strength: 10,
+  price: points(200),
+  have: 1,
+  isRunning: false,
+  isFull: false,
+  counts: 'a9',
+}
+const showCards = (fields: object = {}, { have = 200, card = {} } = {}) =>
+  showKind(
+    BuffCardsView,
+    'buffCards',
+    { points: points(have), until: NOON, cards: [{ ...CARD, ...fields }] },
+    { words: ['buffCards'], card },
+  )
+
+test.each([
+  [199, true],
+  [200, false],
+])('[P-9] a card of 200 points is kept from who has %i: %s', async (have, isKept) => {
+  const { button } = await showCards({}, { have })
+  expect(button('Get one for 200 points')?.disabled).toBe(isKept)
+})
+
+test('[P-9] a card is bought and used by its kind', async () => {
+  const { press, asked } = await showCards({ buff: 'extraSpin' })
+  await press('Get one for 200 points')
+  await press('Use: Extra spins')
+  expect(asked).toEqual([
+    { do: 'buy', buff: 'extraSpin' },
+    { do: 'use', buff: 'extraSpin' },
+  ])
+})
+
+test.each([
+  { name: 'is not sold', fields: { price: null }, buys: false, uses: true },
+  { name: 'the member has as many as are sold of', fields: { isFull: true }, buys: false, uses: true },
+  { name: 'the member has none of', fields: { have: 0 }, buys: true, uses: false },
+  { name: 'runs already', fields: { isRunning: true }, buys: true, uses: false },
+  { name: 'counts nowhere', fields: { counts: null }, buys: false, uses: false },
+])('[P-9] a card that $name can be bought: $buys, and used: $uses', async ({ fields, buys, uses }) => {
+  const { button } = await showCards(fields)
+  expect([button(/^Get one/) !== null, button(/^Use/) !== null]).toEqual([buys, uses])
+})
+
+test('[P-9] who may not take part buys and uses no cards', async () => {
+  const { screen } = await showCards({}, { card: LOGIN })
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('[P-9] a card that runs says until when and leads to where it counts', async () => {
+  const { screen } = await showCards({ isRunning: true })
+  expect(screen.queryByText('Running until 2026-01-05 12:00 (UTC+8)')).not.toBe(null)
+  expect(screen.getByRole('link', { name: 'See the rebates' }).getAttribute('href')).toBe('/app/activity/a9')
+})
+
+const gate = (need: number, fields: object = {}) => ({
+  need: fen(need),
+  coins: coins(50),
+  isCamp: false,
+  card: null,
+  place: 'ahead',
+  gift: 'none',
+  ...fields,
+})
+const CLIMB = {
+  since: '2026-01-04',
+  height: 1,
+  best: 1,
+  camp: 0,
+  today: { bets: fen(4_000), isPassed: false },
+  gates: [gate(10_000, { place: 'passed', gift: 'got' }), gate(20_000, { place: 'next' }), gate(30_000, { isCamp: true })],
+}
+const showBarrier = (view: object = {}, card = {}) =>
+  showKind(BreakoutBarrierView, 'breakoutBarrier', { ...CLIMB, ...view }, { words: ['breakoutBarrier'], card })
+
+test('[P-9] who has not begun the barrier begins by a press', async () => {
+  const { screen, press, asked } = await showBarrier({ since: null, height: 0 })
+  await press('Begin')
+  expect([screen.queryByRole('heading', { name: 'Not begun yet' }) !== null, asked]).toEqual([true, [{ do: 'begin' }]])
+})
+
+test('[P-9] who began the barrier is not asked to begin', async () => {
+  const { button } = await showBarrier()
+  expect(button('Begin')).toBe(null)
+})
+
+test.each([
+  { name: 'is still to pass', view: {}, said: 'Valid bets today: ¥40. The next gate takes ¥200.' },
+  {
+    name: 'is passed',
+    view: { today: { bets: fen(21_000), isPassed: true } },
+    said: 'Valid bets today: ¥210. Today’s gate is passed; the next one is for tomorrow.',
+  },
+  { name: 'was the last', view: { height: 3 }, said: 'All gates are passed.' },
+])('[P-9] where today’s gate $name it is said', async ({ view, said }) => {
+  const { screen } = await showBarrier(view)
+  expect(screen.queryByText(said)).not.toBe(null)
+})
+
+test.each([
+  [0, 'A day that falls short leads back to the start.'],
+  [3, 'A day that falls short leads back to the camp at gate 3.'],
+])('[P-9] with the last camp at %i it is said where a day that misses leads', async (camp, said) => {
+  const { screen } = await showBarrier({ camp })
+  expect(screen.queryByText(said)).not.toBe(null)
+})
+
+test('[P-9] gates count from one, each with what it takes, its gift and how it stands', async () => {
+  const { lines } = await showBarrier({ gates: [...CLIMB.gates.slice(0, 2), gate(30_000, { isCamp: true, card: 'rebate' })] })
+  expect(lines('Gates passed: 1 of 3')).toEqual([
+    'Gate 1Valid bets of a day: ¥10050 coinsYours',
+    'Gate 2Valid bets of a day: ¥20050 coinsNext',
+    'Gate 3 · campValid bets of a day: ¥30050 coins + a card for more rebateAhead',
+  ])
+})
+
+test.each([
+  { gift: 'ready', card: {}, claims: true },
+  { gift: 'got', card: {}, claims: false },
+  { gift: 'ready', card: GONE, claims: false },
+])('[P-9] a gift that is $gift can be claimed where taking part stands as $card: $claims', async ({ gift, card, claims }) => {
+  const { button } = await showBarrier({ gates: [gate(10_000, { gift })] }, card)
+  expect(button('Claim what you reached') !== null).toBe(claims)
+})
+
+const pack = (name: string, state: string, amount = 100) => ({ name, state, coins: coins(amount) })
+const showNovice = (packages: readonly object[], { until = NOON, card = {} }: { until?: number | null; card?: object } = {}) =>
+  showKind(
+    NovicePackagesView,
+    'novicePackages',
+    { until, days: 7, leastBet: fen(1_000), packages },
+    { words: ['novicePackages'], card },
+  )
+
+test('[P-9] a package is claimed by its name', async () => {
+  const { press, asked } = await showNovice([pack('bind', 'open'), pack('avatar', 'ready')])
+  await press('Claim')
+  expect(asked).toEqual([{ do: 'claim', name: 'avatar' }])
+})
+
+test.each([
+  { many: 1, all: false },
+  { many: 2, all: true },
+])('[P-9] with $many packages ready all can be claimed at once: $all', async ({ many, all }) => {
+  const { button } = await showNovice(['bind', 'avatar', 'bet'].map((name, at) => pack(name, at < many ? 'ready' : 'open')))
+  expect(button('Claim all') !== null).toBe(all)
+})
+
+test('[P-9] who may not take part claims no packages', async () => {
+  const { screen } = await showNovice([pack('bind', 'ready'), pack('bet', 'ready')], { card: GONE })
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('[P-9] packages stand with what is to do, their coins and how they stand', async () => {
+  const { lines } = await showNovice([pack('bet', 'open', 1_200), pack('line', 'got'), pack('all', 'over')])
+  expect(lines('Packages for new members')).toEqual([
+    'A bet of at least ¥101,200 coinsTo do',
+    'Write a line in a room100 coinsYours',
+    'All of these100 coinsOver',
+  ])
+})
+
+test.each([
+  { name: 'at a time of the member’s', until: NOON, said: 'To be done and claimed before 2026-01-05 12:00 (UTC+8).' },
+  { name: 'at nobody’s time yet', until: null, said: 'To be done and claimed within 7 days of registration.' },
+])('[P-9] packages that end $name say: $said', async ({ until, said }) => {
+  const { screen } = await showNovice([], { until })
+  expect(screen.queryByText(said)).not.toBe(null)
+})
+
+const INVITE = {
+  reward: fen(1_800),
+  monthly: 10,
+  deposits: fen(10_000),
+  bets: fen(50_000),
+  counted: 3,
+  code: null as string | null,
+  friends: { all: 0, counting: 0, claimable: fen(0) },
+}
+const showInvite = (view: Partial<typeof INVITE> = {}, card = {}) =>
+  showKind(
+    InviteFriendView,
+    'inviteFriend',
+    { ...INVITE, ...view },
+    {
+      words: ['inviteFriend', 'invite'],
+      card,
+      logic: kindLogic(),
+      visit: { origin: 'https://site.example', referral: null },
+    },
+  )
+
+test.each([
+  { reward: fen(0), monthly: 10 },
+  { reward: fen(1_800), monthly: 0 },
+])('[C-12] an invitation of $reward fen, $monthly a month, says that it brings nothing, and offers no link', async (view) => {
+  const { screen } = await showInvite(view)
+  expect([screen.queryByText('Invitations bring nothing at present.') !== null, screen.queryAllByRole('button')]).toEqual([
+    true,
+    [],
+  ])
+})
+
+test('[C-12] an invitation says what a friend brings, after what, and how many counted', async () => {
+  const { part } = await showInvite()
+  expect(part('¥18 for each friend you invite')?.textContent).toContain(
+    'counts once their deposits come to ¥100 and their valid bets to ¥500.This month: 3 of 10.',
+  )
+})
+
+test('[C-12] who has no code yet asks for one', async () => {
+  const { press, asked } = await showInvite()
+  await press('Get your link')
+  expect(asked).toEqual([{ do: 'code' }])
+})
+
+test.each([
+  { name: 'has a code', view: { code: 'abc' }, card: {} },
+  { name: 'may not take part', view: {}, card: LOGIN },
+])('[C-12] who $name asks for no code', async ({ view, card }) => {
+  const { button } = await showInvite(view, card)
+  expect(button('Get your link')).toBe(null)
+})
+
+test('[C-12] the link of an invitation leads to this site by its code', async () => {
+  const { screen } = await showInvite({ code: 'abc' })
+  expect(screen.queryByText(/^https:\/\/site\.example\/.*abc$/)).not.toBe(null)
+})
+
+test.each([
+  [0, null],
+  [1_850, '/app/welfare'],
+])('[C-12] %i fen of friends lead to where they are claimed: %s', async (claimable, to) => {
+  const { screen } = await showInvite({ code: 'abc', friends: { all: 2, counting: 1, claimable: fen(claimable) } })
+  expect(screen.queryByRole('link', { name: /^Claim/ })?.getAttribute('href') ?? null).toBe(to)
+})

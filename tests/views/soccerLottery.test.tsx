@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import type { SoccerRound } from '#src/api/model/activities/kinds/soccerLottery.ts'
+import { points } from '#src/api/model/money/amount.ts'
+import { SoccerLotteryView } from '#src/ui/activities/kinds/soccerLottery/SoccerLotteryView.tsx'
+import { activityMatch } from './support/activityMatch.ts'
+import { NOON, showKind } from './support/kind.tsx'
+
+const ROUND: SoccerRound = {
+  round: 7,
+  pool: points(5_000),
+  closesAt: NOON + 3_600_000,
+  state: 'open',
+  matches: Array.from({ length: 9 }, (_, at) => activityMatch(`m${at}`)),
+  tickets: 12,
+  played: 0,
+  best: null,
+  winners: null,
+  mine: [],
+}
+const NINE = ['home', 'home', 'home', 'home', 'home', 'home', 'home', 'draw', 'visit'] as const
+const ticket = (fields: Partial<SoccerRound['mine'][number]> = {}) => ({
+  day: '2026-01-05',
+  picks: [...NINE],
+  right: null,
+  prize: null,
+  ...fields,
+})
+
+async function showLottery(rounds: readonly Partial<SoccerRound>[], { isDone = false, card = {} } = {}) {
+  const page = await showKind(
+    SoccerLotteryView,
+    'soccerLottery',
+    { isDone, rounds: rounds.map((round) => ({ ...ROUND, ...round })) },
+    { words: ['soccerLottery', 'activityMatches'], card },
+  )
+  const { screen, user } = page
+  return {
+    ...page,
+    /** Picks the sides of the first matches. */
+    pick: async (sides: readonly (typeof NINE)[number][]) => {
+      for (const [at, side] of sides.entries()) {
+        const name = { home: /^1/, draw: /^X/, visit: /^2/ }[side]
+        const match = screen.getByRole('radiogroup', { name: new RegExp(`m${at} home`) })
+        await user.click([...match.querySelectorAll('label')].find(({ textContent }) => name.test(textContent))!)
+      }
+    },
+    hand: () => page.button('Hand in today’s free ticket'),
+  }
+}
+
+test('[P-9] a ticket is kept back until all nine matches have a pick', async () => {
+  const { screen, pick, hand } = await showLottery([{}])
+  await pick(NINE.slice(0, 8))
+  expect([screen.getByRole('status').textContent, hand()?.disabled]).toEqual(['8 of 9 chosen', true])
+})
+
+test('[P-9] a ticket goes to its round with its picks in the order of the matches', async () => {
+  const { pick, press, asked } = await showLottery([{}])
+  await pick(NINE)
+  await press('Hand in today’s free ticket')
+  expect(asked).toEqual([{ do: 'ticket', round: 7, picks: [...NINE] }])
+})
+
+test('[P-9] a pick that is changed takes the place of the one before', async () => {
+  const { screen, pick } = await showLottery([{}])
+  await pick(['home'])
+  await pick(['visit'])
+  expect(screen.getByRole('status').textContent).toBe('1 of 9 chosen')
+})
+
+test('[P-9] who handed in today’s ticket is told so and fills in no other', async () => {
+  const { screen, hand } = await showLottery([{ mine: [ticket()] }], { isDone: true })
+  expect([hand(), screen.queryByText(/^Today’s ticket is in/) !== null]).toEqual([null, true])
+})
+
+test('[P-9] who may not take part in the soccer lottery sees its matches alone', async () => {
+  const { screen, hand } = await showLottery([{}], { card: { why: { why: 'login' } } })
+  expect([hand(), screen.queryAllByRole('radio').length, screen.getAllByText('m0 home').length]).toEqual([null, 0, 1])
+})
+
+test('[P-9] a round that is closed takes no ticket and says that it waits', async () => {
+  const { screen, hand } = await showLottery([{ state: 'closed' }])
+  expect([hand(), screen.queryByText('This round is closed and waits for all results.') !== null]).toEqual([null, true])
+})
+
+test('[P-9] an open round says when it closes, its pool and how many tickets there are', async () => {
+  const { part } = await showLottery([{}])
+  const said = part('Nine matches, a pool of 5,000 points')?.textContent
+  expect(said).toContain('Closes 2026-01-05 13:00, at the first kickoffTickets so far: 12')
+})
+
+test('[P-9] a ticket of a round that goes on is read with its signs and no result', async () => {
+  const { screen } = await showLottery([{ mine: [ticket()] }])
+  const own = screen.getByRole('heading', { name: 'My tickets' }).parentElement?.querySelector('li')
+  expect(own?.textContent.trim()).toBe('2026-01-05: 1 1 1 1 1 1 1 X 2')
+})
+
+test.each([
+  { prize: 0, said: '2026-01-05: 1 1 1 1 1 1 1 X 2 0 right' },
+  { prize: 2_500, said: '2026-01-05: 1 1 1 1 1 1 1 X 2 0 right 2,500 points' },
+])('[P-9] a ticket of a round that is over says what it had right and a prize of $prize', async ({ prize, said }) => {
+  const { screen } = await showLottery([{ state: 'settled', mine: [ticket({ right: 0, prize: points(prize) })] }])
+  const own = screen.getByRole('heading', { name: 'My tickets' }).parentElement?.querySelector('li')
+  expect(own?.textContent.trim()).toBe(said)
+})
+
+test.each([
+  {
+    name: 'winners',
+    round: { state: 'settled', played: 8, best: 6, winners: 2 },
+    said: '8 matches counted, at most 6 right; members who share the pool: 2',
+  },
+  {
+    name: 'nobody right',
+    round: { state: 'settled', played: 8, best: 0, winners: 0 },
+    said: '8 matches counted, nobody had one right: the pool was not given',
+  },
+  { name: 'too few matches', round: { state: 'void', played: 4 }, said: 'Fewer than 5 matches counted: this round is void' },
+] as const)('[P-9] an earlier round with $name says so', async ({ round, said }) => {
+  const { part } = await showLottery([round])
+  expect(part('Earlier rounds')?.textContent).toContain(said)
+})
+
+test('[P-9] where no round goes on it is said when the next one opens', async () => {
+  const { screen } = await showLottery([{ state: 'settled' }])
+  expect(screen.queryByText('The next round opens once its nine matches are known.')).not.toBe(null)
+})

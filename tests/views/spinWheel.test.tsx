@@ -1,0 +1,175 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { WheelView } from '#src/api/model/activities/kinds/spinWheel.ts'
+import { coins, fen, points } from '#src/api/model/money/amount.ts'
+import type { KindViewProps } from '#src/ui/activities/kinds/kindView.ts'
+import { SpinWheelView } from '#src/ui/activities/kinds/spinWheel/SpinWheelView.tsx'
+import { NOON, showKind } from './support/kind.tsx'
+
+const gold = (amount: number) => ({ asset: 'GOLD', amount: coins(amount) }) as const
+
+const WHEEL: WheelView = {
+  sectors: [
+    { weight: 9_950, prize: gold(20) },
+    { weight: 50, prize: { asset: 'FEN', amount: fen(8_800) } },
+  ],
+  chances: 1,
+  deposit: { each: fen(50_000), rest: fen(12_000), got: 3, most: 10 },
+  points: { price: points(100), have: points(100), got: 1, most: 2 },
+  tasks: { done: 1, got: 0, most: 1 },
+  card: null,
+  next: { draw: 'd9', commitment: 'ab'.repeat(32), number: 4 },
+  spins: [],
+}
+const spin = (draw: string, sector: number, at = NOON) => ({ draw, sector, at, prize: WHEEL.sectors[sector]?.prize ?? gold(1) })
+const DRAWN = { result: 'done', reply: null, prizes: [gold(20)], view: null } as const
+
+const showWheel = (view: Partial<WheelView> = {}, fields: Partial<KindViewProps> & { card?: object } = {}) =>
+  showKind(SpinWheelView, 'spinWheel', { ...WHEEL, ...view }, { words: ['spinWheel'], ...fields })
+
+test('[P-9] the wheel is spun with the member’s own seed', async () => {
+  const { screen, user, press, asked } = await showWheel()
+  await user.type(screen.getByRole('textbox'), 'my-seed')
+  await press('Spin the wheel')
+  expect(asked).toEqual([{ do: 'spin', seed: 'my-seed' }])
+})
+
+test('[P-9] a spin without an own seed leaves it to the device', async () => {
+  const { press, asked } = await showWheel()
+  await press('Spin the wheel')
+  expect(asked).toEqual([{ do: 'spin', seed: null }])
+})
+
+test('[P-9] a seed that cannot be one says so and keeps the spin back', async () => {
+  const { screen, user, button } = await showWheel()
+  await user.type(screen.getByRole('textbox'), 'two words')
+  expect([screen.getByRole('alert').textContent, button('Spin the wheel')?.disabled]).toEqual([
+    'Enter 1 to 40 letters, digits or signs, without spaces.',
+    true,
+  ])
+})
+
+test.each([
+  [0, true],
+  [1, false],
+])('[P-9] with %i spins left the wheel is kept still: %s', async (chances, isKept) => {
+  const { button } = await showWheel({ chances })
+  expect(button('Spin the wheel')?.disabled).toBe(isKept)
+})
+
+test('[P-9] who may not take part in the wheel is offered no spin and no way to one', async () => {
+  const { screen } = await showWheel({ card: { chances: 2, isTaken: false } }, { card: { why: { why: 'budgetGone' } } })
+  const ways = screen.getByRole('region', { name: 'How to get spins' })
+  expect([screen.queryAllByRole('button').length, ways.querySelectorAll('a').length]).toEqual([0, 0])
+})
+
+test('[P-9] each way to more spins says what came of it today', async () => {
+  const { lines } = await showWheel({
+    points: { price: points(100), have: points(40), got: 2, most: 2 },
+    tasks: { done: 5, got: 3, most: 4 },
+    card: { chances: 2, isTaken: true },
+  })
+  expect(lines('How to get spins').map((line) => line?.replace(/Deposit$|Take one$/, ''))).toEqual([
+    'One for every ¥500 deposited; ¥120 towards the nextToday 3 of 10',
+    'One for 100 points; you have 40Today 2 of 2',
+    'One for each task finished today; 5 finishedToday 3 of 4',
+    'Your card of today brings 2 moreTaken today',
+  ])
+})
+
+test('[P-9] a source that gives no spins is not shown', async () => {
+  const none = { got: 0, most: 0 }
+  const { lines } = await showWheel({
+    deposit: { ...WHEEL.deposit, ...none },
+    points: { ...WHEEL.points, ...none },
+    tasks: { ...WHEEL.tasks, ...none },
+  })
+  expect(lines('How to get spins')).toEqual([])
+})
+
+test.each([
+  [99, true],
+  [100, false],
+])('[P-9] a spin for 100 points is kept from who has %i: %s', async (have, isKept) => {
+  const { button } = await showWheel({ points: { ...WHEEL.points, have: points(have) } })
+  expect(button('Get one for points')?.disabled).toBe(isKept)
+})
+
+test('[P-9] no more spins are sold for points than a day has', async () => {
+  const { button } = await showWheel({ points: { ...WHEEL.points, got: 2 } })
+  expect(button('Get one for points')).toBe(null)
+})
+
+test.each([
+  { done: 1, got: 0, most: 2, offered: 'Take one' },
+  { done: 1, got: 1, most: 2, offered: 'Tasks' },
+  { done: 3, got: 2, most: 2, offered: 'nothing' },
+])(
+  '[P-9] of $done tasks done, with $got of $most spins taken for them, $offered is offered',
+  async ({ done, got, most, offered }) => {
+    const { screen, button } = await showWheel({ tasks: { done, got, most } })
+    const link = screen.queryByRole('link', { name: 'Tasks' })
+    expect([button('Take one') !== null, link !== null]).toEqual([offered === 'Take one', offered === 'Tasks'])
+  },
+)
+
+test.each([
+  ['Get one for points', 'buyChance'],
+  ['Take one', 'taskChance'],
+  ['Take 2', 'cardChance'],
+])('[P-9] “%s” asks for a spin by %s', async (name, act) => {
+  const { press, asked } = await showWheel({ card: { chances: 2, isTaken: false } })
+  await press(name)
+  expect(asked).toEqual([{ do: act }])
+})
+
+test('[P-9] what a card brought is not offered again', async () => {
+  const { button } = await showWheel({ card: { chances: 2, isTaken: true } })
+  expect(button('Take 2')).toBe(null)
+})
+
+test('[P-9] every sector stands with its prize and its share of a hundred', async () => {
+  const { lines } = await showWheel()
+  expect(lines('Prizes and their shares')).toEqual(['Sector 1 20 coins99.5%', 'Sector 2 ¥880.5%'])
+})
+
+test('[P-9] the hash of the next spin stands with the number that the spin will have', async () => {
+  const { screen } = await showWheel()
+  expect(screen.getByText(/^Hash of the next seed/).textContent).toBe('Hash of the next seed (SHA-256) · Spin number 5')
+})
+
+test('[P-9] who never had a spin is told when its hash will stand there', async () => {
+  const { screen } = await showWheel({ next: null })
+  expect([screen.queryByText(/^Once you have a spin/) === null, screen.queryByRole('textbox')]).toEqual([false, null])
+})
+
+test('[P-9] a spin that was drawn just now is not told before the wheel stands', async () => {
+  const { screen, lines } = await showWheel({ spins: [spin('d2', 1), spin('d1', 0)] }, { answer: DRAWN })
+  expect([screen.getByRole('status').textContent, lines('Your last spins')]).toEqual(['', []])
+})
+
+test('[P-9] the wheel that came to rest tells the sector and what was won', async () => {
+  const { screen } = await showWheel({ spins: [spin('d2', 1), spin('d1', 0)] }, { answer: DRAWN })
+  fireEvent.animationEnd(screen.getByRole('img', { name: 'Wheel' }))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('Sector 2: ¥88You got ¥88')
+})
+
+test('[P-9] who does not wait for the wheel is shown the result at once', async () => {
+  const { screen, press, button } = await showWheel({ spins: [spin('d2', 1)] }, { answer: DRAWN })
+  await press('Show the result')
+  expect([screen.getByRole('status').textContent, button('Show the result')]).toEqual(['Sector 2: ¥88You got ¥88', null])
+})
+
+test('[P-9] a spin of before stands with its sector and is not told as won again', async () => {
+  const { screen } = await showWheel({ spins: [spin('d1', 0)] })
+  expect(screen.getByRole('status').textContent).toBe('Sector 1: 20 coins')
+})
+
+test('[P-9] each of the last spins leads to its own proof', async () => {
+  const { screen } = await showWheel({ spins: [spin('d2', 1, NOON + 1_000), spin('d1', 0)] })
+  const proofs = screen.getAllByRole('link', { name: /^Verify the spin of/ })
+  expect(proofs.map((one) => [one.getAttribute('aria-label'), one.getAttribute('href')])).toEqual([
+    ['Verify the spin of 2026-01-05 12:00:01', '/app/verify?draw=d2'],
+    ['Verify the spin of 2026-01-05 12:00:00', '/app/verify?draw=d1'],
+  ])
+})
