@@ -129,8 +129,8 @@ const DEMO: Readonly<Record<KindName, Demo>> = {
   lottery: {
     title: { 'zh-CN': '每日抽奖', en: 'Daily lottery' },
     words: {
-      'zh-CN': '有效投注得抽奖券，每晚 21:00 开奖，种子事先公布哈希值，人人可以验证。',
-      en: 'Valid bets bring tickets; drawn every evening at 21:00 from a seed that was committed to, so that anybody can check it.',
+      'zh-CN': '有效投注得抽奖券，每晚 21:00 开奖；结果在开奖前已经锁定，开奖后人人可以核对。',
+      en: 'Valid bets bring tickets; drawn every evening at 21:00. What is drawn is fixed before, and anybody can check it after.',
     },
   },
 }

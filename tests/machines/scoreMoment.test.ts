@@ -66,19 +66,36 @@ test('[P-4] baskets are no moments, the end of a quarter is; of many goals at on
   moments.stop()
 })
 
-test('[P-4] the scoreboard tells what happened last, and leaves out what says little', async () => {
+/** A match whose timeline came with these lines, and what happens in it after that. */
+async function following(lines: readonly MatchEvent[]) {
   const load = handActor<MatchLoaded, { matchId: string; room: string }>()
   const news = new Subject<TimelineNews>()
   const timeline = fromObservable<TimelineNews, { room: string }>(() => news)
   const match = createActor(matchMachine.provide({ actors: { loadMatch: load.logic, timeline } }), {
     input: { matchId: 'm1', room: 'c1' },
   }).start()
-  const lines = [line('v1', 'score'), line('v2', 'yellow'), line('v3', 'shot'), line('v4', 'red')]
   load.last().resolve({ events: lines, anchors: [], place: null })
   await settled()
-  const last = selectLastEvents(match.getSnapshot(), 2)
-  expect(last.map(({ id }) => id)).toEqual(['v4', 'v2'])
-  news.next({ type: 'line', line: line('v5', 'foul') })
-  expect(sameEvents(last, selectLastEvents(match.getSnapshot(), 2))).toBe(true)
+  return {
+    last: (most: number) => selectLastEvents(match.getSnapshot(), most),
+    happen: (...args: Parameters<typeof line>) => news.next({ type: 'line', line: line(...args) }),
+    stop: () => match.stop(),
+  }
+}
+
+const ids = (events: readonly MatchEvent[]) => events.map(({ id }) => id)
+
+test('[P-4] the scoreboard tells what happened last, and leaves out what says little', async () => {
+  const match = await following([line('v1', 'yellow'), line('v2', 'score'), line('v3', 'shot'), line('v4', 'red')])
+  const last = match.last(2)
+  expect(ids(last)).toEqual(['v4', 'v2'])
+  match.happen('v5', 'foul')
+  expect(sameEvents(last, match.last(2))).toBe(true)
+  match.stop()
+})
+
+test('[P-4] the scoreboard tells of goals and red cards before a later yellow card', async () => {
+  const match = await following([line('v1', 'score'), line('v2', 'yellow'), line('v3', 'red'), line('v4', 'yellow')])
+  expect(ids(match.last(3))).toEqual(['v3', 'v1', 'v4'])
   match.stop()
 })

@@ -131,7 +131,7 @@ export const recoverMachine = setup({
           {
             guard: 'isNamed',
             actions: [
-              assign({ refusal: null, errorKey: null }),
+              assign({ isTried: false, refusal: null, errorKey: null }),
               enqueueActions(({ enqueue, event, context }) => {
                 enqueue.sendTo('code', { type: 'code.asked', contact: event.contact, name: recoverName(context.fields) })
               }),

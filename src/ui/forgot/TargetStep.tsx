@@ -3,8 +3,9 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHANNELS } from '#src/api/model/contact.ts'
 import type { CodeRef } from '#src/machines/account/codeMachine.ts'
-import { type RecoverFields, recoverName, targetErrors } from '#src/machines/account/recoverFields.ts'
+import { type RecoverFields, recoverName, recoverNameError, targetErrors } from '#src/machines/account/recoverFields.ts'
 import type { RecoverRef } from '#src/machines/account/recoverMachine.ts'
+import { contactError } from '#src/machines/account/registerFields.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -24,7 +25,7 @@ type TargetStepProps = {
   readonly isDemo: boolean
 }
 
-/** The first two steps: whose password it is and how they are reached, then the code that came there. */
+/** The first two steps: whose password it is and how they are reached, then the code that came there. Each has one button that leads on. */
 export function TargetStep({ machine, code, ticket, seconds, isDemo }: TargetStepProps) {
   const { t } = useTranslation(['forgot', 'register'])
   const { fields, isTried } = useSelector(machine, ({ context }) => context)
@@ -34,6 +35,8 @@ export function TargetStep({ machine, code, ticket, seconds, isDemo }: TargetSte
   const write = (change: Partial<RecoverFields>) => machine.send({ type: 'fields.changed', fields: change })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // Where nothing is missing, the button's press has asked for the code.
+    if (ticket === null && recoverNameError(fields) === null && contactError(fields.channel, fields) === null) return
     if (!busy) machine.send({ type: 'step.finished', ticket })
   }
   return (
@@ -69,15 +72,18 @@ export function TargetStep({ machine, code, ticket, seconds, isDemo }: TargetSte
         name={recoverName(fields)}
         onAsk={(contact) => machine.send({ type: 'code.wanted', contact })}
         sentWords={(to) => t('forgot.sent', { to })}
+        isWayOn
         seconds={seconds}
         isDemo={isDemo}
         error={wordsOf(fields.channel)}
-        codeError={wordsOf(`${fields.channel}Code`)}
+        codeError={ticket === null ? null : wordsOf(`${fields.channel}Code`)}
       />
       <Failure machine={machine} />
-      <Button type="submit" block busy={busy}>
-        {t(busy ? 'forgot.proving' : 'forgot.next')}
-      </Button>
+      {ticket !== null && (
+        <Button type="submit" block busy={busy}>
+          {t(busy ? 'forgot.proving' : 'forgot.next')}
+        </Button>
+      )}
     </Stack>
   )
 }

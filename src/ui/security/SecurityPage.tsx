@@ -148,7 +148,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
               >
                 {contacts.open[channel] && (
                   <Button variant="soft" onClick={() => setOpened({ bind: channel, isBound: bound !== null })}>
-                    {t(bound === null ? 'security.bind.submit' : 'security.bind.change')}
+                    {t(bound === null ? 'security.bindNow' : 'security.bind.change')}
                   </Button>
                 )}
               </Item>
@@ -175,7 +175,7 @@ function Overview({ logic, tools }: { readonly logic: SecurityLogic; readonly to
             text={t(progress.realName ? 'security.bound' : 'security.unbound')}
           >
             <ButtonLink variant="soft" to="/app/cashier/cards">
-              {t('security.look')}
+              {t(progress.realName ? 'security.look' : 'security.bindNow')}
             </ButtonLink>
           </Item>
           <Item

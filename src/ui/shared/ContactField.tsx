@@ -25,6 +25,8 @@ type ContactFieldProps = {
   readonly onAsk?: (contact: Contact) => void
   /** What is said of a code that was sent; by itself where it went. */
   readonly sentWords?: (to: string) => string
+  /** Whether the code is what leads on: then the button that sends it is the form's own, until one was sent. */
+  readonly isWayOn?: boolean
   readonly seconds: SecondsLogic
   /** Messages go nowhere but to the outbox. */
   readonly isDemo: boolean
@@ -41,6 +43,7 @@ export function ContactField({
   name,
   onAsk,
   sentWords,
+  isWayOn = false,
   seconds,
   isDemo,
   error,
@@ -56,6 +59,7 @@ export function ContactField({
   const isSame = kept !== null && kept.contact.target === contact.target && kept.name === name
   const left = now === undefined ? 0 : againAt - now
   const mustWait = left > 0 && (isSame || note === 'wait' || note === 'tooMany')
+  const isMain = isWayOn && !isSame
   const write = (change: Partial<ReachFields>) => {
     setIsAsked(false)
     onWrite(change)
@@ -72,7 +76,14 @@ export function ContactField({
   return (
     <Stack gap={12}>
       <ReachField channel={channel} fields={fields} error={contactWords} onWrite={write} />
-      <Button variant="soft" block busy={sending} disabled={mustWait} onClick={send}>
+      <Button
+        type={isMain ? 'submit' : 'button'}
+        variant={isMain ? 'primary' : 'soft'}
+        block
+        busy={sending}
+        disabled={mustWait}
+        onClick={send}
+      >
         {sending
           ? t('register.sending')
           : mustWait

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { MemberTask, TaskPeriod } from '#src/api/model/task.ts'
+import { isCounted, type MemberTask, type TaskPeriod } from '#src/api/model/task.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { ProgressBar } from '#src/ui/kit/ProgressBar.tsx'
 import { PrizeSum } from '#src/ui/shared/claims/ClaimRow.tsx'
-import { TASK_PLACES } from './taskWords.ts'
+import { TASK_PLACES, TASK_UNITS } from './taskWords.ts'
 import styles from './tasks.module.css'
 
 type TaskGroupProps = { readonly period: TaskPeriod; readonly tasks: readonly MemberTask[]; readonly now: number }
@@ -42,11 +42,11 @@ function Task({ task: { deed, target, points, progress, state } }: { readonly ta
           <p>
             {name} <PrizeSum prize={{ asset: 'POINT', amount: points }} />
           </p>
-          {target > 1 && (
+          {target > 1 && isCounted(deed) && (
             <Row>
               <ProgressBar className={styles.bar} value={progress} max={target} label={name} />
               <Muted as="small" className={styles.count}>
-                {progress} / {target}
+                {t(`tasks.progress.${TASK_UNITS[deed]}`, { done: progress, count: target })}
               </Muted>
             </Row>
           )}

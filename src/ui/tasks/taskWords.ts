@@ -1,4 +1,4 @@
-import type { TaskDeed } from '#src/api/model/task.ts'
+import type { CountedDeed, TaskDeed } from '#src/api/model/task.ts'
 
 /** Where a task is done. */
 export const TASK_PLACES: Readonly<Record<TaskDeed, string>> = {
@@ -11,3 +11,8 @@ export const TASK_PLACES: Readonly<Record<TaskDeed, string>> = {
   follow: '/app/live',
   bet: '/app/home',
 }
+
+/** What is counted of a task. */
+export const TASK_UNITS = { watch: 'minutes', message: 'messages', share: 'days' } as const satisfies Readonly<
+  Record<CountedDeed, string>
+>

@@ -9,6 +9,7 @@ test('[C-12] [P-9] a member who takes part in the lottery sees its commitment be
   expect(await violations(mia)).toEqual([])
   await mia.reload()
   await expect(mia.getByText('你已参加。')).toBeVisible()
+  await mia.getByText('显示哈希值').click()
   const hash = (await mia.getByRole('link', { name: /^[0-9a-f]{64}$/ }).textContent()) ?? 'no hash'
   await mia.getByRole('link', { name: hash }).click()
   await expect(mia.getByRole('status').filter({ hasText: '种子还没有公开' })).toBeVisible()

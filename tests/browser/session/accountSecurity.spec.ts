@@ -36,7 +36,7 @@ test('[C-8] [C-11] a phone is bound by codes to both contacts, and cannot be bou
   await expect(mia.getByRole('heading', { name: '安全进度：2 / 6' })).toBeVisible()
   expect(await violations(mia)).toEqual([])
 
-  await mia.getByRole('button', { name: '绑定', exact: true }).click()
+  await mia.getByRole('button', { name: '去绑定' }).click()
   const sheet = sheetOf(mia, '绑定手机')
   await sheet.getByLabel('新的手机号').fill('138 0013 8000')
   await send(sheet)
@@ -161,7 +161,7 @@ test('[C-8] [C-11] [P-6] who knows the login password alone moves no money to a 
 
   // Nor by a contact of their own: it would wait for days, and the owner is told at once.
   await thief.goto('/app/security')
-  await thief.getByRole('button', { name: '绑定', exact: true }).click()
+  await thief.getByRole('button', { name: '去绑定' }).click()
   const bind = sheetOf(thief, '绑定手机')
   await bind.getByLabel('新的手机号').fill('138 0013 8001')
   await send(bind)

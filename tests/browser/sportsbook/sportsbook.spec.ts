@@ -74,7 +74,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await expect(bets).toHaveCount(1)
   await expect(bets).toContainText('未结算')
 
-  await expect(ticker(leo)).toContainText(/M\*\* 投了 .+ · 独赢/)
+  await expect(ticker(leo)).toContainText(/M\*\* 投了 独赢：.+/)
   await expect(ticker(leo)).not.toContainText('50')
   const betId = await server.sim({ do: 'bet', matchId: MATCH, selectionId: `${MATCH}.bothScore.yes` })
   await expect(ticker(leo)).toContainText('双方进球')
@@ -82,11 +82,11 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await leo.reload()
   await expect(ticker(leo)).toContainText('双方进球')
   await server.sim({ do: 'voidBet', betId })
-  await expect(ticker(leo)).toContainText(/M\*\* 投了 .+ · 独赢/)
+  await expect(ticker(leo)).toContainText(/M\*\* 投了 独赢：.+/)
   await expect(ticker(leo)).not.toContainText('双方进球')
 
   await ticker(leo)
-    .getByRole('link', { name: /^跟投 .+，独赢$/ })
+    .getByRole('link', { name: /^跟投 独赢：.+$/ })
     .click()
   await expect(leo).toHaveURL(new RegExp(`/app/venue/\\w+\\?match=${MATCH}&selection=${MATCH}\\.winner\\.home`))
   await expect(slip(leo)).toContainText('独赢')

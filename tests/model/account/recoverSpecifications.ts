@@ -14,7 +14,7 @@ export const recoverSpecification = createMachine({
     nothing: { on: { CODES_BREAK: 'nothing', ASK_TOO_EARLY: 'withWords', NEXT_TOO_EARLY: 'withWords', WRITE: 'written' } },
     withWords: { on: { WRITE: 'written' } },
     written: { on: { ASK: 'written', NEXT_WITHOUT_CODE: 'writtenWithWords', WRITE_CODE: 'withCode' } },
-    writtenWithWords: { on: { WRITE_CODE: 'withCode' } },
+    writtenWithWords: { on: { WRITE_CODE: 'withCode', ASK: 'askedAnew' } },
     withCode: { on: { NEXT_WITHOUT_TICKET: 'withCodeTried', NEXT: 'sent' } },
     withCodeTried: { on: { NEXT: 'sentAfterWords' } },
     sentAfterWords: { on: { RIGHT: 'proved' } },

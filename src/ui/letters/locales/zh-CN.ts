@@ -13,10 +13,10 @@ export const words = {
     pictures: '图片（选填）',
     choose: '选择图片',
     uploading: '正在上传…',
-    pictureHint: '照片或截图，每张最大 2 兆，最多 {{count}} 张',
+    pictureHint: '照片或截图，每张最大 2 MB，最多 {{count}} 张',
     drop: '移除 {{name}}',
     trouble: {
-      size: '图片不能超过 2 兆',
+      size: '图片不能超过 2 MB',
       type: '不是可以使用的图片',
       many: '图片已经够多了',
       pixels: '图片尺寸太大，请缩小后再传',

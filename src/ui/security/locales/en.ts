@@ -28,6 +28,7 @@ export const words: SameKeys<typeof chinese> = {
     set: 'Set',
     unset: 'Not set yet',
     setNow: 'Set now',
+    bindNow: 'Bind now',
     realName: 'Real name',
     withdrawPassword: 'Withdrawal password',
     loginPassword: 'Login password',

@@ -25,6 +25,7 @@ export const words = {
     set: '已设置',
     unset: '还没有设置',
     setNow: '去设置',
+    bindNow: '去绑定',
     realName: '实名',
     withdrawPassword: '提现密码',
     loginPassword: '登录密码',

@@ -35,6 +35,11 @@ export const words: SameKeys<typeof chinese> = {
       follow: 'Following',
       bet: 'First bet',
     },
+    progress: {
+      minutes: '{{done}} / {{count}} minutes',
+      messages: '{{done}} / {{count}} messages',
+      days: '{{done}} / {{count}} days',
+    },
     task: 'Task',
     go: 'Go there',
     done: 'Done, claim it above',

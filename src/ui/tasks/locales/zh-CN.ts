@@ -15,7 +15,7 @@ export const words = {
     deed: {
       watch: '观看直播 {{count}} 分钟',
       message: '在直播间发送 {{count}} 条消息',
-      share: '分享，{{count}} 天',
+      share: '累计分享 {{count}} 天',
       bind: '绑定手机或邮箱',
       avatar: '换一个头像',
       nickname: '换一个昵称',
@@ -32,6 +32,7 @@ export const words = {
       follow: '关注主播',
       bet: '首次投注',
     },
+    progress: { minutes: '{{done}} / {{count}} 分钟', messages: '{{done}} / {{count}} 条', days: '{{done}} / {{count}} 天' },
     task: '任务',
     go: '去完成',
     done: '已完成，在上方领取',

@@ -12,7 +12,7 @@ import { Commitment } from '../lines/Commitment.tsx'
 import { Line, Lines } from '../lines/Lines.tsx'
 import styles from './lottery.module.css'
 
-/** The lottery (P-9): the drawing that comes with its commitment and one's tickets, its prizes, and earlier drawings with who won. */
+/** The lottery (P-9): the drawing that comes with one's tickets, its prizes, its commitment, and earlier drawings with who won. */
 export function LotteryView({ sheet, isBusy, ask }: KindViewProps) {
   if (!isOfKind(lottery, sheet)) return null
   const { view, card } = sheet
@@ -20,6 +20,7 @@ export function LotteryView({ sheet, isBusy, ask }: KindViewProps) {
     <>
       <Coming view={view} mayAct={card.why === null} isBusy={isBusy} onJoin={() => ask({ do: 'join' })} />
       <Ranks ranks={view.ranks} />
+      {view.next !== null && <Fair next={view.next} />}
       <Drawings drawings={view.drawings} />
     </>
   )
@@ -67,7 +68,6 @@ function Coming({ view: { next, isJoined, each, most }, mayAct, isBusy, onJoin }
               ))}
             </ul>
           )}
-          <Commitment draw={next.draw} hash={next.commitment} label={t('lottery.commitment')} />
         </>
       )}
     </Card>
@@ -94,6 +94,21 @@ function Ranks({ ranks }: Pick<View, 'ranks'>) {
           </Line>
         ))}
       </Lines>
+    </Card>
+  )
+}
+
+/** That what is drawn is fixed already; for who verifies it, the hash that it is bound to. */
+function Fair({ next }: { readonly next: NonNullable<View['next']> }) {
+  const { t } = useTranslation('lottery')
+  return (
+    <Card as="section" aria-labelledby="lottery-fair" gap={4}>
+      <h2 id="lottery-fair">{t('lottery.fair')}</h2>
+      <Muted>{t('lottery.fairText')}</Muted>
+      <details>
+        <summary className={styles.summary}>{t('lottery.showHash')}</summary>
+        <Commitment draw={next.draw} hash={next.commitment} label={t('lottery.commitment')} />
+      </details>
     </Card>
   )
 }

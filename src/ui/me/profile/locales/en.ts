@@ -30,7 +30,7 @@ export const words: SameKeys<typeof chinese> = {
     },
   },
   nickname: {
-    title: 'Nickname',
+    title: 'Change your nickname',
     label: 'Nickname',
     hint: '2 to 24 characters; what others see in chat and rankings.',
     malformed:

@@ -12,12 +12,12 @@ export const words = {
     own: '上传图片',
     choose: '选择图片',
     uploading: '正在上传…',
-    hint: '照片或常见格式的图片，不超过 1 兆，会裁成正方形。',
+    hint: '照片或常见格式的图片，不超过 1 MB，会裁成正方形。',
     faces: '或选一个头像',
     face: '头像 {{number}}',
     failed: '头像没有换成',
     trouble: {
-      size: '图片不能超过 1 兆',
+      size: '图片不能超过 1 MB',
       type: '不是可以使用的图片',
       pixels: '图片尺寸太大，请缩小后再传',
       gone: '上传地址已失效，请重新选择',
@@ -27,7 +27,7 @@ export const words = {
     },
   },
   nickname: {
-    title: '昵称',
+    title: '修改昵称',
     label: '昵称',
     hint: '2 至 24 个字符；聊天和榜单里别人看到的是它。',
     malformed: '2 至 24 个字符；空格和点不能连用，点不能在首尾或挨着空格，两种点不能同时用',

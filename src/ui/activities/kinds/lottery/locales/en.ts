@@ -12,6 +12,10 @@ export const words: SameKeys<typeof chinese> = {
     joined: 'You take part.',
     tickets: 'Your tickets: {{count}}',
     valid: 'Valid bets so far {{valid}}: one ticket for each {{each}}, {{most}} at most',
+    fair: 'Fair drawing',
+    fairText:
+      'The seed that decides this drawing is fixed and cannot be changed. It is told after the drawing, so that anybody can check it.',
+    showHash: 'Show the hash',
     commitment: 'Hash of this drawing’s seed (SHA-256)',
     ranks: 'Prizes',
     rank: 'Rank {{rank}}',
