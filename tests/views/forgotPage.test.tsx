@@ -77,18 +77,17 @@ async function showGranted() {
 test('[C-8] no code for a forgotten password is sent without a name', async () => {
   const { press, codes, said } = await showForgot()
   await press('Send code')
-  expect([codes, said()]).toEqual([[], ['Enter a user name', 'Please send a code first']])
+  expect([codes, said()]).toEqual([[], ['Enter a user name']])
 })
 
 test('[C-8] a code for a forgotten password is for the name that was written with it: another name takes another code', async () => {
-  const { screen, write, press, codes, isAt, said, prove } = await showForgot()
+  const { screen, write, press, codes, isAt } = await showForgot()
   await write('User name', 'Mia')
   await press('Send code')
   expect([codes.map(({ name }) => name), isAt(2)]).toEqual([['mia'], true])
   await write('User name', 'x')
   expect([screen.queryByLabelText('Code from the e-mail', { selector: 'input' }), isAt(1)]).toEqual([null, true])
-  await press('Continue')
-  expect([said(), prove.asked]).toEqual([['Please send a code first'], []])
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBe(null)
 })
 
 test('[C-8] that a code for a forgotten password is wrong is said, with the tries that are left', async () => {

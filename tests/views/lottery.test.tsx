@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import type { LotteryView as View } from '#src/api/model/activities/kinds/lottery.ts'
+import { coins, fen } from '#src/api/model/money/amount.ts'
+import { LotteryView } from '#src/ui/activities/kinds/lottery/LotteryView.tsx'
+import { NOON, showKind } from './support/kind.tsx'
+
+const NEXT = {
+  draw: 'd2',
+  commitment: 'ab'.repeat(32),
+  day: '2026-01-05',
+  drawnAt: NOON + 9 * 3_600_000,
+  valid: fen(25_000),
+  tickets: ['T7', 'T8'],
+}
+const LOTTERY: View = {
+  ranks: [
+    { winners: 1, prize: { asset: 'FEN', amount: fen(8_800) } },
+    { winners: 3, prize: { asset: 'GOLD', amount: coins(500) } },
+  ],
+  isJoined: false,
+  next: NEXT,
+  each: fen(10_000),
+  most: 20,
+  drawings: [],
+}
+const drawing = (fields: Partial<View['drawings'][number]> = {}): View['drawings'][number] => ({
+  draw: 'd1',
+  day: '2026-01-04',
+  tickets: 40,
+  mine: 2,
+  each: fen(5_000),
+  winners: [],
+  ...fields,
+})
+
+const showLottery = (view: Partial<View> = {}, card = {}) =>
+  showKind(LotteryView, 'lottery', { ...LOTTERY, ...view }, { words: ['lottery'], card })
+
+test('[P-9] the lottery is joined by a press', async () => {
+  const { press, asked } = await showLottery()
+  await press('Take part in the daily lottery')
+  expect(asked).toEqual([{ do: 'join' }])
+})
+
+test('[P-9] who joined the lottery is told so and not asked again', async () => {
+  const { screen, button } = await showLottery({ isJoined: true })
+  expect([button(/^Take part/), screen.queryByText('You take part.') !== null]).toEqual([null, true])
+})
+
+test('[P-9] who may not take part in the lottery is not asked to', async () => {
+  const { screen, button } = await showLottery({}, { why: { why: 'login' } })
+  expect([button(/^Take part/), screen.queryByText('You take part.')]).toEqual([null, null])
+})
+
+test('[P-9] the coming drawing says when it is drawn', async () => {
+  const { screen } = await showLottery()
+  expect(screen.getByRole('region', { name: 'Drawing of 2026-01-05' }).textContent).toContain('Drawn at 2026-01-05 21:00 (UTC+8)')
+})
+
+test('[P-9] one’s tickets stand with the bets that brought them and what the next one takes', async () => {
+  const { screen, lines } = await showLottery()
+  expect(screen.getByRole('heading', { name: 'Your tickets: 2' })).not.toBe(null)
+  expect(screen.queryByText('Valid bets so far ¥250: one ticket for each ¥100, 20 at most')).not.toBe(null)
+  expect(lines('Drawing of 2026-01-05')).toEqual(['T7', 'T8'])
+})
+
+test('[P-9] the prizes of a lottery stand before what its drawing is verified with', async () => {
+  const { screen } = await showLottery()
+  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(parts).toEqual(['Drawing of 2026-01-05', 'Prizes', 'Fair drawing', 'Earlier drawings'])
+})
+
+test('[P-9] the hash of the coming drawing is folded', async () => {
+  const { screen } = await showLottery()
+  expect(screen.getByText(NEXT.commitment).closest('details')?.open).toBe(false)
+})
+
+test('[P-9] the hash of the coming drawing leads to its proof', async () => {
+  const { screen } = await showLottery()
+  expect(screen.getByText(NEXT.commitment).getAttribute('href')).toBe('/app/verify?draw=d2')
+})
+
+test('[P-9] before a drawing is committed to there are no tickets, and that is said', async () => {
+  const { screen } = await showLottery({ next: null })
+  expect([
+    screen.queryByText(/^Your tickets/),
+    screen.queryByRole('region', { name: 'The next drawing has not begun.' }) !== null,
+  ]).toEqual([null, true])
+})
+
+test('[P-9] ranks count from the first, each with its prize and its winners', async () => {
+  const { lines } = await showLottery()
+  expect(lines('Prizes')).toEqual(['Rank 1 ¥88Winners: 1', 'Rank 2 500 coinsWinners: 3'])
+})
+
+test('[P-9] an earlier drawing says how many tickets there were and how many were one’s own, at the bets of that day', async () => {
+  const { screen } = await showLottery({ drawings: [drawing()] })
+  expect(screen.queryByText('Tickets: 40, one for each ¥50 of valid bets; yours: 2')).not.toBe(null)
+})
+
+test('[P-9] a drawing in which nobody took part says so', async () => {
+  const { screen } = await showLottery({ drawings: [drawing({ tickets: 0, mine: 0 })] })
+  expect(screen.queryByText('Nobody took part.')).not.toBe(null)
+})
+
+test('[P-9] winners stand with their rank, and one’s own line is marked', async () => {
+  const winners = [
+    { ticket: 'T3', rank: 0, name: 'm***a', isMine: false },
+    { ticket: 'T9', rank: 1, name: 'l***y', isMine: true },
+  ]
+  const { screen, lines } = await showLottery({ drawings: [drawing({ winners })] })
+  expect(lines('Drawing of 2026-01-04')).toEqual(['Rank 1 T3m***a', 'Rank 2 T9l***y (you)'])
+  expect(screen.queryByText('Nobody took part.')).toBe(null)
+})
+
+test('[P-9] each earlier drawing leads to its own proof', async () => {
+  const { screen } = await showLottery({ drawings: [drawing(), drawing({ draw: 'd0', day: '2026-01-03' })] })
+  const proofs = screen.getAllByRole('link', { name: /^Verify/ })
+  expect(proofs.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Verify the drawing of 2026-01-04', '/app/verify?draw=d1'],
+    ['Verify the drawing of 2026-01-03', '/app/verify?draw=d0'],
+  ])
+})

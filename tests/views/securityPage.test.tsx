@@ -1,0 +1,190 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type SecurityOrder, securityMachine, type SecurityOverview } from '#src/machines/account/securityMachine.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { devicesMachine, type LoginLink } from '#src/machines/session/devicesMachine.ts'
+import { memberSessionsMachine, type SessionsAnswer, type SessionsOrder } from '#src/machines/session/memberSessionsMachine.ts'
+import type { SecurityLogic } from '#src/ui/security/logic.ts'
+import { SecurityPage } from '#src/ui/security/SecurityPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { memberById } from '#tests/machines/support/memberById.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+const NOW = 1_000_000
+const CALM: SecurityOverview = {
+  progress: { passwordAt: 0, phone: false, email: false, realName: false, withdrawPassword: false, factor: false },
+  contacts: { contacts: [], waiting: [], open: { phone: true, email: true } },
+  notices: { list: [], isPasswordDue: false },
+  factor: { isOn: false, left: 0 },
+}
+const PHONE = { channel: 'phone', masked: '+86 138****0001', boundAt: 500 } as const
+const EMAIL = { channel: 'email', masked: 'm***a@harbour.example', boundAt: 900 } as const
+
+/** Mia's page of security: what it asks is answered by hand. */
+async function showSecurity() {
+  const security = handActor<SecurityOverview, { order: SecurityOrder }>()
+  const sessions = handActor<SessionsAnswer, { order: SessionsOrder }>()
+  const makeLink = handActor<LoginLink, undefined>()
+  const logic = {
+    security: securityMachine.provide({ actors: { act: security.logic } }),
+    sessions: memberSessionsMachine.provide({ actors: { act: sessions.logic } }),
+    devices: devicesMachine.provide({ actors: { makeLink: makeLink.logic } }),
+    copy: copyMachine,
+  } as unknown as SecurityLogic
+  type Actors = Parameters<typeof SecurityPage>[0]['actors']
+  const actors: Actors = {
+    session: shownBy<Actors['session']>({ member: memberById('mia') }).ref,
+    prompt: shownBy<Actors['prompt']>({}).ref,
+    title: shownBy<Actors['title']>({}).ref,
+  }
+  const page = await show(<SecurityPage actors={actors} now={() => NOW} makeId={() => 'id-1'} logic={logic} />, {
+    language: 'en',
+    words: ['security', 'register', 'login'],
+  })
+  const { screen, user } = page
+  return {
+    ...page,
+    security,
+    sessions,
+    orders: () => security.asked.map(({ input }) => input.order),
+    ended: () => sessions.asked.map(({ input }) => input.order),
+    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
+    buttons: (name: string | RegExp) => screen.queryAllByRole('button', { name }).length,
+  }
+}
+
+/** The same once it is known how the account stands. */
+async function showStanding(change: { readonly [Key in keyof SecurityOverview]?: Partial<SecurityOverview[Key]> } = {}) {
+  const page = await showSecurity()
+  const standing: SecurityOverview = {
+    progress: { ...CALM.progress, ...change.progress },
+    contacts: { ...CALM.contacts, ...change.contacts },
+    notices: { ...CALM.notices, ...change.notices },
+    factor: { ...CALM.factor, ...change.factor },
+  }
+  await told(() => page.security.last().resolve(standing))
+  return page
+}
+
+const LOAD = { act: 'load' }
+
+test('[C-8] how safe an account is can be asked for again where it could not be loaded', async () => {
+  const { screen, security, press, orders } = await showSecurity()
+  await told(() => security.last().reject(new Failure('errors.rateLimited')))
+  expect(screen.queryByText('This could not be loaded')).not.toBe(null)
+  await press('Try again')
+  expect(orders()).toEqual([LOAD, LOAD])
+})
+
+test.each([
+  ['cannot be confirmed before its time', NOW + 1, 0],
+  ['can be confirmed from its time on', NOW, 1],
+])('[C-8] a contact that waits for its place %s', async (_, dueAt, times) => {
+  const { buttons } = await showStanding({ contacts: { waiting: [{ ...EMAIL, dueAt }] } })
+  expect(buttons('Confirm it')).toBe(times)
+})
+
+test.each([
+  ['is not bound leads to binding it', false, 'Bind now'],
+  ['is bound can be looked at', true, 'View'],
+] as const)('[C-8] a real name that %s', async (_, realName, words) => {
+  const { screen } = await showStanding({ progress: { realName } })
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/app/cashier/cards')
+  expect(links.map(({ textContent }) => textContent)).toEqual([words])
+})
+
+test('[C-8] a contact that waits for its place is called off', async () => {
+  const { press, orders } = await showStanding({ contacts: { waiting: [{ ...EMAIL, dueAt: NOW + 1 }] } })
+  await press('Cancel')
+  expect(orders().at(-1)).toEqual({ act: 'cancel', channel: 'email' })
+})
+
+test('[C-8] a contact that takes its place is confirmed for its own channel', async () => {
+  const { press, orders } = await showStanding({ contacts: { waiting: [{ ...PHONE, dueAt: 0 }] } })
+  await press('Confirm it')
+  expect(orders().at(-1)).toEqual({ act: 'finish', channel: 'phone' })
+})
+
+test('[C-8] a way that the site sends no codes by can be neither bound nor changed', async () => {
+  const { screen, buttons } = await showStanding({ contacts: { open: { phone: false, email: true } } })
+  expect([buttons('Bind now'), screen.queryAllByText('This site sends no codes there now').length]).toEqual([1, 1])
+})
+
+test.each([
+  ['cannot be reset without a contact', { contacts: [] }, 0],
+  ['cannot be reset with a contact that gets no codes now', { contacts: [PHONE], open: { phone: false, email: true } }, 0],
+  ['can be reset with a contact that gets codes', { contacts: [PHONE] }, 1],
+])('[C-11] a forgotten withdrawal password %s', async (_, contacts, times) => {
+  const { buttons } = await showStanding({ progress: { withdrawPassword: true }, contacts })
+  expect(buttons('Forgotten')).toBe(times)
+})
+
+test.each([
+  ['that is on can be removed, and its recovery codes made anew', { isOn: true, left: 8 }, ['New recovery codes', 'Remove']],
+  ['that is off can be set up', { isOn: false, left: 0 }, ['Set up']],
+])('[C-8] a second factor %s', async (_, factor, names) => {
+  const { buttons } = await showStanding({ factor })
+  expect(['New recovery codes', 'Remove', 'Set up'].filter((name) => buttons(name) > 0)).toEqual(names)
+})
+
+test('[C-8] all that was done to the account is answered at once', async () => {
+  const notice = (noticeId: string) => ({ noticeId, kind: 'password', device: null, at: 0, mayOwn: true }) as const
+  const { press, orders } = await showStanding({ notices: { list: [notice('n1'), notice('n2')] } })
+  await press('It was not me')
+  expect(orders().at(-1)).toEqual({ act: 'answer', noticeIds: ['n1', 'n2'], isMine: false })
+})
+
+const login = (sessionId: string, isCurrent = false) => ({
+  sessionId,
+  device: sessionId,
+  address: '10.0.*',
+  since: 0,
+  isCurrent,
+})
+
+/** The page with Mia's logins on these devices, her own first. */
+async function showLogins(...others: readonly string[]) {
+  const page = await showStanding()
+  const list = [login('here', true), ...others.map((id) => login(id))]
+  await told(() => page.sessions.last().resolve({ list, ended: null }))
+  return {
+    ...page,
+    names: () => page.screen.getAllByRole('listitem').map((one) => within(one).getAllByText(/./)[0]?.textContent),
+  }
+}
+
+test('[C-11] the login that asks is marked, and cannot be ended here', async () => {
+  const { screen, buttons } = await showLogins('phone')
+  expect([screen.getAllByText('This login').length, buttons(/^Log out here/), buttons(/^Log out phone/)]).toEqual([1, 0, 1])
+})
+
+test('[C-11] another login is ended by itself', async () => {
+  const { press, ended } = await showLogins('phone')
+  await press(/^Log out phone/)
+  expect(ended().at(-1)).toEqual({ act: 'end', sessionId: 'phone' })
+})
+
+test('[C-11] all other logins are ended at once, and how many did is said', async () => {
+  const { screen, sessions, press, ended, buttons } = await showLogins('phone', 'tablet')
+  await press('Log out other devices')
+  expect(ended().at(-1)).toEqual({ act: 'endOthers' })
+  await told(() => sessions.last().resolve({ list: [login('here', true)], ended: 2 }))
+  expect([screen.queryByText('Other logins ended: 2') === null, buttons('Log out other devices')]).toEqual([false, 0])
+})
+
+test('[C-11] of many logins the first few are shown until all are asked for', async () => {
+  const { press, names } = await showLogins('phone', 'tablet')
+  expect(names()).toEqual(['here', 'phone'])
+  await press('Show all 3 logins')
+  expect(names()).toEqual(['here', 'phone', 'tablet'])
+})
+
+test('[C-11] logins that are known stay in sight where they could not be ended, which is said', async () => {
+  const { screen, sessions, press, names } = await showLogins('phone')
+  await press('Log out other devices')
+  await told(() => sessions.last().reject(new Failure('errors.rateLimited')))
+  expect([names(), screen.queryByText('Too many tries. Please wait a moment.') === null]).toEqual([['here', 'phone'], false])
+})

@@ -22,7 +22,10 @@ test.each([
       claimId: 'c1',
       endsAt: null,
     }
-    const { screen } = await show(<TaskGroup period="week" tasks={[task]} now={0} />, { language: 'en', words: ['tasks', 'claims'] })
+    const { screen } = await show(<TaskGroup period="week" tasks={[task]} now={0} />, {
+      language: 'en',
+      words: ['tasks', 'claims'],
+    })
     expect(screen.getByText(words)).toBeTruthy()
   },
 )
