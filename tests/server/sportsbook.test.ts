@@ -9,7 +9,7 @@ import { matchResults } from '#src/api/contract/matches.ts'
 import { BetLimitsFrame } from '#src/api/contract/pushesBets.ts'
 import { officeRaises, officeRaiseSign } from '#src/api/contract/raises.ts'
 import { officeBetLimitPreview, officeSettingSet } from '#src/api/contract/siteOffice.ts'
-import { betDetail, betLimits, betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
+import { BET_PAGE, betDetail, betLimits, betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
 import { type BetLimitKey, stakeRoomOf } from '#src/api/model/betLimits.ts'
 import type { SettingKey } from '#src/api/model/siteSetting.ts'
 import { returnOf } from '#src/api/model/sportsbook.ts'
@@ -538,6 +538,17 @@ test('[P-5] [C-9] bets come by pages, latest first, each once, and by how they s
     granted(await server.call(betList, { venueToken, state }, { token: mia })).list.length
   expect([await only('void'), await only('open')]).toEqual([1, 20])
   expect(granted(await server.call(betList, { venueToken, before: 'b-none' }, { token: mia }))).toEqual({ list: [], more: false })
+})
+
+test('[P-5] [C-9] open bets go on after the last one shown also where it was settled meanwhile', async () => {
+  await Promise.all(Array.from({ length: BET_PAGE + 1 }, () => openBet(server, { stake: 200 })))
+  const open = async (before?: string) =>
+    granted(await server.call(betList, { venueToken, state: 'open', before }, { token: mia })).list.map((bet) => bet.betId)
+  const shown = await open()
+  const rest = await open(shown.at(-1))
+  expect(rest).toHaveLength(1)
+  await server.services.sportsbook.voidBet(shown.at(-1)!)
+  expect(await open(shown.at(-1))).toEqual(rest)
 })
 
 test('[C-9] [Q8] an order moves what the venue lacks with its bet, never more than was confirmed, and once', async () => {
