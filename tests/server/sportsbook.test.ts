@@ -633,6 +633,19 @@ test('[C-9] limits of bets are settings: each itself is taken, one fen beyond it
   expect(await room()).toMatchObject({ onMatch: 0, open: 0 })
 })
 
+test('[C-9] what a bet may bring back is limited at the price that it is accepted at, whatever price was sent', async () => {
+  await server.services.write((tx) => writeSetting(tx, 'betPayoutMax', '100'))
+  const now = priceAt(500)
+  const room = granted(await server.call(betLimits, { matchId: match }, { token: mia }))
+  const most = stakeRoomOf(room, now).max
+  expect(await place({ stake: String(most + 1), price: now - 50, policy: 'better' })).toEqual({
+    result: 'refused',
+    reason: 'payout',
+  })
+  const answer = await place({ stake: String(most), price: now + 50, policy: 'any' })
+  expect(answer).toMatchObject({ result: 'accepted', bet: { price: now } })
+})
+
 test('[C-9] [D-8] members hear of a limit of bets once it holds; one that gives them more is signed by two operators', async () => {
   const [member, visitor] = [await server.connect(mia), await server.connect()]
   const heard: BetLimitsFrame[] = []
