@@ -400,6 +400,15 @@ test('[D-8] an operator who is the agent, or the member, clears none of the two'
   expect([await who('m-oda', id), await who('m-mia', 'm-oda'), await who('m-mia', id)]).toEqual(['own', 'own', 'done'])
 })
 
+test('[D-8] an operator who is an agent does not pay their own statement', async () => {
+  const code = await becomeAgent()
+  for (let more = 0; more < 3; more += 1) await bets((await player(code)).id, 100_000)
+  await nextMonth()
+  const [one] = await due()
+  await server.services.write((tx) => tx.db.updateTable('agent').set({ member_id: 'm-oda' }).execute())
+  expect(granted(await pay(one!.statementId))).toMatchObject({ result: 'own', statement: { state: 'due' } })
+})
+
 test('[C-11] [P-5] the database keeps what a month added up to, and a payment, whoever asks it to change', async () => {
   const code = await becomeAgent()
   const players = [await player(code), await player(code), await player(code)]

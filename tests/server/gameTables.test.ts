@@ -97,6 +97,19 @@ test('[P-5] live tables are asked about only while somebody watches, told when s
   expect(waits).toEqual([])
 })
 
+test('[P-5] who stops watching the live tables while they are asked about is told nothing more, and they are not asked again', async () => {
+  const { frames, listen, tables, waits } = watched()
+  const stop = listen()
+  stop()
+  // The question of somebody else comes after the one under way, and so does its answer.
+  const others: TablesFrameWire[] = []
+  const stopOther = tables.watch((frame) => others.push(frame))
+  await expect.poll(() => others.length).toBe(1)
+  expect(frames).toEqual([])
+  expect(waits).toHaveLength(1)
+  stopOther()
+})
+
 test('[P-5] one question without an answer says nothing, two say that the tables are away; an answer brings them back; what the site does not show is left out', async () => {
   const { answers, frames, listen, turn } = watched()
   listen()

@@ -9,7 +9,7 @@ import { matchResults } from '#src/api/contract/matches.ts'
 import { BetLimitsFrame } from '#src/api/contract/pushesBets.ts'
 import { officeRaises, officeRaiseSign } from '#src/api/contract/raises.ts'
 import { officeBetLimitPreview, officeSettingSet } from '#src/api/contract/siteOffice.ts'
-import { betDetail, betLimits, betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
+import { BET_PAGE, betDetail, betLimits, betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
 import { type BetLimitKey, stakeRoomOf } from '#src/api/model/betLimits.ts'
 import type { SettingKey } from '#src/api/model/siteSetting.ts'
 import { returnOf } from '#src/api/model/sportsbook.ts'
@@ -540,6 +540,17 @@ test('[P-5] [C-9] bets come by pages, latest first, each once, and by how they s
   expect(granted(await server.call(betList, { venueToken, before: 'b-none' }, { token: mia }))).toEqual({ list: [], more: false })
 })
 
+test('[P-5] [C-9] open bets go on after the last one shown also where it was settled meanwhile', async () => {
+  await Promise.all(Array.from({ length: BET_PAGE + 1 }, () => openBet(server, { stake: 200 })))
+  const open = async (before?: string) =>
+    granted(await server.call(betList, { venueToken, state: 'open', before }, { token: mia })).list.map((bet) => bet.betId)
+  const shown = await open()
+  const rest = await open(shown.at(-1))
+  expect(rest).toHaveLength(1)
+  await server.services.sportsbook.voidBet(shown.at(-1)!)
+  expect(await open(shown.at(-1))).toEqual(rest)
+})
+
 test('[C-9] [Q8] an order moves what the venue lacks with its bet, never more than was confirmed, and once', async () => {
   const centre = async () => granted(await server.call(venueBalance, { venue: 'OBTY' }, { token: mia })).centre
   const before = await centre()
@@ -620,6 +631,19 @@ test('[C-9] limits of bets are settings: each itself is taken, one fen beyond it
 
   await server.services.sportsbook.abandon(match)
   expect(await room()).toMatchObject({ onMatch: 0, open: 0 })
+})
+
+test('[C-9] what a bet may bring back is limited at the price that it is accepted at, whatever price was sent', async () => {
+  await server.services.write((tx) => writeSetting(tx, 'betPayoutMax', '100'))
+  const now = priceAt(500)
+  const room = granted(await server.call(betLimits, { matchId: match }, { token: mia }))
+  const most = stakeRoomOf(room, now).max
+  expect(await place({ stake: String(most + 1), price: now - 50, policy: 'better' })).toEqual({
+    result: 'refused',
+    reason: 'payout',
+  })
+  const answer = await place({ stake: String(most), price: now + 50, policy: 'any' })
+  expect(answer).toMatchObject({ result: 'accepted', bet: { price: now } })
 })
 
 test('[C-9] [D-8] members hear of a limit of bets once it holds; one that gives them more is signed by two operators', async () => {
