@@ -25,6 +25,7 @@ async function showClaims(props: Partial<Props> = {}) {
       title="To claim"
       none={{ title: 'Nothing waits', text: 'Come back later' }}
       lines={lines}
+      isClaiming={false}
       isPaused={false}
       paid={null}
       errorKey={null}
