@@ -101,6 +101,13 @@ describe('contacts of a member', () => {
     expect(granted(await server.call(securityNotices, {}, { token: mia })).list.map(({ kind }) => kind)).toContain('email')
   })
 
+  test('[C-8] the code to the old contact proves one change, and no other one after it', async () => {
+    const old = await oldCode()
+    expect(await user.bind(order(await proofOf(PHONE), { old }))).toMatchObject({ result: 'done' })
+    expect(await user.bind(order(await proofOf(EMAIL), { old }))).toMatchObject({ result: 'codeUsed', of: 'old' })
+    expect((await list()).contacts).toMatchObject([{ channel: 'phone' }, { channel: 'email', masked: 'm**@anchorage.example' }])
+  })
+
   test('[C-8] whether a contact has an owner is told to nobody but who reads the code; the owner is told', async () => {
     const free = granted(await user.ask({ purpose: 'bind', contact: EMAIL }))
     const taken = granted(await user.ask({ purpose: 'bind', contact: { channel: 'email', target: 'Leo@anchorage.example' } }))

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announcements, domains } from '#src/api/contract/site.ts'
+import { verificationImage } from '#src/api/contract/verification.ts'
 import { headerName } from '#src/api/profile.ts'
-import { granted } from '#tests/support/request.ts'
+import { granted, sealRequest, sendSealed } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 const OTHER = 'https://b.example'
@@ -23,6 +24,15 @@ test('[C-6] pages of the site’s other domains may call this one, and nobody el
   for (const origin of ['https://evil.example', 'https://b.example.evil', 'null', 'http://b.example']) {
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
   }
+})
+
+test('[C-6] pages of the other domains may read the id that a verification picture comes with', async () => {
+  const asked = { action: '/api/x', medium: 'picture' }
+  const from = { headers: { origin: OTHER }, now: server.clock.now() }
+  const { headers } = await sendSealed(await sealRequest(server.url, verificationImage, verificationImage.path, asked, from))
+  expect(headers.get(headerName('tb-picture-id'))).not.toBeNull()
+  expect(headers.get('access-control-allow-origin')).toBe(OTHER)
+  expect(headers.get('access-control-expose-headers')?.toLowerCase().split(', ')).toContain(headerName('tb-picture-id'))
 })
 
 test('[C-6] the page’s security policy knows them', async () => {
