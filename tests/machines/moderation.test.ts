@@ -128,6 +128,17 @@ describe('forms', () => {
     expect(heard).toEqual(['form.opened'])
   })
 
+  test('[D-8] how a mute went is not what the form of a kick of the same member says', async () => {
+    const { ask, perform, now, actor } = begin()
+    ask('mute')
+    actor.send({ type: 'act.submitted', act: { action: 'mute', memberId: 'm1', minutes: 10, reason: 'x' }, name: 'Mia' })
+    actor.send({ type: 'form.cancelled' })
+    ask('kick')
+    perform.last().reject(new Failure('errors.forbidden'))
+    await settled()
+    expect(selectErrorKey(now())).toBe(null)
+  })
+
   test('[D-8] a cancelled form leaves nothing behind', () => {
     const { ask, now, actor, perform, heard } = begin()
     ask('kick')

@@ -18,7 +18,7 @@ const fail = (error: unknown) => {
 async function leftAfter(taken: readonly [boolean, boolean]): Promise<number> {
   const outbox = createOutbox(db, 'one', fail)
   const messages: readonly BusMessage[] = taken.map((_, index) => ({ type: 'role', memberId: `m-${index}` }))
-  await outbox.keep({ db, at: 0 }, messages)
+  await db.transaction().execute((tx) => outbox.keep({ db: tx, at: 0 }, messages))
   for (const [index, message] of messages.entries()) {
     const place = outbox.placeOf(message)
     if (place !== undefined) outbox.ended(place, taken[index] === true)

@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest'
 import { FRAME_LIMIT, type RoomEventWire } from '#src/api/contract/pushes.ts'
-import { createFanout } from '#server/live/socket/fanout.ts'
+import { createFanout, TICK } from '#server/live/socket/fanout.ts'
 
-function room() {
+/** Rooms of which sending a frame takes so many ms. */
+function room(takes = 0) {
   const frames: [string, number[]][] = []
   const waiting = new Set<() => void>()
-  const fanout = createFanout(
-    (_, epoch, events) => frames.push([epoch, events.map(({ seq }) => seq)]),
-    (run) => {
+  const waits: number[] = []
+  let now = 0
+  const fanout = createFanout({
+    send: (_, epoch, events) => {
+      now += takes
+      frames.push([epoch, events.map(({ seq }) => seq)])
+    },
+    wait: (run, ms) => {
+      waits.push(ms)
       waiting.add(run)
       return () => waiting.delete(run)
     },
-  )
+    now: () => now,
+  })
   return {
+    /** How long the last tick is waited for, in ms. */
+    wait: () => waits.at(-1),
     push: (seq: number, epoch = 'e', of = 'r') => fanout.push(of, epoch, event(seq)),
     /** What is left since the last look. */
     sent: () => frames.splice(0),
@@ -40,6 +50,18 @@ test('[Q3] the first push of a quiet room goes at once, later ones a frame a tic
   expect([sent(), waits()]).toEqual([[], 0])
   push(100)
   expect(sent()).toEqual([['e', [100]]])
+})
+
+test.each([
+  ['counts from when its frame began', 30, TICK - 30],
+  ['leaves as much time as its frame took, where that is more than half of it', 80, 80],
+])('[Q12] a tick of a full room %s', (_, takes, waits) => {
+  const { push, tick, wait } = room(takes)
+  push(1)
+  expect(wait()).toBe(waits)
+  push(2)
+  tick()
+  expect(wait()).toBe(waits)
 })
 
 test('[D-5] a room that starts again has nothing of its former order in a frame of the new one', () => {

@@ -163,3 +163,11 @@ test.each(PAGES)('[D-8] the sheet of one %s that a colleague renames is still th
   await rename()
   expect(screen.getByRole('dialog', { name: 'Lily' })).not.toBe(null)
 })
+
+test.each(PAGES)('[D-8] the sheet of one %s that was gone does not come back by itself', async (_, make) => {
+  const { screen, gone, rename } = await showOpen(make())
+  await gone()
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  await rename()
+  expect(screen.queryByRole('dialog')).toBe(null)
+})

@@ -215,6 +215,18 @@ test('[R-4] a message that one is leaving after a long wait is not lost when the
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
 })
 
+test.each([
+  ['is there while one writes it anew', false],
+  ['is gone once its field is left empty', true],
+] as const)('[R-4] a message that one is leaving, whose words one deletes when somebody has come, %s', async (_, isLeft) => {
+  const { screen, user, write, becomes } = await showChat({ desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await becomes({})
+  await user.clear(screen.getByRole('textbox', { name: 'Your message' }))
+  if (isLeft) await user.tab()
+  expect(screen.queryByRole('textbox', { name: 'Your message' }) === null).toBe(isLeft)
+})
+
 test('[R-4] a message that was left is not offered again', async () => {
   const { screen, write, press, answer, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
   await write('Your message', 'hello')

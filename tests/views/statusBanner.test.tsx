@@ -80,10 +80,18 @@ async function showMissing(status = 200) {
   }
 }
 
-const MISSING = 'Part of the page could not be loadedReload the page'
+const MISSING = 'Part of the page could not be loadedReload the pageOK'
 
 test('[D-9] once code could not be loaded the page says so', async () => {
   const { said } = await showMissing()
+  expect(said()).toBe(MISSING)
+})
+
+test('[D-9] that code could not be loaded is put away until more is missing', async () => {
+  const { screen, user, said } = await showMissing()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(said()).toBe('')
+  act(() => void window.dispatchEvent(new Event('vite:preloadError')))
   expect(said()).toBe(MISSING)
 })
 

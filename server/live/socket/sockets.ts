@@ -111,16 +111,17 @@ export function startSockets(
     headers['x-content-type-options'] = 'nosniff'
   })
   const counts: GateCounts = { malformed: 0, unknown: 0, tooFast: 0 }
-  const fanout = createFanout(
-    (room, epoch, events) => {
+  const fanout = createFanout({
+    send: (room, epoch, events) => {
       io.to(group.room(room)).emit('push', { room, epoch, events })
       services.metrics.fannedOut(events.length, services.now() - (events[0]?.at ?? services.now()))
     },
-    (run, ms) => {
+    wait: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-  )
+    now: () => performance.now(),
+  })
 
   const watching = createWatching(io, services, onFault)
   const priceBoard = createPriceBoard(io, services, onFault)

@@ -186,7 +186,7 @@ function firstOf({ orders }: Context): Order {
 
 /** Whether a form is what an act came from. */
 function isFormOf(act: ModeratorAct, target: ActTarget | null): boolean {
-  return (act.action === 'mute' || act.action === 'kick') && act.memberId === target?.memberId
+  return (act.action === 'mute' || act.action === 'kick') && act.action === target?.action && act.memberId === target.memberId
 }
 
 /** Whether the last act came from the form that is open. */

@@ -5,7 +5,7 @@ import buttonStyles from './button.module.css'
 import { HoldSheetContext } from './holdSheet.ts'
 import styles from './overlay.module.css'
 
-export type SheetProps = {
+type SheetProps = {
   readonly open: boolean
   readonly title: string
   readonly closeLabel: string

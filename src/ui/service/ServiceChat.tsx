@@ -212,7 +212,7 @@ type LeaveFormProps = {
   readonly desk: SupportView['desk'] | null
   readonly makeId: () => string
   readonly isMember: boolean
-  /** Whether there are words in it; it is over with the form. */
+  /** Whether there are words in it, or it is about to be written anew; it is over with the form. */
   readonly onBegun: (isBegun: boolean) => void
 }
 
@@ -252,7 +252,10 @@ function LeaveForm({ act, desk, makeId, isMember, onBegun }: LeaveFormProps) {
         error={isTried && text.trim() === '' ? t('service.messageMissing') : null}
         onChange={(event) => {
           setText(event.target.value)
-          onBegun(event.target.value.trim() !== '')
+          if (event.target.value.trim() !== '') onBegun(true)
+        }}
+        onBlur={() => {
+          if (text.trim() === '') onBegun(false)
         }}
       />
       {!isMember && (

@@ -32,7 +32,7 @@ export function StatusBanner({ connection, over }: StatusBannerProps) {
   const { t } = useTranslation('shell')
   const state = useSelector(connection, selectLinkState)
   const attempt = useSelector(connection, selectAttempt)
-  const isCodeMissing = useCodeMissing()
+  const code = useCodeMissing()
   const [wasLost, setWasLost] = useState(false)
   const lost = LOST.includes(state)
   if (lost && !wasLost) setWasLost(true)
@@ -49,12 +49,15 @@ export function StatusBanner({ connection, over }: StatusBannerProps) {
           </button>
         </div>
       )}
-      {!lost && !isBack && isCodeMissing && (
+      {!lost && !isBack && code.isMissing && (
         <div className={styles.banner}>
           <RefreshCw size={16} aria-hidden="true" />
           {t('connection.codeMissing')}
           <button type="button" className={styles.retry} onClick={() => void reload()}>
             {t('connection.reload')}
+          </button>
+          <button type="button" className={styles.retry} onClick={code.dismiss}>
+            {t('alert.ok')}
           </button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ActRef } from '#src/machines/kit/actMachine.ts'
 
 /** Which item's sheet is open: one of the list by its key, a new one under an id that is made for it, or none. */
@@ -18,4 +18,11 @@ export function useOpenItem<Order, Answer>(act: ActRef<Order, Answer>, makeId: (
     begin: () => become({ key: makeId(), isNew: true }),
     close: () => become(null),
   }
+}
+
+/** Closes the sheet of an item that left the list, so that it does not come back with the item. */
+export function useCloseGone(isGone: boolean, close: () => void): void {
+  useEffect(() => {
+    if (isGone) close()
+  })
 }

@@ -25,7 +25,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
 import { useUntilRenewed } from '../table/useUntilRenewed.ts'
 import { SignatureNote } from '../act/SignatureNote.tsx'
-import type { OpenItem } from '../act/useOpenItem.ts'
+import { type OpenItem, useCloseGone } from '../act/useOpenItem.ts'
 import { AdjustmentCard } from './AdjustmentCard.tsx'
 import { AdjustmentForm } from './AdjustmentForm.tsx'
 import { ReversalForm } from './ReversalForm.tsx'
@@ -84,7 +84,6 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
   // How it stands after the last act, until the list tells.
   const fresh = useUntilRenewed(told, items)
   const shown = fresh ?? item ?? told
-  // A sheet is gone without being closed where its adjustment left the list.
   const isForm = opened !== null && opened.isNew && shown === null
   const become = (next: OpenItem | null, of: Adjustment | null = null) => {
     act.send({ type: 'act.left' })
@@ -92,6 +91,7 @@ export function AdjustmentsPage({ actors, backOffice, logic, now, makeId }: Adju
     setOpened(next)
     setUndone(of)
   }
+  useCloseGone(opened !== null && !isForm && shown === null, () => become(null))
   const begin = (of: Adjustment | null = null) => become({ key: makeId(), isNew: true }, of)
   const columns: readonly Column<Adjustment>[] = [
     { id: 'at', label: t('backOffice.adjustments.at'), cell: ({ at }) => dayTime(t, at, now()), isFixed: true },

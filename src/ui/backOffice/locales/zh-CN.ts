@@ -1101,7 +1101,7 @@ export const words = {
       nothing: '没有权限',
       seen: '最近来访',
       created: '创建时间',
-      never: '从未登录',
+      never: '从未来访',
       add: '新增操作员',
       addConfirm: '创建账号',
       empty: '没有操作员',

@@ -32,7 +32,6 @@ import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useActing } from '#src/ui/shared/useActing.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
 import { AmountField } from './AmountField.tsx'
@@ -86,7 +85,7 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
   const coming = useActorRef(matches, { input: { query: null } })
   const comingMatches = useSelector(coming, (snapshot) => snapshot.context.items)
   const sheet = useSelector(look, (snapshot) => snapshot.context.answer)
-  const isLooking = useActing(look)
+  const isLooking = useSelector(look, (snapshot) => snapshot.matches('acting'))
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
   const version = answer?.result === 'done' ? answer.activity.version : begunFrom
   const faults = useFaults(ActivityFields, fields)

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -33,8 +33,8 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ goodsId }) => goodsId === open?.key) ?? null
-  // A sheet is gone without being closed where its item left the list.
   const isOpen = open !== null && (open.isNew || shown !== null)
+  useCloseGone(open !== null && !isOpen, close)
   const nameById = (id: string) => {
     const named = items.find(({ goodsId }) => goodsId === id)
     return named === undefined ? id : nameOf(named)

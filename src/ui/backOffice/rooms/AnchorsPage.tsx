@@ -13,7 +13,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { AnchorForm } from './AnchorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
 
 type AnchorsLogic = {
   readonly anchors: typeof officeAnchorsMachine
@@ -32,8 +32,8 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ anchorRoomId }) => anchorRoomId === open?.key) ?? null
-  // A sheet is gone without being closed where its item left the list.
   const isOpen = open !== null && (open.isNew || shown !== null)
+  useCloseGone(open !== null && !isOpen, close)
   const columns: readonly Column<OfficeAnchor>[] = [
     { id: 'nickname', label: t('backOffice.anchors.nickname'), cell: ({ nickname }) => nickname, isFixed: true },
     { id: 'title', label: t('backOffice.anchors.title'), cell: ({ title }) => title },

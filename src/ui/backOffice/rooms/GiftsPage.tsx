@@ -13,7 +13,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
 
 type GiftsLogic = { readonly gifts: typeof officeGiftsMachine; readonly giftAct: typeof giftActMachine }
 
@@ -29,8 +29,8 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ giftId }) => giftId === open?.key) ?? null
-  // A sheet is gone without being closed where its item left the list.
   const isOpen = open !== null && (open.isNew || shown !== null)
+  useCloseGone(open !== null && !isOpen, close)
   const nameOf = ({ name, names }: OfficeGift) => names?.[language] ?? name
   const columns: readonly Column<OfficeGift>[] = [
     { id: 'name', label: t('backOffice.gifts.name'), cell: nameOf, isFixed: true },

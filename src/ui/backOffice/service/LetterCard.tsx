@@ -135,7 +135,7 @@ function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'a
 function LetterPicture({ pictureId, logic }: { readonly pictureId: string; readonly logic: typeof officeLetterPictureMachine }) {
   const { t } = useTranslation('backOffice')
   const actor = useActorRef(logic)
-  const busy = useActing(actor)
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'))
   const { answer, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
   if (answer !== null)
     return (

@@ -5,7 +5,6 @@ import type { BetLimitKey } from '#src/api/model/betLimits.ts'
 import type { LimitPreviewRef } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
-import { useActing } from '#src/ui/shared/useActing.ts'
 
 type LimitPreviewProps = {
   readonly preview: LimitPreviewRef
@@ -18,7 +17,7 @@ type LimitPreviewProps = {
 export function LimitPreview({ preview, name, value }: LimitPreviewProps) {
   const { t } = useTranslation('backOffice')
   const { answer, errorKey } = useSelector(preview, (snapshot) => snapshot.context)
-  const busy = useActing(preview)
+  const busy = useSelector(preview, (snapshot) => snapshot.matches('acting'))
   // What was answered, or went wrong, is of this value in this form alone.
   useLayoutEffect(() => () => preview.send({ type: 'act.left' }), [preview, name, value])
   const isOfThis = answer !== null && answer.key === name && answer.value === value

@@ -134,7 +134,7 @@ export const words: SameKeys<typeof chinese> = {
   order: {
     label: 'Bets in this room',
     someone: 'A member',
-    placed: '{{name}} bet on {{market}}: {{pick}}',
+    placed: '{{name}} bet on {{market}}:',
     price: 'Odds',
     band: { small: 'under ¥100', middle: '¥100 and more', large: '¥1,000 and more', huge: '¥10,000 and more' },
     score: 'at {{score}}',

@@ -131,7 +131,7 @@ export const words = {
   order: {
     label: '投注动态',
     someone: '有会员',
-    placed: '{{name}} 投了 {{market}}：{{pick}}',
+    placed: '{{name}} 投了 {{market}}：',
     price: '赔率',
     band: { small: '投入不到百元', middle: '投入上百元', large: '投入上千元', huge: '投入上万元' },
     score: '当时比分 {{score}}',

@@ -76,7 +76,10 @@ function OrderLine({ order, match }: { readonly order: SharedOrder; readonly mat
       )}
       <span className={styles.text}>
         <span className={styles.placed}>
-          {t('order.placed', { name: order.nickname === '' ? t('order.someone') : order.nickname, ...words })}
+          <span className={styles.who}>
+            {t('order.placed', { name: order.nickname === '' ? t('order.someone') : order.nickname, market: words.market })}
+          </span>{' '}
+          <span className={styles.pick}>{words.pick}</span>
         </span>
         <small className={styles.more}>
           {stakeBand !== null && t(`order.band.${stakeBand}`)} {score !== '' && t('order.score', { score })}

@@ -18,7 +18,6 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { typedKey } from '#src/ui/kit/typedKey.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useActing } from '#src/ui/shared/useActing.ts'
 import styles from './support.module.css'
 import { saveText, transcriptOf, turnWords } from './transcript.ts'
 
@@ -140,7 +139,7 @@ type PictureProps = {
 function Picture({ order, logic }: PictureProps) {
   const { t } = useTranslation('support')
   const actor = useActorRef(logic)
-  const busy = useActing(actor)
+  const busy = useSelector(actor, (snapshot) => snapshot.matches('acting'))
   const { answer, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
   if (answer !== null)
     return <img className={styles.picture} src={`data:${answer.type};base64,${answer.data}`} alt={t('support.pictureAlt')} />

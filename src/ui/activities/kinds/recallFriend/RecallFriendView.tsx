@@ -121,7 +121,7 @@ function Own({ own, view: { least, prize }, referral, mayAct, mayLeave, isBusy, 
                 defaultValue={referral ?? ''}
                 autoComplete="off"
                 required
-                maxLength={32}
+                maxLength={40}
                 pattern="\s*[\w\-]{2,32}\s*"
               />
               <Button type="submit" block busy={isBusy}>
