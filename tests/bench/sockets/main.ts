@@ -1,5 +1,5 @@
 /**
- * `npm run bench:sockets [-- --sockets 10000 --nodes 3]`: a crowd in one room over several nodes, beside a part of it on one node alone: memory a
+ * `npm run bench:sockets [-- --sockets 10000 --nodes 3 --per-second 10]`: a crowd in one room over several nodes, beside a part of it on one node alone: memory a
  * socket, µs of the nodes' processors a delivery, bytes, and how late messages are; then what a socket costs that is told nothing, and a push that no socket
  * hears, in the nodes, PostgreSQL and Redis (docs/scale.md). Prints figures; exits 1 when a bound is broken. Some four minutes.
  */
@@ -13,10 +13,17 @@ import { missingForCluster, startCluster, stopOnSignal } from '#tests/support/cl
 import { startCrowd } from '#tests/support/crowd/crowd.ts'
 import { processorOf } from '#tests/support/processorOf.ts'
 
-const { values: asked } = parseArgs({ options: { sockets: { type: 'string' }, nodes: { type: 'string' } } })
+const { values: asked } = parseArgs({
+  options: { sockets: { type: 'string' }, nodes: { type: 'string' }, 'per-second': { type: 'string' } },
+})
 const [SOCKETS, NODES] = [Number(asked.sockets ?? 10_000), Number(asked.nodes ?? 3)]
-/** Pushes a second, for how many seconds a turn, and turns, of which the first warms up. */
-const [PER_SECOND, SECONDS, TURNS] = [10, 8, 4]
+/**
+ * Pushes a second: ten, as in a busy room. The crowd reads on the same processors as the nodes write: where these are too few for both, what
+ * is measured is the queue, and fewer say how late a push is.
+ */
+const PER_SECOND = Number(asked['per-second'] ?? 10)
+/** For how many seconds a turn, and turns, of which the first warms up. */
+const [SECONDS, TURNS] = [8, 4]
 /** Sockets of one process of the crowd. */
 const EACH = 2_500
 /** Seconds in which nothing is told, and pushes for a room where nobody is. */
