@@ -8,7 +8,7 @@ const WAITING_LIMIT = FRAME_LIMIT * 20
 type Lane = { epoch: string; waiting: RoomEventWire[] }
 
 /** Sends one frame to everybody in a room. */
-export type SendFrame = (room: string, epoch: string, events: readonly RoomEventWire[]) => void
+type SendFrame = (room: string, epoch: string, events: readonly RoomEventWire[]) => void
 
 /** `wait` runs a function after some ms and returns its cancellation; `now` = ms of a clock that never goes back. */
 type FanoutPorts = {
