@@ -16,7 +16,7 @@ import { besideSpecification, slipSpecification } from './slipSpecification.ts'
 
 const HOME = 'm1.winner.home'
 const VISIT = 'm1.winner.visit'
-const SETTINGS = { policy: 'better', share: true, lastStake: null } as const
+const SETTINGS = { policy: 'better', share: false, lastStake: null } as const
 
 const market = (suspended: boolean): Market => ({
   marketId: 'm1.winner',
@@ -63,7 +63,7 @@ async function begin(machine: AnyStateMachine) {
     price: 185,
     stake: fen(Number(stake) * 100),
     policy: 'better',
-    share: true,
+    share: false,
     fund: fen(0),
     ...change,
   })
@@ -278,8 +278,8 @@ async function beginBeside(machine: AnyStateMachine) {
       },
       NO_MEMORY: () => recalls((one) => one.fail(broken)),
       POLICY: () => chooses({ type: 'policy.chosen', policy: 'any' }, { policy: 'any' }),
-      SHARE: () => chooses({ type: 'share.switched', share: false }, { share: false }),
-      SHARE_TOO: () => chooses({ type: 'share.switched', share: false }, { share: false }, ['keepSettings left']),
+      SHARE: () => chooses({ type: 'share.switched', share: true }, { share: true }),
+      SHARE_TOO: () => chooses({ type: 'share.switched', share: true }, { share: true }, ['keepSettings left']),
       KEPT: kept('done'),
       KEEPING_FAILS: kept('fail'),
       WANT: () => wants(HOME),
@@ -340,7 +340,7 @@ export const slipModel: Model = {
       events: said(
         { type: 'selection.wanted', selectionId: HOME },
         { type: 'policy.chosen', policy: 'any' },
-        { type: 'share.switched', share: false },
+        { type: 'share.switched', share: true },
       ),
       answers: {
         odds: { next: [odds(null, true), odds(HOME)], error: [broken] },
