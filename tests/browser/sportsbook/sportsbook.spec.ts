@@ -65,7 +65,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   // Who never chose to shows nobody their bets.
   const share = slip(mia).getByRole('switch', { name: '分享我的投注' })
   await expect(share).not.toBeChecked()
-  await share.click()
+  await share.press('Space')
   await slip(mia).getByRole('button', { name: '确认投注' }).dblclick()
   await expect(slip(mia)).toContainText('投注成功')
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥150.00')
