@@ -109,7 +109,7 @@ test('[P-6] a limit is lowered for the period that was chosen', async () => {
 })
 
 test.each(['0.99', '10000000.01', ''])(
-  '[P-6] a limit of “%s” yuan is kept back, and its field says so once it was tried',
+  '[P-6] a limit of “%s” yuan is kept back with the reason once it is tried',
   async (text) => {
     const { screen, choose, write, send, orders } = await showActs()
     const fault = () => screen.queryByText(/^Enter 1 to 10,000,000 yuan/) !== null

@@ -93,7 +93,7 @@ test('[A-1] a card has the name of the line until the name of now is known', asy
   expect(names()).toEqual(['Mia now'])
 })
 
-test('[A-1] a card says grade, age, follows and the room of a member', async () => {
+test('[A-1] a card says what is known of a member', async () => {
   const { known } = await showCard()
   await known()
   expect([...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([

@@ -49,7 +49,7 @@ async function showForms(nicknameFrom: number | null = null) {
   }
 }
 
-test('[V-2] a nickname that can be none is kept back in words', async () => {
+test('[V-2] a nickname that can be none is kept back with the reason', async () => {
   const { save, nickname, said } = await showForms()
   await save('M')
   expect([nickname.asked, said()]).toEqual([[], [expect.stringMatching(/^2 to 24 characters; no two spaces/)]])

@@ -61,7 +61,7 @@ test.each([
   ['before it begins', '2026-01-05T08:00', '2026-01-04T08:00', 'The end must be after the beginning'],
   ['as it begins', '2026-01-04T08:00', '2026-01-04T08:00', 'The end must be after the beginning'],
   ['now', '', '2026-01-02T08:00', 'The end is over already'],
-])('[D-8] a schedule that ends %s is kept back in words once it is tried', async (_, starts, ends, words) => {
+])('[D-8] a schedule that ends %s is kept back with the reason once it is tried', async (_, starts, ends, words) => {
   const { screen, why, from, until, press, sent, buttons } = await showCard()
   await why()
   if (starts !== '') await from(starts)
@@ -101,7 +101,7 @@ test.each([
   expect(sent).toEqual(deed(one))
 })
 
-test('[D-8] what is shown now and then is said by version', async () => {
+test('[D-8] what is shown and what follows it are said by version', async () => {
   const { text } = await showCard({ pin: pin(5, NOW + 3_600_000), next: pin(6) })
   expect(text()).toMatch(/Version 5 from .*08:00.* until .*09:00.*Then Version 6 from .*08:00.* on/)
 })

@@ -100,7 +100,7 @@ test('[R-4] who writes first begins a chat while somebody is there', async () =>
 test.each([
   ['closed', { isOpen: false }],
   ['without an operator', { isStaffed: false }],
-])('[R-4] with customer service %s a member can but leave a message', async (_, desk) => {
+])('[R-4] with customer service %s a member can only leave a message', async (_, desk) => {
   const { write, press, has, orders } = await showChat({ desk })
   expect(has('Send')).toBe(false)
   await write('Your message', 'hello')
