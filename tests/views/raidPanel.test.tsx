@@ -93,6 +93,12 @@ test('[A-1] a member’s box takes the rest of their lines', async () => {
   expect([box('third').checked, box('mia 2 lines').indeterminate, chosen()]).toEqual([true, false, '2 of 3 chosen'])
 })
 
+test('[A-1] the box of all lines is not ticked while one is left', async () => {
+  const { tick, box } = await showPanel()
+  await tick('mia 2 lines')
+  expect(box('All').checked).toBe(false)
+})
+
 test('[A-1] all lines are chosen and let go by one box', async () => {
   const { tick, box, chosen } = await showPanel()
   await tick('All')

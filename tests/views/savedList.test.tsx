@@ -178,13 +178,13 @@ test.each([
   expect(sheet.textContent.includes('Cardholder *ia')).toBe(isSaid)
 })
 
-test('[V-6] a card is added to the bank that was chosen', async () => {
+test('[V-6] a card is added with its number to the bank that was chosen', async () => {
   const { screen, user, press, open, drafts } = await showList([])
   await open('Add a bank card')
   await user.click(screen.getByRole('radio', { name: 'Bank of China' }))
   await user.type(screen.getByRole('textbox'), '6222021234567890128')
   await press('Save')
-  expect(drafts()).toMatchObject([{ kind: 'bankCard', bank: 'BOC' }])
+  expect(drafts()).toEqual([{ kind: 'bankCard', bank: 'BOC', cardNum: '6222 0212 3456 7890 128' }])
 })
 
 test('[V-6] the number of a card stands in groups as it is typed', async () => {
@@ -217,10 +217,11 @@ test('[V-6] a number that is no card’s is kept back with the reason once savin
   const { screen, user, press, open, drafts } = await showList([])
   await open('Add a bank card')
   const fault = () => screen.queryByText('This is not a card number. Check each digit') !== null
-  await user.type(screen.getByRole('textbox'), '622')
-  expect(fault()).toBe(false)
+  const field = screen.getByRole('textbox')
+  await user.type(field, '622')
+  expect([fault(), field.getAttribute('aria-invalid')]).toEqual([false, 'false'])
   await press('Save')
-  expect([drafts(), fault()]).toEqual([[], true])
+  expect([drafts(), fault(), field.getAttribute('aria-invalid')]).toEqual([[], true, 'true'])
 })
 
 test('[V-6] a digit that is typed inside a number leaves the caret behind it', async () => {

@@ -200,6 +200,11 @@ test('[C-11] how many other logins were ended is said', async () => {
   expect(screen.queryByText('Other logins ended: 2')).not.toBe(null)
 })
 
+test('[C-11] without other logins there are none to end', async () => {
+  const { buttons } = await showLogins()
+  expect(buttons('Log out other devices')).toBe(0)
+})
+
 test('[C-11] of many logins the first few are shown until all are asked for', async () => {
   const { press, names } = await showLogins('phone', 'tablet')
   expect(names()).toEqual(['here', 'phone'])

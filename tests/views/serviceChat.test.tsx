@@ -108,6 +108,14 @@ test.each([
   expect(orders()).toEqual([{ act: 'leave', clientId: 'id-1', text: 'hello', contact: null }])
 })
 
+test.each([
+  ['a member is not', true, false],
+  ['a visitor is', false, true],
+])('[R-4] %s asked for an address to answer to', async (_, isMember, isAsked) => {
+  const { screen } = await showChat({ desk: { isStaffed: false }, isMember })
+  expect(screen.queryByRole('textbox', { name: 'Your e-mail address' }) !== null).toBe(isAsked)
+})
+
 test('[R-4] who left a message is led to the letter that it became', async () => {
   const { screen, write, press, answer } = await showChat({ desk: { isStaffed: false } })
   await write('Your message', 'hello')

@@ -159,6 +159,11 @@ test('[P-9] who has not begun the barrier begins by a press', async () => {
   expect(asked).toEqual([{ do: 'begin' }])
 })
 
+test('[P-9] who has not begun the barrier is told so', async () => {
+  const { screen } = await showBarrier({ since: null, height: 0 })
+  expect(screen.queryByRole('heading', { name: 'Not begun yet' })).not.toBe(null)
+})
+
 test('[P-9] who began the barrier is not asked to begin', async () => {
   const { button } = await showBarrier()
   expect(button('Begin')).toBe(null)

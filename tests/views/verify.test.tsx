@@ -82,6 +82,11 @@ test('[C-9] an address that names nothing offers the last draws by their own add
   expect(screen.getByRole('link', { name: /Wheel/ }).getAttribute('href')).toBe('/app/verify?draw=dr_7')
 })
 
+test('[C-9] an address that names nothing asks for no proof', async () => {
+  const { asked } = await showVerify()
+  expect(asked()).toEqual([])
+})
+
 test('[C-9] an address that names a draw offers no others', async () => {
   const { screen } = await showVerify('/app/verify?draw=dr_1', { draws: DRAWS })
   expect(screen.queryByRole('link', { name: /Wheel/ })).toBe(null)

@@ -145,8 +145,14 @@ async function showPrizes() {
     (name) => () => page.screen.getByRole<HTMLButtonElement>('button', { name }),
   )
   if (keep === undefined || interest === undefined) throw new Error('there are no prizes')
-  return { ...page, interest, press: () => page.user.click(keep()) }
+  return { ...page, keep, interest, press: () => page.user.click(keep()) }
 }
+
+test('[P-8] the claim that is on its way is marked', async () => {
+  const { press, keep, interest } = await showPrizes()
+  await press()
+  expect([keep, interest].map((button) => button().getAttribute('aria-busy'))).toEqual(['true', 'false'])
+})
 
 test('[P-8] [Q8] a prize is claimed once', async () => {
   const { press, claims } = await showPrizes()
