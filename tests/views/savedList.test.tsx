@@ -170,9 +170,9 @@ test('[E-1] what the server gave no id can only be seen', async () => {
 })
 
 test.each([
-  ['a bank card', 'bankCard', true],
-  ['a USDT address', 'usdt', false],
-] as const)('[C-10] whose %s will be is said: %s, %s', async (name, kind, isSaid) => {
+  ['a bank card', 'is said whose it will be', 'bankCard', true],
+  ['a USDT address', 'no holder is said', 'usdt', false],
+] as const)('[C-10] of %s %s', async (name, _, kind, isSaid) => {
   const { open } = await showList([], { kind })
   const sheet = await open(`Add ${name}`)
   expect(sheet.textContent.includes('Cardholder *ia')).toBe(isSaid)

@@ -67,7 +67,7 @@ test('[S-4] a code that is being checked is not given again', async () => {
   expect(sent).toEqual([])
 })
 
-const LOCKED = { challenge: null, refusal: 'locked', wait: 60_001 }
+const LOCKED = { refusal: 'locked', wait: 60_001 }
 const UNLOADED = { challenge: null, refusal: 'network' }
 
 test('[S-4] who is locked out is told for how many minutes, none too few', async () => {
