@@ -71,7 +71,7 @@ test('[P-9] a pick that is changed takes the place of the one before', async () 
   expect(asked).toEqual([{ do: 'ticket', round: 7, picks: ['visit', ...NINE.slice(1)] }])
 })
 
-test('[P-9] who handed in today’s ticket is told so and fills in no other', async () => {
+test('[P-9] who handed in today’s ticket is told so in place of another one', async () => {
   const { screen, hand } = await showLottery([{ mine: [ticket()] }], { isDone: true })
   expect([hand(), screen.queryByText(/^Today’s ticket is in/) !== null]).toEqual([null, true])
 })
@@ -81,7 +81,7 @@ test('[P-9] who may not take part in the soccer lottery sees its matches alone',
   expect([hand(), screen.queryAllByRole('radio').length, screen.getAllByText('m0 home').length]).toEqual([null, 0, 1])
 })
 
-test('[P-9] a round that is closed takes no ticket and says that it waits', async () => {
+test('[P-9] a round that is closed says that it waits in place of taking a ticket', async () => {
   const { screen, hand } = await showLottery([{ state: 'closed' }])
   expect([hand(), screen.queryByText('This round is closed and waits for all results.') !== null]).toEqual([null, true])
 })

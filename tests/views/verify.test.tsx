@@ -183,7 +183,7 @@ test('[P-9] a lottery in which nobody took part says so of its entries and its w
 test.each([
   { many: 100, said: 'T99' },
   { many: 101, said: 'T99 … 101 in all' },
-])('[P-9] of $many entries a hundred are listed, and all are counted where there are more', async ({ many, said }) => {
+])('[P-9] the list of $many entries ends with: $said', async ({ many, said }) => {
   const entries = Array.from({ length: many }, (_, at) => `T${at}`)
   const { Entries: told } = await factsOf({ ...LOTTERY, entries, drawn: [] })
   expect(told?.slice(told.lastIndexOf('·') + 2)).toBe(said)
