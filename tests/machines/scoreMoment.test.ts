@@ -85,7 +85,7 @@ async function following(lines: readonly MatchEvent[]) {
 
 const ids = (events: readonly MatchEvent[]) => events.map(({ id }) => id)
 
-test('[P-4] the scoreboard tells what happened last, and leaves out what says little', async () => {
+test('[P-4] the scoreboard tells what happened last, but not what says little', async () => {
   const match = await following([line('v1', 'yellow'), line('v2', 'score'), line('v3', 'shot'), line('v4', 'red')])
   const last = match.last(2)
   expect(ids(last)).toEqual(['v4', 'v2'])

@@ -37,11 +37,11 @@ async function endBy(event: SessionEvent) {
   return { kept, revoked }
 }
 
-test('[S-5] who logs out has no session on the device any more, and the server is told to end it', async () => {
+test('[S-5] logging out ends the session on the device and at the server', async () => {
   expect(await endBy({ type: 'logout.clicked' })).toEqual({ kept: null, revoked: [[KEPT, false]] })
 })
 
-test('[S-5] a session that the server ended is cleared, and not ended a second time', async () => {
+test('[S-5] a session that the server ended is only cleared on the device', async () => {
   const event = { type: 'session.refused', cause: 'loginElsewhere', message: null } as const
   expect(await endBy(event)).toEqual({ kept: null, revoked: [] })
 })

@@ -50,17 +50,17 @@ test('[P-4] a price of a match says whether it takes bets', async () => {
   expect(said()).toEqual(['Gulls1.85', 'Terns Paused'])
 })
 
-test('[P-4] a price of a match that nobody confirms keeps its number, and says that it is locked', async () => {
+test('[P-4] a price of a match that nobody confirms keeps its number and is locked', async () => {
   const { said, buttons } = await showMarkets({ fresh: false })
   expect([said()[0], buttons()[0]?.getAttribute('aria-disabled')]).toEqual(['Gulls1.85locked until it is updated', 'true'])
 })
 
-test('[P-4] all prices of a market that is paused are', async () => {
+test('[P-4] all prices of a paused market are paused', async () => {
   const { said } = await showMarkets({ markets: [market('k1', { suspended: true })] })
   expect(said()).toEqual(['Gulls Paused', 'Terns Paused'])
 })
 
-test('[P-4] the price that is in the slip is marked, also while it takes no bets', async () => {
+test('[P-4] the price that is in the slip is marked even while it takes no bets', async () => {
   const { buttons } = await showMarkets({ selectedId: 'k1-2' })
   const facts = buttons().map((one) => [one.getAttribute('aria-pressed'), one.getAttribute('aria-disabled')])
   expect(facts).toEqual([
@@ -84,7 +84,7 @@ test.each([
   expect(groups()).toEqual(open)
 })
 
-test('[P-4] the line of a handicap is the home side’s, and turned for the other one', async () => {
+test('[P-4] the line of a handicap is turned for the away side', async () => {
   const { said } = await showMarkets({ type: 'handicap', markets: [market('k1', { type: 'handicap', line: -1.5 })] })
   expect(said()).toEqual(['Gulls −1.51.85', 'Terns +1.5 Paused'])
 })

@@ -39,7 +39,7 @@ async function showChoice(matches: readonly AnchorMatch[], { chosenId = null, st
   }
 }
 
-test('[C-9] a venue’s own matches are chosen from, without those that are over', async () => {
+test('[C-9] only a venue’s own matches that are not over are chosen from', async () => {
   const { names } = await showChoice([REDS, match('m3', 'Blues', { gameStatus: 'ended' }), { ...DUNKS, venueName: 'FBTY' }])
   expect(names()).toEqual(['Reds'])
 })
@@ -54,36 +54,54 @@ test('[C-9] a match leads to its prices', async () => {
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toContain('/app/sports/OBTY?match=m1')
 })
 
-test('[C-9] matches are narrowed by sport, where there is more than one', async () => {
-  const { screen, press, names, leave } = await showChoice([REDS, DUNKS])
+test('[C-9] matches are narrowed to the sport that is chosen', async () => {
+  const { press, names } = await showChoice([REDS, DUNKS])
   await press('Basketball')
-  expect([names(), screen.getByRole('button', { name: 'Basketball' }).getAttribute('aria-pressed')]).toEqual([['Dunks'], 'true'])
+  expect(names()).toEqual(['Dunks'])
   await press('All')
   expect(names()).toEqual(['Reds', 'Dunks'])
-  leave()
-  const one = await showChoice([REDS])
-  expect(one.screen.queryByRole('button', { name: 'All' })).toBe(null)
 })
 
-test('[C-9] a match is looked for by a team, and that none fits is said', async () => {
-  const { screen, search, names } = await showChoice([REDS, DUNKS])
+test('[C-9] the sport that is chosen is marked', async () => {
+  const { screen, press } = await showChoice([REDS, DUNKS])
+  await press('Basketball')
+  expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Basketball'])
+})
+
+test('[C-9] where there is one sport alone none is chosen', async () => {
+  const { screen } = await showChoice([REDS])
+  expect(screen.queryByRole('button', { name: 'All' })).toBe(null)
+})
+
+test('[C-9] a match is looked for by a team', async () => {
+  const { search, names } = await showChoice([REDS, DUNKS])
   await search('dunk')
   expect(names()).toEqual(['Dunks'])
-  await search('x')
-  expect([names(), screen.queryByText('No match fits') !== null]).toEqual([[], true])
 })
 
-test('[C-9] that no match takes bets is said, and there is nothing to look for', async () => {
+test('[C-9] that no match fits what is looked for is said', async () => {
+  const { screen, search } = await showChoice([REDS, DUNKS])
+  await search('nobody')
+  expect(screen.queryByText('No match fits')).not.toBe(null)
+})
+
+test('[C-9] that no match takes bets is said', async () => {
   const { screen } = await showChoice([{ ...REDS, venueName: 'FBTY' }])
-  expect([
-    screen.queryByText('No match takes bets here right now') !== null,
-    screen.queryByLabelText('Search league or team'),
-  ]).toEqual([true, null])
+  expect(screen.queryByText('No match takes bets here right now')).not.toBe(null)
 })
 
-test('[C-9] matches that could not be loaded are asked for again', async () => {
-  const { screen, press, sent } = await showChoice([], { state: 'failed' })
+test('[C-9] where no match takes bets there is nothing to look for', async () => {
+  const { screen } = await showChoice([{ ...REDS, venueName: 'FBTY' }])
+  expect(screen.queryByLabelText('Search league or team')).toBe(null)
+})
+
+test('[C-9] why matches could not be loaded is said', async () => {
+  const { screen } = await showChoice([], { state: 'failed' })
   expect(screen.queryByText(/network/)).not.toBe(null)
+})
+
+test('[C-9] matches that could not be loaded are asked for again by a press', async () => {
+  const { press, sent } = await showChoice([], { state: 'failed' })
   await press('Try again')
   expect(sent).toEqual([{ type: 'list.refreshed' }])
 })

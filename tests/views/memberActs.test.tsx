@@ -109,7 +109,7 @@ test('[P-6] a limit is lowered for the period that was chosen', async () => {
 })
 
 test.each(['0.99', '10000000.01', ''])(
-  '[P-6] a limit of “%s” yuan is kept back, and its field says so once it was tried',
+  '[P-6] a limit of “%s” yuan is kept back with the reason once it is tried',
   async (text) => {
     const { screen, choose, write, send, orders } = await showActs()
     const fault = () => screen.queryByText(/^Enter 1 to 10,000,000 yuan/) !== null
@@ -122,10 +122,15 @@ test.each(['0.99', '10000000.01', ''])(
   },
 )
 
-test('[D-8] a grade is given from 0 to 10, with its last day', async () => {
-  const { options, choose, pick, write, send, orders } = await showActs()
+test('[D-8] every grade of the plan can be given', async () => {
+  const { options, choose } = await showActs()
   await choose('Give a grade')
   expect(options('Grade')).toEqual(DEFAULT_PLAN.rules.map(({ grade }) => `VIP ${grade}`))
+})
+
+test('[D-8] a grade is given only with its last day', async () => {
+  const { choose, pick, write, send, orders } = await showActs()
+  await choose('Give a grade')
   await pick('Grade', 'VIP 10')
   await write('Reason', 'a gift')
   await send('Give a grade')
@@ -143,7 +148,7 @@ test('[D-8] a day that was written for one act is not there for the next', async
   expect(screen.getByLabelText<HTMLInputElement>('Birth date').value).toBe('2001-02-28')
 })
 
-test('[D-8] the session that was chosen is ended, and no other', async () => {
+test('[D-8] the session that was chosen is ended', async () => {
   const { choose, options, pick, write, send, orders } = await showActs()
   await choose('End one session')
   expect(options('Which login')).toEqual(['since at 1 · 10.0.0.1', 'since at 2 · 10.0.0.2'])
@@ -159,10 +164,11 @@ test('[D-8] a session is ended only where there is one', async () => {
 })
 
 test.each([
+  [1, 1],
   [MEMBER_NOTE_LIMIT, 1],
   [MEMBER_NOTE_LIMIT + 1, 0],
   [0, 0],
-])('[D-8] of a note of %i characters %i are kept, without any other reason', async (length, times) => {
+])('[D-8] a note of %i characters is kept %i times', async (length, times) => {
   const { screen, user, send, orders } = await showActs()
   await user.click(screen.getByLabelText('Note'))
   if (length > 0) await user.paste('x'.repeat(length))
@@ -181,7 +187,7 @@ test('[D-8] a note is gone from its field once there is a note more', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('')
 })
 
-test('[D-8] a new password is told once, to who reset it', async () => {
+test('[D-8] a new password is told to who reset it', async () => {
   const { screen, choose, write, send, answer } = await showActs()
   await choose('Reset the password')
   await write('Reason', 'forgotten')

@@ -64,7 +64,7 @@ async function showMessages(list: readonly SiteMessage[], memberId: string | nul
   }
 }
 
-test('[C-11] a message is read once it is open, and one that was read is not read again', async () => {
+test('[C-11] opening a message marks it as read only where it is unread', async () => {
   const { screen, press, read } = await showMessages([message('m1'), message('m2', { isRead: true })])
   await press(/About m2/)
   await screen.findByRole('dialog', { name: 'About m2' })
@@ -119,26 +119,53 @@ test('[C-11] where every message was read there is nothing to mark', async () =>
   expect(has('Mark all as read')).toBe(false)
 })
 
-test('[C-11] messages of another kind are asked for, once, and its button is pressed', async () => {
-  const { screen, press, queries } = await showMessages([message('m1')])
+test('[C-11] messages of another kind are asked for once', async () => {
+  const { press, queries } = await showMessages([message('m1')])
   await press('Activities')
   expect(queries.map(({ kind }) => kind)).toEqual([null, 'activity'])
+})
+
+test('[C-11] the kind of messages that is shown is marked', async () => {
+  const { screen, press } = await showMessages([message('m1')])
+  await press('Activities')
   expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['Activities'])
 })
 
-test('[C-11] messages that say the same are one line, unread while one of them is, which shows each of them', async () => {
-  const { screen, press, read } = await showMessages([
-    message('m1', { alike: 'rain', isRead: true }),
-    message('m2', { alike: 'rain' }),
-    message('m3', { alike: 'rain', isRead: true }),
-  ])
-  const line = screen.getByRole('button', { name: /About m1 × 3/ })
-  expect([line.getAttribute('aria-expanded'), line.textContent.includes('Unread')]).toEqual(['false', true])
-  await press(/× 3/)
-  expect([line.getAttribute('aria-expanded'), screen.getAllByText(/^All of/).length, read.asked]).toEqual(['true', 4, []])
+const alike = (...isRead: readonly boolean[]) => isRead.map((one, at) => message(`m${at + 1}`, { alike: 'rain', isRead: one }))
+
+test('[C-11] messages that say the same are one line', async () => {
+  const { screen } = await showMessages([...alike(true, true, true), message('m4')])
+  const names = screen
+    .getAllByRole('button', { name: /About m\d/ })
+    .map(({ textContent }) => /About m\d( × \d)?/.exec(textContent)?.[0])
+  expect(names).toEqual(['About m1 × 3', 'About m4'])
 })
 
-test('[R-6] a visitor is asked to log in for messages, and none are asked for', async () => {
+test.each([
+  ['unread while one of them is', [true, false, true], true],
+  ['read once all of them are', [true, true, true], false],
+] as const)('[C-11] a line of messages that say the same is %s', async (_, isRead, isUnread) => {
+  const { screen } = await showMessages(alike(...isRead))
+  expect(screen.getByRole('button', { name: /× 3/ }).textContent.includes('Unread')).toBe(isUnread)
+})
+
+test('[C-11] a line of messages that say the same unfolds to each of them', async () => {
+  const { screen, press } = await showMessages(alike(true, false, true))
+  const line = screen.getByRole('button', { name: /× 3/ })
+  expect(line.getAttribute('aria-expanded')).toBe('false')
+  await press(/× 3/)
+  // The line itself shows the words of its first message.
+  const shown = screen.getAllByText(/^All of/).map(({ textContent }) => textContent)
+  expect([line.getAttribute('aria-expanded'), shown]).toEqual(['true', ['All of m1', 'All of m1', 'All of m2', 'All of m3']])
+})
+
+test('[C-11] messages that say the same are not read by unfolding them', async () => {
+  const { press, read } = await showMessages(alike(true, false, true))
+  await press(/× 3/)
+  expect(read.asked).toEqual([])
+})
+
+test('[R-6] a visitor is asked to log in before messages are asked for', async () => {
   const { prompted, queries } = await showMessages([message('m1')], null)
   expect([prompted, queries]).toEqual([[{ type: 'login.needed', featureKey: 'feature.messages', fromPage: '/' }], []])
 })

@@ -38,17 +38,22 @@ async function showCard() {
   }
 }
 
-test('[P-6] the balance is all yuan of the member: wallet, interest wallet and venues, without what is held', async () => {
+test('[P-6] the balance is all yuan of the member but what is held', async () => {
   const { total, answer } = await showCard()
   expect(total()).toBe('¥—')
   await answer()
   expect(total()).toBe('¥123.00')
 })
 
-test('[P-6] a balance that could not be read says why, and is read again on demand', async () => {
-  const { screen, load, total, retry, fail, answer } = await showCard()
+test('[P-6] a balance that could not be read says why', async () => {
+  const { screen, fail } = await showCard()
   await fail()
   expect(screen.getByRole('alert').textContent).toContain('The network is abnormal')
+})
+
+test('[P-6] a balance that could not be read is read again on demand', async () => {
+  const { screen, load, total, retry, fail, answer } = await showCard()
+  await fail()
   await retry()
   expect(load.asked).toHaveLength(2)
   await answer()

@@ -79,22 +79,34 @@ test.each([
   expect(rows()).toEqual([expect.stringMatching(new RegExp(`${word}.*Returned ¥${amount}`))])
 })
 
-test('[C-9] bets are filtered by how they stand, and the filter that holds is marked', async () => {
-  const { screen, press, asked } = await showBets([bet('b1', 'open')])
+test('[C-9] bets are filtered by how they stand', async () => {
+  const { press, asked } = await showBets([bet('b1', 'open')])
+  await press('Lost')
+  expect(asked().at(-1)?.query).toEqual({ venue: 'OBTY', state: 'lost' })
+  await press('All')
+  expect(asked().at(-1)?.query).toEqual({ venue: 'OBTY', state: null })
+})
+
+test('[C-9] the filter of bets that holds is marked', async () => {
+  const { screen, press } = await showBets([bet('b1', 'open')])
   const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
   expect(pressed()).toEqual(['All'])
   await press('Lost')
-  expect([pressed(), asked().at(-1)?.query]).toEqual([['Lost'], { venue: 'OBTY', state: 'lost' }])
-  await press('All')
-  expect([pressed(), asked().at(-1)?.query]).toEqual([['All'], { venue: 'OBTY', state: null }])
+  expect(pressed()).toEqual(['Lost'])
 })
 
-test('[C-9] the bet that is pressed opens, and closing its sheet opens nothing', async () => {
-  const { screen, user, press, opened } = await showBets([bet('b1', 'open'), bet('b2', 'lost', { homeName: 'Greens' })])
+test('[C-9] the bet that is pressed opens', async () => {
+  const { screen, user, opened } = await showBets([bet('b1', 'open'), bet('b2', 'lost', { homeName: 'Greens' })])
   expect([opened(), screen.queryByRole('dialog')]).toEqual([[], null])
   await user.click(screen.getByRole('button', { name: /^See the bet: Greens/ }))
   await screen.findByRole('dialog', { name: 'Bet' })
   expect(opened()).toEqual(['b2'])
+})
+
+test('[C-9] the sheet of a bet is closed by its button', async () => {
+  const { screen, user, press } = await showBets([bet('b1', 'open')])
+  await user.click(screen.getByRole('button', { name: /^See the bet/ }))
+  await screen.findByRole('dialog')
   await press('Close')
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
 })
@@ -105,7 +117,7 @@ test('[C-9] more bets are asked for after the last one', async () => {
   expect(asked().at(-1)?.after?.betId).toBe('b2')
 })
 
-test('[C-9] no bets, and bets that could not be loaded, are said apart', async () => {
+test('[C-9] no bets are told apart from bets that could not be loaded', async () => {
   const { screen, leave } = await showBets([])
   expect([screen.queryByText('No bets yet') !== null, screen.queryByText('The bets could not be loaded')]).toEqual([true, null])
   leave()
@@ -114,7 +126,11 @@ test('[C-9] no bets, and bets that could not be loaded, are said apart', async (
     null,
     true,
   ])
-  await failed.press('Try again')
-  await failed.loaded([bet('b1', 'open')])
-  expect(failed.rows()).toHaveLength(1)
+})
+
+test('[C-9] bets that could not be loaded are asked for again by a press', async () => {
+  const { press, loaded, rows } = await showBets(new Failure('errors.networkAbnormal'))
+  await press('Try again')
+  await loaded([bet('b1', 'open')])
+  expect(rows()).toHaveLength(1)
 })

@@ -50,11 +50,17 @@ async function showNotices({ list = [notice('n1'), notice('n2')], address = '/ap
   }
 }
 
-test('[C-8] that all of it was the member is answered for each of it, and nothing more is asked', async () => {
-  const { screen, asking, press, run } = await showNotices()
+test('[C-8] that all of it was the member is answered for each of it', async () => {
+  const { asking, press, run } = await showNotices()
   await asking()
   await press('It was me')
   expect(run.last().input).toEqual({ noticeIds: ['n1', 'n2'], isMine: true })
+})
+
+test('[C-8] what was done to the account is not asked about once it was answered', async () => {
+  const { screen, asking, press, run } = await showNotices()
+  await asking()
+  await press('It was me')
   await told(() => run.last().resolve({ isPasswordDue: false }))
   await expect.poll(() => screen.queryByRole('alertdialog')).toBe(null)
 })
@@ -68,12 +74,19 @@ test('[C-8] whose account somebody else was in is led to another login password'
   await expect.poll(address).toBe('/app/security')
 })
 
-test('[C-8] an answer about the account that did not arrive is said, and asked for again', async () => {
+test('[C-8] why an answer about the account did not arrive is said', async () => {
   const { screen, asking, press, run } = await showNotices()
   await asking()
   await press('It was not me')
   await told(() => run.last().reject(new Failure('errors.networkAbnormal')))
   expect(screen.getByRole('alert').textContent).toBe('The network is abnormal. Check it and try again.')
+})
+
+test('[C-8] an answer about the account that did not arrive can be given again', async () => {
+  const { asking, press, run } = await showNotices()
+  await asking()
+  await press('It was not me')
+  await told(() => run.last().reject(new Failure('errors.networkAbnormal')))
   await press('It was not me')
   expect(run.asked).toHaveLength(2)
 })
@@ -85,7 +98,7 @@ test('[C-8] a device that cannot confirm what was done may leave it for later', 
   expect([isAsked(), run.asked]).toEqual([false, []])
 })
 
-test('[C-8] what was done to the account is not asked about over its own page, which shows it', async () => {
+test('[C-8] what was done to the account is not asked about over its own page', async () => {
   const { screen, isAsked } = await showNotices({ address: '/app/security' })
   expect([screen.queryByRole('alertdialog'), isAsked()]).toEqual([null, false])
 })
@@ -93,7 +106,7 @@ test('[C-8] what was done to the account is not asked about over its own page, w
 test.each([
   ['news that must be seen', 'alert'],
   ['the question about a login link', 'link'],
-] as const)('[C-8] what was done to the account gives way to %s, and is asked about after it', async (_, other) => {
+] as const)('[C-8] what was done to the account gives way to %s until that is gone', async (_, other) => {
   const { screen, asking, comes } = await showNotices()
   await asking()
   comes(other)

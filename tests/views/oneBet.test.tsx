@@ -54,7 +54,7 @@ async function showBet({ bet = {}, match = {} }: Shown = {}, failure: Failure | 
   return { ...page, value: (name: RegExp) => factOf(name)?.nextElementSibling?.textContent ?? null }
 }
 
-test('[C-9] a bet that is open says what it would return, stake and all', async () => {
+test('[C-9] a bet that is open says what it would return with its stake', async () => {
   const { value } = await showBet()
   expect([value(/^Stake$/), value(/^Price taken/), value(/^Would return/), value(/^Returned/), value(/^Settled/)]).toEqual([
     '¥100.00',
@@ -75,7 +75,7 @@ test('[C-9] each movement of a bet’s money shows its sign', async () => {
   expect([value(/^Stake taken/), value(/^Won/)]).toEqual(['−¥100.00', '+¥85.00'])
 })
 
-test('[C-9] a match of a bet that has not begun has no score', async () => {
+test('[C-9] the match of a bet has no score before it begins', async () => {
   const running = await showBet()
   expect(running.screen.queryByText(/2 : 1/)).not.toBe(null)
   running.leave()

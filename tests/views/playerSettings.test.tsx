@@ -10,6 +10,8 @@ const stream = (line: number, quality: 'source' | 'low', height: number | null =
 
 /** A room that has its anchor's picture alone. */
 const ALONE = { anchorRoomId: 'a1', videoWebUrl: null, animationUrl: null, gameStatus: 'live' }
+/** A room that has every picture. */
+const EVERY = { ...ALONE, videoWebUrl: '/match', animationUrl: '/animation' }
 
 type Standing = {
   readonly streams?: readonly object[]
@@ -70,14 +72,20 @@ test('[D-7] what there is only one of is not asked', async () => {
   expect(groups()).toEqual(['How many'])
 })
 
-test('[E-3] lines are chosen from, and of the line that is shown its qualities with their height', async () => {
-  const { options, pick, sent } = await showSettings({
-    streams: [stream(1, 'source', 1080), stream(1, 'low', null), stream(2, 'source', 720)],
-  })
-  expect([options('Line'), options('Quality')]).toEqual([
-    ['Line 1', 'Line 2'],
-    ['Original 1080p', 'Data saver'],
-  ])
+const STREAMS = [stream(1, 'source', 1080), stream(1, 'low', null), stream(2, 'source', 720)]
+
+test('[E-3] all lines are there to choose from', async () => {
+  const { options } = await showSettings({ streams: STREAMS })
+  expect(options('Line')).toEqual(['Line 1', 'Line 2'])
+})
+
+test('[E-3] the qualities of the line that is shown stand with their height', async () => {
+  const { options } = await showSettings({ streams: STREAMS })
+  expect(options('Quality')).toEqual(['Original 1080p', 'Data saver'])
+})
+
+test('[E-3] line and quality are chosen by a press', async () => {
+  const { pick, sent } = await showSettings({ streams: STREAMS })
   await pick('Line 2')
   await pick('Data saver')
   expect(sent.player).toEqual([
@@ -98,12 +106,21 @@ test.each([
   },
 )
 
-test('[D-7] lines over the picture are switched, and how many is chosen', async () => {
-  const { screen, user, pick, sent } = await showSettings({ danmaku: { on: true, density: 'many' } })
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Many' }).checked).toBe(true)
-  await pick('Few')
+test('[D-7] lines over the picture are switched by a press', async () => {
+  const { screen, user, sent } = await showSettings()
   await user.click(screen.getByRole('switch'))
-  expect(sent.danmaku).toEqual([{ type: 'density.chosen', density: 'few' }, { type: 'danmaku.toggled' }])
+  expect(sent.danmaku).toEqual([{ type: 'danmaku.toggled' }])
+})
+
+test('[D-7] how many lines cross the picture is marked', async () => {
+  const { screen } = await showSettings({ danmaku: { on: true, density: 'many' } })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Many' }).checked).toBe(true)
+})
+
+test('[D-7] how many lines cross the picture is chosen by a press', async () => {
+  const { pick, sent } = await showSettings()
+  await pick('Few')
+  expect(sent.danmaku).toEqual([{ type: 'density.chosen', density: 'few' }])
 })
 
 test('[D-7] where motion is reduced it is said that lines stand still', async () => {
@@ -115,11 +132,12 @@ test.each([
   [true, ['Anchor', 'Match', 'Animation']],
   [false, ['Anchor', 'Match']],
 ])('[E-3] a picture is chosen of those that can be drawn: an animation %s', async (canAnimate, shown) => {
-  const { options, pick, sent } = await showSettings({
-    match: { ...ALONE, videoWebUrl: '/match', animationUrl: '/animation' },
-    canAnimate,
-  })
+  const { options } = await showSettings({ match: EVERY, canAnimate })
   expect(options('Picture')).toEqual(shown)
+})
+
+test('[E-3] the picture is chosen by a press', async () => {
+  const { pick, sent } = await showSettings({ match: EVERY })
   await pick('Match')
   expect(sent.player).toEqual([{ type: 'source.chosen', kind: 'LIVE' }])
 })

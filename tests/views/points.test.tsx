@@ -117,15 +117,15 @@ test('[P-7] while an order is on its way no goods can be got', async () => {
 })
 
 test.each([
-  { name: 'too few points', goods: {}, have: 99, said: '1 points short' },
-  { name: 'none left', goods: { stockLeft: 0 }, have: 100, said: 'None left' },
-  { name: 'had all of theirs', goods: { ownLeft: 0 }, have: 100, said: 'You have yours' },
-])('[P-7] goods of which there are or who has $name say so and cannot be got', async ({ goods, have, said }) => {
+  { name: 'cost more than there is', goods: {}, have: 99, said: '1 points short' },
+  { name: 'are out', goods: { stockLeft: 0 }, have: 100, said: 'None left' },
+  { name: 'the member had all of', goods: { ownLeft: 0 }, have: 100, said: 'You have yours' },
+])('[P-7] goods that $name say so in place of their button', async ({ goods, have, said }) => {
   const { screen, get } = await showGoods(goods, { have })
   expect([screen.queryByText(said) !== null, get()]).toEqual([true, null])
 })
 
-test('[P-7] goods say what they cost elsewhere, how many are left, and how many of them for the member', async () => {
+test('[P-7] goods say their price for members and how many are left', async () => {
   const { screen } = await showGoods({ memberPrice: fen(1_250), stockLeft: 7, ownLeft: 2 })
   expect(screen.queryByText('Member price ¥12.50 · 7 left · 2 more for you')).not.toBe(null)
 })

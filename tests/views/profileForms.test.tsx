@@ -49,10 +49,10 @@ async function showForms(nicknameFrom: number | null = null) {
   }
 }
 
-test('[V-2] a nickname that can be none is not sent, and its field says so', async () => {
+test('[V-2] a nickname that can be none is kept back with the reason', async () => {
   const { save, nickname, said } = await showForms()
   await save('M')
-  expect([nickname.asked, said().length]).toEqual([[], 1])
+  expect([nickname.asked, said()]).toEqual([[], [expect.stringMatching(/^2 to 24 characters; no two spaces/)]])
 })
 
 test('[P-7] a nickname that is not another one cannot be saved', async () => {
@@ -69,7 +69,7 @@ test('[P-7] why a nickname was refused is said until another one is written', as
   expect(said()).toEqual([])
 })
 
-test('[P-7] a nickname that could not be saved stays written, and why is said', async () => {
+test('[P-7] a nickname that could not be saved stays written beside why', async () => {
   const { field, save, nickname, said } = await showForms()
   await save('Mimi')
   await told(() => nickname.last().reject(new Failure('errors.networkAbnormal')))
@@ -91,7 +91,7 @@ test.each([
   ['', 'Choose the date of birth'],
   ['2026-03-11', 'The date of birth cannot be after today'],
   ['2008-03-11', 'You must be 18 or older'],
-])('[P-7] a date of birth “%s” is not sent, and its field says: %s', async (day, words) => {
+])('[P-7] a date of birth “%s” is kept back with: %s', async (day, words) => {
   const { user, screen, bear, birthday, said } = await showForms()
   if (day === '') await user.click(screen.getByRole('button', { name: 'Set the date of birth' }))
   else await bear(day)

@@ -47,7 +47,7 @@ test('[D-8] the latest version is published at once where no time is written', a
   expect(sent).toEqual(deed({ deed: 'publish', version: 7, schedule: { startsAt: null, endsAt: null } }))
 })
 
-test('[D-8] a version is scheduled by the site’s clock, and its button says so', async () => {
+test('[D-8] a version is scheduled by the site’s clock', async () => {
   const { why, from, until, press, sent } = await showCard()
   await why()
   await from('2026-01-03T08:00')
@@ -61,7 +61,7 @@ test.each([
   ['before it begins', '2026-01-05T08:00', '2026-01-04T08:00', 'The end must be after the beginning'],
   ['as it begins', '2026-01-04T08:00', '2026-01-04T08:00', 'The end must be after the beginning'],
   ['now', '', '2026-01-02T08:00', 'The end is over already'],
-])('[D-8] a schedule that ends %s is kept back, and that is said once it was tried', async (_, starts, ends, words) => {
+])('[D-8] a schedule that ends %s is kept back with the reason once it is tried', async (_, starts, ends, words) => {
   const { screen, why, from, until, press, sent, buttons } = await showCard()
   await why()
   if (starts !== '') await from(starts)
@@ -101,17 +101,17 @@ test.each([
   expect(sent).toEqual(deed(one))
 })
 
-test('[D-8] what is shown and what comes then is said by version', async () => {
+test('[D-8] what is shown and what follows it are said by version', async () => {
   const { text } = await showCard({ pin: pin(5, NOW + 3_600_000), next: pin(6) })
   expect(text()).toMatch(/Version 5 from .*08:00.* until .*09:00.*Then Version 6 from .*08:00.* on/)
 })
 
-test('[D-8] what is written and not saved is not published: it is said to be saved first', async () => {
+test('[D-8] what is written has to be saved before anything is published', async () => {
   const { screen, off } = await showCard({ pin: pin(5), next: pin(6) }, { isClean: false })
   expect([off(), screen.queryByText('Save what is written first.') !== null]).toEqual([[true, true, true], true])
 })
 
-test('[D-8] who may not approve sees what is shown, and changes nothing', async () => {
+test('[D-8] who may not approve only sees what is shown', async () => {
   const { text, buttons } = await showCard({ pin: pin(5) }, { mayApprove: false })
   expect([text().includes('Version 5'), buttons()]).toEqual([true, []])
 })

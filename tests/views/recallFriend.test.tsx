@@ -77,7 +77,7 @@ test('[C-12] who came back leaves by a press', async () => {
 test.each([
   ['due', 'All is done: ¥18 is on its way.'],
   ['paid', '¥18 came to your wallet.'],
-] as const)('[C-12] who came back and whose prize is %s is told so, with nothing left to do', async (state, said) => {
+] as const)('[C-12] who came back and whose prize is %s is told so in place of what to do', async (state, said) => {
   const { screen, button } = await showRecall({ own: { state, by: 'l***y' } })
   expect([screen.queryByText(said) !== null, button('Leave')]).toEqual([true, null])
 })

@@ -30,7 +30,7 @@ async function showAccount(context: object = {}) {
 const FREE: NameAnswer = { available: true, reason: null, suggestions: [] }
 const TAKEN: NameAnswer = { available: false, reason: 'taken', suggestions: ['miaharbour7'] }
 
-test('[C-8] a name that is taken keeps one on the first step of registering, and says so', async () => {
+test('[C-8] a name that is taken stops the first step of registering with the reason', async () => {
   const { screen, press, sent, answer } = await showAccount()
   await answer(TAKEN)
   await press('Continue')

@@ -37,7 +37,7 @@ test('[D-6] the focus is left alone at the first load', async () => {
   expect(isOnPage()).toBe(true)
 })
 
-test('[D-6] the heading of the page that one goes to has the focus, also of the one that was loaded first', async () => {
+test('[D-6] the heading of each page that one goes to has the focus', async () => {
   const { go, focused } = await showSite()
   await go('/wallet')
   await expect.poll(focused).toBe('/wallet')

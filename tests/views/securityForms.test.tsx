@@ -144,7 +144,7 @@ test('[C-8] a contact takes the place of one that is bound with a code from that
   expect(orders()).toMatchObject([{ loginPassword: 'lighthouse7', old: { code: '654321' }, isLost: false }])
 })
 
-test('[C-8] a contact that takes the place of a lost one goes without its code, and says so', async () => {
+test('[C-8] a contact that takes the place of a lost one goes without its code', async () => {
   const { screen, user, proveOld, press, orders } = await beginChange()
   await proveOld()
   await user.click(screen.getByRole('switch', { name: `${BOUND.masked} gets no codes any more` }))

@@ -34,6 +34,7 @@ const CHAT: Conversation = {
   at: 0,
   waitingSince: NOW,
 }
+const UNDER_WAY: Partial<Conversation> = { state: 'open', operator: 'Ada', ahead: null, waitingSince: null }
 const CLOSED: Partial<Conversation> = { state: 'closed', ahead: null, waitingSince: null, end: 'service' }
 
 type Around = { readonly chat?: Partial<Conversation> | null; readonly desk?: Partial<SupportDesk>; readonly isMember?: boolean }
@@ -99,17 +100,28 @@ test('[R-4] who writes first begins a chat while somebody is there', async () =>
 test.each([
   ['closed', { isOpen: false }],
   ['without an operator', { isStaffed: false }],
-])('[R-4] with customer service %s a member leaves a message, and is led to the letter that it becomes', async (_, desk) => {
-  const { screen, write, press, has, orders, answer } = await showChat({ desk })
-  expect([has('Send'), screen.queryByRole('textbox', { name: 'Your e-mail address' })]).toEqual([false, null])
+])('[R-4] with customer service %s a member can only leave a message', async (_, desk) => {
+  const { write, press, has, orders } = await showChat({ desk })
+  expect(has('Send')).toBe(false)
   await write('Your message', 'hello')
   await press('Leave the message')
   expect(orders()).toEqual([{ act: 'leave', clientId: 'id-1', text: 'hello', contact: null }])
+})
+
+test.each([
+  ['a member is not', true, false],
+  ['a visitor is', false, true],
+])('[R-4] %s asked for an address to answer to', async (_, isMember, isAsked) => {
+  const { screen } = await showChat({ desk: { isStaffed: false }, isMember })
+  expect(screen.queryByRole('textbox', { name: 'Your e-mail address' }) !== null).toBe(isAsked)
+})
+
+test('[R-4] who left a message is led to the letter that it became', async () => {
+  const { screen, write, press, answer } = await showChat({ desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await press('Leave the message')
   await answer('l7')
-  expect([has('Leave the message'), screen.getByRole('link', { name: 'See the letter' }).getAttribute('href')]).toEqual([
-    false,
-    '/app/letters/l7',
-  ])
+  expect(screen.getByRole('link', { name: 'See the letter' }).getAttribute('href')).toBe('/app/letters/l7')
 })
 
 test('[R-4] a visitor’s message is not left before it has words and an address to answer to', async () => {
@@ -120,14 +132,18 @@ test('[R-4] a visitor’s message is not left before it has words and an address
     ['Please write what it is about', 'Please enter a valid e-mail address, so that we can answer'],
     [],
   ])
+})
+
+test('[R-4] a visitor’s message carries the address to answer to', async () => {
+  const { write, press, orders } = await showChat({ desk: { isStaffed: false }, isMember: false })
   await write('Your message', 'hello')
-  await write('Your e-mail address', 'harbour.example ')
+  await write('Your e-mail address', 'mia@harbour.example ')
   await press('Leave the message')
   expect(orders()).toMatchObject([{ text: 'hello', contact: { channel: 'email', target: 'mia@harbour.example' } }])
 })
 
-test('[R-4] a message that could not be left is still there, and goes again under its own id', async () => {
-  const { screen, write, press, fail, said, orders } = await showChat({ desk: { isStaffed: false } })
+test('[R-4] a message that could not be left is still there', async () => {
+  const { screen, write, press, fail, said } = await showChat({ desk: { isStaffed: false } })
   await write('Your message', 'hello')
   await press('Leave the message')
   await fail()
@@ -135,6 +151,13 @@ test('[R-4] a message that could not be left is still there, and goes again unde
     ['It did not work: Too many tries. Please wait a moment.'],
     'hello',
   ])
+})
+
+test('[R-4] a message that could not be left goes again under its own id', async () => {
+  const { write, press, fail, orders } = await showChat({ desk: { isStaffed: false } })
+  await write('Your message', 'hello')
+  await press('Leave the message')
+  await fail()
   await press('Leave the message')
   expect(orders()).toMatchObject([{ clientId: 'id-1' }, { clientId: 'id-1' }])
 })
@@ -147,7 +170,7 @@ test.each([
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
-test('[R-4] a message is offered to who waited too long, and not before', async () => {
+test('[R-4] a message is offered only to who waited too long', async () => {
   const soon = await showChat({ chat: { waitingSince: NOW - PATIENCE + 600_000 } })
   expect(soon.has('Leave the message')).toBe(false)
   soon.leave()
@@ -160,23 +183,35 @@ test('[R-4] who waits with nobody there any more may leave a message at once', a
   expect(has('Leave the message')).toBe(true)
 })
 
-test('[R-4] a chat that is under way can be ended, and is neither rated nor taken up again', async () => {
-  const { has, press, orders } = await showChat({ chat: { state: 'open', operator: 'Ada', ahead: null, waitingSince: null } })
-  expect([has('Send the rating'), has('Begin a new conversation')]).toEqual([false, false])
+test('[R-4] a chat that is under way is ended by a press', async () => {
+  const { press, orders } = await showChat({ chat: UNDER_WAY })
   await press('End the conversation')
   expect(orders()).toEqual([{ act: 'close', conversationId: 'c1' }])
 })
 
-test('[R-4] a chat that is over is taken up again where that may be', async () => {
-  const { has, press, orders } = await showChat({ chat: { ...CLOSED, canReopen: true } })
-  expect([has('Send'), has('End the conversation')]).toEqual([false, false])
+test('[R-4] beside a chat that is under way no other one begins', async () => {
+  const { has } = await showChat({ chat: UNDER_WAY })
+  expect(has('Begin a new conversation')).toBe(false)
+})
+
+test('[R-4] a chat that is over takes no lines', async () => {
+  const { has } = await showChat({ chat: CLOSED })
+  expect(has('Send')).toBe(false)
+})
+
+test('[R-4] a chat that is over is taken up again by a press', async () => {
+  const { press, orders } = await showChat({ chat: { ...CLOSED, canReopen: true } })
   await press('Go on with this conversation')
   expect(orders()).toEqual([{ act: 'reopen', conversationId: 'c1' }])
 })
 
-test('[R-4] after a chat that is over another one begins, without its lines', async () => {
-  const { screen, has, press, write, lines } = await showChat({ chat: CLOSED })
+test('[R-4] a chat that may not go on is not taken up again', async () => {
+  const { has } = await showChat({ chat: CLOSED })
   expect(has('Go on with this conversation')).toBe(false)
+})
+
+test('[R-4] a new chat takes the place of one that is over', async () => {
+  const { screen, press, write, lines } = await showChat({ chat: CLOSED })
   await press('Begin a new conversation')
   await write('Message', 'again')
   await press('Send')
@@ -211,7 +246,7 @@ test('[R-4] a message that one is leaving is not lost when somebody comes', asyn
 test('[R-4] a message that one is leaving after a long wait is not lost when the chat is taken', async () => {
   const { screen, write, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
   await write('Your message', 'hello')
-  await becomes({ chat: { state: 'open', operator: 'Ada', ahead: null, waitingSince: null } })
+  await becomes({ chat: UNDER_WAY })
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
 })
 
@@ -232,7 +267,7 @@ test('[R-4] a message that was left is not offered again', async () => {
   await write('Your message', 'hello')
   await press('Leave the message')
   await answer(null)
-  await becomes({ chat: { state: 'open', operator: 'Ada', ahead: null, waitingSince: null } })
+  await becomes({ chat: UNDER_WAY })
   await press('End the conversation')
   await answer(null)
   expect(screen.queryByRole('textbox', { name: 'Your message' })).toBe(null)

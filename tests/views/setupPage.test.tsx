@@ -34,22 +34,27 @@ async function showSetup(hasLink = true) {
   }
 }
 
-test('[D-8] the first operator’s account is made by the link of the server’s start, and logs in next', async () => {
-  const { screen, run, make, answer, step } = await showSetup()
-  expect(step()).toContain('Make your account')
+test('[D-8] the first operator’s account is made by the link of the server’s start', async () => {
+  const { run, make } = await showSetup()
   await make()
   expect(run.asked.map(({ input }) => input)).toEqual([{ first: 'ada1', password: 'lighthouse7' }])
+})
+
+test('[D-8] the first operator is led to log in once the account is made', async () => {
+  const { screen, make, answer, step } = await showSetup()
+  expect(step()).toContain('Make your account')
+  await make()
   await answer('done')
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?fromPage=/admin')
   expect(step()).toContain('Log in and set up two-step login')
 })
 
-test('[D-8] without the link of the server’s start no operator’s account is offered', async () => {
+test('[D-8] without the link of the server’s start it is asked for in place of the form', async () => {
   const { screen, fields } = await showSetup(false)
   expect([fields(), screen.queryByText('Open this page by its one-time link') === null]).toEqual([[], false])
 })
 
-test('[D-8] a link of the server’s start that counts no more says so, and takes the form away', async () => {
+test('[D-8] a link of the server’s start that counts no more says so in place of the form', async () => {
   const { screen, fields, make, answer } = await showSetup()
   await make()
   await answer('gone')

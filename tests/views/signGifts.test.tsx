@@ -23,12 +23,12 @@ test('[C-12] one signs in by a press', async () => {
   expect(asked).toEqual([{ do: 'sign' }])
 })
 
-test('[C-12] who signed in today is told so and not asked again', async () => {
+test('[C-12] who signed in today is told so in place of the button', async () => {
   const { screen, button } = await showGifts({ isSigned: true })
   expect([button('Sign in for coins'), screen.queryByText(/^You signed in today/) !== null]).toEqual([null, true])
 })
 
-test('[C-12] who may not take part signs in for nothing and makes up for nothing', async () => {
+test('[C-12] who may not take part has nothing to sign in for', async () => {
   const { screen } = await showGifts({ makeUp: { left: 1, day: '2026-01-04' } }, { why: { why: 'login' } })
   expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -44,6 +44,8 @@ async function showLottery(rounds: readonly Partial<SoccerRound>[], { isDone = f
         await user.click([...match.querySelectorAll('label')].find(({ textContent }) => name.test(textContent))!)
       }
     },
+    /** The first of the member's own tickets, as it is read. */
+    own: () => screen.getByRole('heading', { name: 'My tickets' }).parentElement?.querySelector('li')?.textContent.trim(),
     hand: () => page.button('Hand in today’s free ticket'),
   }
 }
@@ -62,13 +64,14 @@ test('[P-9] a ticket goes to its round with its picks in the order of the matche
 })
 
 test('[P-9] a pick that is changed takes the place of the one before', async () => {
-  const { screen, pick } = await showLottery([{}])
-  await pick(['home'])
+  const { pick, press, asked } = await showLottery([{}])
+  await pick(NINE)
   await pick(['visit'])
-  expect(screen.getByRole('status').textContent).toBe('1 of 9 chosen')
+  await press('Hand in today’s free ticket')
+  expect(asked).toEqual([{ do: 'ticket', round: 7, picks: ['visit', ...NINE.slice(1)] }])
 })
 
-test('[P-9] who handed in today’s ticket is told so and fills in no other', async () => {
+test('[P-9] who handed in today’s ticket is told so in place of another one', async () => {
   const { screen, hand } = await showLottery([{ mine: [ticket()] }], { isDone: true })
   expect([hand(), screen.queryByText(/^Today’s ticket is in/) !== null]).toEqual([null, true])
 })
@@ -78,7 +81,7 @@ test('[P-9] who may not take part in the soccer lottery sees its matches alone',
   expect([hand(), screen.queryAllByRole('radio').length, screen.getAllByText('m0 home').length]).toEqual([null, 0, 1])
 })
 
-test('[P-9] a round that is closed takes no ticket and says that it waits', async () => {
+test('[P-9] a round that is closed says that it waits in place of taking a ticket', async () => {
   const { screen, hand } = await showLottery([{ state: 'closed' }])
   expect([hand(), screen.queryByText('This round is closed and waits for all results.') !== null]).toEqual([null, true])
 })
@@ -90,18 +93,16 @@ test('[P-9] an open round says when it closes, its pool and how many tickets the
 })
 
 test('[P-9] a ticket of a round that goes on is read with its signs and no result', async () => {
-  const { screen } = await showLottery([{ mine: [ticket()] }])
-  const own = screen.getByRole('heading', { name: 'My tickets' }).parentElement?.querySelector('li')
-  expect(own?.textContent.trim()).toBe('2026-01-05: 1 1 1 1 1 1 1 X 2')
+  const { own } = await showLottery([{ mine: [ticket()] }])
+  expect(own()).toBe('2026-01-05: 1 1 1 1 1 1 1 X 2')
 })
 
 test.each([
   { prize: 0, said: '2026-01-05: 1 1 1 1 1 1 1 X 2 0 right' },
   { prize: 2_500, said: '2026-01-05: 1 1 1 1 1 1 1 X 2 0 right 2,500 points' },
 ])('[P-9] a ticket of a round that is over says what it had right and a prize of $prize', async ({ prize, said }) => {
-  const { screen } = await showLottery([{ state: 'settled', mine: [ticket({ right: 0, prize: points(prize) })] }])
-  const own = screen.getByRole('heading', { name: 'My tickets' }).parentElement?.querySelector('li')
-  expect(own?.textContent.trim()).toBe(said)
+  const { own } = await showLottery([{ state: 'settled', mine: [ticket({ right: 0, prize: points(prize) })] }])
+  expect(own()).toBe(said)
 })
 
 test.each([

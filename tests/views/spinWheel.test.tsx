@@ -40,7 +40,7 @@ test('[P-9] a spin without an own seed leaves it to the device', async () => {
   expect(asked).toEqual([{ do: 'spin', seed: null }])
 })
 
-test('[P-9] a seed that cannot be one says so and keeps the spin back', async () => {
+test('[P-9] a seed that cannot be one keeps the spin back with the reason', async () => {
   const { screen, user, button } = await showWheel()
   await user.type(screen.getByRole('textbox'), 'two words')
   expect([screen.getByRole('alert').textContent, button('Spin the wheel')?.disabled]).toEqual([
@@ -57,7 +57,7 @@ test.each([
   expect(button('Spin the wheel')?.disabled).toBe(isKept)
 })
 
-test('[P-9] who may not take part in the wheel is offered no spin and no way to one', async () => {
+test('[P-9] who may not take part in the wheel is offered no way to a spin', async () => {
   const { screen } = await showWheel({ card: { chances: 2, isTaken: false } }, { card: { why: { why: 'budgetGone' } } })
   const ways = screen.getByRole('region', { name: 'How to get spins' })
   expect([screen.queryAllByRole('button').length, ways.querySelectorAll('a').length]).toEqual([0, 0])
@@ -160,7 +160,7 @@ test('[P-9] who does not wait for the wheel is shown the result at once', async 
   expect([screen.getByRole('status').textContent, button('Show the result')]).toEqual(['Sector 2: ¥88You got ¥88', null])
 })
 
-test('[P-9] a spin of before stands with its sector and is not told as won again', async () => {
+test('[P-9] a spin of before stands with its sector alone', async () => {
   const { screen } = await showWheel({ spins: [spin('d1', 0)] })
   expect(screen.getByRole('status').textContent).toBe('Sector 1: 20 coins')
 })

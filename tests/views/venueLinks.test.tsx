@@ -34,13 +34,13 @@ test('[S-2] a sportsbook that is open leads to its page', async () => {
   expect([to?.includes('OBTY'), said]).toEqual([true, 'Harbour Sports'])
 })
 
-test('[S-2] a sportsbook that is not open leads nowhere, and says so', async () => {
+test('[S-2] a sportsbook that is not open says so in place of its link', async () => {
   expect(await rowOf(SHUT)).toEqual([null, 'Harbour Sports · closed for now'])
 })
 
-test('[S-2] a sportsbook under maintenance says until when, where that is known', async () => {
-  const [, known = ''] = await rowOf({ ...SHUT, maintenance: { from: 0, until: NOW + 1, words } })
-  expect(known).toContain('Harbour Sports · closed, opens')
+test('[S-2] a sportsbook under maintenance says until when', async () => {
+  const [, known = ''] = await rowOf({ ...SHUT, maintenance: { from: 0, until: NOW + 3_600_000, words } })
+  expect(known).toBe('Harbour Sports · closed, opens today 09:00 UTC+8')
 })
 
 test.each([

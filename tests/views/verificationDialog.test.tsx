@@ -30,26 +30,35 @@ async function showDialog(at: string, context: object = {}) {
   }
 }
 
-test('[S-4] only checks that every waiting request accepts can be chosen, and not while one is checked', async () => {
-  const waiting = [demand({ image: 1, anji: 1, afs: 1 }), demand({ image: 1, afs: 1 })]
-  const asking = await showDialog('asking', { waiting })
-  const kinds = () => asking.screen.getByRole('group').textContent
-  expect(kinds()).toBe('SliderPicture codeSound code')
-  await asking.press('Slider')
-  expect(asking.sent).toEqual([{ type: 'kind.chosen', kind: 'slider' }])
-  asking.leave()
-  const checking = await showDialog('checking', { waiting })
-  expect(checking.button('Slider')?.disabled).toBe(true)
+const WAITING = [demand({ image: 1, anji: 1, afs: 1 }), demand({ image: 1, afs: 1 })]
+
+test('[S-4] only checks that every waiting request accepts can be chosen', async () => {
+  const { screen } = await showDialog('asking', { waiting: WAITING })
+  expect(screen.getByRole('group').textContent).toBe('SliderPicture codeSound code')
 })
 
-test('[S-4] the code of a picture is given once it is written', async () => {
-  const { screen, user, sent, press, button } = await showDialog('asking')
-  const code = screen.getByRole('textbox', { name: 'Code' })
-  await user.type(code, ' {Enter}')
+test('[S-4] another kind of check is chosen by a press', async () => {
+  const { press, sent } = await showDialog('asking', { waiting: WAITING })
+  await press('Slider')
+  expect(sent).toEqual([{ type: 'kind.chosen', kind: 'slider' }])
+})
+
+test('[S-4] while one check is checked no other kind is chosen', async () => {
+  const { button } = await showDialog('checking', { waiting: WAITING })
+  expect(button('Slider')?.disabled).toBe(true)
+})
+
+test('[S-4] an empty code of a picture is not given', async () => {
+  const { screen, user, sent, button } = await showDialog('asking')
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), ' {Enter}')
   expect([button('Confirm')?.disabled, sent]).toEqual([true, []])
-  await user.type(code, 'aB3')
+})
+
+test('[S-4] the code of a picture is given by a press', async () => {
+  const { screen, user, sent, press } = await showDialog('asking')
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), 'aB3')
   await press('Confirm')
-  expect(sent).toEqual([{ type: 'answer.given', answer: { kind: 'picture', code: ' aB3' } }])
+  expect(sent).toEqual([{ type: 'answer.given', answer: { kind: 'picture', code: 'aB3' } }])
 })
 
 test('[S-4] a code that is being checked is not given again', async () => {
@@ -58,29 +67,39 @@ test('[S-4] a code that is being checked is not given again', async () => {
   expect(sent).toEqual([])
 })
 
-test('[S-4] who is locked out is told for how many minutes, none too few, and is given no check', async () => {
-  const { screen, said, button } = await showDialog('locked', { challenge: null, refusal: 'locked', wait: 60_001 })
-  expect([said(), button('Another one')?.disabled, screen.queryByRole('textbox')]).toEqual([
-    'Too many wrong answers. Please try again in 2 min',
-    true,
-    null,
-  ])
+const LOCKED = { refusal: 'locked', wait: 60_001 }
+const UNLOADED = { challenge: null, refusal: 'network' }
+
+test('[S-4] who is locked out is told for how many minutes, none too few', async () => {
+  const { said } = await showDialog('locked', LOCKED)
+  expect(said()).toBe('Too many wrong answers. Please try again in 2 min')
 })
 
-test('[S-4] a check that could not be loaded is asked for again', async () => {
-  const { said, press, sent } = await showDialog('failed', { challenge: null, refusal: 'network' })
+test('[S-4] who is locked out is given no check', async () => {
+  const { screen, button } = await showDialog('locked', LOCKED)
+  expect([button('Another one')?.disabled, screen.queryByRole('textbox')]).toEqual([true, null])
+})
+
+test('[S-4] that a check could not be loaded is said', async () => {
+  const { said } = await showDialog('failed', UNLOADED)
   expect(said()).toBe('The network failed and the check was not loaded')
+})
+
+test('[S-4] a check that could not be loaded is asked for again by a press', async () => {
+  const { press, sent } = await showDialog('failed', UNLOADED)
   await press('Try again')
   expect(sent).toEqual([{ type: 'challenge.refreshed' }])
 })
 
-test('[S-4] another check is asked for, but not while one is checked', async () => {
-  const asking = await showDialog('asking')
-  await asking.press('Another one')
-  expect(asking.sent).toEqual([{ type: 'challenge.refreshed' }])
-  asking.leave()
-  const checking = await showDialog('checking')
-  expect(checking.button('Another one')?.disabled).toBe(true)
+test('[S-4] another check is asked for by a press', async () => {
+  const { press, sent } = await showDialog('asking')
+  await press('Another one')
+  expect(sent).toEqual([{ type: 'challenge.refreshed' }])
+})
+
+test('[S-4] while one check is checked no other one is asked for', async () => {
+  const { button } = await showDialog('checking')
+  expect(button('Another one')?.disabled).toBe(true)
 })
 
 test('[S-4] a check is closed by its button', async () => {

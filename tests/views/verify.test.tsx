@@ -75,15 +75,20 @@ test.each([
   expect(asked()).toEqual([of])
 })
 
-test('[C-9] an address that names nothing offers the last draws, each with its own address', async () => {
-  const draws = [{ id: 'dr_7', title: { 'zh-CN': '转盘', en: 'Wheel' }, when: '2026-01-05' }]
-  const { screen, asked } = await showVerify('/app/verify', { draws })
-  expect([screen.getByRole('link', { name: /Wheel/ }).getAttribute('href'), asked()]).toEqual(['/app/verify?draw=dr_7', []])
+const DRAWS = [{ id: 'dr_7', title: { 'zh-CN': '转盘', en: 'Wheel' }, when: '2026-01-05' }]
+
+test('[C-9] an address that names nothing offers the last draws by their own addresses', async () => {
+  const { screen } = await showVerify('/app/verify', { draws: DRAWS })
+  expect(screen.getByRole('link', { name: /Wheel/ }).getAttribute('href')).toBe('/app/verify?draw=dr_7')
+})
+
+test('[C-9] an address that names nothing asks for no proof', async () => {
+  const { asked } = await showVerify()
+  expect(asked()).toEqual([])
 })
 
 test('[C-9] an address that names a draw offers no others', async () => {
-  const draws = [{ id: 'dr_7', title: { 'zh-CN': '转盘', en: 'Wheel' }, when: '2026-01-05' }]
-  const { screen } = await showVerify('/app/verify?draw=dr_1', { draws })
+  const { screen } = await showVerify('/app/verify?draw=dr_1', { draws: DRAWS })
   expect(screen.queryByRole('link', { name: /Wheel/ })).toBe(null)
 })
 
@@ -111,11 +116,21 @@ test.each([
   expect([screen.queryByText(title) !== null, screen.queryByText(words) !== null]).toEqual([true, true])
 })
 
-test('[C-9] what differs is told as it was shown and as it was computed, and leads to customer service', async () => {
-  const { screen, loaded, computed } = await showVerify('/app/verify?draw=dr_1')
-  await loaded(TEXT)
-  await computed({ state: 'different', differences: [{ what: 'result', shown: '1', computed: '' }] })
+/** The page of a draw whose result was shown as 1, and computed as nothing. */
+async function showDifferent() {
+  const page = await showVerify('/app/verify?draw=dr_1')
+  await page.loaded(TEXT)
+  await page.computed({ state: 'different', differences: [{ what: 'result', shown: '1', computed: '' }] })
+  return page
+}
+
+test('[C-9] what differs is told as it was shown and as it was computed', async () => {
+  const { screen } = await showDifferent()
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['1', 'nothing'])
+})
+
+test('[C-9] a proof that differs leads to customer service', async () => {
+  const { screen } = await showDifferent()
   expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/cs')
 })
 
@@ -168,7 +183,7 @@ test('[P-9] a lottery in which nobody took part says so of its entries and its w
 test.each([
   { many: 100, said: 'T99' },
   { many: 101, said: 'T99 … 101 in all' },
-])('[P-9] of $many entries a hundred are listed, and all are counted where there are more', async ({ many, said }) => {
+])('[P-9] the list of $many entries ends with: $said', async ({ many, said }) => {
   const entries = Array.from({ length: many }, (_, at) => `T${at}`)
   const { Entries: told } = await factsOf({ ...LOTTERY, entries, drawn: [] })
   expect(told?.slice(told.lastIndexOf('·') + 2)).toBe(said)

@@ -81,14 +81,14 @@ test('[C-10] the receipt says what leaves, the fee, and what arrives', async () 
   expect(receipt()).toMatch(/NumberW1.*Bank card.*ending in 0128.*Leaves the wallet¥100.00Fee¥1.50Arrives¥98.50/)
 })
 
-test('[C-10] the receipt of one that was paid says when, and the bank’s reference', async () => {
+test('[C-10] the receipt of a withdrawal that was paid says when, with the bank’s reference', async () => {
   const payout = { state: 'paid', reference: 'B-77' } as NonNullable<Withdrawal['payout']>
   const { receipt } = await showOrder({ ...PAID, payout })
   expect(receipt()).toMatch(/Finished.*08:03.*Bank’s referenceB-77/)
 })
 
 test.each(['created', 'reviewing', 'approved', 'paying', 'unpaid'] as const)(
-  '[C-10] one that is %s is not finished, and has no bank’s reference',
+  '[C-10] a withdrawal that is %s has neither an end nor a bank’s reference',
   async (state) => {
     const payout = { state: 'accepted', reference: 'B-77' } as NonNullable<Withdrawal['payout']>
     const { receipt } = await showOrder({ state, payout })
@@ -113,7 +113,7 @@ test('[C-11] of what was taken on and is paid by now only that is said', async (
   expect(stands()).toMatch(/^PaidThe money has left/)
 })
 
-test('[C-10] each step says when it was and why, and what comes next is last', async () => {
+test('[C-10] each step says when it was and why, before what comes next', async () => {
   const { steps } = await showOrder({
     state: 'approved',
     steps: [
@@ -134,25 +134,27 @@ test('[C-10] each step says when it was and why, and what comes next is last', a
   ])
 })
 
-test('[C-10] after its end nothing comes next', async () => {
+test('[C-10] after the end of a withdrawal nothing comes next', async () => {
   const { steps } = await showOrder(PAID)
   expect(steps().at(-1)).toMatch(/^Paid/)
 })
 
-test('[C-10] only what the site lets be taken back can be', async () => {
+test('[C-10] a withdrawal that the site keeps cannot be taken back', async () => {
   const { screen } = await showOrder({}, false)
   expect(screen.queryByRole('button', { name: 'Take this withdrawal back' })).toBe(null)
 })
 
-test('[C-10] it is taken back after one more question alone; keeping it and Esc leave it', async () => {
-  const { screen, user, press, cancels, cancelled, take, stands } = await showOrder({}, true)
-  for (const leave of [() => press('Keep it'), () => user.keyboard('{Escape}')]) {
-    await press('Take this withdrawal back')
-    await screen.findByRole('alertdialog')
-    await leave()
-    await expect.poll(() => screen.queryByRole('alertdialog')).toBe(null)
-  }
+test.each(['Keep it', 'Esc'])('[C-10] a withdrawal that is not to be taken back after all stays: %s', async (way) => {
+  const { screen, user, press, cancels } = await showOrder({}, true)
+  await press('Take this withdrawal back')
+  await screen.findByRole('alertdialog')
+  await (way === 'Esc' ? user.keyboard('{Escape}') : press(way))
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBe(null)
   expect(cancels()).toBe(0)
+})
+
+test('[C-10] a withdrawal is taken back after one more question', async () => {
+  const { screen, cancels, cancelled, take, stands } = await showOrder({}, true)
   await take()
   expect(cancels()).toBe(1)
   await cancelled({ ...CREATED, state: 'cancelled', steps: [...CREATED.steps, step('cancelled', 2_000)] })
@@ -160,7 +162,7 @@ test('[C-10] it is taken back after one more question alone; keeping it and Esc 
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('[C-10] one that is looked at already is not taken back, and that is said', async () => {
+test('[C-10] of a withdrawal that is looked at already it is said that it is too late', async () => {
   const { screen, cancelled, take } = await showOrder({}, true)
   await take()
   await cancelled({ ...CREATED, state: 'reviewing' })
@@ -178,7 +180,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toMatch(words)
 })
 
-test('[C-10] a number that is none leads back, and nothing is tried again', async () => {
+test('[C-10] a number that is none leads back in place of another try', async () => {
   const { screen } = await showOrder(new Failure('errors.notFound'))
   expect(screen.getByText('There is no such withdrawal')).not.toBe(null)
   expect([screen.queryByRole('button'), screen.getByRole('link').getAttribute('href')]).toEqual([null, '/app/cashier/withdraw'])
@@ -197,7 +199,7 @@ test('[C-10] before anything is known no withdrawal is drawn', async () => {
   expect([screen.queryByRole('region'), screen.queryByRole('alert')]).toEqual([null, null])
 })
 
-test('[R-4] customer service is asked from the order’s page, and comes back to it', async () => {
+test('[R-4] customer service knows the order’s page that it was asked from', async () => {
   const { screen } = await showOrder()
   expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe(
     '/cs?fromPage=/app/cashier/withdraw/W1',

@@ -88,13 +88,19 @@ test.each([
   expect(sent).toEqual([{ type: 'draft.submitted', draft: { kind: 'yeb', direction, amount: fen(Number(most) * 100) } }])
 })
 
-test('[P-8] the other way begins without an amount, and its button says which way it goes', async () => {
+test('[P-8] the other way begins without an amount', async () => {
   const { screen, user, field } = await showYeb()
-  const moves = () => screen.getAllByRole('button', { name: /^Move (in|out)$/ }).map(({ textContent }) => textContent)
-  expect(moves()).toEqual(['Move in'])
   await user.type(field(), '30')
   await user.click(screen.getByRole('radio', { name: 'Move out to the centre' }))
-  expect([field().value, moves()]).toEqual(['', ['Move out']])
+  expect(field().value).toBe('')
+})
+
+test('[P-8] the button says which way money goes', async () => {
+  const { screen, user } = await showYeb()
+  const moves = () => screen.getAllByRole('button', { name: /^Move (in|out)$/ }).map(({ textContent }) => textContent)
+  expect(moves()).toEqual(['Move in'])
+  await user.click(screen.getByRole('radio', { name: 'Move out to the centre' }))
+  expect(moves()).toEqual(['Move out'])
 })
 
 test('[P-8] each day says what was there and what it earned, the latest first', async () => {
@@ -114,48 +120,87 @@ test('[P-8] before the first interest it is said when it begins', async () => {
   expect(part('Interest by day').textContent).toContain('No interest yet')
 })
 
-test('[P-8] a task says how far it is and what it brings; only one that is done can be claimed', async () => {
-  const { screen, part } = await showYeb({
-    tasks: [...INFO.tasks.slice(0, 2), { ...INFO.tasks[2]!, progress: 2, state: 'open' }],
-  })
+const TASKS: YebInfo['tasks'] = [...INFO.tasks.slice(0, 2), { ...INFO.tasks[2]!, progress: 2, state: 'open' }]
+
+test('[P-8] a task says how far it is and what it brings', async () => {
+  const { part } = await showYeb({ tasks: TASKS })
   const rows = [...part('Tasks').querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(rows).toEqual([
     'First transfer inPrize 100 points1 of 1Claimed',
     'Keep ¥1,000.00 or more for 3 days in a rowPrize ¥1.883 of 3Claim',
     'Interest on 7 daysPrize 300 points2 of 7Under way',
   ])
-  expect(screen.getAllByRole('button', { name: /^Claim/ })).toHaveLength(1)
 })
 
-test('[P-8] [Q8] a prize is claimed once; the others wait until it is answered', async () => {
-  const { screen, user, claims, claimed } = await showYeb()
-  const [first, second] = [/^Claim: Keep/, /^Claim: Interest/].map(
-    (name) => () => screen.getByRole<HTMLButtonElement>('button', { name }),
+test('[P-8] only a task that is done can be claimed', async () => {
+  const { screen } = await showYeb({ tasks: TASKS })
+  const names = screen.getAllByRole('button', { name: /^Claim/ }).map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual([expect.stringMatching(/^Claim: Keep/)])
+})
+
+/** The interest wallet with two prizes to claim. */
+async function showPrizes() {
+  const page = await showYeb()
+  const [keep, interest] = [/^Claim: Keep/, /^Claim: Interest/].map(
+    (name) => () => page.screen.getByRole<HTMLButtonElement>('button', { name }),
   )
-  await user.click(first!())
-  await user.click(first!())
-  expect([claims(), first!().getAttribute('aria-busy'), second!().disabled]).toEqual([['keepThree'], 'true', true])
-  expect(second!().getAttribute('aria-busy')).toBe('false')
-  await claimed({ ...INFO, tasks: INFO.tasks.map((one) => (one.taskId === 'keepThree' ? { ...one, state: 'claimed' } : one)) })
-  expect([screen.getByText('The prize was paid').getAttribute('role'), second!().disabled]).toEqual(['status', false])
+  if (keep === undefined || interest === undefined) throw new Error('there are no prizes')
+  return { ...page, keep, interest, press: () => page.user.click(keep()) }
+}
+
+test('[P-8] the claim that is on its way is marked', async () => {
+  const { press, keep, interest } = await showPrizes()
+  await press()
+  expect([keep, interest].map((button) => button().getAttribute('aria-busy'))).toEqual(['true', 'false'])
 })
 
-test('[P-8] a claim that did not arrive says why, and can be made again', async () => {
-  const { screen, user, claims, claimed } = await showYeb()
-  const press = () => user.click(screen.getByRole('button', { name: /^Claim: Keep/ }))
+test('[P-8] [Q8] a prize is claimed once', async () => {
+  const { press, claims } = await showPrizes()
+  await press()
+  await press()
+  expect(claims()).toEqual(['keepThree'])
+})
+
+test('[P-8] other prizes wait until a claim is answered', async () => {
+  const { press, interest, claimed } = await showPrizes()
+  await press()
+  expect(interest().disabled).toBe(true)
+  await claimed(INFO)
+  expect(interest().disabled).toBe(false)
+})
+
+test('[P-8] that a prize was paid is said', async () => {
+  const { screen, press, claimed } = await showPrizes()
+  await press()
+  await claimed(INFO)
+  expect(screen.getByText('The prize was paid').getAttribute('role')).toBe('status')
+})
+
+test('[P-8] why a claim did not arrive is said', async () => {
+  const { screen, press, claimed } = await showPrizes()
   await press()
   await claimed(null)
   expect(screen.getByText(/network/).getAttribute('role')).toBe('status')
+})
+
+test('[P-8] a claim that did not arrive can be made again', async () => {
+  const { press, claims, claimed } = await showPrizes()
+  await press()
+  await claimed(null)
   await press()
   expect(claims()).toEqual(['keepThree', 'keepThree'])
 })
 
-test('[P-8] an interest wallet that cannot be loaded says so, offers no amounts, and is asked for again', async () => {
-  const { screen, user, loaded, part } = await showYeb(null)
+test('[P-8] an interest wallet that cannot be loaded says so in place of amounts', async () => {
+  const { screen } = await showYeb(null)
   expect([screen.queryByText('The interest wallet could not be loaded') === null, screen.queryByRole('textbox')]).toEqual([
     false,
     null,
   ])
+})
+
+test('[P-8] an interest wallet that cannot be loaded is asked for again by a press', async () => {
+  const { screen, user, loaded, part } = await showYeb(null)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await loaded(INFO)
   expect(part('Interest by day').querySelectorAll('li')).toHaveLength(2)
