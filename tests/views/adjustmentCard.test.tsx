@@ -1,36 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Adjustment } from '#src/api/model/adjustment.ts'
-import { coins, fen } from '#src/api/model/money/amount.ts'
+import { coins } from '#src/api/model/money/amount.ts'
 import type { AdjustmentActRef } from '#src/machines/backOffice/adjustmentsMachine.ts'
 import { AdjustmentCard } from '#src/ui/backOffice/adjustments/AdjustmentCard.tsx'
 import { ReversalForm } from '#src/ui/backOffice/adjustments/ReversalForm.tsx'
+import { proposedAdjustment } from './support/adjustment.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
 const PLACE = { language: 'en', words: ['backOffice'] } as const
 const IDLE = { answer: null, errorKey: null, order: null }
-const PROPOSED: Adjustment = {
-  adjustmentId: 'client-made-id-0001',
-  way: 'debit',
-  state: 'proposed',
-  member: { memberId: 'm-mia', name: 'mia' },
-  asset: 'FEN',
-  amount: fen(1_250),
-  about: null,
-  provider: null,
-  payment: null,
-  words: null,
-  reason: 'paid twice',
-  by: { memberId: 'm-leo', name: 'leo' },
-  at: 1_000,
-  expiresAt: 90_000_000,
-  end: null,
-}
-const ended = (state: Adjustment['state'], ledgerId: string | null = null): Adjustment => ({
-  ...PROPOSED,
-  state,
-  end: { by: { memberId: 'm-tom', name: 'tom' }, reason: 'seen', at: 2_000, ledgerId },
-})
+const ended = (state: Adjustment['state'], ledgerId: string | null = null) =>
+  proposedAdjustment({
+    state,
+    end: { by: { memberId: 'm-tom', name: 'tom' }, reason: 'seen', at: 2_000, ledgerId },
+  })
 const WRITTEN_OFF: Adjustment = { ...ended('booked', 't1'), way: 'writeOff', about: { kind: 'payout', id: 'p-1' } }
 
 /** An adjustment as the operator m-oda sees it. */
@@ -39,7 +23,7 @@ async function showCard(fields: Partial<Adjustment> = {}, rights: { mayAct?: boo
   let undone = 0
   const page = await show(
     <AdjustmentCard
-      adjustment={{ ...PROPOSED, ...fields }}
+      adjustment={proposedAdjustment(fields)}
       act={act.ref}
       now={() => 3_000}
       ownId="m-oda"

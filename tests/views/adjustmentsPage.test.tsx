@@ -3,7 +3,6 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromObservable } from 'xstate'
 import type { Adjustment, AdjustmentAnswer } from '#src/api/model/adjustment.ts'
-import { fen } from '#src/api/model/money/amount.ts'
 import {
   adjustmentActMachine,
   type AdjustmentExport,
@@ -19,26 +18,11 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AdjustmentsPage } from '#src/ui/backOffice/adjustments/AdjustmentsPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { proposedAdjustment } from './support/adjustment.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-const PROPOSED: Adjustment = {
-  adjustmentId: 'client-made-id-leo1',
-  way: 'credit',
-  state: 'proposed',
-  member: { memberId: 'm-mia', name: 'mia' },
-  asset: 'FEN',
-  amount: fen(1_250),
-  about: null,
-  provider: null,
-  payment: null,
-  words: 'for the wait',
-  reason: 'a mistake',
-  by: { memberId: 'm-leo', name: 'leo' },
-  at: 1_000,
-  expiresAt: 90_000_000,
-  end: null,
-}
+const PROPOSED = proposedAdjustment({ adjustmentId: 'client-made-id-leo1', way: 'credit', words: 'for the wait' })
 const END = { by: { memberId: 'm-tom', name: 'tom' }, reason: 'seen', at: 2_000, ledgerId: 't1' }
 const WRITTEN_OFF: Adjustment = { ...PROPOSED, way: 'writeOff', state: 'booked', end: END }
 

@@ -5,17 +5,8 @@ import type { AgentDay, AgentMember, AgentState, AgentStatement } from '#src/api
 import type { ReportSpan } from '#src/api/model/dayFigures.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import { type AgentAnswer, agentFormMachine, type AgentOrder } from '#src/machines/agent/agentFormMachine.ts'
-import {
-  agentCodeMachine,
-  agentDaysMachine,
-  agentExportMachine,
-  agentMachine,
-  agentMembersMachine,
-  type AgentSheet,
-  agentStatementsMachine,
-  type CodeOrder,
-  type StatementExport,
-} from '#src/machines/agent/agentMachine.ts'
+import * as machines from '#src/machines/agent/agentMachine.ts'
+import type { AgentSheet, CodeOrder, StatementExport } from '#src/machines/agent/agentMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -69,13 +60,13 @@ async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], mem
   const save = handActor<number, { order: StatementExport }>()
   const days = handActor<Page<AgentDay>, PageQuery<AgentDay, ReportSpan>>()
   const logic = {
-    agent: agentMachine.provide({ actors: given<AgentSheet, null>([{ ...SHEET, ...sheet }]) }),
+    agent: machines.agentMachine.provide({ actors: given<AgentSheet, null>([{ ...SHEET, ...sheet }]) }),
     form: agentFormMachine.provide({ actors: { send: send.logic } }),
-    addCode: agentCodeMachine.provide({ actors: { act: add.logic } }),
-    days: agentDaysMachine.provide({ actors: { load: days.logic } }),
-    members: agentMembersMachine.provide({ actors: given<AgentMember, null>(members) }),
-    statements: agentStatementsMachine.provide({ actors: given<AgentStatement, null>(statements) }),
-    save: agentExportMachine.provide({ actors: { act: save.logic } }),
+    addCode: machines.agentCodeMachine.provide({ actors: { act: add.logic } }),
+    days: machines.agentDaysMachine.provide({ actors: { load: days.logic } }),
+    members: machines.agentMembersMachine.provide({ actors: given<AgentMember, null>(members) }),
+    statements: machines.agentStatementsMachine.provide({ actors: given<AgentStatement, null>(statements) }),
+    save: machines.agentExportMachine.provide({ actors: { act: save.logic } }),
     ...linkLogic,
   }
   const actors = {

@@ -7,6 +7,7 @@ import { recoverMachine } from '#src/machines/account/recoverMachine.ts'
 import { ForgotPage } from '#src/ui/forgot/ForgotPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
+import { inForm } from './support/inForm.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -41,12 +42,8 @@ async function showForgot() {
     language: 'en',
     words: ['forgot', 'register'],
   })
-  const { screen, user } = page
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  const write = async (name: string, text: string) => {
-    await user.click(screen.getByLabelText(name, { selector: 'input' }))
-    await user.paste(text)
-  }
+  const { screen } = page
+  const { press, write } = inForm(page)
   return {
     ...page,
     prove,

@@ -6,6 +6,7 @@ import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { LoginForm } from '#src/ui/login/LoginForm.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { inForm } from './support/inForm.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -24,12 +25,8 @@ async function showLogin(address = '/login') {
   const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
   return {
     ...page,
+    ...inForm(page),
     field,
-    write: async (name: string, text: string) => {
-      await user.click(field(name))
-      await user.paste(text)
-    },
-    press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
     submit: () => user.click(screen.getByRole('button', { name: 'Log in' })),
     asked: () => run.asked.map(({ input: { payload } }) => payload),
     refuse: (failure: Partial<LoginFailure>) =>
