@@ -92,7 +92,7 @@ test('[C-12] an activity that cannot be loaded is asked for again by a press', a
   expect([asked(), screen.queryByText('The activities could not be loaded')]).toEqual([2, null])
 })
 
-test('[C-12] a visitor is asked to log in, and comes back to the activity', async () => {
+test('[C-12] a visitor is asked to log in, to come back to the activity', async () => {
   const { press, prompted } = await showPage(open({ why: { why: 'login' } }))
   await press('Log in')
   expect(prompted).toEqual([{ type: 'login.needed', featureKey: 'feature.welfare', fromPage: '/app/activity/a1' }])
@@ -128,7 +128,10 @@ test('[C-12] an act that gave nothing is not told as a prize', async () => {
   const { screen, press, answer } = await showPage(open())
   await press('Sign in for coins')
   await answer({ result: 'done', reply: null, prizes: [], view: { ...SIGN, isSigned: true } })
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect([screen.queryByRole('button', { name: 'Sign in for coins' }), screen.getByRole('status').textContent]).toEqual([
+    null,
+    '',
+  ])
 })
 
 test('[C-12] an act that was refused says why', async () => {
@@ -138,7 +141,7 @@ test('[C-12] an act that was refused says why', async () => {
   expect(screen.getByRole('status').textContent).toBe('You have it already.')
 })
 
-test('[C-12] the wheel tells its prize itself, in its own time', async () => {
+test('[C-12] what the wheel gave is not told before the wheel stands', async () => {
   const view = {
     sectors: [{ weight: 10_000, prize: { asset: 'GOLD', amount: coins(20) } }],
     chances: 1,
@@ -152,6 +155,12 @@ test('[C-12] the wheel tells its prize itself, in its own time', async () => {
   const { screen, press, answer } = await showPage({ found: 'open', sheet: { card: activityCard('spinWheel'), view } })
   await press('Spin the wheel')
   const spins = [{ draw: 'd1', sector: 0, prize: { asset: 'GOLD', amount: coins(20) }, at: NOON }]
-  await answer({ result: 'done', reply: null, prizes: [{ asset: 'GOLD', amount: coins(20) }], view: { ...view, spins } })
+  await answer({
+    result: 'done',
+    reply: null,
+    prizes: [{ asset: 'GOLD', amount: coins(20) }],
+    view: { ...view, chances: 0, spins },
+  })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Spin the wheel' }).disabled).toBe(true)
   expect(screen.queryByText('You got 20 coins')).toBe(null)
 })

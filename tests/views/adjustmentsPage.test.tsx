@@ -109,15 +109,25 @@ test('[D-8] a proposal that is open and settled by a colleague says so', async (
   expect([sheet.textContent?.includes('Approvedtom'), screen.queryByRole('button', { name: 'Refuse' })]).toEqual([true, null])
 })
 
-test('[D-8] a new adjustment is proposed under an id of its own, and stands there as it was answered', async () => {
-  const { screen, user, open, orders, answer } = await showPage([])
-  const sheet = await open('New adjustment')
-  const write = (name: RegExp, text: string) => user.type(screen.getByRole('textbox', { name }), text)
+/** The page with a new adjustment that was sent. */
+async function showProposed() {
+  const page = await showPage([])
+  const sheet = await page.open('New adjustment')
+  const write = (name: RegExp, text: string) => page.user.type(page.screen.getByRole('textbox', { name }), text)
   await write(/^Member/, 'mia')
   await write(/^Amount/, '12.5')
   await write(/^Words/, 'for the wait')
   await write(/^Reason/, 'a mistake{Enter}')
+  return { ...page, sheet }
+}
+
+test('[D-8] a new adjustment is proposed under an id of its own', async () => {
+  const { orders } = await showProposed()
   expect(orders()).toMatchObject([{ act: 'propose', adjustmentId: 'client-made-id-1' }])
+})
+
+test('[D-8] a new adjustment that was proposed stands there as it was answered', async () => {
+  const { sheet, answer } = await showProposed()
   const by = { memberId: 'm-oda', name: 'oda' }
   await answer({ result: 'done', adjustment: { ...PROPOSED, adjustmentId: 'client-made-id-1', by } })
   expect(sheet.textContent).toContain('You proposed this; another operator has to settle it.')
@@ -134,7 +144,7 @@ test('[D-8] a write-off is undone by a proposal of its own, under another id', a
   ])
 })
 
-test('[D-8] who comes from a payout has its form at once, and an address without it once that is closed', async () => {
+test('[D-8] once the form for a payout is closed its address has no payout any more', async () => {
   const { screen, user, address } = await showPage([], '/admin/money/adjustments?payout=p-1&asset=FEN&amount=7')
   await screen.findByRole('dialog', { name: 'New adjustment' })
   await user.click(screen.getByRole('button', { name: 'Close' }))

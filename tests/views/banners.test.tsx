@@ -43,7 +43,7 @@ test('[P-3] one banner is shown at a time, with its place among all', async () =
   expect([shown(), screen.queryByText('1 / 3') !== null]).toEqual([['title of b1'], true])
 })
 
-test('[P-3] banners are turned on and back, round and round', async () => {
+test('[P-3] banners are turned on and back, from either end to the other', async () => {
   const { press, shown } = await showBanners([banner('b1'), banner('b2'), banner('b3')])
   await press('Back')
   const back = shown()
