@@ -90,13 +90,23 @@ test('[C-11] a claim that failed says so', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^It could not be claimed/)
 })
 
-test('[C-11] while a claim is on its way it alone is busy, and no other can be pressed in vain', async () => {
+test('[C-11] a claim that is on its way is the one that is busy', async () => {
+  const { press, button } = await showWelfare([claimable(), TASK])
+  await press('Claim Bonus for reaching VIP 3')
+  const names = ['Claim Bonus for reaching VIP 3', 'Claim Task: Watching 2026-01-05', 'Claim all']
+  expect(names.filter((name) => button(name)?.getAttribute('aria-busy') === 'true')).toEqual(['Claim Bonus for reaching VIP 3'])
+})
+
+test('[C-11] no other claim can be pressed until the one that is on its way is answered', async () => {
   const { press, button, answer } = await showWelfare([claimable(), TASK])
   await press('Claim Bonus for reaching VIP 3')
-  const other = () => [button('Claim Task: Watching 2026-01-05')?.disabled, button('Claim all')?.disabled]
-  expect([button('Claim Bonus for reaching VIP 3')?.getAttribute('aria-busy'), ...other()]).toEqual(['true', true, true])
+  const others = () => [button('Claim Task: Watching 2026-01-05')?.disabled, button('Claim all')?.disabled]
+  const before = others()
   await answer([])
-  expect(other()).toEqual([false, false])
+  expect([before, others()]).toEqual([
+    [true, true],
+    [false, false],
+  ])
 })
 
 test('[C-11] something that lapses says when', async () => {
@@ -137,9 +147,13 @@ const task = (fields: Partial<MemberTask> = {}) =>
   }) as MemberTask
 const showTasks = (tasks: readonly MemberTask[]) => show(<TaskGroup period="day" tasks={tasks} now={NOON} />, WORDS)
 
-test('[C-11] a task says how far it is and leads to where it is done', async () => {
+test('[C-11] a task says how far it is', async () => {
   const { screen } = await showTasks([task()])
   expect(screen.getByRole('listitem').textContent).toContain('4 / 10')
+})
+
+test('[C-11] a task leads to where it is done', async () => {
+  const { screen } = await showTasks([task()])
   expect(screen.getByRole('link', { name: 'Go there: Watch live for 10 minutes' }).getAttribute('href')).toBe('/app/live')
 })
 
@@ -151,9 +165,12 @@ test.each([
   expect([screen.getByRole('listitem').textContent.trim().endsWith(said), screen.queryByRole('link')]).toEqual([true, null])
 })
 
-test('[C-11] a task that is done at once has no way to go', async () => {
-  const { screen } = await showTasks([task({ deed: 'bind', target: 1, progress: 0 })])
-  expect(screen.queryByRole('progressbar')).toBe(null)
+test.each([
+  { name: 'takes many', fields: {}, bars: 1 },
+  { name: 'is done at once', fields: { deed: 'bind', target: 1, progress: 0 }, bars: 0 },
+] as const)('[C-11] a task that $name has $bars bars of how far it is', async ({ fields, bars }) => {
+  const { screen } = await showTasks([task(fields)])
+  expect(screen.queryAllByRole('progressbar')).toHaveLength(bars)
 })
 
 const GRADE: GradeInfo = {
@@ -169,7 +186,8 @@ const GRADE: GradeInfo = {
 }
 
 test('[C-11] the way to the next grade says what is missing and how far it is', async () => {
-  await show(<GradeBar info={GRADE} />, WORDS)
+  const { screen } = await show(<GradeBar info={GRADE} />, WORDS)
+  expect(screen.queryByRole('progressbar')).not.toBe(null)
   expect(document.body.textContent).toContain('¥700.00 more in valid bets to VIP 3¥300.00 / ¥1,000.00')
 })
 
