@@ -89,10 +89,14 @@ test('[C-8] a login with a temporary password is not sent before there is a new 
   expect([asked().length, said()]).toEqual([1, ['Enter your password', 'Choose a new one']])
 })
 
-test('[C-8] the code of a second factor goes with the login that asks for one, which is not sent without it', async () => {
-  const { write, submit, asked } = await refused({ field: 'factorCode' })
+test('[C-8] a login that asks for a second factor is not sent without its code', async () => {
+  const { submit, asked } = await refused({ field: 'factorCode' })
   await submit()
   expect(asked()).toHaveLength(1)
+})
+
+test('[C-8] the code of a second factor goes with the login that asks for one', async () => {
+  const { write, submit, asked } = await refused({ field: 'factorCode' })
   await write('Second factor', '123456')
   await submit()
   expect(asked().at(-1)).toEqual({ name: 'mia', password: 'lighthouse6', flag: 0, factorCode: '123456' })

@@ -98,19 +98,22 @@ test('[P-9] an earlier drawing says how many tickets there were and how many wer
   expect(screen.queryByText('Tickets: 40, one for each ¥50 of valid bets; yours: 2')).not.toBe(null)
 })
 
-test('[P-9] a drawing in which nobody took part says so', async () => {
-  const { screen } = await showLottery({ drawings: [drawing({ tickets: 0, mine: 0 })] })
-  expect(screen.queryByText('Nobody took part.')).not.toBe(null)
+const WINNERS = [
+  { ticket: 'T3', rank: 0, name: 'm***a', isMine: false },
+  { ticket: 'T9', rank: 1, name: 'l***y', isMine: true },
+]
+
+test.each([
+  { name: 'in which nobody took part', fields: { tickets: 0, mine: 0 }, isSaid: true },
+  { name: 'with winners', fields: { winners: WINNERS }, isSaid: false },
+])('[P-9] of a drawing $name it is said that nobody took part: $isSaid', async ({ fields, isSaid }) => {
+  const { screen } = await showLottery({ drawings: [drawing(fields)] })
+  expect(screen.queryByText('Nobody took part.') !== null).toBe(isSaid)
 })
 
-test('[P-9] winners stand with their rank, and one’s own line is marked', async () => {
-  const winners = [
-    { ticket: 'T3', rank: 0, name: 'm***a', isMine: false },
-    { ticket: 'T9', rank: 1, name: 'l***y', isMine: true },
-  ]
-  const { screen, lines } = await showLottery({ drawings: [drawing({ winners })] })
+test('[P-9] winners stand with their ranks, oneself with a mark', async () => {
+  const { lines } = await showLottery({ drawings: [drawing({ winners: WINNERS })] })
   expect(lines('Drawing of 2026-01-04')).toEqual(['Rank 1 T3m***a', 'Rank 2 T9l***y (you)'])
-  expect(screen.queryByText('Nobody took part.')).toBe(null)
 })
 
 test('[P-9] each earlier drawing leads to its own proof', async () => {
