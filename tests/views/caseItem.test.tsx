@@ -213,9 +213,9 @@ test('[C-10] money for nobody says which number its payer told', async () => {
 })
 
 test.each([
-  ['whose order had ended', ORDER, true],
-  ['for nobody', null, false],
-])('[C-10] of late money, %s, it is said that its order had ended or not', async (_, order, isSaid) => {
+  { name: 'for an order', order: ORDER, isSaid: true },
+  { name: 'for nobody', order: null, isSaid: false },
+])('[C-10] of late money $name it is said that its order had ended: $isSaid', async ({ order, isSaid }) => {
   const { text } = await showCase({ ...HELD, order })
   expect(text().includes('The order had ended')).toBe(isSaid)
 })
