@@ -50,7 +50,7 @@ test('[P-6] another currency and another span are asked for', async () => {
   expect(query()).toEqual({ asset: 'UUSDT', days: 90 })
 })
 
-test('[P-6] where there never was any money it is said, and there is no table', async () => {
+test('[P-6] that there never was any money is said in place of a table', async () => {
   const { text, rows } = await showHistory(NOTHING)
   expect([text().includes('The balance did not change in this time'), rows()]).toEqual([true, []])
 })

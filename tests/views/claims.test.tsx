@@ -122,7 +122,7 @@ test.each([
   expect([screen.queryByText(said) !== null, screen.queryByText(not)]).toEqual([true, null])
 })
 
-test('[C-11] among the tasks what they brought alone is claimed, one and all', async () => {
+test('[C-11] among the tasks what they brought alone is claimed', async () => {
   const { press, claimed, answer, button } = await showClaims((claim) => (
     <Earned sheet={{ list: [claimable(), TASK, BIND], isPaused: false }} claim={claim} />
   ))
@@ -160,7 +160,7 @@ test('[C-11] a task leads to where it is done', async () => {
 test.each([
   ['done', 'Done, claim it above'],
   ['claimed', 'Claimed'],
-] as const)('[C-11] a task that is %s says so and leads nowhere', async (state, said) => {
+] as const)('[C-11] a task that is %s says so in place of the way there', async (state, said) => {
   const { screen } = await showTasks([task({ state, progress: 10 })])
   expect([screen.getByRole('listitem').textContent.trim().endsWith(said), screen.queryByRole('link')]).toEqual([true, null])
 })

@@ -68,7 +68,7 @@ test.each([
   expect([sent.length, screen.queryByRole('alert')?.textContent ?? '']).toEqual([times, fault])
 })
 
-test('[P-7] who has too little is led to a deposit, and nobody else', async () => {
+test('[P-7] who has too little is alone led to a deposit', async () => {
   const { screen, user, field } = await showForm({ left: fen(3_000) })
   const link = () => screen.queryByRole('link', { name: 'Deposit' })?.getAttribute('href') ?? null
   expect(link()).toBe(null)

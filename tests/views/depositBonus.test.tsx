@@ -123,7 +123,7 @@ test.each([
   ['released', 'The bonus of ¥30 came to your wallet.'],
   ['lapsed', 'The bonus of ¥30 lapsed. Your own money is as it was.'],
   ['optedOut', 'You gave up the bonus of ¥30. Your own money is as it was.'],
-] as const)('[C-12] a bonus that is %s says so and has no bets left to make', async (phase, said) => {
+] as const)('[C-12] a bonus that is %s says so in place of its bets', async (phase, said) => {
   const { screen } = await showBonus({ steps: [step({ state: 'given', grant: { ...GRANT, phase } })] })
   expect([screen.queryByText(said) !== null, screen.queryByRole('progressbar')]).toEqual([true, null])
 })

@@ -42,7 +42,7 @@ test('[P-9] the lottery is joined by a press', async () => {
   expect(asked).toEqual([{ do: 'join' }])
 })
 
-test('[P-9] who joined the lottery is told so and not asked again', async () => {
+test('[P-9] who joined the lottery is told so in place of the way to join', async () => {
   const { screen, button } = await showLottery({ isJoined: true })
   expect([button(/^Take part/), screen.queryByText('You take part.') !== null]).toEqual([null, true])
 })
@@ -80,7 +80,7 @@ test('[P-9] the hash of the coming drawing leads to its proof', async () => {
   expect(screen.getByText(NEXT.commitment).getAttribute('href')).toBe('/app/verify?draw=d2')
 })
 
-test('[P-9] before a drawing is committed to there are no tickets, and that is said', async () => {
+test('[P-9] that no drawing is committed to yet is said in place of tickets', async () => {
   const { screen } = await showLottery({ next: null })
   expect([
     screen.queryByText(/^Your tickets/),
