@@ -97,15 +97,25 @@ test('[P-5] live tables are asked about only while somebody watches, told when s
   expect(waits).toEqual([])
 })
 
-test('[P-5] who stops watching the live tables while they are asked about is told nothing more, and they are not asked again', async () => {
+/** Somebody who stopped watching the live tables while they were asked about, and somebody else whose question, which came after it, is answered. */
+async function oneStopped() {
   const { frames, listen, tables, waits } = watched()
   const stop = listen()
   stop()
-  // The question of somebody else comes after the one under way, and so does its answer.
   const others: TablesFrameWire[] = []
   const stopOther = tables.watch((frame) => others.push(frame))
   await expect.poll(() => others.length).toBe(1)
+  return { frames, waits, stopOther }
+}
+
+test('[P-5] who stops watching the live tables while they are asked about is told nothing more', async () => {
+  const { frames, stopOther } = await oneStopped()
   expect(frames).toEqual([])
+  stopOther()
+})
+
+test('[P-5] live tables are not asked about again for who stopped watching meanwhile', async () => {
+  const { waits, stopOther } = await oneStopped()
   expect(waits).toHaveLength(1)
   stopOther()
 })

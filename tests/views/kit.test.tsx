@@ -25,9 +25,9 @@ test('[D-6] a hint and an error of a field are read with it', async () => {
 
 test.each([
   ['with an error', 'Too short', 'true'],
-  ['with nothing wrong', undefined, 'false'],
+  ['with nothing wrong', null, 'false'],
 ])('[D-6] a field %s is called invalid, “%s”: %s', async (_, error, invalid) => {
-  const { screen } = await show(<TextField label="Name" defaultValue="m" {...(error !== undefined && { error })} />)
+  const { screen } = await show(<TextField label="Name" defaultValue="m" error={error} />)
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe(invalid)
 })
 
