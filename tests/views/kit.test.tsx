@@ -24,9 +24,9 @@ test('[D-6] a hint and an error of a field are read with it', async () => {
 })
 
 test.each([
-  ['with an error', 'Too short', 'true'],
-  ['with nothing wrong', null, 'false'],
-])('[D-6] a field %s is called invalid, “%s”: %s', async (_, error, invalid) => {
+  ['with an error', 'true', 'Too short'],
+  ['with nothing wrong', 'false', null],
+])('[D-6] a field %s is called invalid: %s', async (_, invalid, error) => {
   const { screen } = await show(<TextField label="Name" defaultValue="m" error={error} />)
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe(invalid)
 })
