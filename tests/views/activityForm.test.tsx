@@ -175,7 +175,7 @@ test.each([
   ['In all · yuan', '10000000.01', /^An amount of at most ¥?10,000,000/],
   ['A day (may be empty) · points', '1,00', /^An amount of at most/],
   ['A day (may be empty) · points', '501', /^A day cannot have more than there is in all$/],
-])('[A-5] a budget that is wrong is not saved, and that is said at its field: %s “%s”', async (name, text, words) => {
+])('[A-5] a budget that is wrong is not saved, which is said at its field: %s “%s”', async (name, text, words) => {
   const { write, save, fault, sent } = await showForm()
   await write(name, text)
   await save()

@@ -143,7 +143,7 @@ test('[C-11] an application is sent as it is written', async () => {
   expect(applied()).toMatchObject([{ channel: 'website', place: 'site.example', text: 'by words' }])
 })
 
-test('[C-11] an application that lacks something says so once it was tried, and is not sent', async () => {
+test('[C-11] an application that lacks something is not sent, which is said once it was tried', async () => {
   const { screen, write, press, applied } = await showAgent()
   await write('Where', 'site.example')
   const before = screen.queryByText(/^Write something here/)
@@ -186,7 +186,7 @@ test.each([
   expect(codes().map(({ codeId }) => codeId)).toEqual(ids)
 })
 
-test('[C-11] a code without a name is not made, and says so', async () => {
+test('[C-11] a code without a name is not made, which is said', async () => {
   const { screen, press, codes } = await showAgent({ standing: AGENT })
   await press('Make a code')
   expect([codes(), screen.queryByText('Write something here, at most 30 characters') !== null]).toEqual([[], true])
@@ -205,7 +205,7 @@ test('[C-11] an agent’s figures begin with the last fourteen days, today among
   expect(spans()).toEqual([{ from: '2025-12-23', to: '2026-01-05' }])
 })
 
-test('[C-11] days that are not in their order are not asked for, and that is said', async () => {
+test('[C-11] days that are not in their order are not asked for, which is said', async () => {
   const { screen, write, spans } = await showAgent({ standing: AGENT })
   await write('To', '2025-12-22')
   expect([spans().at(-1)?.to, screen.queryByText(/^Choose at most 92 days/) !== null]).toEqual(['2026-01-05', true])

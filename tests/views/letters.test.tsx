@@ -145,7 +145,7 @@ async function showForm({ letterId = null, kept = null }: { letterId?: string | 
 test.each([
   ['blank', '  '],
   ['too long', 'x'.repeat(LETTER_LIMIT.text + 1)],
-])('[C-11] a letter that is %s is not sent, and its field says so', async (_, text) => {
+])('[C-11] a letter that is %s is not sent, which its field says', async (_, text) => {
   const form = await showForm()
   await form.user.click(form.text())
   await form.user.paste(text)

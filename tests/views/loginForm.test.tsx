@@ -46,7 +46,7 @@ async function refused(failure: Partial<LoginFailure>) {
   return page
 }
 
-test('[C-8] a login without a name or a password is not sent, and each field says so', async () => {
+test('[C-8] a login without a name and a password is not sent, which each field says', async () => {
   const { submit, asked, said } = await showLogin()
   expect(said()).toEqual([])
   await submit()
