@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { ActivityAnswer, ActivityFieldsWire, OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
@@ -13,8 +12,9 @@ import {
 } from '#src/machines/backOffice/officeActivitiesMachine.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { ActivityForm } from '#src/ui/backOffice/officeActivities/ActivityForm.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const ACTIVITY: OfficeActivity = {
   id: 'a1',
@@ -82,10 +82,7 @@ async function showForm(activity: OfficeActivity | null = ACTIVITY) {
     },
     looks: () => look.asked.length,
     answer: (result: ActivityAnswer['result'], version = 5) =>
-      act(async () => {
-        run.last().resolve({ result, activity: { ...ACTIVITY, version } })
-        await settled()
-      }),
+      told(() => run.last().resolve({ result, activity: { ...ACTIVITY, version } })),
   }
 }
 

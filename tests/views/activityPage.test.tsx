@@ -10,12 +10,13 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ActivityPage } from '#src/ui/activities/ActivityPage.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
 import { silent } from '#tests/support/silent.ts'
 import { activityCard, kindLogic, NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
 
 const SIGN = {
   row: 0,
@@ -52,10 +53,9 @@ async function showPage(found: ActivityFound | null) {
   )
   const { screen, user } = page
   const loaded = (one: ActivityFound | null) =>
-    act(async () => {
+    told(() => {
       if (one === null) load.last().reject(new Failure('errors.networkAbnormal'))
       else load.last().resolve(one)
-      await settled()
     })
   await loaded(found)
   return {

@@ -16,6 +16,7 @@ import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
 
 const ARTICLE: Article = {
   id: 'x1',
@@ -122,10 +123,9 @@ async function showSearch(address = '/app/help') {
     asked: () => find.asked.map(({ input }) => input.words),
     /** Null = nobody answered. */
     answer: (hits: readonly SearchHit[] | null) =>
-      act(async () => {
+      told(() => {
         if (hits === null) find.last().reject(new Failure('errors.networkAbnormal'))
         else find.last().resolve(hits)
-        await settled()
       }),
     hasAll: () => screen.queryByText('all of help') !== null,
   }

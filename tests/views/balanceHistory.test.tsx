@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { units } from '#src/api/model/money/amount.ts'
@@ -7,9 +6,10 @@ import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { historyMachine, type HistoryQuery } from '#src/machines/wallet/historyMachine.ts'
 import { HistoryPanel } from '#src/ui/cashier/wallet/HistoryPanel.tsx'
 import { HiddenContext } from '#src/ui/kit/sight.ts'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 /** Two days without money: what is drawn where there was some takes a canvas, which is not here. */
 const NOTHING: readonly BalancePoint[] = [1, 2].map((day) => ({ at: Date.UTC(2026, 0, day, 16), amount: units(0) }))
@@ -27,10 +27,9 @@ async function showHistory(points: readonly BalancePoint[] | Failure, isHidden =
     { language: 'en', words: ['wallet'] },
   )
   const loaded = (next: readonly BalancePoint[] | Failure) =>
-    act(async () => {
+    told(() => {
       if (next instanceof Failure) load.last().reject(next)
       else load.last().resolve({ list: next, more: false })
-      await settled()
     })
   await loaded(points)
   return {

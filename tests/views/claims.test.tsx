@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { GradeInfo, Prize } from '#src/api/model/grade.ts'
@@ -13,9 +12,10 @@ import { GradeBar } from '#src/ui/vip/GradeBar.tsx'
 import { KeepLine } from '#src/ui/vip/KeepLine.tsx'
 import { Rules } from '#src/ui/vip/Rules.tsx'
 import { Claimables } from '#src/ui/welfare/Claimables.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['welfare', 'tasks', 'claims', 'vip', 'shared'] } as const
 
@@ -44,10 +44,9 @@ async function showClaims(draw: (claim: typeof claimMachine) => ReactNode) {
     claimed: () => claims.asked.map(({ input }) => input.order),
     /** Null = nobody answered. */
     answer: (paid: readonly Prize[] | null) =>
-      act(async () => {
+      told(() => {
         if (paid === null) claims.last().reject(new Failure('errors.networkAbnormal'))
         else claims.last().resolve(paid)
-        await settled()
       }),
   }
 }

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
@@ -8,9 +7,10 @@ import { endedGrantsMachine, grantOptOutMachine, lockedGrantsMachine } from '#sr
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { GrantsView } from '#src/ui/cashier/wallet/GrantsView.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
@@ -44,10 +44,9 @@ async function showGrants(locked: readonly Grant[], ended: readonly Grant[] = []
   }
   const page = await show(<GrantsView logic={logic} />, { language: 'en', words: ['wallet', 'shared'] })
   const { screen, user } = page
-  await act(async () => {
+  await told(() => {
     lockedRun.last().resolve({ list: locked, more: false })
     endedRun.last().resolve({ list: ended, more: false })
-    await settled()
   })
   const part = (name: string) => screen.getByRole('region', { name })
   return {
@@ -61,10 +60,9 @@ async function showGrants(locked: readonly Grant[], ended: readonly Grant[] = []
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     given: () => out.asked.map(({ input }) => input.order.id),
     answer: (one: Grant | Failure) =>
-      act(async () => {
+      told(() => {
         if (one instanceof Failure) out.last().reject(one)
         else out.last().resolve(one)
-        await settled()
       }),
   }
 }
