@@ -73,55 +73,115 @@ function watched() {
   }
 }
 
-test('[P-5] live tables are asked about only while somebody watches, told when something changes, and asked again as a phase ends', async () => {
-  const { asked, answers, frames, listen, turn, waits, clock } = watched()
-  expect(asked()).toBe(0)
+test('[P-5] live tables are asked about only while somebody watches', async () => {
+  const { asked, listen, turn, waits } = watched()
+  const before = asked()
   const stop = listen()
+  await turn()
+  const during = asked()
+  stop()
+  expect([before, during, waits]).toEqual([0, 1, []])
+})
+
+test('[P-5] who begins to watch the live tables is told how they stand', async () => {
+  const { frames, listen, turn } = watched()
+  listen()
   await turn()
   expect(frames).toEqual([
     { isUp: true, list: [{ game: TABLE_GAME, phase: 'betting', until: 10_000, results: ['B740'], players: 2 }] },
   ])
-  // Nothing but the way of the answer is another: nobody is told.
+})
+
+test('[P-5] a phase that ends as it was said to is not told again', async () => {
+  const { answers, frames, listen, turn } = watched()
+  listen()
+  await turn()
+  // Nothing but the way of the answer is another.
   answers([told({ left: 7_900 })])
-  expect(await turn()).toBe(1_000)
+  await turn()
   expect(frames).toHaveLength(1)
+})
+
+test('[P-5] what changes at a live table is told, but not another end of its phase', async () => {
+  const { answers, frames, listen, turn, clock } = watched()
+  listen()
+  await turn()
   answers([told({ left: 500, players: 3 })])
   clock.now = 8_500
   await turn()
   expect(frames.at(-1)?.list[0]).toMatchObject({ players: 3, until: 10_000 })
-  // The end of the phase comes before the next second.
-  answers([told({ phase: 'closing', left: null })])
-  expect(await turn()).toBe(550)
-  expect(frames.at(-1)?.list[0]).toMatchObject({ phase: 'closing', until: null })
-  stop()
-  expect(waits).toEqual([])
 })
 
-test('[P-5] who stops watching the live tables while they are asked about is told nothing more, and they are not asked again', async () => {
+test.each([
+  [9_000, 1_000],
+  [500, 550],
+])('[P-5] where a phase ends in %i ms live tables are asked about again after %i ms', async (left, wait) => {
+  const { answers, listen, turn } = watched()
+  answers([told({ left })])
+  listen()
+  await turn()
+  expect(await turn()).toBe(wait)
+})
+
+/** Somebody who stopped watching the live tables while they were asked about, and somebody else whose question, which came after it, is answered. */
+async function oneStopped() {
   const { frames, listen, tables, waits } = watched()
   const stop = listen()
   stop()
-  // The question of somebody else comes after the one under way, and so does its answer.
   const others: TablesFrameWire[] = []
   const stopOther = tables.watch((frame) => others.push(frame))
   await expect.poll(() => others.length).toBe(1)
+  return { frames, waits, stopOther }
+}
+
+test('[P-5] who stops watching the live tables while they are asked about is told nothing more', async () => {
+  const { frames, stopOther } = await oneStopped()
   expect(frames).toEqual([])
+  stopOther()
+})
+
+test('[P-5] live tables are not asked about again for who stopped watching meanwhile', async () => {
+  const { waits, stopOther } = await oneStopped()
   expect(waits).toHaveLength(1)
   stopOther()
 })
 
-test('[P-5] one question without an answer says nothing, two say that the tables are away; an answer brings them back; what the site does not show is left out', async () => {
+test.each([
+  [1, { isUp: true }],
+  [2, { isUp: false, list: [] }],
+])('[P-5] after %i questions without an answer what was told last of live tables is: %o', async (missed, last) => {
   const { answers, frames, listen, turn } = watched()
   listen()
   await turn()
   answers(null)
+  for (let times = 0; times < missed; times += 1) await turn()
+  expect(frames.at(-1)).toMatchObject(last)
+})
+
+test('[P-5] an answer brings live tables back that were away', async () => {
+  const { answers, frames, listen, turn } = watched()
+  answers(null)
+  listen()
+  for (const _ of [1, 2]) await turn()
+  const away = frames.at(-1)
+  answers([told()])
   await turn()
-  expect(frames).toHaveLength(1)
-  await turn()
-  expect(frames.at(-1)).toEqual({ isUp: false, list: [] })
+  expect([away, frames.at(-1)]).toMatchObject([{ isUp: false }, { isUp: true, list: [{ game: TABLE_GAME }] }])
+})
+
+test('[P-5] a live table that the site does not have is left out', async () => {
+  const { answers, frames, listen, turn } = watched()
   answers([told(), told({ game: 'another-table' })])
+  listen()
   await turn()
-  expect(frames.at(-1)).toMatchObject({ isUp: true, list: [{ game: TABLE_GAME }] })
+  expect(frames.at(-1)?.list.map(({ game }) => game)).toEqual([TABLE_GAME])
+})
+
+test('[P-5] the live tables of a venue that is not shown are left out', async () => {
+  const { frames, listen, turn } = watched()
+  listen()
+  await turn()
+  const before = frames.at(-1)?.list.length
   await server.services.write(({ db }) =>
     db
       .updateTable('venue')
@@ -131,7 +191,7 @@ test('[P-5] one question without an answer says nothing, two say that the tables
       .then(() => undefined),
   )
   await turn()
-  expect(frames.at(-1)).toEqual({ isUp: true, list: [] })
+  expect([before, frames.at(-1)]).toEqual([1, { isUp: true, list: [] }])
 })
 
 test('[P-5] a visitor who watches hears how the table of the provider goes on, that it is away, and that it is back', async () => {

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { REASON_LIMIT } from '#src/api/model/text.ts'
@@ -11,9 +10,10 @@ import {
 } from '#src/machines/moderation/moderationMachine.ts'
 import { ActSheet } from '#src/ui/room/moderation/ActSheet.tsx'
 import { ModerationOutcome } from '#src/ui/room/moderation/ModerationOutcome.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const MIA: ActTarget = { action: 'mute', memberId: 'm-mia', name: 'Mia', quote: 'rude words' }
 const TOM: ActTarget = { ...MIA, memberId: 'm-tom', name: 'Tom', quote: 'other words' }
@@ -36,12 +36,7 @@ async function showSheet(target: ActTarget = MIA) {
     { language: 'en', words: ['moderation', 'room'] },
   )
   const { screen, user } = page
-  const turn = (what: () => void) =>
-    act(async () => {
-      what()
-      await settled()
-    })
-  const ask = (one: ActTarget) => turn(() => moderation.send({ type: 'form.asked', target: one }))
+  const ask = (one: ActTarget) => told(() => moderation.send({ type: 'form.asked', target: one }))
   await ask(target)
   return {
     ...page,
@@ -50,10 +45,10 @@ async function showSheet(target: ActTarget = MIA) {
     send: (name = 'Mute') => user.click(screen.getByRole('button', { name })),
     button: (name = 'Mute') => screen.getByRole<HTMLButtonElement>('button', { name }),
     remove: (messageId: string) =>
-      turn(() => moderation.send({ type: 'act.submitted', act: { action: 'delete', messageId }, name: 'Ann' })),
+      told(() => moderation.send({ type: 'act.submitted', act: { action: 'delete', messageId }, name: 'Ann' })),
     acts: () => perform.asked.map(({ input }) => input.act),
-    done: () => turn(() => perform.last().resolve({ logId: 'log-1' })),
-    failed: () => turn(() => perform.last().reject(new Failure('errors.networkAbnormal'))),
+    done: () => told(() => perform.last().resolve({ logId: 'log-1' })),
+    failed: () => told(() => perform.last().reject(new Failure('errors.networkAbnormal'))),
     outcome: () =>
       screen
         .getAllByRole('status', { hidden: true })
@@ -62,26 +57,40 @@ async function showSheet(target: ActTarget = MIA) {
   }
 }
 
-test('[D-8] a mute is asked for with its line, and sent for as long as was chosen, with its reason', async () => {
-  const { screen, user, reason, send, acts } = await showSheet()
+test('[D-8] who is asked about a mute sees the line that it is for', async () => {
+  const { screen } = await showSheet()
   expect(screen.getByRole('dialog', { name: 'Mute Mia' }).textContent).toContain('rude words')
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '10 minutes' }).checked).toBe(true)
+})
+
+test('[D-8] a mute is for 10 minutes where no other time is chosen', async () => {
+  const { user, reason, send, acts } = await showSheet()
+  await user.type(reason(), 'again')
+  await send()
+  expect(acts()).toEqual([{ action: 'mute', memberId: 'm-mia', minutes: 10, reason: 'again' }])
+})
+
+test('[D-8] a mute is sent with the time that was chosen and its reason', async () => {
+  const { screen, user, reason, send, acts } = await showSheet()
   await user.click(screen.getByRole('radio', { name: '1 day' }))
   await user.type(reason(), ' again ')
   await send()
   expect(acts()).toEqual([{ action: 'mute', memberId: 'm-mia', minutes: 1440, reason: 'again' }])
 })
 
-test('[D-8] who is sent out is not asked about for a time, and it is said for how long they stay away', async () => {
-  const { screen, user, reason, send, acts } = await showSheet({ ...MIA, action: 'kick' })
+test('[D-8] before a member is sent out it is said for how long they stay away', async () => {
+  const { screen } = await showSheet({ ...MIA, action: 'kick' })
   expect(screen.getByRole('dialog', { name: 'Remove Mia' }).textContent).toContain('cannot come back for 10 minutes')
+})
+
+test('[D-8] a member is sent out without a choice of time', async () => {
+  const { screen, user, reason, send, acts } = await showSheet({ ...MIA, action: 'kick' })
   expect(screen.queryByRole('radio')).toBe(null)
   await user.type(reason(), 'again')
   await send('Remove from the room')
   expect(acts()).toEqual([{ action: 'kick', memberId: 'm-mia', reason: 'again' }])
 })
 
-test('[D-8] a reason is one press away, and the press that holds is marked', async () => {
+test('[D-8] a common reason is written by one press, which is marked', async () => {
   const { screen, user, reason } = await showSheet()
   await user.click(screen.getByRole('button', { name: 'Advertising' }))
   expect([reason().value, screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)]).toEqual([
@@ -113,7 +122,7 @@ test('[D-8] why it was not done is said in its form, where what is written stays
   ])
 })
 
-test('[D-8] what was done closes its form, and is said', async () => {
+test('[D-8] what was done is said once its form is closed', async () => {
   const { screen, user, reason, send, done, outcome } = await showSheet()
   await user.type(reason(), 'again')
   await send()

@@ -3,7 +3,6 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromObservable } from 'xstate'
 import type { Adjustment, AdjustmentAnswer } from '#src/api/model/adjustment.ts'
-import { fen } from '#src/api/model/money/amount.ts'
 import {
   adjustmentActMachine,
   type AdjustmentExport,
@@ -19,26 +18,11 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AdjustmentsPage } from '#src/ui/backOffice/adjustments/AdjustmentsPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { proposedAdjustment } from './support/adjustment.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-const PROPOSED: Adjustment = {
-  adjustmentId: 'client-made-id-leo1',
-  way: 'credit',
-  state: 'proposed',
-  member: { memberId: 'm-mia', name: 'mia' },
-  asset: 'FEN',
-  amount: fen(1_250),
-  about: null,
-  provider: null,
-  payment: null,
-  words: 'for the wait',
-  reason: 'a mistake',
-  by: { memberId: 'm-leo', name: 'leo' },
-  at: 1_000,
-  expiresAt: 90_000_000,
-  end: null,
-}
+const PROPOSED = proposedAdjustment({ adjustmentId: 'client-made-id-leo1', way: 'credit', words: 'for the wait' })
 const END = { by: { memberId: 'm-tom', name: 'tom' }, reason: 'seen', at: 2_000, ledgerId: 't1' }
 const WRITTEN_OFF: Adjustment = { ...PROPOSED, way: 'writeOff', state: 'booked', end: END }
 
@@ -125,15 +109,25 @@ test('[D-8] a proposal that is open and settled by a colleague says so', async (
   expect([sheet.textContent?.includes('Approvedtom'), screen.queryByRole('button', { name: 'Refuse' })]).toEqual([true, null])
 })
 
-test('[D-8] a new adjustment is proposed under an id of its own, and stands there as it was answered', async () => {
-  const { screen, user, open, orders, answer } = await showPage([])
-  const sheet = await open('New adjustment')
-  const write = (name: RegExp, text: string) => user.type(screen.getByRole('textbox', { name }), text)
+/** The page with a new adjustment that was sent. */
+async function showProposed() {
+  const page = await showPage([])
+  const sheet = await page.open('New adjustment')
+  const write = (name: RegExp, text: string) => page.user.type(page.screen.getByRole('textbox', { name }), text)
   await write(/^Member/, 'mia')
   await write(/^Amount/, '12.5')
   await write(/^Words/, 'for the wait')
   await write(/^Reason/, 'a mistake{Enter}')
+  return { ...page, sheet }
+}
+
+test('[D-8] a new adjustment is proposed under an id of its own', async () => {
+  const { orders } = await showProposed()
   expect(orders()).toMatchObject([{ act: 'propose', adjustmentId: 'client-made-id-1' }])
+})
+
+test('[D-8] a new adjustment that was proposed stands there as it was answered', async () => {
+  const { sheet, answer } = await showProposed()
   const by = { memberId: 'm-oda', name: 'oda' }
   await answer({ result: 'done', adjustment: { ...PROPOSED, adjustmentId: 'client-made-id-1', by } })
   expect(sheet.textContent).toContain('You proposed this; another operator has to settle it.')
@@ -150,7 +144,7 @@ test('[D-8] a write-off is undone by a proposal of its own, under another id', a
   ])
 })
 
-test('[D-8] who comes from a payout has its form at once, and an address without it once that is closed', async () => {
+test('[D-8] once the form for a payout is closed its address has no payout any more', async () => {
   const { screen, user, address } = await showPage([], '/admin/money/adjustments?payout=p-1&asset=FEN&amount=7')
   await screen.findByRole('dialog', { name: 'New adjustment' })
   await user.click(screen.getByRole('button', { name: 'Close' }))

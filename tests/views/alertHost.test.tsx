@@ -11,7 +11,7 @@ async function showAlert(...queue: readonly { readonly key: string; readonly mes
   return {
     ...page,
     sent,
-    help: () => page.screen.queryByRole('link', { name: 'Customer service' }),
+    toHelp: () => page.user.click(page.screen.getByRole('link', { name: 'Customer service' })),
     press: (name: string) => page.user.click(page.screen.getByRole('button', { name })),
   }
 }
@@ -32,14 +32,21 @@ test('[S-5] news that was seen is acknowledged', async () => {
   expect(sent).toEqual([{ type: 'alert.acknowledged' }])
 })
 
+const BLOCKED = { key: 'errors.accountBlockade', message: null }
+
 test('[S-5] who is blocked is led to customer service', async () => {
-  const { user, help, sent, address } = await showAlert({ key: 'errors.accountBlockade', message: null })
-  await user.click(help() ?? document.body)
+  const { toHelp, address } = await showAlert(BLOCKED)
+  await toHelp()
   await expect.poll(address).toBe('/cs')
+})
+
+test('[S-5] news that leads to customer service was seen by who goes there', async () => {
+  const { toHelp, sent } = await showAlert(BLOCKED)
+  await toHelp()
   expect(sent).toEqual([{ type: 'alert.acknowledged' }])
 })
 
 test('[S-5] other news leads to no customer service', async () => {
-  const { help } = await showAlert(OVER)
-  expect(help()).toBe(null)
+  const { screen } = await showAlert(OVER)
+  expect(screen.queryByRole('link')).toBe(null)
 })

@@ -9,6 +9,7 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AnchorPage } from '#src/ui/anchorPlace/AnchorPage.tsx'
 import { settled } from '#tests/machines/support/deferred.ts'
+import { MIAS_ROOM } from './support/anchorRoom.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
@@ -16,18 +17,10 @@ import { shownBy } from './support/shownBy.ts'
 
 const MINUTE = 60_000
 const PROFILE: AnchorProfile = {
-  anchorRoomId: 'r1',
-  nickname: 'Mia',
-  avatar: '/a.svg',
+  ...MIAS_ROOM,
   cover: '/c.svg',
-  title: 'Evening',
-  description: '',
-  notice: '',
   sport: 'football',
-  status: 'Off',
-  fans: 3,
   heat: 4,
-  schedule: [],
   past: [],
   topFans: [],
   moments: [],

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { units } from '#src/api/model/money/amount.ts'
@@ -7,9 +6,10 @@ import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { historyMachine, type HistoryQuery } from '#src/machines/wallet/historyMachine.ts'
 import { HistoryPanel } from '#src/ui/cashier/wallet/HistoryPanel.tsx'
 import { HiddenContext } from '#src/ui/kit/sight.ts'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 /** Two days without money: what is drawn where there was some takes a canvas, which is not here. */
 const NOTHING: readonly BalancePoint[] = [1, 2].map((day) => ({ at: Date.UTC(2026, 0, day, 16), amount: units(0) }))
@@ -27,10 +27,9 @@ async function showHistory(points: readonly BalancePoint[] | Failure, isHidden =
     { language: 'en', words: ['wallet'] },
   )
   const loaded = (next: readonly BalancePoint[] | Failure) =>
-    act(async () => {
+    told(() => {
       if (next instanceof Failure) load.last().reject(next)
       else load.last().resolve({ list: next, more: false })
-      await settled()
     })
   await loaded(points)
   return {
@@ -50,7 +49,7 @@ test('[P-6] another currency and another span are asked for', async () => {
   expect(query()).toEqual({ asset: 'UUSDT', days: 90 })
 })
 
-test('[P-6] where there never was any money it is said, and there is no table', async () => {
+test('[P-6] that there never was any money is said in place of a table', async () => {
   const { text, rows } = await showHistory(NOTHING)
   expect([text().includes('The balance did not change in this time'), rows()]).toEqual([true, []])
 })
@@ -60,9 +59,13 @@ test('[P-6] who hides their balances is shown none of it', async () => {
   expect([text(), rows()]).toEqual(['Balance over timeBalances are hidden, and so is this.', []])
 })
 
-test('[P-6] what could not be loaded says why, and is asked for again', async () => {
+test('[P-6] a balance over time that could not be loaded says why', async () => {
+  const { text } = await showHistory(new Failure('errors.networkAbnormal'))
+  expect(text()).toMatch(/The balance over time could not be loaded.*The network is abnormal/)
+})
+
+test('[P-6] a balance over time that could not be loaded is asked for again by a press', async () => {
   const { screen, user, loaded, text } = await showHistory(new Failure('errors.networkAbnormal'))
-  expect(screen.queryByText('The balance over time could not be loaded')).not.toBe(null)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await loaded(NOTHING)
   expect([text().includes('The balance did not change'), text().includes('could not be loaded')]).toEqual([true, false])

@@ -43,7 +43,7 @@ test('[P-3] one banner is shown at a time, with its place among all', async () =
   expect([shown(), screen.queryByText('1 / 3') !== null]).toEqual([['title of b1'], true])
 })
 
-test('[P-3] banners are turned on and back, round and round', async () => {
+test('[P-3] banners are turned on and back, from either end to the other', async () => {
   const { press, shown } = await showBanners([banner('b1'), banner('b2'), banner('b3')])
   await press('Back')
   const back = shown()
@@ -52,7 +52,7 @@ test('[P-3] banners are turned on and back, round and round', async () => {
   expect([back, shown()]).toEqual([['title of b3'], ['title of b2']])
 })
 
-test('[P-3] the picture of the next banner is there before it is shown, and no other one', async () => {
+test('[P-3] of the banners out of sight the next one alone has its picture', async () => {
   const { pictures } = await showBanners([banner('b1'), banner('b2'), banner('b3')])
   expect(pictures()).toEqual(['/art/b1.svg', '/art/b2.svg'])
 })

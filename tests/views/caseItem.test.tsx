@@ -92,16 +92,13 @@ test.each([
   expect(shown()).toEqual(buttons)
 })
 
-test('[C-10] a case is taken in hand by one press and given back by another', async () => {
-  const free = await showCase(HELD)
-  await free.press('Take it in hand')
-  free.leave()
-  const held = await showCase({ ...HELD, claim: MINE })
-  await held.press('Give it back')
-  expect([free.sent, held.sent]).toEqual([
-    [{ type: 'act.sent', order: { act: 'claim', caseId: 'harbourpay:p1' } }],
-    [{ type: 'act.sent', order: { act: 'giveBack', caseId: 'harbourpay:p1' } }],
-  ])
+test.each([
+  ['Take it in hand', null, 'claim'],
+  ['Give it back', MINE, 'giveBack'],
+])('[C-10] “%s” is done to a case by one press', async (button, claim, done) => {
+  const { press, sent } = await showCase({ ...HELD, claim })
+  await press(button)
+  expect(sent).toEqual([{ type: 'act.sent', order: { act: done, caseId: 'harbourpay:p1' } }])
 })
 
 test.each([
@@ -166,21 +163,30 @@ test('[C-10] nobody settles a case of their own', async () => {
   expect([buttons(), text()]).toEqual([[], expect.stringContaining('This order is your own: another operator settles it.')])
 })
 
-test('[C-10] a case that is over says how, who, and by which movement, and offers nothing', async () => {
-  const end = { how: 'credited', words: 'seen at the bank', by: 'leo', at: 4_000, ledgerId: 't1' } as const
-  const { buttons, text } = await showCase({ ...HELD, claim: MINE, end }, { mayApprove: true })
+const END = { how: 'credited', words: 'seen at the bank', by: 'leo', at: 4_000, ledgerId: 't1' } as const
+
+test('[C-10] a case that is over offers nothing', async () => {
+  const { buttons } = await showCase({ ...HELD, claim: MINE, end: END }, { mayApprove: true })
   expect(buttons()).toEqual([])
+})
+
+test('[C-10] a case that is over says how, by whom and by which movement', async () => {
+  const { text } = await showCase({ ...HELD, claim: MINE, end: END })
   expect(text()).toMatch(/Credited to the member.* · leo: seen at the bankLedger movement t1$/)
 })
 
-test('[C-10] a case names its order with what was due and what came, and money that waits beside it alone', async () => {
+test('[C-10] a case names its order with its member, what was due and what came', async () => {
+  const { text } = await showCase(APPEAL)
+  expect(text()).toContain('Member mia · level 3')
+  expect(text()).toMatch(/Order D1 · .* · due ¥100\.00 · came ¥40\.00/)
+})
+
+test('[C-10] of the money that came for an order a case names what still waits alone', async () => {
   const held = [
     { asset: 'FEN', amount: units(500), at: 1, state: 'held', reason: 'late' },
     { asset: 'FEN', amount: units(900), at: 1, state: 'returned', reason: 'late' },
   ] as const
   const { text } = await showCase({ ...APPEAL, order: { ...ORDER, held: [...held] } })
-  expect(text()).toContain('Member mia · level 3')
-  expect(text()).toMatch(/Order D1 · .* · due ¥100.00 · came ¥40.00/)
   expect(text()).toContain('In suspense for this order: ¥5.00')
   expect(text()).not.toContain('9.00')
 })
@@ -204,5 +210,12 @@ test.each([
 test('[C-10] money for nobody says which number its payer told', async () => {
   const { text } = await showCase({ ...HELD, order: null, reference: 'D404' })
   expect(text()).toContain('Order number as the payer told it: D404 · There is no order of this number')
-  expect(text()).not.toContain('The order had ended')
+})
+
+test.each([
+  { name: 'for an order', order: ORDER, isSaid: true },
+  { name: 'for nobody', order: null, isSaid: false },
+])('[C-10] of late money $name it is said that its order had ended: $isSaid', async ({ order, isSaid }) => {
+  const { text } = await showCase({ ...HELD, order })
+  expect(text().includes('The order had ended')).toBe(isSaid)
 })

@@ -56,17 +56,15 @@ test.each([
   expect(document.querySelectorAll('img[src="mia.png"]')).toHaveLength(count)
 })
 
-test('[A-4] an own line, and one that speaks to the member, are marked; others are not', async () => {
-  const classes = async (row: DrawnRow, memberId: string | null = 'm2') => {
-    const { leave } = await showRows([row], { memberId })
-    const found = document.querySelector('[data-key="l1"]')?.className.split(' ').length
-    leave()
-    return found
-  }
-  const plain = await classes(said())
-  expect(await classes(by({ memberId: 'm2' }))).toBe((plain ?? 0) + 1)
-  expect(await classes(said({ mentions: ['m2'] }))).toBe((plain ?? 0) + 1)
-  expect([await classes(said({ mentions: ['m3'] })), await classes(said(), null)]).toEqual([plain, plain])
+test.each([
+  ['an own line', true, by({ memberId: 'm2' }), 'm2'],
+  ['a line that speaks to the member', true, said({ mentions: ['m2'] }), 'm2'],
+  ['a line that speaks to somebody else', false, said({ mentions: ['m3'] }), 'm2'],
+  ['a line before a visitor', false, said(), null],
+])('[A-4] %s is marked: %s', async (_, isMarked, row, memberId) => {
+  await showRows([row], { memberId })
+  const looks = document.querySelector('[data-key="l1"]')?.classList.length ?? 0
+  expect(looks).toBe(isMarked ? 2 : 1)
 })
 
 test('[A-4] a line that speaks to the member says so to who hears it', async () => {
@@ -74,24 +72,29 @@ test('[A-4] a line that speaks to the member says so to who hears it', async () 
   expect(text()).toMatch(/^Mentions you/)
 })
 
-test('[A-4] an answer stands under what it answers, or says that this was removed', async () => {
-  const reply = { id: 'l0', name: 'Ann', excerpt: 'who is there?' }
-  const { text, leave } = await showRows([said({ reply })])
-  expect(text()).toBe('Ann: who is there?1Miahello')
-  leave()
-  const gone = await showRows([said({ reply: { ...reply, excerpt: '' } })])
-  expect(gone.text()).toBe('Ann: The message was removed1Miahello')
+test.each([
+  ['what it answers', 'who is there?', 'who is there?'],
+  ['that this was removed', '', 'The message was removed'],
+])('[A-4] an answer stands under %s', async (_, excerpt, words) => {
+  const { text } = await showRows([said({ reply: { id: 'l0', name: 'Ann', excerpt } })])
+  expect(text()).toBe(`Ann: ${words}1Miahello`)
 })
 
-test('[A-1] a line that was removed says so, and nothing of what it was', async () => {
+test('[A-1] a line that was removed says so and nothing else', async () => {
   const { text } = await showRows([{ type: 'removed', key: 'l1', seq: 1, at: 1 }])
   expect(text()).toBe('Message removed by a moderator')
 })
 
-test('[A-1] a moderator’s menu stands at lines alone, and each is chosen by keys, removed or not', async () => {
-  const rows: DrawnRow[] = [said(), { type: 'removed', key: 'l2', seq: 2, at: 1 }]
-  const { screen } = await showRows(rows, { renderMenu: ({ key }) => <button type="button">menu {key}</button> })
+const SOME: readonly DrawnRow[] = [said(), { type: 'removed', key: 'l2', seq: 2, at: 1 }]
+const renderMenu: Options['renderMenu'] = ({ key }) => <button type="button">menu {key}</button>
+
+test('[A-1] what is chosen by keys are lines, removed or not', async () => {
+  const { screen } = await showRows(SOME, { renderMenu })
   expect(screen.getAllByRole('article').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1])
+})
+
+test('[A-1] a moderator’s menu stands at lines that were not removed alone', async () => {
+  const { screen } = await showRows(SOME, { renderMenu })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['menu l1'])
   expect(screen.getByRole('article', { name: /hello/ }).textContent).toContain('menu l1')
 })
@@ -122,7 +125,7 @@ test('[Q1] lines that could not be loaded are said to be missing', async () => {
   expect(text()).toBe('Some messages in between could not be loaded')
 })
 
-test('[A-4] a row that is the same is the same element, which is not drawn again', async () => {
+test('[A-4] a row that stays the same is not drawn again', async () => {
   const row = said()
   const { draw } = await showRows([row])
   expect([draw(row) === draw(row), draw(said()) === draw(row)]).toEqual([true, false])

@@ -41,7 +41,7 @@ test('[C-11] each claim says what it brings, and until when by the site’s cloc
   expect(lines()).toEqual(['birthday ¥8Claim', 'month 400 coinsClaim it by 2026-03-10 00:30 (UTC+8)Claim'])
 })
 
-test('[C-11] what is pressed is claimed, and nothing else', async () => {
+test('[C-11] what is pressed is claimed alone', async () => {
   const { screen, user, claimed } = await showClaims()
   await user.click(screen.getByRole('button', { name: 'Claim month' }))
   expect(claimed).toEqual(['month'])

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { GradeInfo, Prize } from '#src/api/model/grade.ts'
@@ -13,9 +12,10 @@ import { GradeBar } from '#src/ui/vip/GradeBar.tsx'
 import { KeepLine } from '#src/ui/vip/KeepLine.tsx'
 import { Rules } from '#src/ui/vip/Rules.tsx'
 import { Claimables } from '#src/ui/welfare/Claimables.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['welfare', 'tasks', 'claims', 'vip', 'shared'] } as const
 
@@ -44,10 +44,9 @@ async function showClaims(draw: (claim: typeof claimMachine) => ReactNode) {
     claimed: () => claims.asked.map(({ input }) => input.order),
     /** Null = nobody answered. */
     answer: (paid: readonly Prize[] | null) =>
-      act(async () => {
+      told(() => {
         if (paid === null) claims.last().reject(new Failure('errors.networkAbnormal'))
         else claims.last().resolve(paid)
-        await settled()
       }),
   }
 }
@@ -90,13 +89,23 @@ test('[C-11] a claim that failed says so', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^It could not be claimed/)
 })
 
-test('[C-11] while a claim is on its way it alone is busy, and no other can be pressed in vain', async () => {
+test('[C-11] a claim that is on its way is the one that is busy', async () => {
+  const { press, button } = await showWelfare([claimable(), TASK])
+  await press('Claim Bonus for reaching VIP 3')
+  const names = ['Claim Bonus for reaching VIP 3', 'Claim Task: Watching 2026-01-05', 'Claim all']
+  expect(names.filter((name) => button(name)?.getAttribute('aria-busy') === 'true')).toEqual(['Claim Bonus for reaching VIP 3'])
+})
+
+test('[C-11] no other claim can be pressed until the one that is on its way is answered', async () => {
   const { press, button, answer } = await showWelfare([claimable(), TASK])
   await press('Claim Bonus for reaching VIP 3')
-  const other = () => [button('Claim Task: Watching 2026-01-05')?.disabled, button('Claim all')?.disabled]
-  expect([button('Claim Bonus for reaching VIP 3')?.getAttribute('aria-busy'), ...other()]).toEqual(['true', true, true])
+  const others = () => [button('Claim Task: Watching 2026-01-05')?.disabled, button('Claim all')?.disabled]
+  const before = others()
   await answer([])
-  expect(other()).toEqual([false, false])
+  expect([before, others()]).toEqual([
+    [true, true],
+    [false, false],
+  ])
 })
 
 test('[C-11] something that lapses says when', async () => {
@@ -112,7 +121,7 @@ test.each([
   expect([screen.queryByText(said) !== null, screen.queryByText(not)]).toEqual([true, null])
 })
 
-test('[C-11] among the tasks what they brought alone is claimed, one and all', async () => {
+test('[C-11] among the tasks what they brought alone is claimed', async () => {
   const { press, claimed, answer, button } = await showClaims((claim) => (
     <Earned sheet={{ list: [claimable(), TASK, BIND], isPaused: false }} claim={claim} />
   ))
@@ -137,23 +146,30 @@ const task = (fields: Partial<MemberTask> = {}) =>
   }) as MemberTask
 const showTasks = (tasks: readonly MemberTask[]) => show(<TaskGroup period="day" tasks={tasks} now={NOON} />, WORDS)
 
-test('[C-11] a task says how far it is and leads to where it is done', async () => {
+test('[C-11] a task says how far it is', async () => {
   const { screen } = await showTasks([task()])
   expect(screen.getByRole('listitem').textContent).toContain('4 / 10')
+})
+
+test('[C-11] a task leads to where it is done', async () => {
+  const { screen } = await showTasks([task()])
   expect(screen.getByRole('link', { name: 'Go there: Watch live for 10 minutes' }).getAttribute('href')).toBe('/app/live')
 })
 
 test.each([
   ['done', 'Done, claim it above'],
   ['claimed', 'Claimed'],
-] as const)('[C-11] a task that is %s says so and leads nowhere', async (state, said) => {
+] as const)('[C-11] a task that is %s says so in place of the way there', async (state, said) => {
   const { screen } = await showTasks([task({ state, progress: 10 })])
   expect([screen.getByRole('listitem').textContent.trim().endsWith(said), screen.queryByRole('link')]).toEqual([true, null])
 })
 
-test('[C-11] a task that is done at once has no way to go', async () => {
-  const { screen } = await showTasks([task({ deed: 'bind', target: 1, progress: 0 })])
-  expect(screen.queryByRole('progressbar')).toBe(null)
+test.each([
+  { name: 'takes many', fields: {}, isThere: true },
+  { name: 'is done at once', fields: { deed: 'bind', target: 1, progress: 0 }, isThere: false },
+] as const)('[C-11] a task that $name has a bar of how far it is: $isThere', async ({ fields, isThere }) => {
+  const { screen } = await showTasks([task(fields)])
+  expect(screen.queryByRole('progressbar') !== null).toBe(isThere)
 })
 
 const GRADE: GradeInfo = {
@@ -169,7 +185,8 @@ const GRADE: GradeInfo = {
 }
 
 test('[C-11] the way to the next grade says what is missing and how far it is', async () => {
-  await show(<GradeBar info={GRADE} />, WORDS)
+  const { screen } = await show(<GradeBar info={GRADE} />, WORDS)
+  expect(screen.queryByRole('progressbar')).not.toBe(null)
   expect(document.body.textContent).toContain('¥700.00 more in valid bets to VIP 3¥300.00 / ¥1,000.00')
 })
 

@@ -47,7 +47,7 @@ async function showField({ time }: { readonly time?: number } = {}) {
   }
 }
 
-test('[C-8] no code is asked for while the address is wrong, and the field says so', async () => {
+test('[C-8] no code is asked for while the address is wrong, which its field says', async () => {
   const { user, field, ask, asked } = await showField()
   await user.type(field(), 'mia@')
   await ask()

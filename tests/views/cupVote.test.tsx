@@ -78,7 +78,7 @@ test('[P-9] an own vote for another team is told as lost once the champion is kn
   expect(screen.queryByText('None of your votes was for the champion.')).not.toBe(null)
 })
 
-test('[P-9] one vote for the champion among others is none that lost, and its prize is told', async () => {
+test('[P-9] one vote for the champion among others is told with its prize, and not as lost', async () => {
   const votes = [
     { team: 0, votes: 2 },
     { team: 1, votes: 1 },

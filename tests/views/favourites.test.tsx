@@ -91,7 +91,7 @@ test('[B-5] who follows nothing is led to who is live', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/app/live')
 })
 
-test('[B-5] who follows games alone sees them, and is not called without any', async () => {
+test('[B-5] who follows games alone sees them in place of the way to who is live', async () => {
   const { screen, games } = await showFavourites(['g1'])
   expect([games(), screen.queryAllByRole('link')]).toEqual(['g1', []])
 })

@@ -25,23 +25,36 @@ async function showEnd(place: Place, last: object | null = null) {
 }
 
 test.each([
-  ['shut', 'The game has closed', 'Try again'],
-  ['away', 'The game does not answer', 'Try again'],
-  ['closed', 'The game was closed', 'Enter again'],
-  ['outdated', 'Please reload the page', 'Reload'],
-] as const)('[P-5] where a game is %s it is said, “%s”, and what helps: “%s”', async (place, title, button) => {
-  const { screen, user, sent } = await showEnd(place)
+  ['shut', 'The game has closed'],
+  ['away', 'The game does not answer'],
+  ['closed', 'The game was closed'],
+  ['outdated', 'Please reload the page'],
+] as const)('[P-5] where a game is %s it is said: %s', async (place, title) => {
+  const { screen } = await showEnd(place)
   expect(screen.getByRole('alert').textContent).toContain(title)
+})
+
+test.each([
+  ['shut', 'Try again'],
+  ['away', 'Try again'],
+  ['closed', 'Enter again'],
+  ['outdated', 'Reload'],
+] as const)('[P-5] where a game is %s it is tried once more by “%s”', async (place, button) => {
+  const { screen, user, sent } = await showEnd(place)
   await user.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }))
   expect(sent).toEqual([{ type: 'game.retried' }])
 })
 
-test('[P-5] a game that could not be opened says why, and is tried again', async () => {
-  const { screen, user, sent } = await showEnd('failed')
+test('[P-5] a game that could not be opened says why', async () => {
+  const { screen } = await showEnd('failed')
   expect([screen.queryByText('The game could not be opened') !== null, screen.queryByText(/network/) !== null]).toEqual([
     true,
     true,
   ])
+})
+
+test('[P-5] a game that could not be opened is tried again by a press', async () => {
+  const { screen, user, sent } = await showEnd('failed')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(sent).toEqual([{ type: 'game.retried' }])
 })

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
@@ -8,6 +8,7 @@ import { LOST, offered, OFFER, openPanel } from '#tests/machines/support/giftPan
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { windowOf } from './support/windowOf.ts'
 
 const nobodyPaused: SaferPlayHost = { current: () => null, subscribe: () => () => undefined }
 
@@ -35,6 +36,10 @@ async function showPanel({ gold = 2_000, isMember = true } = {}) {
     ...page,
     panel,
     button,
+    gifts: () =>
+      [...screen.getByRole('radiogroup', { name: 'Gifts' }).querySelectorAll('input')].map((one) =>
+        one.getAttribute('aria-label'),
+      ),
     quantity: () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity' }),
     /** Presses a button; what its answer brings is there then. */
     press: (name: string | RegExp) =>
@@ -48,98 +53,173 @@ async function showPanel({ gold = 2_000, isMember = true } = {}) {
   }
 }
 
-test('[C-13] gifts are chosen by a press, named with their price; a kind shows its own, and its first is chosen', async () => {
+test('[C-13] gifts are named with their price', async () => {
+  const { gifts } = await showPanel()
+  expect(gifts()).toEqual(['rose 10 coins', 'car 500 coins'])
+})
+
+test.each([
+  ['narrow', ['car 500 coins']],
+  ['wide', ['rose 10 coins', 'car 500 coins']],
+] as const)('[C-13] with large gifts chosen a %s window shows: %s', async (width, shown) => {
+  windowOf(width)
+  const { screen, user, gifts } = await showPanel()
+  await user.click(screen.getByRole('radio', { name: 'Large' }))
+  expect(gifts()).toEqual(shown)
+})
+
+test('[C-13] of a kind of gifts the first is chosen', async () => {
   const { screen, user, press, orders } = await showPanel()
-  const gifts = () => screen.getByRole('radiogroup', { name: 'Gifts' }).querySelectorAll('input')
-  expect([...gifts()].map((one) => one.getAttribute('aria-label'))).toEqual(['rose 10 coins', 'car 500 coins'])
   await user.click(screen.getByRole('radio', { name: 'Large' }))
   await press('Send')
   expect(orders()).toEqual([['car', 1]])
 })
 
-test('[C-13] a quantity is stepped, written or chosen, within its bounds', async () => {
-  const { user, button, quantity, press, orders } = await showPanel({ gold: 20_000 })
-  expect([button('One less').disabled, button('One more').disabled]).toEqual([true, false])
+test('[C-13] a quantity is stepped', async () => {
+  const { user, button, quantity } = await showPanel({ gold: 20_000 })
   await user.click(button('One more'))
-  expect([quantity().value, button('One less').disabled]).toEqual(['2', false])
+  await user.click(button('One more'))
+  const more = quantity().value
+  await user.click(button('One less'))
+  expect([more, quantity().value]).toEqual(['3', '2'])
+})
+
+test('[C-13] a quantity that is written takes the place of the one before', async () => {
+  const { user, quantity } = await showPanel({ gold: 20_000 })
   await user.click(quantity())
-  // The whole number is marked: what is typed takes its place.
   await user.keyboard('9x9')
   expect(quantity().value).toBe('99')
-  await user.click(button('10'))
-  expect([quantity().value, button('10').getAttribute('aria-pressed'), button('1').getAttribute('aria-pressed')]).toEqual([
-    '10',
-    'true',
-    'false',
-  ])
-  await user.click(quantity())
-  await user.keyboard('99999')
-  expect([quantity().value, button('One more').disabled]).toEqual(['999', true])
+})
+
+test('[C-13] a quantity that is chosen is the one that is sent', async () => {
+  const { user, button, press, orders } = await showPanel({ gold: 20_000 })
   await user.click(button('10'))
   await press('Send')
   expect(orders()).toEqual([['rose', 10]])
 })
 
-test('[C-13] with too few coins it says how many are missing and is not sent, until fewer are wanted', async () => {
-  const { screen, user, button, press, orders } = await showPanel({ gold: 25 })
-  for (const _ of [1, 2]) await user.click(button('One more'))
-  expect(screen.getByText('Not enough coins: 5 short').getAttribute('role')).toBe('status')
-  expect(button('Send').disabled).toBe(true)
-  await user.click(button('One less'))
-  expect(screen.queryByText(/^Not enough coins/)).toBe(null)
-  await press('Send')
-  expect(orders()).toEqual([['rose', 2]])
+test('[C-13] of the quantities to choose the one that holds is marked', async () => {
+  const { screen, user, button } = await showPanel({ gold: 20_000 })
+  const marked = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  const before = marked()
+  await user.click(button('10'))
+  expect([before, marked()]).toEqual([['1'], ['10']])
 })
 
-test('[C-13] one button gives and gives again: the focus stays on it, and how many were sent is read', async () => {
-  const { screen, user, panel, button, press } = await showPanel()
+test('[C-13] a quantity that is written is at most 999', async () => {
+  const { user, quantity } = await showPanel({ gold: 20_000 })
+  await user.click(quantity())
+  await user.keyboard('99999')
+  expect(quantity().value).toBe('999')
+})
+
+test.each([
+  ['1', ['One more']],
+  ['2', ['One less', 'One more']],
+  ['999', ['One less']],
+])('[C-13] a quantity of %s can be stepped by: %s', async (text, steps) => {
+  const { user, button, quantity } = await showPanel({ gold: 20_000 })
+  await user.click(quantity())
+  await user.keyboard(text)
+  expect(['One less', 'One more'].filter((name) => !button(name).disabled)).toEqual(steps)
+})
+
+test('[C-13] with too few coins it is said how many are missing', async () => {
+  const { screen, user, button } = await showPanel({ gold: 25 })
+  for (const _ of [1, 2]) await user.click(button('One more'))
+  expect(screen.getByText('Not enough coins: 5 short').getAttribute('role')).toBe('status')
+})
+
+test('[C-13] a gift with too few coins for it cannot be sent until fewer are wanted', async () => {
+  const { user, button } = await showPanel({ gold: 25 })
+  for (const _ of [1, 2]) await user.click(button('One more'))
+  const before = button('Send').disabled
+  await user.click(button('One less'))
+  expect([before, button('Send').disabled]).toEqual([true, false])
+})
+
+test('[C-13] [Q8] the button that gives is busy until it is answered', async () => {
+  const { panel, button, press } = await showPanel()
   await press('Send')
-  expect(button('Send').getAttribute('aria-busy')).toBe('true')
+  const before = button('Send').getAttribute('aria-busy')
   await act(() => panel.answer(1_990))
-  expect(document.activeElement).toBe(button(/^Combo ×1/))
+  expect([before, button(/^Combo/).getAttribute('aria-busy')]).toEqual(['true', 'false'])
+})
+
+test('[C-13] how many gifts were sent is read', async () => {
+  const { screen, panel, press } = await showPanel()
+  await press('Send')
+  await act(() => panel.answer(1_990))
   expect(screen.getByText('Sent rose ×1').getAttribute('role')).toBe('status')
+})
+
+test('[C-13] the focus stays on the button that gave, which gives again', async () => {
+  const { user, panel, button, press } = await showPanel()
+  await press('Send')
+  await act(() => panel.answer(1_990))
+  const first = document.activeElement === button(/^Combo ×1/)
   await act(async () => {
     await user.keyboard('{Enter}')
     await panel.send()
   })
   await act(() => panel.answer(1_980))
-  expect([panel.orders().length, document.activeElement === button(/^Combo ×2/)]).toEqual([2, true])
+  expect([first, panel.orders().length, document.activeElement === button(/^Combo ×2/)]).toEqual([true, 2, true])
 })
 
-test('[C-13] 1,000 coins or more are asked about once more; Esc and Cancel send nothing', async () => {
-  const { screen, user, press, orders } = await showPanel()
-  await user.click(screen.getByRole('radio', { name: 'car 500 coins' }))
-  await press('One more')
-  for (const leave of [() => user.keyboard('{Escape}'), () => user.click(screen.getByRole('button', { name: 'Cancel' }))]) {
-    await press('Send')
-    const question = await screen.findByRole('alertdialog', { name: 'Send this gift?' })
-    expect(question.textContent).toContain('“car” ×2 for 1,000 coins.')
-    await act(leave)
-    await expect.poll(() => screen.queryByRole('alertdialog')).toBe(null)
-  }
-  expect(orders()).toEqual([])
-  await press('Send')
-  const question = await screen.findByRole('alertdialog')
-  await act(async () => {
-    await user.click([...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send')!)
-  })
+/** The panel with gifts for 1,000 coins, which one is asked about once more. */
+async function showQuestion() {
+  const page = await showPanel()
+  await page.user.click(page.screen.getByRole('radio', { name: 'car 500 coins' }))
+  await page.press('One more')
+  await page.press('Send')
+  const question = await page.screen.findByRole('alertdialog', { name: 'Send this gift?' })
+  return { ...page, question, answer: (name: string) => page.user.click(within(question).getByRole('button', { name })) }
+}
+
+test('[C-13] before 1,000 coins or more are given a question says for what', async () => {
+  const { question } = await showQuestion()
+  expect(question.textContent).toContain('“car” ×2 for 1,000 coins.')
+})
+
+test('[C-13] gifts for 1,000 coins are given once that was asked', async () => {
+  const { answer, orders } = await showQuestion()
+  const before = orders()
+  await act(() => answer('Send'))
   await expect.poll(orders).toEqual([['car', 2]])
+  expect(before).toEqual([])
 })
 
-test('[C-13] a gift without an answer is said to be so, and trying again never sends another', async () => {
+test.each(['Esc', 'Cancel'])('[C-13] gifts for 1,000 coins are not given after %s', async (way) => {
+  const { screen, user, answer, orders } = await showQuestion()
+  await act(() => (way === 'Esc' ? user.keyboard('{Escape}') : answer(way)))
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBe(null)
+  expect(orders()).toEqual([])
+})
+
+test('[C-13] that a gift had no answer is said', async () => {
   const { screen, panel, press } = await showPanel()
   await press('Send')
   await act(() => panel.fail(LOST))
   expect(screen.getByRole('alert').textContent).toContain('The gift was not sent')
-  expect(screen.queryByRole('button', { name: 'Send' })).toBe(null)
-  await press('Try again')
-  expect(new Set(panel.orders().map(({ clientId }) => clientId)).size).toBe(1)
 })
 
-test('[C-13] a visitor sees no coins, is not called poor, and is asked to log in', async () => {
-  const { screen, user, panel, button, press, logins } = await showPanel({ gold: 0, isMember: false })
+test('[C-13] a gift without an answer can only be tried again as the same gift', async () => {
+  const { screen, panel, press } = await showPanel()
+  await press('Send')
+  await act(() => panel.fail(LOST))
+  const another = screen.queryByRole('button', { name: 'Send' })
+  await press('Try again')
+  const [first, again] = panel.orders().map(({ clientId }) => clientId)
+  expect([another, panel.orders().length, again]).toEqual([null, 2, first])
+})
+
+test('[C-13] a visitor sees no coins', async () => {
+  const { screen } = await showPanel({ gold: 0, isMember: false })
   expect([screen.queryByRole('group', { name: 'Balance' }), screen.queryByText(/^Not enough coins/)]).toEqual([null, null])
-  await user.click(button('10'))
+})
+
+test('[C-13] a visitor who gives is asked to log in', async () => {
+  const { panel, press, logins } = await showPanel({ gold: 0, isMember: false })
   await press('Send')
   expect([logins(), panel.orders()]).toEqual([1, []])
 })
@@ -151,12 +231,19 @@ test('[C-13] coins are bought over the panel, which is there again afterwards', 
   expect([screen.queryByText('close the top-up'), screen.queryByRole('button', { name: 'Send' }) !== null]).toEqual([null, true])
 })
 
-test('[C-13] [D-6] effects are a switch that says whether it is on; a gift that has one says so', async () => {
-  const { screen, user, panel, switched } = await showPanel()
-  const effects = screen.getByRole('switch', { name: 'Gift effects' })
-  expect(effects.getAttribute('aria-checked')).toBe('true')
-  await user.click(effects)
+test('[C-13] [D-6] the switch of effects says whether it is on', async () => {
+  const { screen } = await showPanel()
+  expect(screen.getByRole('switch', { name: 'Gift effects' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('[C-13] effects are switched by a press', async () => {
+  const { screen, user, switched } = await showPanel()
+  await user.click(screen.getByRole('switch', { name: 'Gift effects' }))
   expect(switched()).toBe(1)
+})
+
+test('[C-13] [D-6] a gift that has an effect says so', async () => {
+  const { screen, panel } = await showPanel()
   panel.actor.send({ type: 'panel.closed' })
   panel.actor.send({ type: 'panel.opened' })
   await act(() => panel.offer(2_000, [...OFFER, { ...offered('comet', 800, 'large'), svgaUrl: '/art/comet.svga' }]))

@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
@@ -8,9 +7,10 @@ import { endedGrantsMachine, grantOptOutMachine, lockedGrantsMachine } from '#sr
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { GrantsView } from '#src/ui/cashier/wallet/GrantsView.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
@@ -44,10 +44,9 @@ async function showGrants(locked: readonly Grant[], ended: readonly Grant[] = []
   }
   const page = await show(<GrantsView logic={logic} />, { language: 'en', words: ['wallet', 'shared'] })
   const { screen, user } = page
-  await act(async () => {
+  await told(() => {
     lockedRun.last().resolve({ list: locked, more: false })
     endedRun.last().resolve({ list: ended, more: false })
-    await settled()
   })
   const part = (name: string) => screen.getByRole('region', { name })
   return {
@@ -61,10 +60,9 @@ async function showGrants(locked: readonly Grant[], ended: readonly Grant[] = []
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     given: () => out.asked.map(({ input }) => input.order.id),
     answer: (one: Grant | Failure) =>
-      act(async () => {
+      told(() => {
         if (one instanceof Failure) out.last().reject(one)
         else out.last().resolve(one)
-        await settled()
       }),
   }
 }
@@ -97,19 +95,34 @@ test('[P-9] bonuses that ended say how and when, apart from those that are locke
   expect(rows('Bonuses that ended')).toEqual(['First deposit Lapsed¥10.00Valid bets ¥12.50 of ¥50.00 · 2026-01-02 08:00'])
 })
 
-test('[P-9] a bonus is given up after one more question alone, which names it; keeping it leaves it', async () => {
-  const { screen, ask, press, given, answer } = await showGrants([
-    GRANT,
-    { ...GRANT, id: 'g2', title: { 'zh-CN': '二', en: 'Second' } },
-  ])
+const SECOND: Grant = { ...GRANT, id: 'g2', title: { 'zh-CN': '二', en: 'Second' } }
+
+test('[P-9] before a bonus is given up a question names it', async () => {
+  const { ask } = await showGrants([GRANT, SECOND])
   expect((await ask('Give up: Second')).textContent).toContain('¥10.00 of “Second” goes back')
+})
+
+test('[P-9] a bonus that one keeps after all is not given up', async () => {
+  const { screen, ask, press, given } = await showGrants([GRANT, SECOND])
+  await ask('Give up: Second')
   await press('Keep it')
   await expect.poll(() => screen.queryByRole('alertdialog')).toBe(null)
   expect(given()).toEqual([])
+})
+
+test('[P-9] a bonus is given up after one more question alone', async () => {
+  const { ask, press, given } = await showGrants([GRANT, SECOND])
+  await ask('Give up: Second')
+  const before = given()
+  await press('Give up')
+  expect([before, given()]).toEqual([[], ['g2']])
+})
+
+test('[P-9] that a bonus was given up is said', async () => {
+  const { screen, ask, press, answer } = await showGrants([GRANT, SECOND])
   await ask('Give up: Second')
   await press('Give up')
-  expect(given()).toEqual(['g2'])
-  await answer({ ...GRANT, id: 'g2', phase: 'optedOut' })
+  await answer({ ...SECOND, phase: 'optedOut' })
   expect(screen.getByRole('alertdialog', { name: 'Given up' }).textContent).toContain('has gone back')
 })
 
@@ -121,13 +134,28 @@ test('[P-9] that a bonus had ended before it was given up is said as it is', asy
   expect(screen.getByRole('alertdialog', { name: 'Released' }).textContent).toContain('“First deposit” had ended before')
 })
 
-test('[P-9] [Q8] while a bonus is given up it cannot be kept, and without an answer it can be tried again', async () => {
-  const { screen, ask, press, given, answer } = await showGrants([GRANT])
+test('[P-9] [Q8] while a bonus is being given up it cannot be kept', async () => {
+  const { screen, ask, press } = await showGrants([GRANT])
+  const keep = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled
+  await ask('Give up: First deposit')
+  const before = keep()
+  await press('Give up')
+  expect([before, keep()]).toEqual([false, true])
+})
+
+test('[P-9] that a bonus was not given up is said with why', async () => {
+  const { screen, ask, press, answer } = await showGrants([GRANT])
   await ask('Give up: First deposit')
   await press('Give up')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled).toBe(true)
   await answer(new Failure('errors.networkAbnormal'))
   expect(screen.getByRole('alert').textContent).toMatch(/network/)
+})
+
+test('[P-9] [Q8] a bonus whose giving up had no answer is given up again by a press', async () => {
+  const { ask, press, given, answer } = await showGrants([GRANT])
+  await ask('Give up: First deposit')
+  await press('Give up')
+  await answer(new Failure('errors.networkAbnormal'))
   await press('Give up')
   expect(given()).toEqual(['g1', 'g1'])
 })

@@ -79,7 +79,7 @@ test('[P-9] a match that has begun takes no stakes', async () => {
   expect([screen.queryAllByRole('radio'), screen.queryByRole('textbox')]).toEqual([[], null])
 })
 
-test('[P-9] who may not take part sees the pools and can choose none', async () => {
+test('[P-9] who may not take part sees the pools alone', async () => {
   const { screen } = await showGuess([guessed('m1')], { why: { why: 'grade', needed: 3 } })
   expect([
     screen.queryAllByRole('radio').length,
@@ -97,11 +97,19 @@ test('[P-9] each side stands with what a point on it brings and its share of the
   ])
 })
 
-test('[P-9] a match without stakes has no pool and no odds, and that is said', async () => {
-  const pools = guessed('m1').pools.map((pool) => ({ ...pool, amount: points(0) }))
-  const { screen } = await showGuess([guessed('m1', { pools })])
+const NO_STAKES = guessed('m1', { pools: guessed('m1').pools.map((pool) => ({ ...pool, amount: points(0) })) })
+
+test('[P-9] a match without stakes has no pool and no odds', async () => {
+  const { screen } = await showGuess([NO_STAKES])
   expect([screen.queryByText(/^Pool/), screen.getAllByRole('radio')[0]?.parentElement?.textContent]).toEqual([null, 'Home'])
-  expect(screen.queryByText(/^Matches without odds have no stakes yet/)).not.toBe(null)
+})
+
+test.each([
+  { name: 'without stakes', match: NO_STAKES, isSaid: true },
+  { name: 'with stakes', match: guessed('m1'), isSaid: false },
+])('[P-9] where there is a match $name it is said that odds take stakes: $isSaid', async ({ match, isSaid }) => {
+  const { screen } = await showGuess([match])
+  expect(screen.queryByText(/^Matches without odds have no stakes yet/) !== null).toBe(isSaid)
 })
 
 test('[P-9] a stake that waits says what it would bring as the pool is now', async () => {

@@ -72,7 +72,7 @@ function Choice() {
   const { choice, words } = useChoice()
   return <output>{JSON.stringify({ ...choice, words })}</output>
 }
-test('[P-5] what is chosen in the hall is read from its address, and what is none there is not chosen', async () => {
+test('[P-5] what is chosen in the hall is read from its address, but what is none', async () => {
   const { screen } = await show(<Choice />, {
     address: '/app/games?kind=slots&brand=tidepool&show=else&q=reels',
   })

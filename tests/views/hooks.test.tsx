@@ -8,7 +8,7 @@ import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import { useFocusBack } from '#src/ui/sportsbook/sheet/useFocusBack.ts'
 import { show } from './support/show.tsx'
 
-test('[D-8] what was answered about a list shows until the list is asked for again, and the next answer shows then', async () => {
+test('[D-8] each answer about a list shows until the list is asked for again', async () => {
   function List() {
     const [answer, setAnswer] = useState<object | null>(null)
     const [items, setItems] = useState<readonly unknown[]>([])
@@ -47,76 +47,77 @@ function anchorWith(id: string, first: string) {
   }
   return { ref, become, heard: () => listeners.size }
 }
+type Anchor = ReturnType<typeof anchorWith>
 
-test('[S-1] who is on the air is told apart by the whole id, follows each anchor, and is left when the page goes', async () => {
-  const anchors = [anchorWith('a1', 'Off'), anchorWith('a11', 'On2')]
-  const refs = anchors.map(({ ref }) => ref)
+/** The ids of who is on the air, of the first list or, once that is asked for, of the next one. `counts` = what counts as on the air. */
+async function showOnAir(
+  first: readonly Anchor[],
+  { next = first, counts }: { readonly next?: readonly Anchor[]; readonly counts?: (status: string) => boolean } = {},
+) {
+  const lists = [first, next].map((anchors) => anchors.map(({ ref }) => ref))
   function OnAir() {
-    return (
-      <output>
-        {useOnAir(refs)
-          .map(({ id }) => id)
-          .join(' ')}
-      </output>
-    )
-  }
-  const [first, second] = anchors
-  const page = await show(<OnAir />)
-  const seen = () => page.screen.getByRole('status').textContent
-  expect(seen()).toBe('a11')
-  act(() => first?.become('On2'))
-  expect(seen()).toBe('a1 a11')
-  act(() => second?.become('Off'))
-  expect(seen()).toBe('a1')
-  page.leave()
-  expect(anchors.map(({ heard }) => heard())).toEqual([0, 0])
-})
-
-test('[S-1] anchors that came into the list later are followed too', async () => {
-  const [first, later] = [anchorWith('a1', 'On2'), anchorWith('a2', 'Off')]
-  function OnAir() {
-    const [refs, setRefs] = useState([first.ref])
+    const [place, setPlace] = useState(0)
     return (
       <>
         <output>
-          {useOnAir(refs)
+          {useOnAir(lists[place] ?? [], counts)
             .map(({ id }) => id)
             .join(' ')}
         </output>
-        <button onClick={() => setRefs([later.ref])}>another list</button>
+        <button onClick={() => setPlace(1)}>another list</button>
       </>
     )
   }
-  const { screen, user } = await show(<OnAir />)
-  const seen = () => screen.getByRole('status').textContent
-  expect(seen()).toBe('a1')
-  await user.click(screen.getByRole('button'))
-  expect(seen()).toBe('')
+  const page = await show(<OnAir />)
+  return {
+    ...page,
+    seen: () => page.screen.getByRole('status').textContent,
+    change: () => page.user.click(page.screen.getByRole('button')),
+  }
+}
+
+test('[S-1] who is on the air is told apart by the whole id', async () => {
+  const { seen } = await showOnAir([anchorWith('a1', 'Off'), anchorWith('a11', 'On2')])
+  expect(seen()).toBe('a11')
+})
+
+test('[S-1] each anchor is followed onto the air and off it', async () => {
+  const [first, second] = [anchorWith('a1', 'Off'), anchorWith('a2', 'On2')]
+  const { seen } = await showOnAir([first, second])
+  act(() => first.become('On2'))
+  const both = seen()
+  act(() => second.become('Off'))
+  expect([both, seen()]).toEqual(['a1 a2', 'a1'])
+})
+
+test('[S-1] anchors are not followed once their page is gone', async () => {
+  const anchors = [anchorWith('a1', 'Off'), anchorWith('a2', 'On2')]
+  const heard = () => anchors.map((one) => one.heard() > 0)
+  const { leave } = await showOnAir(anchors)
+  const before = heard()
+  leave()
+  expect([before, heard()]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('[S-1] anchors that came into the list later are followed too', async () => {
+  const later = anchorWith('a2', 'Off')
+  const { seen, change } = await showOnAir([anchorWith('a1', 'On2')], { next: [later] })
+  await change()
+  const before = seen()
   act(() => later.become('On1'))
-  expect(seen()).toBe('a2')
+  expect([before, seen()]).toEqual(['', 'a2'])
 })
 
 test('[P-10] what counts as on the air may be said: what is live now has a picture', async () => {
-  const anchors = [anchorWith('a1', 'On0'), anchorWith('a2', 'On1')]
-  const refs = anchors.map(({ ref }) => ref)
-  const isPlaying = (status: string) => status === 'On1'
-  function LiveNow() {
-    return (
-      <output>
-        {useOnAir(refs, isPlaying)
-          .map(({ id }) => id)
-          .join(' ')}
-      </output>
-    )
-  }
-  const page = await show(<LiveNow />)
-  const seen = () => page.screen.getByRole('status').textContent
-  expect(seen()).toBe('a2')
-  act(() => anchors[0]?.become('On1'))
-  expect(seen()).toBe('a1 a2')
-  act(() => anchors[1]?.become('On2'))
-  expect(seen()).toBe('a1')
-  page.leave()
+  const [first, second] = [anchorWith('a1', 'On0'), anchorWith('a2', 'On1')]
+  const { seen } = await showOnAir([first, second], { counts: (status) => status === 'On1' })
+  const before = seen()
+  act(() => first.become('On1'))
+  act(() => second.become('On2'))
+  expect([before, seen()]).toEqual(['a2', 'a1'])
 })
 
 test('[C-9] a slip that goes with the focus in it gives that back to the price that was pressed last', async () => {

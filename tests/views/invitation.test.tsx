@@ -33,12 +33,14 @@ async function showInvitation(change: Partial<InviteSheet> = {}) {
   }
 }
 
-test('[C-11] an invitation says what a friend brings, and what the friend has to do before', async () => {
-  const { screen, heading } = await showInvitation()
-  expect([heading(), screen.queryByText(/deposited ¥100 and bet ¥500 validly/) === null]).toEqual([
-    '¥88 for each friend who counts',
-    false,
-  ])
+test('[C-11] an invitation says what a friend brings', async () => {
+  const { heading } = await showInvitation()
+  expect(heading()).toBe('¥88 for each friend who counts')
+})
+
+test('[C-11] an invitation says what a friend has to do before they count', async () => {
+  const { screen } = await showInvitation()
+  expect(screen.queryByText(/deposited ¥100 and bet ¥500 validly/)).not.toBe(null)
 })
 
 test.each([
@@ -51,21 +53,31 @@ test.each([
 
 test('[C-11] who paused has no link to invite by', async () => {
   const { screen } = await showInvitation({ link: null })
-  expect([screen.queryAllByRole('button').length, screen.queryByText(/^You are taking a break/) === null]).toEqual([0, false])
+  expect([screen.queryAllByRole('button'), screen.queryByText(/^You are taking a break/) !== null]).toEqual([[], true])
 })
 
-test('[C-11] the link to invite by is copied, and where that is forbidden one is told to do it by hand', async () => {
-  const { screen, copy, press } = await showInvitation()
+test('[C-11] the link to invite by is copied by a press', async () => {
+  const { copy, press } = await showInvitation()
   await press('Copy the link')
   expect(copy.last().input.text).toBe(LINK)
+})
+
+test('[C-11] where copying is forbidden one is told to copy the link to invite by hand', async () => {
+  const { screen, copy, press } = await showInvitation()
+  await press('Copy the link')
   await told(() => copy.last().reject(new Error('forbidden')))
   expect(screen.queryByText(/please copy the link by hand/)).not.toBe(null)
 })
 
-test('[C-11] the link to invite by is handed to the device’s own way to share, and that this failed is said', async () => {
-  const { screen, share, press } = await showInvitation()
+test('[C-11] the link to invite by is handed to the device’s own way to share', async () => {
+  const { share, press } = await showInvitation()
   await press('Share')
   expect(share.last().input.order.url).toBe(LINK)
+})
+
+test('[C-11] that the link to invite by was not shared is said', async () => {
+  const { screen, share, press } = await showInvitation()
+  await press('Share')
   await told(() => share.last().reject(new Failure('errors.unknown')))
   expect(screen.getByRole('alert').textContent).toBe('It was not shared: please copy the link.')
 })

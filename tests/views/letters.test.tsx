@@ -75,26 +75,44 @@ test('[C-11] to a letter that is closed nothing is written any more', async () =
   expect(screen.queryByText(/^This letter is closed/)).not.toBe(null)
 })
 
-test('[C-11] a letter is closed by its member, and why it could not be is said', async () => {
+test('[C-11] a letter is closed by its member', async () => {
+  const { press, close } = await showLetter()
+  await press('Solved: close it')
+  expect(close.asked.map(({ input }) => input.order)).toEqual(['l1'])
+})
+
+test('[C-11] why a letter could not be closed is said', async () => {
   const { press, close, said } = await showLetter()
   await press('Solved: close it')
-  expect(close.last().input.order).toBe('l1')
   await told(() => close.last().reject(new Failure('errors.rateLimited')))
   expect(said()).toEqual(['It could not be closed: Too many tries. Please wait a moment.'])
 })
 
-test('[C-11] a picture of a letter comes when it is asked for, also after it did not come', async () => {
-  const { screen, press, picture, said } = await showLetter()
-  expect(picture.asked).toEqual([])
+const PICTURE: KeptPicture = { type: 'image/png', data: 'AAAA' }
+
+test('[C-11] a picture of a letter comes when it is asked for', async () => {
+  const { screen, press, picture } = await showLetter()
+  const before = picture.asked.length
+  await press('Show the picture')
+  await told(() => picture.last().resolve(PICTURE))
+  expect([before, picture.asked.map(({ input }) => input.order)]).toEqual([0, ['p1']])
+  expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,AAAA')
+})
+
+test('[C-11] why a picture of a letter did not come is said', async () => {
+  const { press, picture, said } = await showLetter()
   await press('Show the picture')
   await told(() => picture.last().reject(new Failure('errors.rateLimited')))
   expect(said()).toEqual(['The picture could not be loaded: Too many tries. Please wait a moment.'])
+})
+
+test('[C-11] a picture of a letter that did not come is asked for again by a press', async () => {
+  const { screen, press, picture } = await showLetter()
   await press('Show the picture')
-  await told(() => picture.last().resolve({ type: 'image/png', data: 'AAAA' }))
-  expect([picture.asked.map(({ input }) => input.order), screen.getByRole('img').getAttribute('src')]).toEqual([
-    ['p1', 'p1'],
-    'data:image/png;base64,AAAA',
-  ])
+  await told(() => picture.last().reject(new Failure('errors.rateLimited')))
+  await press('Show the picture')
+  await told(() => picture.last().resolve(PICTURE))
+  expect(screen.getByRole('img').getAttribute('src')).toBe('data:image/png;base64,AAAA')
 })
 
 /** A letter as it is written: its sending and its pictures' way are answered by hand. */
@@ -127,7 +145,7 @@ async function showForm({ letterId = null, kept = null }: { letterId?: string | 
 test.each([
   ['blank', '  '],
   ['too long', 'x'.repeat(LETTER_LIMIT.text + 1)],
-])('[C-11] a letter that is %s is not sent, and its field says so', async (_, text) => {
+])('[C-11] a letter that is %s is not sent, which its field says', async (_, text) => {
   const form = await showForm()
   await form.user.click(form.text())
   await form.user.paste(text)
@@ -142,20 +160,38 @@ test('[C-11] a letter goes with its kind, its words and its pictures but those t
   await user.type(text(), 'It is dark')
   for (const uploadId of ['u1', 'u2']) {
     await choose()
-    expect(button().disabled).toBe(true)
     await told(() => upload.last().resolve({ uploadId }))
   }
-  await user.click(screen.getAllByRole('button', { name: 'Remove a.png' })[0] ?? button())
+  const [first, ...others] = screen.getAllByRole('button', { name: 'Remove a.png' })
+  if (first === undefined || others.length !== 1) throw new Error('there are not two pictures')
+  await user.click(first)
   await user.click(button())
   expect(sent()).toEqual([{ letterId: null, kind: 'complaint', clientId: 'id-1', text: 'It is dark', pictures: ['u2'] }])
 })
 
-test('[C-11] a letter that was not sent says why, and its words stay', async () => {
+test('[C-11] a letter cannot be sent while a picture of it is on its way', async () => {
+  const { user, text, button, choose, upload } = await showForm()
+  await user.type(text(), 'It is dark')
+  await choose()
+  const before = button().disabled
+  await told(() => upload.last().resolve({ uploadId: 'u1' }))
+  expect([before, button().disabled]).toEqual([true, false])
+})
+
+test('[C-11] a letter that was not sent says why', async () => {
   const { user, text, button, fail, said } = await showForm()
   await user.type(text(), 'It is dark')
   await user.click(button())
   await fail()
-  expect([said(), text().value]).toEqual([['It was not sent: Too many tries. Please wait a moment.'], 'It is dark'])
+  expect(said()).toEqual(['It was not sent: Too many tries. Please wait a moment.'])
+})
+
+test('[C-11] the words of a letter that was not sent stay', async () => {
+  const { user, text, button, fail } = await showForm()
+  await user.type(text(), 'It is dark')
+  await user.click(button())
+  await fail()
+  expect(text().value).toBe('It is dark')
 })
 
 test('[C-11] a letter that was sent says so until the next one is begun', async () => {
@@ -182,7 +218,7 @@ test('[C-11] what the tab kept of a letter is in its form again', async () => {
   expect(sent()).toMatchObject([{ clientId: 'k1', pictures: ['u1'] }])
 })
 
-test('[C-11] a line of a letter has the kind of its letter, and chooses none', async () => {
+test('[C-11] for a line of a letter no kind is chosen', async () => {
   const { screen } = await showForm({ letterId: 'l1' })
   expect(screen.queryByRole('radiogroup')).toBe(null)
 })

@@ -7,8 +7,9 @@ import type { BetLimitPreview } from '#src/api/model/betLimits.ts'
 import { type LimitDraft, limitPreviewMachine } from '#src/machines/backOffice/siteOfficeMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { LimitPreview } from '#src/ui/backOffice/site/LimitPreview.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 /** The question what a stake of at least so many yuan would do. */
 async function showPreview(begun: string | null = '3') {
@@ -32,16 +33,8 @@ async function showPreview(begun: string | null = '3') {
     said: () => screen.getByRole('status').textContent,
     asked: () => run.asked.map(({ input }) => input.order),
     write: (value: string | null) => act(() => values.next(value)),
-    answer: (value: string, of = 0) =>
-      act(async () => {
-        run.asked[of]?.resolve({ key: 'betMemberMax', value, all: 40, beyond: 7 })
-        await settled()
-      }),
-    fail: () =>
-      act(async () => {
-        run.last().reject(new Failure('errors.networkAbnormal'))
-        await settled()
-      }),
+    answer: (value: string) => told(() => run.last().resolve({ key: 'betMemberMax', value, all: 40, beyond: 7 })),
+    fail: () => told(() => run.last().reject(new Failure('errors.networkAbnormal'))),
   }
 }
 

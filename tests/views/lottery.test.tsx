@@ -42,7 +42,7 @@ test('[P-9] the lottery is joined by a press', async () => {
   expect(asked).toEqual([{ do: 'join' }])
 })
 
-test('[P-9] who joined the lottery is told so and not asked again', async () => {
+test('[P-9] who joined the lottery is told so in place of the way to join', async () => {
   const { screen, button } = await showLottery({ isJoined: true })
   expect([button(/^Take part/), screen.queryByText('You take part.') !== null]).toEqual([null, true])
 })
@@ -80,7 +80,7 @@ test('[P-9] the hash of the coming drawing leads to its proof', async () => {
   expect(screen.getByText(NEXT.commitment).getAttribute('href')).toBe('/app/verify?draw=d2')
 })
 
-test('[P-9] before a drawing is committed to there are no tickets, and that is said', async () => {
+test('[P-9] that no drawing is committed to yet is said in place of tickets', async () => {
   const { screen } = await showLottery({ next: null })
   expect([
     screen.queryByText(/^Your tickets/),
@@ -98,19 +98,22 @@ test('[P-9] an earlier drawing says how many tickets there were and how many wer
   expect(screen.queryByText('Tickets: 40, one for each ¥50 of valid bets; yours: 2')).not.toBe(null)
 })
 
-test('[P-9] a drawing in which nobody took part says so', async () => {
-  const { screen } = await showLottery({ drawings: [drawing({ tickets: 0, mine: 0 })] })
-  expect(screen.queryByText('Nobody took part.')).not.toBe(null)
+const WINNERS = [
+  { ticket: 'T3', rank: 0, name: 'm***a', isMine: false },
+  { ticket: 'T9', rank: 1, name: 'l***y', isMine: true },
+]
+
+test.each([
+  { name: 'in which nobody took part', fields: { tickets: 0, mine: 0 }, isSaid: true },
+  { name: 'with winners', fields: { winners: WINNERS }, isSaid: false },
+])('[P-9] of a drawing $name it is said that nobody took part: $isSaid', async ({ fields, isSaid }) => {
+  const { screen } = await showLottery({ drawings: [drawing(fields)] })
+  expect(screen.queryByText('Nobody took part.') !== null).toBe(isSaid)
 })
 
-test('[P-9] winners stand with their rank, and one’s own line is marked', async () => {
-  const winners = [
-    { ticket: 'T3', rank: 0, name: 'm***a', isMine: false },
-    { ticket: 'T9', rank: 1, name: 'l***y', isMine: true },
-  ]
-  const { screen, lines } = await showLottery({ drawings: [drawing({ winners })] })
+test('[P-9] winners stand with their ranks, oneself with a mark', async () => {
+  const { lines } = await showLottery({ drawings: [drawing({ winners: WINNERS })] })
   expect(lines('Drawing of 2026-01-04')).toEqual(['Rank 1 T3m***a', 'Rank 2 T9l***y (you)'])
-  expect(screen.queryByText('Nobody took part.')).toBe(null)
 })
 
 test('[P-9] each earlier drawing leads to its own proof', async () => {

@@ -5,7 +5,6 @@ import { STATUS } from '#src/api/model/common.ts'
 import { coins, fen, points } from '#src/api/model/money/amount.ts'
 import type { Operator } from '#src/api/model/operator.ts'
 import type { OfficeGoods } from '#src/api/model/pointShop.ts'
-import type { OfficeGift } from '#src/api/model/roomOffice.ts'
 import type { OfficeVenue } from '#src/api/model/officeVenue.ts'
 import type { GiftActRef } from '#src/machines/backOffice/officeGiftsMachine.ts'
 import type { ModeratorActRef } from '#src/machines/backOffice/officeModeratorsMachine.ts'
@@ -21,6 +20,7 @@ import { GiftForm } from '#src/ui/backOffice/rooms/GiftForm.tsx'
 import { ModeratorForm } from '#src/ui/backOffice/rooms/ModeratorForm.tsx'
 import { SettingForm } from '#src/ui/backOffice/site/SettingForm.tsx'
 import { MaintenanceForm } from '#src/ui/backOffice/site/MaintenanceForm.tsx'
+import { ROSE } from './support/officeGift.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -40,18 +40,8 @@ async function showForm<Ref>(form: (act: Ref) => ReactNode) {
   }
 }
 
-const GIFT: OfficeGift = {
-  giftId: 'g1',
-  name: 'Rose',
-  names: null,
-  giftType: 'small',
-  giftCode: 'rose',
-  price: coins(10),
-  status: STATUS.active,
-}
-
 test('[D-8] a gift that becomes a large one gets a picture that has an effect', async () => {
-  const { screen, user, send, orders } = await showForm<GiftActRef>((act) => <GiftForm gift={GIFT} giftId="g1" act={act} />)
+  const { screen, user, send, orders } = await showForm<GiftActRef>((act) => <GiftForm gift={ROSE} giftId="g1" act={act} />)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Large (full-screen effect)')
   await send('Save')
   expect(orders()).toEqual([

@@ -22,18 +22,10 @@ import { AnchorsPage } from '#src/ui/backOffice/rooms/AnchorsPage.tsx'
 import { GiftsPage } from '#src/ui/backOffice/rooms/GiftsPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
+import { ROSE } from './support/officeGift.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-const GIFT: OfficeGift = {
-  giftId: 'g1',
-  name: 'Rose',
-  names: null,
-  giftType: 'small',
-  giftCode: 'rose',
-  price: coins(10),
-  status: STATUS.active,
-}
 const ANCHOR: OfficeAnchor = {
   anchorRoomId: 'a1',
   chatRoomNo: 'c1',
@@ -95,10 +87,10 @@ function found<Item>() {
 function gifts() {
   const { actors, told, renewed } = found<OfficeGift>()
   const logic = { gifts: officeGiftsMachine.provide({ actors }), giftAct: giftActMachine }
-  const renamed = { ...GIFT, name: 'Lily' }
+  const renamed = { ...ROSE, name: 'Lily' }
   return {
     page: <GiftsPage {...PROPS} logic={logic} />,
-    begin: () => told([GIFT]),
+    begin: () => told([ROSE]),
     rename: () => renewed([renamed]),
     leave: () => renewed([]),
   }

@@ -19,24 +19,17 @@ import { RoomTextCard } from '#src/ui/anchorPlace/RoomTextCard.tsx'
 import { ScheduleCard } from '#src/ui/anchorPlace/ScheduleCard.tsx'
 import { StreamKeyCard } from '#src/ui/anchorPlace/StreamKeyCard.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { MIAS_ROOM } from './support/anchorRoom.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 
 const HOUR = 3_600_000
 const ROOM: OwnRoom = {
-  anchorRoomId: 'r1',
+  ...MIAS_ROOM,
   chatRoomNo: 'c1',
-  nickname: 'Mia',
-  avatar: '/a.svg',
-  title: 'Evening',
-  description: 'Songs',
-  notice: '',
-  status: 'Off',
-  fans: 3,
   port: 1935,
   recorded: false,
   keyEnd: 'wxyz',
-  schedule: [],
   moderators: [],
 }
 const HEALTH: StreamHealth = { sending: null, bitrate: 0, frames: 0, lastEnd: null }

@@ -15,6 +15,7 @@ import { RegisterPage } from '#src/ui/register/RegisterPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { memberById } from '#tests/machines/support/memberById.ts'
 import { silent } from '#tests/support/silent.ts'
+import { inForm } from './support/inForm.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -57,12 +58,8 @@ async function showRegister({ memberId = null }: { readonly memberId?: string | 
     language: 'en',
     words: ['register'],
   })
-  const { screen, user } = page
-  const press = (name: string) => user.click(screen.getByRole('button', { name }))
-  const write = async (name: string, text: string) => {
-    await user.click(screen.getByLabelText(name, { selector: 'input' }))
-    await user.paste(text)
-  }
+  const { screen } = page
+  const { press, write } = inForm(page)
   return {
     ...page,
     open,

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { BehaviorSubject } from 'rxjs'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, fromObservable } from 'xstate'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
@@ -9,18 +9,7 @@ import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { useRoomTabs } from '#src/ui/room/useRoomTabs.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
-
-/** A window whose width the test sets. */
-function windowOf(width: 'wide' | 'narrow') {
-  const list = Object.assign(new EventTarget(), { matches: width === 'wide' })
-  vi.stubGlobal('matchMedia', () => list)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  return (next: 'wide' | 'narrow') =>
-    act(() => {
-      list.matches = next === 'wide'
-      list.dispatchEvent(new Event('change'))
-    })
-}
+import { windowOf } from './support/windowOf.ts'
 
 /** A room in a window, of which 7 lines have come, or none yet. */
 async function showTabs(width: 'wide' | 'narrow', received = 7) {
