@@ -88,6 +88,8 @@ test.describe('with a payer', () => {
       await route.continue()
     })
     await send(mia, /^银行卡/, '100')
+    // Until it is on its way the other one could be first to ask what became of it.
+    await expect.poll(() => sent).toBe(1)
     const other = await openTab(mia, DEPOSIT)
     await expect(other.getByText('另一个页面正在充值')).toBeVisible()
     await other.getByRole('button', { name: '立即核对' }).click()

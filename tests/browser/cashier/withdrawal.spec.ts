@@ -103,7 +103,10 @@ test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and
     await held
     await route.continue()
   })
+  const sent = mia.waitForRequest('**/api/finance/withdrawal/new')
   await fill(mia, '300')
+  // Until it is on its way the other one could be first to ask what became of it.
+  await sent
   const other = await openTab(mia, '/app/cashier/withdraw')
   const form = section(other, '发起提现')
   await expect(form).toContainText('另一个页面正在提现')
