@@ -137,7 +137,7 @@ test.each([
 })
 
 test.each([
-  ['that is on can be removed, and its recovery codes made anew', { isOn: true, left: 8 }, ['New recovery codes', 'Remove']],
+  ['that is on can be removed, and new recovery codes made', { isOn: true, left: 8 }, ['New recovery codes', 'Remove']],
   ['that is off can be set up', { isOn: false, left: 0 }, ['Set up']],
 ])('[C-8] a second factor %s', async (_, factor, names) => {
   const { buttons } = await showStanding({ factor })

@@ -251,7 +251,7 @@ test('[R-4] a message that one is leaving after a long wait is not lost when the
 })
 
 test.each([
-  ['is there while one writes it anew', false],
+  ['is there while one writes it again', false],
   ['is gone once its field is left empty', true],
 ] as const)('[R-4] a message that one is leaving, whose words one deletes when somebody has come, %s', async (_, isLeft) => {
   const { screen, user, write, becomes } = await showChat({ desk: { isStaffed: false } })

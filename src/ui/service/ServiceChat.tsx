@@ -212,7 +212,7 @@ type LeaveFormProps = {
   readonly desk: SupportView['desk'] | null
   readonly makeId: () => string
   readonly isMember: boolean
-  /** Whether there are words in it, or it is about to be written anew; it is over with the form. */
+  /** Whether there are words in it, or it is about to be written again; it is over with the form. */
   readonly onBegun: (isBegun: boolean) => void
 }
 
