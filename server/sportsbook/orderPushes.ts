@@ -11,6 +11,10 @@ import { pickWords } from './pickWords.ts'
 /** Orders of one member that rooms are told of: a few at once, then one in 10 s. */
 const SHARING: RateLimit = { burst: 5, interval: 10_000 }
 
+/** The crest of the team that a bet is on; null where it is on neither: a total, both to score, a draw. */
+const crestOf = (code: string, { home_logo, visit_logo }: Schema['match']): string | null =>
+  code === 'home' ? home_logo : code === 'visit' ? visit_logo : null
+
 /** Tells the rooms of the match of an accepted bet, and keeps which they were. Too many of one member are not told. */
 export async function shareBet(tx: Transaction, bet: Schema['bet'], match: Schema['match'], nickname: string): Promise<void> {
   if ((await admitStored(tx, `order:${bet.member_id}`, SHARING)) > 0) return
@@ -19,7 +23,7 @@ export async function shareBet(tx: Transaction, bet: Schema['bet'], match: Schem
     orderId: bet.id,
     ...pickWords(pick, match),
     score: match.game_status === 'pre' ? '' : `${match.home_score}:${match.visit_score}`,
-    teamLogo: bet.code === 'visit' ? match.visit_logo : match.home_logo,
+    teamLogo: crestOf(bet.code, match),
     venueName: bet.venue,
     nickname: anonymous(nickname),
     stakeBand: stakeBand(bet.stake),

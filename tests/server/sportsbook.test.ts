@@ -118,6 +118,13 @@ test('[S-8] a shared bet on the guests shows their crest', async () => {
   expect(JSON.parse(told!.body_json)).toMatchObject({ itemName: 'Blues', teamLogo: '/art/crest/blues.svg' })
 })
 
+test('[S-8] a shared bet on neither side carries no crest', async () => {
+  const total = prices().find(({ type }) => type === 'total')!.selections[0]!
+  await place({ selectionId: total.selectionId, price: total.price })
+  const [told] = await pushed(match)
+  expect(JSON.parse(told!.body_json)).toMatchObject({ teamLogo: null })
+})
+
 test('[S-8] a shared bet on a match that has not begun shows no score', async () => {
   const ahead = { sport: 'football', homeScore: 0, visitScore: 0, period: 0, second: 0, homeShare: 500 } as const
   await server.services.odds.post('match-2', { markets: priceMarkets('match-2', ahead, false), score: { home: 0, visit: 0 } })

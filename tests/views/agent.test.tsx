@@ -53,9 +53,10 @@ const code = (name: string, fields: Partial<AgentSheet['codes'][number]> = {}): 
 type Shown = {
   readonly statements?: readonly AgentStatement[]
   readonly members?: readonly AgentMember[]
+  readonly isVisitor?: boolean
 }
 
-async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], members = [] }: Shown = {}) {
+async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], members = [], isVisitor = false }: Shown = {}) {
   const send = handActor<AgentAnswer, AgentOrder>()
   const add = handActor<'done' | 'full' | 'standing', { order: CodeOrder }>()
   const save = handActor<number, { order: StatementExport }>()
@@ -71,7 +72,7 @@ async function showAgent(sheet: Partial<AgentSheet> = {}, { statements = [], mem
     ...linkLogic,
   }
   const actors = {
-    session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: { memberId: 'm1' } }).ref,
+    session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: isVisitor ? null : { memberId: 'm1' } }).ref,
     prompt: shownBy<ActorRefFrom<typeof promptMachine>>({}).ref,
     title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
   }
@@ -132,6 +133,12 @@ test('[C-11] what the programme pays stands by parts, the last without an end', 
     ['On the part to ¥50,000', '25%'],
     ['On all beyond', '35%'],
   ])
+})
+
+test('[C-11] [R-6] a visitor is asked to log in for the agent programme', async () => {
+  const { screen } = await showAgent({}, { isVisitor: true })
+  const words = 'Please log in first to learn about the agent programme. You will come back to this page.'
+  expect(screen.queryByText(words)).not.toBe(null)
 })
 
 test('[C-11] an application is sent as it is written', async () => {

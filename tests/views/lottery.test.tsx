@@ -105,10 +105,16 @@ const WINNERS = [
 
 test.each([
   { name: 'in which nobody took part', fields: { tickets: 0, mine: 0 }, isSaid: true },
+  { name: 'in which nobody won', fields: { tickets: 40, winners: [] }, isSaid: false },
   { name: 'with winners', fields: { winners: WINNERS }, isSaid: false },
 ])('[P-9] of a drawing $name it is said that nobody took part: $isSaid', async ({ fields, isSaid }) => {
   const { screen } = await showLottery({ drawings: [drawing(fields)] })
   expect(screen.queryByText('Nobody took part.') !== null).toBe(isSaid)
+})
+
+test('[P-9] of a drawing that people took part in without a winner it is said that nobody won', async () => {
+  const { screen } = await showLottery({ drawings: [drawing({ tickets: 40, winners: [] })] })
+  expect(screen.queryByText('Nobody won.')).not.toBe(null)
 })
 
 test('[P-9] winners stand with their ranks, oneself with a mark', async () => {

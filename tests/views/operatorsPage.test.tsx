@@ -1,6 +1,6 @@
-import { act } from '@testing-library/react'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, fromObservable } from 'xstate'
 import type { Operator, OperatorAnswer } from '#src/api/model/operator.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import {
@@ -14,16 +14,29 @@ import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { OperatorsPage } from '#src/ui/backOffice/operators/OperatorsPage.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
-import { silent } from '#tests/support/silent.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
 
-test('[D-8] the password of a new operator is told to who tried to close the sheet while it was made', async () => {
+const OLIVIA: Operator = {
+  memberId: 'o2',
+  name: 'olivia',
+  isActive: true,
+  rights: [],
+  hasFactor: false,
+  signs: null,
+  lastSeenAt: null,
+  createdAt: 0,
+}
+
+async function showOperators() {
   const add = handActor<OperatorAnswer, { order: OperatorOrder }>()
   const load = handActor<Page<Operator>, PageQuery<Operator, OperatorsQuery>>()
+  const renewed = new Subject<'changed'>()
+  const changes = fromObservable<unknown, { query: OperatorsQuery }>(() => renewed)
   const logic = {
-    operators: operatorsMachine.provide({ actors: { load: load.logic, changes: silent<unknown, { query: OperatorsQuery }>() } }),
+    operators: operatorsMachine.provide({ actors: { load: load.logic, changes } }),
     operatorAct: operatorActMachine.provide({ actors: { act: add.logic } }),
     copy: copyMachine,
   }
@@ -36,15 +49,33 @@ test('[D-8] the password of a new operator is told to who tried to close the she
     language: 'en',
     words: ['backOffice'],
   })
+  return {
+    screen,
+    user,
+    made: (answer: OperatorAnswer) => told(() => add.last().resolve(answer)),
+    listed: (list: readonly Operator[]) => told(() => load.last().resolve({ list, more: false })),
+    changed: () => told(() => renewed.next('changed')),
+  }
+}
+
+test('[D-8] the password of a new operator is told to who tried to close the sheet while it was made', async () => {
+  const { screen, user, made } = await showOperators()
   await user.click(screen.getByRole('button', { name: 'Add an operator' }))
   const sheet = await screen.findByRole('dialog')
   await expect.poll(() => sheet.contains(document.activeElement)).toBe(true)
   await user.type(screen.getByRole('textbox', { name: 'Account' }), 'olivia')
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'a new colleague{Enter}')
   await user.keyboard('{Escape}')
-  await act(async () => {
-    add.last().resolve({ result: 'done', operator: { name: 'olivia' } as Operator, password: 'harbour-4711' })
-    await settled()
-  })
+  await made({ result: 'done', operator: OLIVIA, password: 'harbour-4711' })
   expect(screen.queryByText('harbour-4711') !== null).toBe(true)
+})
+
+test('[D-8] the sheet of an operator closes when they leave the list', async () => {
+  const { screen, user, listed, changed } = await showOperators()
+  await listed([OLIVIA])
+  await user.click(screen.getByRole('button', { name: 'olivia' }))
+  await screen.findByRole('dialog', { name: 'olivia' })
+  await changed()
+  await listed([])
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
 })

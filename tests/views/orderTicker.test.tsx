@@ -10,14 +10,14 @@ import { show } from './support/show.tsx'
 const TOTAL: Pick = { type: 'total', line: 4.5, code: 'over' }
 const WINNER: Pick = { type: 'winner', line: null, code: 'home' }
 
-/** The ticker with one order on this pick; its push carries the home side's crest, as every one does that is not on the other side. */
-async function ticker(pick: Pick) {
+/** The ticker with one order on this pick, with the crest that its push carries. */
+async function ticker(pick: Pick, teamLogo: string | null) {
   const placed = placedOrder(1, 0, {
     orderId: 'o1',
     categoryName: '',
     itemName: '',
     score: '',
-    teamLogo: '/art/crest/t1.svg',
+    teamLogo,
     venueName: 'OBTY',
     nickname: 'M**',
     stakeBand: null,
@@ -35,14 +35,17 @@ async function ticker(pick: Pick) {
 }
 
 test('[S-8] an order names its market before what was picked', async () => {
-  const line = await ticker(TOTAL)
+  const line = await ticker(TOTAL, null)
   expect(line.textContent).toMatch(/^M\*\* bet on Total: Over 4\.5/)
 })
 
 test.each([
-  ['a side has its crest', WINNER, ['/art/crest/t1.svg']],
-  ['neither side has no crest', TOTAL, []],
-] satisfies readonly (readonly [string, Pick, readonly string[]])[])('[S-8] an order on %s', async (_, pick, crests) => {
-  const line = await ticker(pick)
-  expect([...line.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual(crests)
-})
+  ['a side shows its crest', WINNER, '/art/crest/t1.svg', ['/art/crest/t1.svg']],
+  ['neither side shows no crest', TOTAL, null, []],
+] satisfies readonly (readonly [string, Pick, string | null, string[]])[])(
+  '[S-8] an order on %s',
+  async (_, pick, teamLogo, crests) => {
+    const line = await ticker(pick, teamLogo)
+    expect([...line.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual(crests)
+  },
+)

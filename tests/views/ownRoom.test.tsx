@@ -1,7 +1,8 @@
 import { act } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromPromise } from 'xstate'
+import { fromObservable, fromPromise } from 'xstate'
 import type { OwnRoom, StreamHealth } from '#src/api/model/anchorPlace.ts'
 import {
   ownRoomActMachine,
@@ -22,6 +23,7 @@ import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { MIAS_ROOM } from './support/anchorRoom.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
 
 const HOUR = 3_600_000
 const ROOM: OwnRoom = {
@@ -61,12 +63,21 @@ async function showPart(Card: FunctionComponent<{ readonly logic: typeof ownRoom
 }
 
 async function showBroadcast(room: Partial<OwnRoom> = {}, stream: Partial<OwnStream> = {}) {
-  const told: OwnStream = { health: HEALTH, status: room.status ?? ROOM.status, ...stream }
-  const load = fromPromise<Page<OwnStream>, PageQuery<OwnStream, null>>(async () => ({ list: [told], more: false }))
-  const health = streamHealthMachine.provide({ actors: { load } })
+  let now: OwnStream = { health: HEALTH, status: room.status ?? ROOM.status, ...stream }
+  const renewed = new Subject<'changed'>()
+  const load = fromPromise<Page<OwnStream>, PageQuery<OwnStream, null>>(async () => ({ list: [now], more: false }))
+  const changes = fromObservable<unknown, { query: null }>(() => renewed)
+  const health = streamHealthMachine.provide({ actors: { load, changes } })
   const page = await showPart(({ logic }) => <BroadcastCard room={{ ...ROOM, ...room }} act={logic} health={health} />)
   await act(settled)
-  return page
+  return {
+    ...page,
+    becomes: (change: Partial<StreamHealth>) =>
+      told(() => {
+        now = { ...now, health: { ...HEALTH, ...change } }
+        renewed.next('changed')
+      }),
+  }
 }
 
 test('[D-8] who is off the air goes live by a press', async () => {
@@ -105,6 +116,14 @@ test('[D-8] going live without a picture is refused in words', async () => {
   await press('Go live')
   await answer({ act: 'broadcast', result: 'noStream' })
   expect(screen.getByRole('alert').textContent).toContain('No picture arrives.')
+})
+
+test('[D-8] it is no longer said that no picture arrives once one does', async () => {
+  const { screen, press, answer, becomes } = await showBroadcast()
+  await press('Go live')
+  await answer({ act: 'broadcast', result: 'noStream' })
+  await becomes({ sending: 2, bitrate: 2_400, frames: 30 })
+  await expect.poll(() => screen.queryByRole('alert')).toBe(null)
 })
 
 const facts = (screen: { readonly getAllByRole: (role: string) => HTMLElement[] }) =>
@@ -194,8 +213,8 @@ test('[D-8] a wrong password for the key says so, and no more of it once that is
 })
 
 const planned = (hours: number, title: string) => ({ startAt: NOON + hours * HOUR, endAt: NOON + (hours + 1) * HOUR, title })
-const showSchedule = (schedule: OwnRoom['schedule'] = []) =>
-  showPart(({ logic }) => <ScheduleCard room={{ ...ROOM, schedule }} act={logic} now={() => NOON} />)
+const showSchedule = (schedule: OwnRoom['schedule'] = [], now = () => NOON) =>
+  showPart(({ logic }) => <ScheduleCard room={{ ...ROOM, schedule }} act={logic} now={now} />)
 
 test('[D-8] a broadcast is planned among the others by its beginning, by the site’s clock', async () => {
   const late = planned(20, 'Late')
@@ -214,6 +233,15 @@ test('[D-8] a broadcast that ends before it begins ends on the next day', async 
   await write('What', 'Songs')
   await press('Add')
   expect(orders()).toEqual([{ act: 'plan', list: [planned(11, 'Songs')] }])
+})
+
+test('[D-8] after midnight a broadcast is planned for the day that has begun', async () => {
+  let now = NOON
+  const { write, press, orders } = await showSchedule([], () => now)
+  now = NOON + 13 * HOUR
+  await write('What', 'Songs')
+  await press('Add')
+  expect(orders()).toEqual([{ act: 'plan', list: [{ startAt: NOON + 32 * HOUR, endAt: NOON + 34 * HOUR, title: 'Songs' }] }])
 })
 
 test('[D-8] a broadcast that overlaps another one says so and is kept back', async () => {

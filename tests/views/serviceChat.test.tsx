@@ -178,6 +178,22 @@ test('[R-4] a message is offered only to who waited too long', async () => {
   await late.screen.findByRole('button', { name: 'Leave the message' })
 })
 
+test.each([
+  [
+    'that it takes longer than usual, where somebody is there',
+    {},
+    'It takes longer than usual. You can go on waiting, or leave a message.',
+  ],
+  [
+    'that nobody is there, where nobody is',
+    { isStaffed: false },
+    'Nobody is there at the moment. Leave a message, and we will answer as soon as we can.',
+  ],
+])('[R-4] who waited too long is told %s', async (_, desk, words) => {
+  const { screen } = await showChat({ chat: { waitingSince: NOW - PATIENCE }, desk })
+  expect(await screen.findByText(words)).not.toBe(null)
+})
+
 test('[R-4] who waits with nobody there any more may leave a message at once', async () => {
   const { has } = await showChat({ chat: {}, desk: { isStaffed: false } })
   expect(has('Leave the message')).toBe(true)

@@ -49,7 +49,7 @@ export function AgentPage({ actors: { session, prompt, title }, ...rest }: Agent
     <Stack className={styles.page}>
       <h1>{t('agent.title')}</h1>
       {member !== null && <Own key={member.memberId} {...rest} />}
-      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.invite" asks={!wasMember} />}
+      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.agent" asks={!wasMember} />}
     </Stack>
   )
 }

@@ -27,7 +27,8 @@ export function BroadcastCard({ room, act: logic, health: healthLogic }: Broadca
   const presence = anchorPresence(told?.status ?? room.status)
   const onAir = presence !== 'offAir'
   const isDead = !onAir && !mayHavePicture(room)
-  const problem = errorKey !== null ? t(errorKey) : answer?.result === 'noStream' ? t('ownRoom.noStream') : null
+  const lacksStream = answer?.result === 'noStream' && (told?.health.sending ?? null) === null
+  const problem = errorKey !== null ? t(errorKey) : lacksStream ? t('ownRoom.noStream') : null
   return (
     <Card as="section" gap={12} aria-label={t('ownRoom.stream')}>
       <Row between wrap>

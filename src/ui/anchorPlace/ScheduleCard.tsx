@@ -32,8 +32,10 @@ export function ScheduleCard({ room, act: logic, now }: ScheduleCardProps) {
   const { act, busy, answer, errorKey } = useOwnRoomAct(logic)
   // A day alone is midnight of UTC.
   const dayName = new Intl.DateTimeFormat(useLanguage(), { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' })
-  const [today] = useState(() => dayOf(now()))
-  const [day, setDay] = useState(() => formatDay(today))
+  const today = dayOf(now())
+  const [chosen, setDay] = useState(() => formatDay(today))
+  // What was chosen may be over since.
+  const day = chosen < formatDay(today) ? formatDay(today) : chosen
   const [from, setFrom] = useState('20:00')
   const [until, setUntil] = useState('22:00')
   const [title, setTitle] = useState('')

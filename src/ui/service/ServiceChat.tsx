@@ -166,7 +166,9 @@ function Wait({ since, patience, now, onTooLong }: WaitProps) {
   return null
 }
 
-function standing(t: ReturnType<typeof useTranslation<'service'>>['t'], { state, ahead, operator }: Conversation): string {
+type Words = ReturnType<typeof useTranslation<'service'>>['t']
+
+function standing(t: Words, { state, ahead, operator }: Conversation): string {
   if (state === 'waiting') return ahead === null || ahead === 0 ? t('service.next') : t('service.ahead', { count: ahead })
   return state === 'open' ? t('service.with', { name: operator ?? '' }) : t('service.over')
 }
@@ -206,9 +208,17 @@ function Rating({ conversation: { conversationId }, act }: RatingProps) {
   )
 }
 
+/** Why a message is offered: somebody is there but has not come, nobody is there, or it is closed, until then in the device's own zone. */
+function whyLeave(t: Words, language: string, { isOpen, isStaffed, opensAt }: SupportView['desk']): string {
+  if (isOpen && isStaffed) return t('service.takesLong')
+  if (opensAt === null) return t('service.nobody')
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
+  return t('service.closedUntil', { time })
+}
+
 type LeaveFormProps = {
   readonly act: ActRef<SupportOrder, Answer>
-  /** Where nobody is there; null = somebody has come since the message was begun. */
+  /** Why a message is offered; null = somebody has come since it was begun. */
   readonly desk: SupportView['desk'] | null
   readonly makeId: () => string
   readonly isMember: boolean
@@ -216,7 +226,7 @@ type LeaveFormProps = {
   readonly onBegun: (isBegun: boolean) => void
 }
 
-/** A message for when nobody is there: with when somebody is again, in the device's own zone. */
+/** A message instead of a chat, for when nobody comes. */
 function LeaveForm({ act, desk, makeId, isMember, onBegun }: LeaveFormProps) {
   const { t, i18n } = useTranslation('service')
   const [clientId] = useState(makeId)
@@ -228,9 +238,6 @@ function LeaveForm({ act, desk, makeId, isMember, onBegun }: LeaveFormProps) {
   const contact = { channel: 'email' as const, target: email.trim() }
   const isReachable = isMember || Object.keys(fieldErrors(Contact, contact)).length === 0
   const isWrong = text.trim() === '' || !isReachable
-  const opensAt = desk?.opensAt ?? null
-  const opens =
-    opensAt === null ? null : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
   return (
     <Stack
       as="form"
@@ -244,7 +251,7 @@ function LeaveForm({ act, desk, makeId, isMember, onBegun }: LeaveFormProps) {
         act.send({ type: 'act.sent', order })
       }}
     >
-      {desk !== null && <p>{opens === null ? t('service.nobody') : t('service.closedUntil', { time: opens })}</p>}
+      {desk !== null && <p>{whyLeave(t, i18n.language, desk)}</p>}
       <TextArea
         label={t('service.message')}
         value={text}

@@ -19,6 +19,7 @@ type LoginNeededProps = {
     | 'feature.prizes'
     | 'feature.security'
     | 'feature.invite'
+    | 'feature.agent'
     | 'feature.tasks'
     | 'feature.shop'
     | 'feature.vip'

@@ -19,6 +19,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
+import { useCloseGone } from '../act/useOpenItem.ts'
 import { OperatorForm } from './OperatorForm.tsx'
 
 type OperatorsPageProps = {
@@ -52,6 +53,7 @@ export function OperatorsPage({ actors, backOffice, logic, now }: OperatorsPageP
     setOpen(null)
     act.send({ type: 'act.left' })
   }
+  useCloseGone(open !== null && open !== 'new' && shown === undefined, close)
   const seen = (at: number | null) => (at === null ? t('backOffice.operators.never') : dayTime(t, at, now()))
   const columns: readonly Column<Operator>[] = [
     { id: 'name', label: t('backOffice.operators.name'), cell: ({ name }) => name, isFixed: true },

@@ -94,6 +94,7 @@ export const words: SameKeys<typeof chinese> = {
     security: 'account security',
     tasks: 'your tasks',
     invite: 'inviting friends',
+    agent: 'the agent programme',
     vip: 'grades',
     letters: 'writing to customer service',
     profile: 'your profile',

@@ -90,6 +90,7 @@ export const words = {
     security: '账户安全',
     tasks: '积分任务',
     invite: '邀请好友',
+    agent: '代理计划',
     vip: '会员等级',
     letters: '联系客服',
     profile: '个人资料',

@@ -34,6 +34,7 @@ export const words: SameKeys<typeof chinese> = {
     rateWords: 'Words (optional)',
     rateSend: 'Send the rating',
     nobody: 'Nobody is there at the moment. Leave a message, and we will answer as soon as we can.',
+    takesLong: 'It takes longer than usual. You can go on waiting, or leave a message.',
     closedUntil: 'We are closed until {{time}} (your time). Please leave a message.',
     message: 'Your message',
     messageMissing: 'Please write what it is about',

@@ -124,7 +124,7 @@ function Drawings({ drawings }: Pick<View, 'drawings'>) {
         <section key={draw} aria-labelledby={`drawing-${draw}`}>
           <h3 id={`drawing-${draw}`}>{t('lottery.next', { day })}</h3>
           <Muted>{t('lottery.facts', { tickets, mine, each: formatMoney('FEN', each, { short: true }) })}</Muted>
-          {winners.length === 0 && <p>{t('lottery.nobody')}</p>}
+          {winners.length === 0 && <p>{t(tickets === 0 ? 'lottery.nobody' : 'lottery.noWinner')}</p>}
           <Lines>
             {winners.map(({ ticket, rank, name, isMine }) => (
               <Line key={ticket} isMine={isMine}>

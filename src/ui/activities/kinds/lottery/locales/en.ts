@@ -24,6 +24,7 @@ export const words: SameKeys<typeof chinese> = {
     noDrawings: 'Nothing was drawn yet.',
     facts: 'Tickets: {{tickets}}, one for each {{each}} of valid bets; yours: {{mine}}',
     nobody: 'Nobody took part.',
+    noWinner: 'Nobody won.',
     mine: 'you',
     verify: 'Verify the drawing of {{day}}',
   },

@@ -20,6 +20,7 @@ export const words = {
     noDrawings: '还没有开过奖。',
     facts: '共 {{tickets}} 张券，每 {{each}} 有效投注 1 张，其中我的 {{mine}} 张',
     nobody: '本期无人参加。',
+    noWinner: '本期无人中奖。',
     mine: '我',
     verify: '验证 {{day}} 的抽奖',
   },
