@@ -20,7 +20,6 @@ export async function createHandOver(
 ): Promise<{ token: string; expiresAt: number }> {
   const token = toBase64Url(randomBytes(32))
   const expiresAt = tx.at + KEPT
-  await tx.db.deleteFrom('hand_over').where('expires_at', '<=', tx.at).execute()
   await tx.db
     .insertInto('hand_over')
     .values({

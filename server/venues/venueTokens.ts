@@ -30,7 +30,7 @@ export async function assertVenueOpen({ db, at }: Transaction, venue: VenueCode)
   return row
 }
 
-/** Makes a launch token; null while the venue is not open (S-2). Tokens that nobody can use any more go. */
+/** Makes a launch token; null while the venue is not open (S-2). */
 export async function launchVenue(
   tx: Transaction,
   memberId: string,
@@ -38,7 +38,6 @@ export async function launchVenue(
 ): Promise<{ status: number; launch: FreshToken | null }> {
   await assertMayPlay(tx, memberId, 'launch')
   const status = statusOf(await sportsbookRow(tx.db, venue), tx.at)
-  await tx.db.deleteFrom('venue_token').where('expires_at', '<=', tx.at).execute()
   return { status, launch: status === VENUE_STATUS.open ? await makeToken(tx, 'launch', memberId, venue) : null }
 }
 

@@ -15,7 +15,6 @@ export type Challenge = {
 
 /** Keeps a challenge until it is answered or too old. */
 export async function keepChallenge(tx: Transaction, { id, kind, deviceId, answer, keptFor }: Challenge): Promise<void> {
-  await tx.db.deleteFrom('captcha_challenge').where('expires_at', '<=', tx.at).execute()
   await tx.db
     .insertInto('captcha_challenge')
     .values({ id, kind, device_id: deviceId, answer, expires_at: tx.at + keptFor })

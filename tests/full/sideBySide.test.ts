@@ -5,7 +5,12 @@ import { coins, fen } from '#src/api/model/money/amount.ts'
 import { type BusMessage, createLocalBus } from '#server/platform/bus.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, transfer } from '#server/ledger/ledger.ts'
-import { addMember } from '#server/members/members.ts'
+import { addMember, findMember } from '#server/members/members.ts'
+import { launchGame } from '#server/games/launch.ts'
+import { createHandOver } from '#server/members/handOver.ts'
+import { launchVenue } from '#server/venues/venueTokens.ts'
+import { keepChallenge } from '#server/verification/challenges.ts'
+import { keepResult } from '#server/verification/results.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import type { WriteMetrics } from '#server/platform/metrics/metrics.ts'
@@ -17,6 +22,7 @@ import { createServices, type Services } from '#server/services.ts'
 import { startTaskWatch } from '#server/tasks/taskWatch.ts'
 import { findDataKeys } from '#server/platform/dataKeys.ts'
 import { DATA_KEY } from '#tests/support/dataKey.ts'
+import { loggedIn, openGames, SLOT_GAME } from '#tests/support/gameProvider.ts'
 import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
 
 const programs = findPostgres()
@@ -87,6 +93,7 @@ beforeAll(async () => {
     one.bus.subscribe((message) => heard.push(message))
     return { services: one, heard }
   })
+  await openGames(sides[0]!.services)
 })
 afterAll(async () => {
   for (const { services } of sides) {
@@ -316,6 +323,41 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     for (const { stop } of watches) await stop()
     expect(await counted()).toEqual([before + ROUNDS * sides.length * MEMBERS.length])
     expect(retried).toEqual([[], []])
+  })
+
+  const place = { origin: 'https://games.example', port: null }
+  /** What two members do at once, each for themselves. */
+  const DONE_BY_MANY: readonly (readonly [string, (tx: Transaction, memberId: string) => Promise<unknown>])[] = [
+    ['open a game', async (tx, memberId) => launchGame(tx, await loggedIn(tx, memberId), SLOT_GAME, () => place)],
+    ['open a venue', (tx, memberId) => launchVenue(tx, memberId, 'OBTY')],
+    [
+      'go over to another device',
+      async (tx, memberId) => {
+        const member = await findMember(tx.db, memberId)
+        return createHandOver(tx, { tokenHash: newId('session'), member: member! })
+      },
+    ],
+    [
+      'are asked for a code',
+      (tx) => keepChallenge(tx, { id: newId('code'), kind: 'image', deviceId: newId('device'), answer: 'x', keptFor: 60_000 }),
+    ],
+    ['give a code', (tx) => keepResult(tx, newId('secret'), newId('device'), 60_000)],
+  ]
+  test.each(DONE_BY_MANY)('[Q7] members who %s at once do not meet each other', async (_, work) => {
+    await stores[0]!.db.updateTable('venue').set({ status: 0, channel_status: 1, is_display: 1 }).execute()
+    const { write, retried } = watched()
+    const two = MEMBERS.slice(0, 2)
+    let under = 0
+    await Promise.all(
+      two.map((memberId) =>
+        write(async (tx) => {
+          await work(tx, memberId)
+          under += 1
+          await expect.poll(() => under).toBeGreaterThanOrEqual(two.length)
+        }),
+      ),
+    )
+    expect(retried).toEqual([])
   })
 
   test('[Q7] a failure that a work keeps to itself is none of a commit', async () => {

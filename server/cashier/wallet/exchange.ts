@@ -18,14 +18,13 @@ const QUOTE_LASTS = 30_000
 /** What the house keeps of a change there and back, in hundredths of a percent. */
 const SPREAD = 40
 
-/** Offers a rate to one member. `middle` is yuan for one USDT, in ten-thousandths. Quotes that are over go. */
+/** Offers a rate to one member. `middle` is yuan for one USDT, in ten-thousandths. */
 export async function quoteExchange(
   { db, at }: Transaction,
   memberId: string,
   direction: ExchangeDirection,
   middle: number,
 ): Promise<WireReplyOf<typeof exchangeQuote>> {
-  await db.deleteFrom('exchange_quote').where('expires_at', '<', at).execute()
   const rate = ratesAround(middle, SPREAD)[direction]
   const row: ExchangeQuoteTable = { id: newId('q'), member_id: memberId, direction, rate, expires_at: at + QUOTE_LASTS }
   await db.insertInto('exchange_quote').values(row).execute()
