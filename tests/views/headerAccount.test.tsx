@@ -26,14 +26,21 @@ async function linksAt(address: string, { memberId = null, unread = null, states
     .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href'), link.textContent])
 }
 
-test('[R-1] a visitor’s way to log in leads back to the page that they are on', async () => {
-  expect(await linksAt('/app/live?tab=2')).toEqual([['Log in', '/login?fromPage=%2Fapp%2Flive%3Ftab%3D2', 'Log in']])
+test.each([
+  ['log in', 'Log in', '/login?fromPage=%2Fapp%2Flive%3Ftab%3D2'],
+  ['register', 'Register', '/register?fromPage=%2Fapp%2Flive%3Ftab%3D2'],
+])('[R-1] a visitor’s way to %s leads back to the page that they are on', async (_, name, href) => {
+  expect(await linksAt('/app/live?tab=2')).toContainEqual([name, href, name])
+})
+
+test('[R-1] who registers finds the way to log in, and not the one to where they are', async () => {
+  expect((await linksAt('/register')).map(([name]) => name)).toEqual(['Log in'])
 })
 
 test.each([
   ['on the page of the login itself', '/login', {}],
   ['before it is known who is here', '/app/live', { states: ['"restoring"'] }],
-])('[R-1] there is no way to log in %s', async (_, address, around) => {
+])('[R-1] there is no way to log in or register %s', async (_, address, around) => {
   expect(await linksAt(address, around)).toEqual([])
 })
 

@@ -18,7 +18,7 @@ type AccountProps = {
   readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
 }
 
-/** Who is here: a way to log in for visitors, coins and picture for members; nothing until that is settled. */
+/** Who is here: ways to log in and, where there is room, to register for visitors, coins and picture for members; nothing until that is settled. */
 export function Account({ session, coinBalance }: AccountProps) {
   const { t } = useTranslation('shell')
   const hidden = useHidden()
@@ -47,5 +47,15 @@ export function Account({ session, coinBalance }: AccountProps) {
     )
   }
   if (!settled || pathname === '/login' || pathname === '/entry/login') return null
-  return <ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>
+  const from = `?fromPage=${encodeURIComponent(pathname + search)}`
+  return (
+    <>
+      {pathname !== '/register' && (
+        <ButtonLink className={styles.register} variant="outline" to={`/register${from}`}>
+          {t('shell.register')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/login${from}`}>{t('act.login')}</ButtonLink>
+    </>
+  )
 }

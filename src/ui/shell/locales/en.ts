@@ -13,6 +13,7 @@ export const words: SameKeys<typeof chinese> = {
     news: 'News',
     help: 'Help centre',
     service: 'Customer service',
+    register: 'Register',
     exchanging: 'Logging in with the link…',
   },
   nav: {

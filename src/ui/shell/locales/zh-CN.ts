@@ -10,6 +10,7 @@ export const words = {
     news: '资讯',
     help: '帮助中心',
     service: '联系客服',
+    register: '注册',
     exchanging: '正在用链接登录…',
   },
   nav: {
