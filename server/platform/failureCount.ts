@@ -35,14 +35,6 @@ export async function countFailure(tx: Transaction, table: FailureTable, key: st
   const { db, at } = tx
   const row = await db.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst()
   if (row !== undefined && row.locked_until > at) return row.locked_until - at
-  // Anybody may name keys that do not exist: what no longer counts must not pile up.
-  if (row === undefined)
-    await db
-      .deleteFrom(table)
-      .where('first_at', '<', at - limit.within)
-      .where('locked_until', '<=', at)
-      .where('lock_ends_at', '<=', at - DAY)
-      .execute()
   const again = row !== undefined && row.locked_until === 0 && at - row.first_at <= limit.within
   const count = again ? row.count + 1 : 1
   const locks = row !== undefined && at - row.lock_ends_at < DAY ? row.locks : 0

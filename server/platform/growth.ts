@@ -35,6 +35,8 @@ function until(table: Table, column: string, ms: number, more = ''): GrowthRule 
   }
 }
 
+/** Rows of failures stay for as long as they count, and a day after a lock of theirs. */
+const failures = (table: 'captcha_failure' | 'login_failure') => until(table, 'lock_ends_at', DAY)
 /** Rows stay: there is one for each of these. */
 const oneEach = (of: string): GrowthRule => ({ bound: `one row ${of}` })
 /** Rows stay for good: somebody's money depends on them. */
@@ -450,19 +452,6 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   deposit_case_claim: until('deposit_case_claim', 'until', 30 * MINUTE, 'at most one row an open case'),
   adjustment: money('one row an adjustment that an operator proposed'),
   adjustment_end: money('one row an `adjustment`'),
-}
-
-/** Failures count for minutes and lock for at most a day. */
-function failures(table: 'captcha_failure' | 'login_failure'): GrowthRule {
-  return {
-    bound: 'row goes 2 d after `first_at`, a day after its last lock',
-    sweep: (db, at) =>
-      db
-        .deleteFrom(table)
-        .where('first_at', '<=', at - 2 * DAY)
-        .where('lock_ends_at', '<=', at - DAY)
-        .execute(),
-  }
 }
 
 function givenUp(table: 'bet_withdrawn' | 'withdrawal_given_up'): GrowthRule {

@@ -12,6 +12,7 @@ import { launchVenue } from '#server/venues/venueTokens.ts'
 import { keepChallenge } from '#server/verification/challenges.ts'
 import { keepResult } from '#server/verification/results.ts'
 import { readEnv } from '#server/platform/env.ts'
+import { countFailure } from '#server/platform/failureCount.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import type { WriteMetrics } from '#server/platform/metrics/metrics.ts'
 import { openStore, type Store } from '#server/platform/db/store.ts'
@@ -340,6 +341,10 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     [
       'are asked for a code',
       (tx) => keepChallenge(tx, { id: newId('code'), kind: 'image', deviceId: newId('device'), answer: 'x', keptFor: 60_000 }),
+    ],
+    [
+      'log in with a wrong password',
+      (tx) => countFailure(tx, 'login_failure', newId('key'), { most: 5, within: 1_000, lock: 1_000, longest: 1_000 }),
     ],
     ['give a code', (tx) => keepResult(tx, newId('secret'), newId('device'), 60_000)],
   ]
