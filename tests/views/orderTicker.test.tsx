@@ -10,10 +10,9 @@ import { show } from './support/show.tsx'
 const TOTAL: Pick = { type: 'total', line: 4.5, code: 'over' }
 const WINNER: Pick = { type: 'winner', line: null, code: 'home' }
 
-/** The ticker with one order on this pick; its push carries the home side's crest, as every one does that is not on the other side. */
-async function ticker(pick: Pick) {
-  const placed = placedOrder(1, 0, {
-    orderId: 'o1',
+const placed = (orderId: string, fields: Partial<Parameters<typeof placedOrder>[2]> = {}): PlacedOrder =>
+  placedOrder(1, 0, {
+    orderId,
     categoryName: '',
     itemName: '',
     score: '',
@@ -23,14 +22,24 @@ async function ticker(pick: Pick) {
     stakeBand: null,
     matchId: 'm1',
     selectionId: 's1',
-    pick,
+    pick: WINNER,
     price: null,
+    ...fields,
   })
-  const logic = fromObservable<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>(() => of([placed]))
-  const { screen } = await show(<OrderTicker logic={logic} room="c1" match={anchorMatch()} />, {
+
+/** The ticker of a room with these orders. */
+async function showTicker(orders: readonly PlacedOrder[]) {
+  const logic = fromObservable<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>(() => of(orders))
+  const page = await show(<OrderTicker logic={logic} room="c1" match={anchorMatch()} />, {
     language: 'en',
     words: ['room', 'shared'],
   })
+  return { ...page, lines: () => page.screen.queryAllByRole('listitem').map(({ textContent }) => textContent) }
+}
+
+/** The ticker with one order on this pick; its push carries the home side's crest, as every one does that is not on the other side. */
+async function ticker(pick: Pick) {
+  const { screen } = await showTicker([placed('o1', { pick })])
   return screen.getByRole('listitem')
 }
 
@@ -46,3 +55,54 @@ test.each([
   const line = await ticker(pick)
   expect([...line.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual(crests)
 })
+
+test('[S-8] a room without orders has no ticker', async () => {
+  const { screen } = await showTicker([])
+  expect(screen.queryByRole('region')).toBe(null)
+})
+
+test('[S-8] one order has no others behind a button', async () => {
+  const { screen } = await showTicker([placed('o1')])
+  expect(screen.queryByRole('button')).toBe(null)
+})
+
+test('[S-8] the latest order is in sight, the last five by a press, and one again by a second', async () => {
+  const { user, screen, lines } = await showTicker(
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((nickname) => placed(nickname, { nickname })),
+  )
+  const names = () => lines().map((line) => line?.[0])
+  expect(names()).toEqual(['A'])
+  await user.click(screen.getByRole('button', { name: 'Show more bets' }))
+  expect(names()).toEqual(['A', 'B', 'C', 'D', 'E'])
+  await user.click(screen.getByRole('button', { name: 'Show fewer bets' }))
+  expect(names()).toEqual(['A'])
+})
+
+test('[S-8] an order of another match is said in the words that it came with', async () => {
+  const { lines } = await showTicker([placed('o1', { matchId: 'm2', categoryName: 'First goal', itemName: 'Smith' })])
+  expect(lines()[0]).toMatch(/^M\*\* bet on First goal: Smith/)
+})
+
+test('[S-8] an order says how much was bet at most, at which score and at which price', async () => {
+  const { lines } = await showTicker([placed('o1', { stakeBand: 'large', score: '1:0', price: 185 })])
+  expect(lines()[0]).toMatch(/¥1,000 and more at 1:0Odds 1\.85Follow$/)
+})
+
+test('[S-8] an order of who has no name is by a member', async () => {
+  const { lines } = await showTicker([placed('o1', { nickname: '' })])
+  expect(lines()[0]).toMatch(/^A member bet on/)
+})
+
+test('[S-8] an order is followed to its venue, at its match and its price', async () => {
+  const { screen } = await showTicker([placed('o1', { matchId: 'm2', selectionId: 's9' })])
+  const link = screen.getByRole('link', { name: /^Follow/ }).getAttribute('href')
+  expect([link?.includes('OBTY'), link?.includes('m2'), link?.includes('s9')]).toEqual([true, true, true])
+})
+
+test.each([{ matchId: null }, { selectionId: null }])(
+  '[S-8] an order that says not where it is (%o) is not followed',
+  async (fields) => {
+    const { screen } = await showTicker([placed('o1', fields)])
+    expect(screen.queryByRole('link')).toBe(null)
+  },
+)
