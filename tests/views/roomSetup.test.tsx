@@ -21,7 +21,7 @@ const pinOf = (id: string, content: string): Pin => ({ id, content, by: 'Leo', a
 
 async function showSetup({ availability = {}, pin = null, isActing = false }: Shown = {}) {
   const answer: AvailabilityAnswer = {
-    availability: { exist: true, status: 1, ...availability },
+    availability: { exist: true, status: 1, gameStatus: 'live', ...availability },
     restrictions: { mute: null, kick: null, canModerate: true, spokeAt: null },
     pin: pin === null ? null : pinOf('p1', pin),
     place: null,
