@@ -11,6 +11,7 @@ import { windowOf } from './support/windowOf.ts'
 const SALE: Content = {
   id: 'w1',
   title: 'Cup night',
+  sort: 1,
   alt: 'a cup',
   imgUrl: '/cup.png',
   jumpUrl: '/app/results',
