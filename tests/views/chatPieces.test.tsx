@@ -24,7 +24,7 @@ async function showLink() {
     />,
     PLACE,
   )
-  const dialog = await page.screen.findByRole('alertdialog').catch(() => page.screen.findByRole('dialog'))
+  const dialog = await page.screen.findByRole('alertdialog')
   return { ...page, dialog, copied, closed: () => closed }
 }
 
