@@ -123,3 +123,53 @@ test('[D-6] Esc on the picker’s button closes the picker, and the focus is on 
   await user.keyboard('{Escape}')
   expect([button.getAttribute('aria-expanded'), document.activeElement, outside]).toEqual(['false', button, []])
 })
+
+test('[D-7] whom a line answers is said over it, and dropped by a press', async () => {
+  const { screen, user, composer } = await showComposer()
+  await act(async () => composer.send({ type: 'reply.chosen', reply: { id: 'c1', name: 'Leo', excerpt: 'who is there?' } }))
+  const answered = await screen.findByText('Reply to Leo')
+  expect(answered.parentElement?.textContent).toContain('who is there?')
+  await user.click(screen.getByRole('button', { name: 'Do not reply' }))
+  expect([screen.queryByText('Reply to Leo'), composer.getSnapshot().context.reply]).toEqual([null, null])
+})
+
+test('[D-7] an emote that is pressed is written into the line', async () => {
+  const { screen, user, line } = await showComposer()
+  await user.type(line, 'yes ')
+  await act(() => user.click(screen.getByRole('button', { name: 'Emoji' })))
+  await user.click(await screen.findByRole('button', { name: 'Goal' }))
+  expect(line.value).toMatch(/^yes :goal:/)
+})
+
+test.each([
+  [10, false],
+  [11, true],
+])('[D-7] a line with %i emotes has too many, and says so: %s', async (count, isOver) => {
+  const { screen, user, line, posted } = await showComposer()
+  await user.click(line)
+  await user.paste(':goal:'.repeat(count))
+  expect([line.getAttribute('aria-invalid'), screen.queryByText('At most 10 emotes a message') !== null]).toEqual([
+    String(isOver),
+    isOver,
+  ])
+  await user.keyboard('{Enter}')
+  expect(posted()).toHaveLength(isOver ? 0 : 1)
+})
+
+test('[D-7] of those who are there the eight are offered who spoke last and are called as what is typed, whatever its case', async () => {
+  const crowd = Array.from({ length: 9 }, (_, index) => ({ memberId: `l${index}`, name: `Leo ${index}` }))
+  const { screen, user, line } = await showComposer({ people: () => [...PEOPLE.slice(0, 1), ...crowd] })
+  await act(() => user.type(line, '@le'))
+  const offered = await screen.findByRole('group', { name: 'Whom to mention' })
+  expect([...offered.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(
+    crowd.slice(0, 8).map(({ name }) => `@${name}`),
+  )
+})
+
+test('[D-7] a name that nobody has is offered nobody', async () => {
+  const { screen, user, line } = await showComposer()
+  await act(() => user.type(line, '@Le'))
+  await screen.findByRole('group', { name: 'Whom to mention' })
+  await user.type(line, 'x')
+  expect(screen.queryByRole('group', { name: 'Whom to mention' })).toBe(null)
+})

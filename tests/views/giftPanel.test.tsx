@@ -1,33 +1,52 @@
 import { act, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { ActorRefFrom } from 'xstate'
+import { of } from 'rxjs'
+import { type ActorRefFrom, fromObservable } from 'xstate'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
-import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { GiftOrder } from '#src/machines/gifts/giftOrder.ts'
+import type { SaferPlayHost, SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { GiftPanel } from '#src/ui/room/gifts/GiftPanel.tsx'
-import { LOST, offered, OFFER, openPanel } from '#tests/machines/support/giftPanel.ts'
-import { silent } from '#tests/support/silent.ts'
+import { GONE, LOST, offered, OFFER, openPanel } from '#tests/machines/support/giftPanel.ts'
+import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { windowOf } from './support/windowOf.ts'
 
 const nobodyPaused: SaferPlayHost = { current: () => null, subscribe: () => () => undefined }
 
-async function showPanel({ gold = 2_000, isMember = true } = {}) {
-  const panel = await openPanel(gold)
-  const chat = shownBy<ActorRefFrom<typeof chatMachine>>({}, { value: { postingPermission: 'free' } })
+type Shown = {
+  readonly gold?: number
+  readonly isMember?: boolean
+  /** Who was asked to leave, until so many ms from now on. */
+  readonly kickedFor?: number | null
+  /** The member's play; null = it could not be had, undefined = it is on its way. */
+  readonly play?: ReturnType<SaferPlayHost['current']>
+  /** What an earlier visit left. */
+  readonly left?: readonly GiftOrder[]
+}
+
+async function showPanel({ gold = 2_000, isMember = true, kickedFor = null, left = [], ...host }: Shown = {}) {
+  const panel = await openPanel(gold, left)
+  const chat = shownBy<ActorRefFrom<typeof chatMachine>>(
+    { restrictions: { kick: kickedFor === null ? null : { until: NOON + kickedFor, reason: '' } } },
+    { value: { postingPermission: kickedFor === null ? 'free' : 'kicked' } },
+  )
   let [logins, switched] = [0, 0]
-  const page = await show(
-    <GiftPanel
-      gift={panel.actor}
-      chat={chat.ref}
-      seconds={silent<number, undefined>()}
-      isMember={isMember}
-      play={nobodyPaused}
-      effects={{ isOn: true, isStill: false, onChange: () => (switched += 1) }}
-      Recharge={({ onClose }) => <button onClick={onClose}>close the top-up</button>}
-      onLoginNeeded={() => (logins += 1)}
-    />,
-    { language: 'en', words: ['gifts', 'room'] },
+  // Some of it comes once it is drawn.
+  const page = await act(() =>
+    show(
+      <GiftPanel
+        gift={panel.actor}
+        chat={chat.ref}
+        seconds={fromObservable<number, undefined>(() => of(NOON))}
+        isMember={isMember}
+        play={{ ...nobodyPaused, ...('play' in host && { current: () => host.play }) }}
+        effects={{ isOn: true, isStill: false, onChange: () => (switched += 1) }}
+        Recharge={({ onClose }) => <button onClick={onClose}>close the top-up</button>}
+        onLoginNeeded={() => (logins += 1)}
+      />,
+      { language: 'en', words: ['gifts', 'room', 'chat', 'saferPlay'] },
+    ),
   )
   const { screen, user } = page
   await act(() => panel.offer(gold))
@@ -249,4 +268,67 @@ test('[C-13] [D-6] a gift that has an effect says so', async () => {
   await act(() => panel.offer(2_000, [...OFFER, { ...offered('comet', 800, 'large'), svgaUrl: '/art/comet.svga' }]))
   const said = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-description')
   expect([said('rose 10 coins'), said('comet 800 coins')]).toEqual([null, 'Has an effect over the picture'])
+})
+
+test('[D-8] who was asked to leave chooses and gives nothing, and reads until when', async () => {
+  const { screen, button } = await showPanel({ kickedFor: 600_000 })
+  await screen.findByText(/You will be back by yourself in 10:00/)
+  expect([
+    button('Send').disabled,
+    screen.getByRole<HTMLInputElement>('radio', { name: 'rose 10 coins' }).disabled,
+    screen.queryByRole('textbox', { name: 'Quantity' }),
+  ]).toEqual([true, true, null])
+})
+
+const LEFT: GiftOrder = {
+  clientId: 'client-made-id-left',
+  room: 'c1',
+  giftId: 'car',
+  quantity: 3,
+  price: offered('car', 500).price,
+}
+
+test.each([null, 600_000])(
+  '[C-13] [Q8] what an earlier visit gave without an answer is asked about, also of who was asked to leave: %o',
+  async (kickedFor) => {
+    const { screen, button } = await showPanel({ left: [LEFT], kickedFor })
+    expect(screen.getByRole('alert').textContent).toContain('No answer yet for car ×3.')
+    expect(button('Try again').disabled).toBe(false)
+  },
+)
+
+test('[C-13] a gift that is no longer on offer is said to be gone, and another one can be given', async () => {
+  const { screen, panel, press } = await showPanel()
+  await press('Send')
+  await act(() => panel.fail(GONE))
+  await act(() => panel.offer(2_000))
+  expect(screen.queryByText('This gift is no longer on offer. Choose another one.')).not.toBe(null)
+  await press('Send')
+  expect(panel.orders()).toHaveLength(2)
+})
+
+test('[C-13] a site without gifts says so', async () => {
+  const { screen, panel } = await showPanel()
+  panel.actor.send({ type: 'panel.closed' })
+  panel.actor.send({ type: 'panel.opened' })
+  await act(() => panel.offer(2_000, []))
+  expect(screen.queryByText('No gifts on offer')).not.toBe(null)
+})
+
+const paused = (pause: object | null | undefined) => shownBy<SaferPlayRef>({ pause }).ref
+
+test.each([
+  ['who plays', true, true, paused(null)],
+  ['whose play is not known yet', true, false, paused(undefined)],
+  ['whose play could not be had', true, true, null],
+  ['a visitor', false, true, paused(undefined)],
+])('[C-13] %s (member: %s) is offered gifts: %s', async (_, isMember, isOffered, play) => {
+  const { screen } = await showPanel({ isMember, play })
+  expect(screen.queryByRole('radiogroup', { name: 'Gifts' }) !== null).toBe(isOffered)
+})
+
+test('[C-13] who paused their play is offered no gifts, and reads why', async () => {
+  const { screen } = await showPanel({ play: paused({ kind: 'timeOut', until: NOON + 3_600_000 }) })
+  await screen.findByText(/^You are taking a time-out until/)
+  expect(screen.queryByRole('radiogroup', { name: 'Gifts' })).toBe(null)
 })

@@ -50,3 +50,10 @@ test('[D-7] somebody who is ignored is heard again once that is stored', async (
   await told(() => store.last().resolve([]))
   expect(screen.queryByText('Leo')).toBe(null)
 })
+
+test('[D-7] while one is heard again that is stored, nobody else is', async () => {
+  const { screen, user, load } = await showList()
+  await told(() => load.last().resolve([LEO, { ...LEO, memberId: 'm3', name: 'Ann' }]))
+  await user.click(screen.getByRole('button', { name: 'Show Leo again' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show Ann again' }).disabled).toBe(true)
+})

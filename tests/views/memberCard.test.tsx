@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { IgnoredRef } from '#src/machines/chat/ignoredMachine.ts'
 import { type MemberFacts, memberCardMachine } from '#src/machines/chat/memberCardMachine.ts'
+import type { Restricted } from '#src/machines/moderation/moderationMachine.ts'
 import { MemberCard } from '#src/ui/room/chat/MemberCard.tsx'
 import type { MessageActions } from '#src/ui/room/messageItems.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
@@ -19,6 +20,8 @@ const FACTS: MemberFacts = {
   follows: 12,
   fanSince: null,
 }
+type Card = Parameters<typeof MemberCard>[0]
+
 const MESSAGE = { ...chatMessage('l1'), content: 'hello there' }
 
 type Seen = {
@@ -27,10 +30,21 @@ type Seen = {
   readonly isIgnored?: boolean
   readonly mayIgnore?: boolean
   readonly hasLine?: boolean
+  /** Who is restricted in the room, as a moderator knows it; null = who looks does not moderate. */
+  readonly restricted?: Restricted | null
+  /** What who wrote the line is to the room. */
+  readonly role?: 'member' | 'admin'
 }
 
 /** Mia's card, beside her line. */
-async function showCard({ memberId = 'm2', isIgnored = false, mayIgnore = true, hasLine = true }: Seen = {}) {
+async function showCard({
+  memberId = 'm2',
+  isIgnored = false,
+  mayIgnore = true,
+  hasLine = true,
+  restricted = null,
+  role = 'member',
+}: Seen = {}) {
   const ask = handActor<MemberFacts, { room: string; messageId: string; memberId: string }>()
   const actions = shownBy<MessageActions['actions']>({})
   const composer = shownBy<MessageActions['composer']>({})
@@ -38,28 +52,32 @@ async function showCard({ memberId = 'm2', isIgnored = false, mayIgnore = true, 
     { list: isIgnored ? [{ memberId: 'm1' }] : [] },
     { states: mayIgnore ? ['{"member":"idle"}'] : [] },
   )
+  const moderation = shownBy<NonNullable<Card['moderation']>>({ restricted })
   const anchor = document.createElement('button')
   let [logins, closings] = [0, 0]
-  const page = await show(
-    <MemberCard
-      person={{ memberId: 'm1', name: 'Mia' }}
-      lineId="l1"
-      message={hasLine ? MESSAGE : null}
-      anchor={anchor}
-      room="r1"
-      logic={memberCardMachine.provide({ actors: { ask: ask.logic } })}
-      acts={{
-        actions: actions.ref,
-        composer: composer.ref,
-        memberId,
-        onLoginNeeded: () => (logins += 1),
-        composerInput: () => null,
-      }}
-      ignored={ignored.ref}
-      moderation={null}
-      onClose={() => (closings += 1)}
-    />,
-    { language: 'en', words: ['chat', 'room'] },
+  // What moderators do comes once it is drawn.
+  const page = await act(() =>
+    show(
+      <MemberCard
+        person={{ memberId: 'm1', name: 'Mia' }}
+        lineId="l1"
+        message={hasLine ? { ...MESSAGE, sender: { ...MESSAGE.sender, role } } : null}
+        anchor={anchor}
+        room="r1"
+        logic={memberCardMachine.provide({ actors: { ask: ask.logic } })}
+        acts={{
+          actions: actions.ref,
+          composer: composer.ref,
+          memberId,
+          onLoginNeeded: () => (logins += 1),
+          composerInput: () => null,
+        }}
+        ignored={ignored.ref}
+        moderation={restricted === null ? null : moderation.ref}
+        onClose={() => (closings += 1)}
+      />,
+      { language: 'en', words: ['chat', 'room', 'moderation'] },
+    ),
   )
   const { screen, user } = page
   const turn = (what: () => void) =>
@@ -75,6 +93,7 @@ async function showCard({ memberId = 'm2', isIgnored = false, mayIgnore = true, 
     known: (facts: Partial<MemberFacts> = {}) => turn(() => ask.last().resolve({ ...FACTS, ...facts })),
     failed: () => turn(() => ask.last().reject(new Failure('errors.networkAbnormal'))),
     said: { actions: actions.sent, composer: composer.sent, ignored: ignored.sent },
+    moderated: moderation.sent,
     logins: () => logins,
     closings: () => closings,
   }
@@ -188,4 +207,45 @@ test('[A-1] of who has no line here nothing is answered or reported', async () =
 test('[A-1] one’s own card has nothing to do on it', async () => {
   const { buttons } = await showCard({ memberId: 'm1' })
   expect(buttons().filter((name) => name !== '')).toEqual([])
+})
+
+const ACTS = ['Mute', 'Unmute', 'Remove from the room']
+const NOBODY: Restricted = { muted: [], kicked: [] }
+
+test.each([
+  ['free', NOBODY, ['Mute', 'Remove from the room']],
+  ['muted', { muted: ['m1'], kicked: [] }, ['Unmute', 'Remove from the room']],
+  ['out', { muted: [], kicked: ['m1'] }, ['Mute']],
+])('[D-8] on the card of a member who is %s a moderator is offered what is not done yet', async (_, restricted, offered) => {
+  const { screen, buttons } = await showCard({ restricted })
+  await screen.findByRole('group', { name: 'Manage the message of Mia' })
+  expect(buttons().filter((name) => ACTS.includes(name ?? ''))).toEqual(offered)
+})
+
+const MIA = { memberId: 'm1', name: 'Mia', quote: 'hello there' }
+
+test.each([
+  ['Mute', NOBODY, { type: 'form.asked', target: { ...MIA, action: 'mute' } }],
+  ['Remove from the room', NOBODY, { type: 'form.asked', target: { ...MIA, action: 'kick' } }],
+  ['Unmute', { muted: ['m1'], kicked: [] }, { type: 'act.submitted', act: { action: 'unblock', memberId: 'm1' }, name: 'Mia' }],
+])('[D-8] “%s” on a card is about the member of its line, and closes the card', async (name, restricted, event) => {
+  const { screen, press, moderated, closings } = await showCard({ restricted })
+  await screen.findByRole('button', { name })
+  await press(name)
+  expect([moderated, closings()]).toEqual([[event], 1])
+})
+
+test('[D-8] on the card of another moderator a moderator is offered no act', async () => {
+  const { buttons, known } = await showCard({ restricted: NOBODY, role: 'admin' })
+  await known()
+  expect(buttons().filter((name) => ACTS.includes(name ?? ''))).toEqual([])
+})
+
+test.each([
+  [false, []],
+  [true, ['Show again']],
+])('[D-8] who moderates hears everybody: of who is ignored (%s) they are offered %o', async (isIgnored, offered) => {
+  const { buttons, known } = await showCard({ restricted: NOBODY, isIgnored })
+  await known()
+  expect(buttons().filter((name) => name === 'Mute for me' || name === 'Show again')).toEqual(offered)
 })

@@ -10,42 +10,97 @@ import { show } from './support/show.tsx'
 const TOTAL: Pick = { type: 'total', line: 4.5, code: 'over' }
 const WINNER: Pick = { type: 'winner', line: null, code: 'home' }
 
-/** The ticker with one order on this pick, with the crest that its push carries. */
-async function ticker(pick: Pick, teamLogo: string | null) {
-  const placed = placedOrder(1, 0, {
-    orderId: 'o1',
+const placed = (orderId: string, fields: Partial<Parameters<typeof placedOrder>[2]> = {}): PlacedOrder =>
+  placedOrder(1, 0, {
+    orderId,
     categoryName: '',
     itemName: '',
     score: '',
-    teamLogo,
+    teamLogo: null,
     venueName: 'OBTY',
     nickname: 'M**',
     stakeBand: null,
     matchId: 'm1',
     selectionId: 's1',
-    pick,
+    pick: WINNER,
     price: null,
+    ...fields,
   })
-  const logic = fromObservable<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>(() => of([placed]))
-  const { screen } = await show(<OrderTicker logic={logic} room="c1" match={anchorMatch()} />, {
+
+/** The ticker of a room with these orders. */
+async function showTicker(orders: readonly PlacedOrder[]) {
+  const logic = fromObservable<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>(() => of(orders))
+  const page = await show(<OrderTicker logic={logic} room="c1" match={anchorMatch()} />, {
     language: 'en',
     words: ['room', 'shared'],
   })
-  return screen.getByRole('listitem')
+  return { ...page, lines: () => page.screen.queryAllByRole('listitem').map(({ textContent }) => textContent) }
 }
 
 test('[S-8] an order names its market before what was picked', async () => {
-  const line = await ticker(TOTAL, null)
-  expect(line.textContent).toMatch(/^M\*\* bet on Total: Over 4\.5/)
+  const { lines } = await showTicker([placed('o1', { pick: TOTAL })])
+  expect(lines()[0]).toMatch(/^M\*\* bet on Total: Over 4\.5/)
 })
 
 test.each([
-  ['a side shows its crest', WINNER, '/art/crest/t1.svg', ['/art/crest/t1.svg']],
-  ['neither side shows no crest', TOTAL, null, []],
-] satisfies readonly (readonly [string, Pick, string | null, string[]])[])(
-  '[S-8] an order on %s',
-  async (_, pick, teamLogo, crests) => {
-    const line = await ticker(pick, teamLogo)
-    expect([...line.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))).toEqual(crests)
+  ['a crest shows it', '/art/crest/t1.svg', ['/art/crest/t1.svg']],
+  ['no crest shows none', null, []],
+] satisfies readonly (readonly [string, string | null, readonly string[]])[])(
+  '[S-8] an order that carries %s',
+  async (_, teamLogo, crests) => {
+    const { screen } = await showTicker([placed('o1', { teamLogo })])
+    const pictures = [...screen.getByRole('listitem').querySelectorAll('img')]
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(crests)
+  },
+)
+
+test('[S-8] a room without orders has no ticker', async () => {
+  const { screen } = await showTicker([])
+  expect(screen.queryByRole('region')).toBe(null)
+})
+
+test('[S-8] one order has no others behind a button', async () => {
+  const { screen } = await showTicker([placed('o1')])
+  expect(screen.queryByRole('button')).toBe(null)
+})
+
+test('[S-8] the latest order is in sight, the last five by a press, and one again by a second', async () => {
+  const { user, screen, lines } = await showTicker(
+    ['A', 'B', 'C', 'D', 'E', 'F'].map((nickname) => placed(nickname, { nickname })),
+  )
+  const names = () => lines().map((line) => line?.[0])
+  expect(names()).toEqual(['A'])
+  await user.click(screen.getByRole('button', { name: 'Show more bets' }))
+  expect(names()).toEqual(['A', 'B', 'C', 'D', 'E'])
+  await user.click(screen.getByRole('button', { name: 'Show fewer bets' }))
+  expect(names()).toEqual(['A'])
+})
+
+test('[S-8] an order of another match is said in the words that it came with', async () => {
+  const { lines } = await showTicker([placed('o1', { matchId: 'm2', categoryName: 'First goal', itemName: 'Smith' })])
+  expect(lines()[0]).toMatch(/^M\*\* bet on First goal: Smith/)
+})
+
+test('[S-8] an order says how much was bet at most, at which score and at which price', async () => {
+  const { lines } = await showTicker([placed('o1', { stakeBand: 'large', score: '1:0', price: 185 })])
+  expect(lines()[0]).toMatch(/¥1,000 and more at 1:0Odds 1\.85Follow$/)
+})
+
+test('[S-8] an order of who has no name is by a member', async () => {
+  const { lines } = await showTicker([placed('o1', { nickname: '' })])
+  expect(lines()[0]).toMatch(/^A member bet on/)
+})
+
+test('[S-8] an order is followed to its venue, at its match and its price', async () => {
+  const { screen } = await showTicker([placed('o1', { matchId: 'm2', selectionId: 's9' })])
+  const link = screen.getByRole('link', { name: /^Follow/ }).getAttribute('href')
+  expect([link?.includes('OBTY'), link?.includes('m2'), link?.includes('s9')]).toEqual([true, true, true])
+})
+
+test.each([{ matchId: null }, { selectionId: null }])(
+  '[S-8] an order that says not where it is (%o) is not followed',
+  async (fields) => {
+    const { screen } = await showTicker([placed('o1', fields)])
+    expect(screen.queryByRole('link')).toBe(null)
   },
 )

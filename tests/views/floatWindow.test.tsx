@@ -1,0 +1,107 @@
+import { of } from 'rxjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { fromObservable } from 'xstate'
+import type { FloatWindow as Content } from '#src/api/model/shownContent.ts'
+import { floatWindowMachine } from '#src/machines/floatWindow/floatWindowMachine.ts'
+import { FloatWindow } from '#src/ui/floatWindow/FloatWindow.tsx'
+import { silent } from '#tests/support/silent.ts'
+import { show } from './support/show.tsx'
+import { windowOf } from './support/windowOf.ts'
+
+const SALE: Content = {
+  id: 'w1',
+  title: 'Cup night',
+  sort: 1,
+  alt: 'a cup',
+  imgUrl: '/cup.png',
+  jumpUrl: '/app/results',
+  place: 'right',
+  width: 120,
+  height: 160,
+}
+
+type Shown = {
+  readonly content?: Partial<Content>
+  /** Whether the page has a margin beside what is read. */
+  readonly hasMargin?: boolean
+  /** Whether what is pressed fills the place of the window. */
+  readonly isCrowded?: boolean
+  readonly isDone?: boolean
+}
+
+async function showWindow({ content = {}, hasMargin = true, isCrowded = false, isDone = false }: Shown = {}) {
+  windowOf(hasMargin ? 'wide' : 'narrow')
+  // The window stands at the lower right of a page of 1,000 px, what is pressed in it at the upper left, or all over it.
+  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: HTMLElement) {
+    if (this.localName === 'aside') return new DOMRect(880, 840, 120, 160)
+    return isCrowded ? new DOMRect(0, 0, 1_000, 1_000) : new DOMRect(0, 0, 100, 40)
+  })
+  onTestFinished(() => rects.mockRestore())
+  let kept = 0
+  const logic = floatWindowMachine.provide({
+    actors: {
+      windows: fromObservable<readonly Content[], undefined>(() => of([{ ...SALE, ...content }])),
+      overlays: silent<true, undefined>(),
+    },
+    actions: { keep: () => void (kept += 1) },
+  })
+  const page = await show(
+    <>
+      <button type="button">on the page</button>
+      <FloatWindow logic={logic} isDone={() => isDone} />
+    </>,
+    { language: 'en' },
+  )
+  const { screen } = page
+  return {
+    ...page,
+    kept: () => kept,
+    frame: () => document.querySelector('aside'),
+    link: () => screen.queryByRole('link', { name: /Cup night/ }),
+  }
+}
+
+test('[C-7] the picture beside a page leads to what it is about, and is named in words', async () => {
+  const { screen, link, frame } = await showWindow()
+  await expect.poll(() => frame()?.inert).toBe(false)
+  expect([
+    link()?.getAttribute('href'),
+    link()?.getAttribute('target'),
+    screen.queryByRole('img', { name: 'a cup' }) !== null,
+  ]).toEqual(['/app/results', null, true])
+})
+
+test('[C-7] a picture of another site’s opens in a tab of its own', async () => {
+  const { link, frame } = await showWindow({ content: { jumpUrl: 'https://other.example/' } })
+  await expect.poll(() => frame()?.inert).toBe(false)
+  expect([link()?.getAttribute('href'), link()?.getAttribute('target')]).toEqual(['https://other.example/', '_blank'])
+})
+
+test('[C-7] the picture beside a page is closed by a press, and that is kept for the visit', async () => {
+  const { screen, user, frame, kept } = await showWindow()
+  await expect.poll(() => frame()?.inert).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Close · Cup night' }))
+  expect([frame(), kept()]).toEqual([null, 1])
+})
+
+test('[C-7] in a visit that had its overlay no picture comes beside the page', async () => {
+  const { frame } = await showWindow({ isDone: true })
+  expect(frame()).toBe(null)
+})
+
+test('[C-7] a picture that would lie over what is pressed is held back', async () => {
+  const looked = vi.spyOn(document, 'querySelectorAll')
+  onTestFinished(() => looked.mockRestore())
+  const { frame } = await showWindow({ isCrowded: true })
+  await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(0)
+  expect([frame()?.inert, frame()?.querySelector('div')?.hidden]).toEqual([true, true])
+})
+
+test('[C-7] where a page has no margin the picture is a tab at the edge, which a press unfolds; the focus goes to it', async () => {
+  const { screen, user, frame, link } = await showWindow({ hasMargin: false })
+  await expect.poll(() => frame()?.inert).toBe(false)
+  const tab = screen.getByRole('button', { name: 'Cup night' })
+  expect([tab.getAttribute('aria-expanded'), link()]).toEqual(['false', null])
+  await user.click(tab)
+  expect([link() !== null, document.activeElement]).toEqual([true, frame()])
+})

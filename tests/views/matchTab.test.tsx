@@ -1,0 +1,205 @@
+import { EMPTY } from 'rxjs'
+import { expect, test } from 'vitest'
+import { fromObservable, fromPromise } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { MatchEvent } from '#src/api/model/matchEvent.ts'
+import type { RoomStatusMap } from '#src/api/model/room.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
+import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
+import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
+import type { RoomRef } from '#src/machines/room/roomMachine.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
+import { MatchTab } from '#src/ui/room/match/MatchTab.tsx'
+import type { MatchRef } from '#src/ui/room/match/Timeline.tsx'
+import { OffAir } from '#src/ui/room/player/OffAir.tsx'
+import { RoomAbout } from '#src/ui/room/RoomAbout.tsx'
+import { RoomFavourite } from '#src/ui/room/RoomFavourite.tsx'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { silent } from '#tests/support/silent.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+const MATCH: AnchorMatch = { ...anchorMatch({ id: 'a1' }), homeName: 'Gulls', visitName: 'Terns' }
+const castBy = (id: string): AnchorMatch => {
+  const match = anchorMatch({ id })
+  return { ...match, anchorInfo: match.anchorInfo && { ...match.anchorInfo, nickname: id } }
+}
+const event = (id: string, fields: Partial<MatchEvent> = {}): MatchEvent => ({
+  id,
+  matchId: 'm1',
+  at: 1,
+  second: 600,
+  period: 1,
+  kind: 'score',
+  side: 'home',
+  points: 1,
+  homeScore: 1,
+  visitScore: 0,
+  inChat: null,
+  ...fields,
+})
+
+type Shown = {
+  readonly events?: readonly MatchEvent[]
+  readonly anchors?: readonly AnchorMatch[]
+  readonly isLoading?: boolean
+  readonly isFailed?: boolean
+  readonly gameStatus?: AnchorMatch['gameStatus']
+}
+
+async function showTab({ events = [], anchors = [], isLoading = false, isFailed = false, gameStatus = 'live' }: Shown = {}) {
+  const game = shownBy<MatchRef>(
+    { events, anchors, errorKey: isFailed ? 'errors.networkAbnormal' : null },
+    { states: isLoading ? ['"loading"'] : [] },
+  )
+  const odds = shownBy<OddsRef>({ markets: [], moves: {}, trend: {}, fedAt: 0 }, { value: { feed: 'waiting' } })
+  const page = await show(
+    <MatchTab
+      odds={odds.ref}
+      game={game.ref}
+      match={{ ...MATCH, gameStatus }}
+      seconds={silent<number, undefined>()}
+      bets={undefined}
+      isMember={false}
+      onPrice={() => undefined}
+    />,
+    { language: 'en', words: ['shared', 'match'] },
+  )
+  return { ...page, sent: game.sent, lines: () => page.screen.queryAllByRole('listitem').map(({ textContent }) => textContent) }
+}
+
+test('[P-4] what happened in a match stands latest first, goals with their score', async () => {
+  const { lines } = await showTab({
+    events: [event('e1'), event('e2', { second: 660, kind: 'corner', side: 'visit' })],
+  })
+  expect(lines()).toEqual([expect.stringMatching(/Corner for Terns$/), expect.stringMatching(/Goal for Gulls1 : 0$/)])
+})
+
+test.each([
+  ['pre', 'The match has not begun'],
+  ['live', 'Nothing to tell yet'],
+  ['ended', 'Nothing was recorded'],
+] as const)('[P-4] of a match (%s) in which nothing happened it says “%s”', async (gameStatus, words) => {
+  const { screen } = await showTab({ gameStatus })
+  expect(screen.queryByText(words)).not.toBe(null)
+})
+
+test('[P-4] before what happened is known, nothing is not said to have happened', async () => {
+  const { screen } = await showTab({ isLoading: true })
+  expect(screen.queryByText('Nothing to tell yet')).toBe(null)
+})
+
+test('[P-4] what happened and cannot be had is asked for again by a press', async () => {
+  const { screen, user, sent } = await showTab({ isFailed: true })
+  expect(screen.queryByText('Nothing to tell yet')).toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(sent).toEqual([{ type: 'match.retried' }])
+})
+
+test('[P-4] what happened stays where it cannot be had again', async () => {
+  const { screen, lines } = await showTab({ events: [event('e1')], isFailed: true })
+  expect([lines().length, screen.queryByRole('button', { name: 'Try again' })]).toEqual([1, null])
+})
+
+test('[P-4] other anchors of a match are led to, and not the one whose room this is', async () => {
+  const { screen } = await showTab({ anchors: [castBy('a1'), castBy('a2')] })
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.includes('a2')])).toEqual([
+    ['a2', true],
+  ])
+})
+
+test('[P-4] a match that nobody else casts names no other anchors', async () => {
+  const { screen } = await showTab({ anchors: [castBy('a1')] })
+  expect(screen.queryByText('Anchors of this match')).toBe(null)
+})
+
+test.each([
+  [null, 1, '1 watching'],
+  [7, 1, '7 watching'],
+  [0, 1, '0 watching'],
+])('[S-9] a room whose line tells of %o viewers, and its list of %i, says “%s”', async (audience, heat, words) => {
+  const match = { ...MATCH, anchorInfo: MATCH.anchorInfo && { ...MATCH.anchorInfo, heat } }
+  const { screen } = await show(
+    <RoomAbout match={match} visit={shownBy<RoomRef>({ audience }).ref}>
+      {null}
+    </RoomAbout>,
+    { language: 'en', words: ['room'] },
+  )
+  expect(screen.queryByText(words)).not.toBe(null)
+})
+
+test('[S-9] a room leads to its anchor, one without an anchor names its league', async () => {
+  const visit = shownBy<RoomRef>({ audience: null }).ref
+  const words = { language: 'en', words: ['room'] } as const
+  const { screen, leave } = await show(
+    <RoomAbout match={MATCH} visit={visit}>
+      {null}
+    </RoomAbout>,
+    words,
+  )
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/app/anchor/a1')
+  leave()
+  await show(
+    <RoomAbout match={{ ...MATCH, anchorInfo: null }} visit={visit}>
+      {null}
+    </RoomAbout>,
+    words,
+  )
+  expect([screen.queryByRole('link'), screen.queryByText('联赛') !== null]).toEqual([null, true])
+})
+
+test.each([
+  ['an anchor', MATCH, { kind: 'anchor', id: 'a1' }, 'Follow 主播'],
+  ['a match alone', { ...MATCH, anchorRoomId: null, anchorInfo: null }, { kind: 'match', id: 'm1' }, 'Follow Gulls v Terns'],
+])('[P-4] in the room of %s that is followed by a press', async (_, match, target, name) => {
+  const favourites = shownBy<FavouritesRef>({ anchors: [], games: [], matches: [] })
+  const { screen, user } = await show(<RoomFavourite match={match} favourites={favourites.ref} />, {
+    language: 'en',
+    words: ['shared'],
+  })
+  await user.click(screen.getByRole('button', { name: new RegExp(name) }))
+  expect(favourites.sent).toEqual([{ type: 'favourite.toggled', target }])
+})
+
+async function showOffAir(list: readonly AnchorMatch[]) {
+  const lobby = fromObservable<RoomNews, undefined>(() => EMPTY)
+  const rooms = roomStatusesMachine.provide({
+    actors: { lobby, loadStatuses: fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({})) },
+  })
+  const page: AnchorPage = { lobby: { seq: 0 }, list, counts: {} }
+  const loadAnchors = fromPromise<AnchorPage, { sport: SportKind | null }>(() => Promise.resolve(page))
+  const reminders = shownBy<RemindersRef>({ list: [], queue: [] })
+  const shown = await show(
+    <OffAir
+      match={MATCH}
+      id="a9"
+      reminders={reminders.ref}
+      logic={anchorListMachine.provide({ actors: { lobby, rooms, loadAnchors } })}
+    />,
+    { language: 'en', words: ['remind'] },
+  )
+  await told(() => undefined)
+  return { ...shown, reminded: reminders.sent }
+}
+
+test('[S-1] in the room of who is off the air three others are led to who are on it', async () => {
+  const off = { ...castBy('b0'), anchorStatus: 'Off' }
+  const { screen } = await showOffAir([off, ...['b1', 'b2', 'b3', 'b4'].map(castBy)])
+  const others = screen.getByRole('navigation', { name: 'Live elsewhere' })
+  expect([...others.querySelectorAll('b')].map(({ textContent }) => textContent)).toEqual(['b1', 'b2', 'b3'])
+})
+
+test('[S-1] where nobody else is on the air either, nobody is led to', async () => {
+  const { screen } = await showOffAir([{ ...castBy('b0'), anchorStatus: 'Off' }])
+  expect(screen.queryByRole('navigation')).toBe(null)
+})
+
+test('[S-1] in the room of who is off the air one asks to be reminded of that anchor', async () => {
+  const { screen, user, reminded } = await showOffAir([])
+  await user.click(screen.getByRole('button', { name: 'Remind me next time' }))
+  expect(reminded).toEqual([{ type: 'reminder.toggled', target: { kind: 'anchor', id: 'a9' } }])
+})
