@@ -104,7 +104,7 @@ test('[D-8] each setting stands under its heading with what holds, set or not, a
 
 test.each([
   ['its name', 'ROBOTS', ['Robots of the demo']],
-  ['what it does', 'one operator', ['Chats of one operator']],
+  ['what it does', 'most chats that', ['Chats of one operator']],
   ['its key', 'registerBlocked', ['Words that no name has']],
 ])('[D-8] a setting is found by %s', async (_, text, names) => {
   const { rows } = await showSite({ address: `/?text=${text}` })
