@@ -19,7 +19,8 @@ export const reviewPayout = (fields: Partial<ReviewPayout> = {}): ReviewPayout =
   ...fields,
 })
 
-type ReviewFields = Partial<Omit<Review, 'withdrawal'>> & { readonly withdrawal?: Partial<Review['withdrawal']> }
+/** What is said of a withdrawal that is made for a test. */
+export type ReviewFields = Partial<Omit<Review, 'withdrawal'>> & { readonly withdrawal?: Partial<Review['withdrawal']> }
 
 /** What the member Mia takes out, as operators see it; its id is `w1` unless said otherwise. */
 export const reviewOf = ({ withdrawal = {}, ...fields }: ReviewFields = {}): Review => ({
