@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { ActivityAnswer, OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
+import type { ActivityAnswer, ActivityBar, OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
 import type { OfficeVote, VoteAnswer } from '#src/api/model/activities/officeVote.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import {
+  activityBarMachine,
+  activityBarsMachine,
   type ActivityAct,
+  type BarAnswer,
+  type BarOrder,
   activityActMachine,
   officeVoteMachine,
   type VoteAct,
   voteActMachine,
 } from '#src/machines/backOffice/officeActivitiesMachine.ts'
+import { ActivityBars } from '#src/ui/backOffice/officeActivities/ActivityBars.tsx'
 import { ActivityStateView } from '#src/ui/backOffice/officeActivities/ActivityStateView.tsx'
 import { VoteOutcomeView } from '#src/ui/backOffice/officeActivities/VoteOutcomeView.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
+import { inForm } from './support/inForm.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -260,4 +266,59 @@ test.each([
   await press('Sign this outcome')
   await answer(result)
   expect(screen.getByRole('alert').textContent).toMatch(words)
+})
+
+const bar = (name: string, activityId: string | null): ActivityBar => ({
+  memberId: `m-${name}`,
+  name,
+  activityId,
+  reason: `why ${name}`,
+  by: 'leo',
+  at: Date.UTC(2026, 0, 1),
+})
+
+/** Who is kept out of an activity. */
+async function showBars(bars: readonly ActivityBar[], mayAct = true) {
+  const run = handActor<BarAnswer, { order: BarOrder }>()
+  const logic = {
+    bars: activityBarsMachine.provide({ actors: given(bars) }),
+    bar: activityBarMachine.provide({ actors: { act: run.logic } }),
+  }
+  const page = await show(<ActivityBars id="a1" logic={logic} mayAct={mayAct} />, WORDS)
+  await told(() => undefined)
+  return { ...page, ...inForm(page), orders: () => run.asked.map(({ input }) => input.order) }
+}
+
+test('[A-5] who is kept out stands with of what, why and by whom', async () => {
+  const { screen } = await showBars([bar('mia', null), bar('tom', 'a1')])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'miaall activitieswhy mia · leo · 2026-01-01 08:00',
+    'tomthis onewhy tom · leo · 2026-01-01 08:00',
+  ])
+})
+
+test.each([
+  ['Bar', false, { id: 'a1', isSet: true }],
+  ['Bar', true, { id: null, isSet: true }],
+  ['Let in again', false, { id: 'a1', isSet: false }],
+  ['Let in again', true, { id: null, isSet: false }],
+])('[A-5] “%s”, of all activities: %s, is done to the member who is named', async (button, isOfAll, order) => {
+  const { screen, user, write, press, orders } = await showBars([])
+  await write('Member’s name', ' mia ')
+  if (isOfAll) await user.click(screen.getByRole('switch', { name: 'From all activities' }))
+  await write('Reason', 'two accounts')
+  await press(button)
+  expect(orders()).toEqual([{ ...order, name: 'mia', reason: 'two accounts' }])
+})
+
+test.each(['Bar', 'Let in again'])('[A-5] “%s” is done to nobody without a name', async (button) => {
+  const { screen, write, press, orders } = await showBars([])
+  await write('Reason', 'two accounts')
+  await press(button)
+  expect([orders(), screen.queryByText('Enter the name of a member') !== null]).toEqual([[], true])
+})
+
+test('[A-5] who may only look keeps nobody out', async () => {
+  const { screen } = await showBars([bar('mia', null)], false)
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

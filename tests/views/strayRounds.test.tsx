@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { Right } from '#src/api/model/right.ts'
-import type { StrayAnswer, StrayRound } from '#src/api/model/strayRound.ts'
+import type { StrayAct, StrayAnswer, StrayRound } from '#src/api/model/strayRound.ts'
 import {
   officeStraysMachine,
   refusedActsMachine,
@@ -10,6 +10,7 @@ import {
   type StrayOrder,
 } from '#src/machines/backOffice/officeStraysMachine.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { RefusedActs } from '#src/ui/backOffice/venues/RefusedActs.tsx'
 import { StrayCard } from '#src/ui/backOffice/venues/StrayCard.tsx'
 import { StraysPage } from '#src/ui/backOffice/venues/StraysPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
@@ -248,4 +249,41 @@ test('[D-8] what was refused about one round is not said in the sheet of another
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
   await open(1)
   expect([screen.getByRole('dialog', { name: 'Wheel' }) !== null, screen.getByRole('alert').textContent]).toEqual([true, ''])
+})
+
+const REFUSED: StrayAct = {
+  provider: 'lantern',
+  actId: 'act-1',
+  kind: 'win',
+  reason: 'closed',
+  amount: fen(9_000),
+  at: 2_000,
+  round: { roundId: 'r1', member: { memberId: 'm-mia', name: 'mia & co' } },
+}
+
+/** Something that was refused to a provider. */
+async function showRefused(fields: Partial<StrayAct> = {}) {
+  const logic = refusedActsMachine.provide({ actors: given([{ ...REFUSED, ...fields }]) })
+  const page = await show(<RefusedActs logic={logic} query={{ text: '' }} now={() => 10_000} />, WORDS)
+  const item = await page.screen.findByRole('listitem')
+  return { text: item.textContent, links: page.screen.queryAllByRole('link').map((one) => one.getAttribute('href')) }
+}
+
+test.each([
+  ['a win of a round that is known', {}, ['/admin/money/adjustments?text=mia%20%26%20co']],
+  ['a win of nothing', { amount: fen(0) }, []],
+  ['a refund', { kind: 'refund' }, []],
+  ['a win of no known round', { round: null }, []],
+] as const)('[D-8] what is refused to a provider leads to the member’s adjustments: %s', async (_, fields, links) => {
+  const { links: shown } = await showRefused(fields)
+  expect(shown).toEqual(links)
+})
+
+test.each([
+  [{}, 'Win ¥90.00Round is overmia & co · r1'],
+  [{ reason: 'another', round: null }, 'Win ¥90.00RefusedOf no known round'],
+  [{ kind: 'refund', reason: 'session' }, 'Refund Session is overmia & co · r1'],
+] as const)('[D-8] what is refused to a provider says what, why and of whom: %o', async (fields, words) => {
+  const { text } = await showRefused(fields)
+  expect(text).toContain(words)
 })
