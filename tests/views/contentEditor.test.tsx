@@ -15,6 +15,7 @@ import {
 import {
   contentListMachine,
   contentVersionMachine,
+  type HelpRatings,
   helpRatingsMachine,
   previewEndMachine,
   previewLinksMachine,
@@ -94,7 +95,7 @@ async function showEditor({ rights = EDITOR, piece = PIECE, kind = 'premium', li
       },
     }),
     version: contentVersionMachine.provide({ actors: { act: look.logic } }),
-    ratings: helpRatingsMachine.provide({ actors: given([]) }),
+    ratings: helpRatingsMachine.provide({ actors: given<HelpRatings, { readonly itemId: string }>([]) }),
     links: previewLinksMachine.provide({ actors: given(links) }),
     make: previewMakeMachine.provide({ actors: { act: make.logic } }),
     end: previewEndMachine.provide({ actors: { act: end.logic } }),
@@ -476,7 +477,7 @@ test('[D-8] the history says which version visitors see, and which one brings an
   ])
 })
 
-const LINK: PreviewLink = { previewId: 'v1', version: 3, by: 'leo', until: 20_000 }
+const LINK: PreviewLink = { previewId: 'v1', version: 3, by: 'leo', at: 1_000, until: 20_000 }
 
 test('[D-8] a preview link is made of the saved version, and told once', async () => {
   const { screen, press, make } = await showEditor()

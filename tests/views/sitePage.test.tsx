@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BetLimitPreview } from '#src/api/model/betLimits.ts'
+import type { Raise } from '#src/api/model/raise.ts'
 import type { Right } from '#src/api/model/right.ts'
 import type { OfficeSetting, SettingAnswer } from '#src/api/model/siteSetting.ts'
 import { raiseActMachine, raisesMachine } from '#src/machines/backOffice/raisesMachine.ts'
@@ -58,7 +59,7 @@ async function showSite({
     limitPreview: limitPreviewMachine.provide({
       actors: { act: handActor<LimitDraft & BetLimitPreview, { order: LimitDraft }>().logic },
     }),
-    raises: raisesMachine.provide({ actors: given([]) }),
+    raises: raisesMachine.provide({ actors: given<Raise, null>([]) }),
     raiseAct: raiseActMachine,
   }
   const page = await show(<SitePage {...officeFor(rights)} logic={logic} />, { address, language: 'en', words: ['backOffice'] })

@@ -196,7 +196,7 @@ async function showPage(list: readonly StrayRound[], address = '/') {
   const changes = given<StrayRound, { text: string }>([]).changes
   const logic = {
     strays: officeStraysMachine.provide({ actors: { load: load.logic, changes } }),
-    refusedActs: refusedActsMachine.provide({ actors: given([]) }),
+    refusedActs: refusedActsMachine.provide({ actors: given<StrayAct, { text: string }>([]) }),
     strayAct: strayActMachine.provide({ actors: { act: acts.logic } }),
   }
   const page = await show(<StraysPage {...officeFor(['money.act', 'venues.act'])} logic={logic} />, { ...WORDS, address })
