@@ -204,14 +204,14 @@ test.each([
   ['Champion: Ajax', { is: 'won', team: 0 }],
   ['Champion: Boca', { is: 'won', team: 1 }],
   ['Call the vote off: the pool goes back to the budget, nothing is paid', { is: 'abandoned' }],
-] as const)('[A-6] the outcome that was chosen is signed: %s', async (words, outcome) => {
+] as const)('[P-9] the outcome that was chosen is signed: %s', async (words, outcome) => {
   const { choose, press, orders } = await showVote()
   await choose(words)
   await press('Sign this outcome')
   expect(orders()).toEqual([{ what: 'propose', id: 'a1', outcome, reason: 'the final' }])
 })
 
-test('[A-6] no outcome is signed before one is chosen, and that is said', async () => {
+test('[P-9] no outcome is signed before one is chosen, and that is said', async () => {
   const { text, press, orders } = await showVote()
   expect(text()).not.toContain('Choose an outcome first')
   await press('Sign this outcome')
@@ -227,12 +227,12 @@ test.each([
   ['signed by a colleague', { proposal: proposedBy('m-leo') }, {}, [SIGN, REFUSE]],
   ['signed by a colleague, for who may not approve', { proposal: proposedBy('m-leo') }, { mayApprove: false }, []],
   ['signed by oneself', { proposal: proposedBy('m-oda') }, {}, [BACK]],
-] as const)('[A-6] a vote that is %s offers what this operator may say of it', async (_, fields, rights, buttons) => {
+] as const)('[P-9] a vote that is %s offers what this operator may say of it', async (_, fields, rights, buttons) => {
   const { buttons: shown } = await showVote(fields, rights)
   expect(shown()).toEqual(buttons)
 })
 
-test('[A-6] the outcome that a colleague signed is named, and signed as it was looked at', async () => {
+test('[P-9] the outcome that a colleague signed is named, and signed as it was looked at', async () => {
   const { screen, press, orders } = await showVote({ proposal: proposedBy('m-leo') })
   expect(screen.getByRole('region').textContent).toContain('OutcomeChampion: Boca')
   await press(REFUSE)
@@ -243,7 +243,7 @@ test.each([
   ['may be decided', {}, false],
   ['may not be decided yet', { mayDecide: false, state: 'open' }, true],
   ['is decided', { mayDecide: false, state: 'decided', outcome: { is: 'won', team: 0 } }, false],
-] as const)('[A-6] of a vote that %s (%o) it is said that it is too early: %s', async (_, fields, isSaid) => {
+] as const)('[P-9] of a vote that %s (%o) it is said that it is too early: %s', async (_, fields, isSaid) => {
   const { text } = await showVote(fields)
   expect(text().includes('An outcome can be confirmed once the activity has begun.')).toBe(isSaid)
 })
@@ -251,7 +251,7 @@ test.each([
 test.each([
   ['is confirmed', { state: 'decided', mayDecide: false, outcome: { is: 'won', team: 1 } }, /^Champion: Boca/],
   ['is awaited', {}, /^Votes are closed; the outcome is awaited/],
-] as const)('[A-6] that an outcome %s is said, beside how the votes are shared', async (_, fields, words) => {
+] as const)('[P-9] that an outcome %s is said, beside how the votes are shared', async (_, fields, words) => {
   const { text } = await showVote(fields)
   expect(text()).toMatch(words)
   expect(text()).toContain('Ajax3 votes (75%)Boca1 votes (25%)')
@@ -260,7 +260,7 @@ test.each([
 test.each([
   ['signed', /^Signed\. It holds once a second operator signs it/],
   ['impossible', /^The activity has not begun/],
-] as const)('[A-6] why an outcome does not hold yet is said: %s', async (result, words) => {
+] as const)('[P-9] why an outcome does not hold yet is said: %s', async (result, words) => {
   const { screen, choose, press, answer } = await showVote()
   await choose('Champion: Ajax')
   await press('Sign this outcome')
