@@ -10,6 +10,7 @@ import {
   type ComingMatch,
   comingMatchesMachine,
 } from '#src/machines/backOffice/officeActivitiesMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { ActivityForm } from '#src/ui/backOffice/officeActivities/ActivityForm.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
@@ -81,6 +82,7 @@ async function showForm(activity: OfficeActivity | null = ACTIVITY) {
       return order?.what === 'save' ? order.fields : null
     },
     looks: () => look.asked.length,
+    fail: () => told(() => run.last().reject(new Failure('errors.networkAbnormal'))),
     answer: (result: ActivityAnswer['result'], version = 5) =>
       told(() => run.last().resolve({ result, activity: { ...ACTIVITY, version } })),
   }
@@ -106,6 +108,16 @@ test('[A-5] what is saved again is of the version that the first save made', asy
   await answer('done', 5)
   await save()
   expect(sent().map((one) => (one.what === 'save' ? one.version : null))).toEqual([4, 5])
+})
+
+test('[A-5] an activity is as of its own save also after the next one had no answer', async () => {
+  const { save, answer, fail, sent } = await showForm()
+  await save()
+  await answer('done', 5)
+  await save()
+  await fail()
+  await save()
+  expect(sent().map((one) => (one.what === 'save' ? one.version : null))).toEqual([4, 5, 5])
 })
 
 test('[A-5] that somebody changed an activity meanwhile is said once one saves it', async () => {

@@ -6,6 +6,7 @@ import { Failure } from '#src/machines/kit/failure.ts'
 import { createPagedList, type Page, type PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { Column } from '#src/ui/backOffice/table/DataTable.tsx'
+import { type Filter, FilterBar } from '#src/ui/backOffice/table/FilterBar.tsx'
 import { TablePage } from '#src/ui/backOffice/table/TablePage.tsx'
 import { useAddress } from '#src/ui/backOffice/table/useAddress.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
@@ -124,4 +125,70 @@ test('[D-8] columns are chosen into the address; one that is fixed stays', async
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('switch')).toBe(null)
   expect(rows()[0]).toBe('NameNote')
+})
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'text', id: 'name', label: 'Name' },
+  { kind: 'text', id: 'note', label: 'Note' },
+  { kind: 'choice', id: 'grade', label: 'Grade', options: [{ value: 'gold', label: 'Gold' }] },
+  { kind: 'date', id: 'from', label: 'From' },
+]
+
+/** Filters of a table, as the address has them. */
+async function showFilters(address = '/people') {
+  const Bar = () => <FilterBar address={useAddress()} filters={FILTERS} />
+  const page = await show(<Bar />, { address, language: 'en', words: ['backOffice'] })
+  const field = (name: string) => page.screen.getByLabelText<HTMLInputElement>(name)
+  return {
+    ...page,
+    field,
+    values: () => ['Name', 'Note', 'Grade', 'From'].map((name) => field(name).value),
+    press: (name: string) => page.user.click(page.screen.getByRole('button', { name })),
+  }
+}
+
+test('[D-8] filters of a table stand as the address has them', async () => {
+  const { values } = await showFilters('/people?name=mia&note=vip&grade=gold&from=2026-01-02')
+  expect(values()).toEqual(['mia', 'vip', 'gold', '2026-01-02'])
+})
+
+test('[D-8] filters that are cleared are gone from their fields and the address, and nothing else of it', async () => {
+  const { values, press, address } = await showFilters('/people?name=mia&grade=gold&columns=name')
+  await press('Clear filters')
+  expect([values(), address()]).toEqual([['', '', '', ''], '/people?columns=name'])
+})
+
+test('[D-8] filters that were cleared are not sent by the next search', async () => {
+  const { user, field, press, address } = await showFilters('/people?name=mia')
+  await press('Clear filters')
+  await user.type(field('Note'), 'vip{Enter}')
+  expect(address()).toBe('/people?note=vip')
+})
+
+test('[D-8] there is something to clear where something is filtered alone', async () => {
+  const { screen } = await showFilters('/people?columns=name')
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBe(null)
+})
+
+test('[D-8] what is written counts once it is sent, all of it together; what is chosen counts at once', async () => {
+  const { user, field, press, address } = await showFilters()
+  await user.type(field('Name'), ' mia ')
+  await user.type(field('Note'), 'vip')
+  expect(address()).toBe('/people')
+  await press('Search')
+  await user.selectOptions(field('Grade'), 'Gold')
+  expect(address()).toBe('/people?name=mia&note=vip&grade=gold')
+  await user.selectOptions(field('Grade'), 'All')
+  expect(address()).toBe('/people?name=mia&note=vip')
+})
+
+test.each([
+  ['/people?name=mia', 'Filters'],
+  ['/people?name=mia&note=vip&grade=gold', 'Filters (2)'],
+])('[D-8] of %s it is said how many filters count beside the search: %s', async (address, name) => {
+  const { screen, press } = await showFilters(address)
+  const button = () => screen.getByRole('button', { name })
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+  await press(name)
+  expect(button().getAttribute('aria-expanded')).toBe('true')
 })

@@ -37,6 +37,9 @@ const TONES = { none: 'neutral', due: 'gold', signed: 'warn', paid: 'brand' } as
 const SUMS = STATEMENT_SUMS.filter((name) => name !== 'bets')
 const FIRST_SEEN: ReadonlySet<string> = new Set(['base', 'commission'])
 
+/** Whether it waits for an operator. */
+const waits = ({ state }: OfficeStatement) => state === 'due' || state === 'signed'
+
 /** Months of agents: what each adds up to, and the payment of what is due. */
 export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }: OfficeStatementsPageProps) {
   const { t } = useTranslation('backOffice')
@@ -102,11 +105,10 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
                 { name: t('backOffice.agents.signedBy'), value: shown.signedBy ?? '—' },
               ]}
             />
-            {shown.takesTwo && (shown.state === 'due' || shown.state === 'signed') && (
-              <p role="note">{t('backOffice.agents.takesTwo')}</p>
-            )}
+            {shown.takesTwo && waits(shown) && <p role="note">{t('backOffice.agents.takesTwo')}</p>}
             <SignatureNote backOffice={backOffice} now={now} />
-            {mayPay && (shown.state === 'due' || shown.state === 'signed') && (
+            {mayPay && waits(shown) && shown.isOwn && <Muted>{t('backOffice.agents.unpaid.same')}</Muted>}
+            {mayPay && waits(shown) && !shown.isOwn && (
               <ActForm<AgentPay, AgentPaid>
                 key={`${shown.statementId} ${shown.state}`}
                 act={act}

@@ -28,15 +28,12 @@ export function ContentHistory({ edit, item, logic, mayAct, now }: ContentHistor
   const { answer, errorKey } = useSelector(look, (snapshot) => snapshot.context)
   const isClean = useSelector(edit, (snapshot) => snapshot.matches({ editing: 'clean' }))
   const [open, setOpen] = useState<number | null>(null)
-  const reason = useReason()
   const close = () => {
     setOpen(null)
     look.send({ type: 'act.left' })
   }
-  const bringBack = (version: number) => {
-    const why = reason.take()
-    if (why === null) return
-    edit.send({ type: 'deed.pressed', deed: { deed: 'back', version }, reason: why })
+  const bringBack = (version: number, reason: string) => {
+    edit.send({ type: 'deed.pressed', deed: { deed: 'back', version }, reason })
     close()
   }
   const said = ({ version, by, at, back }: ContentVersionLine) =>
@@ -80,15 +77,34 @@ export function ContentHistory({ edit, item, logic, mayAct, now }: ContentHistor
           <ContentPreview snapshot={answer} label={t('backOffice.content.versionOf', { version: open ?? 0 })} />
         )}
         {mayAct && open !== null && open !== item.latest && (
-          <Stack>
-            <p role="note">{t(isClean ? 'backOffice.content.backHint' : 'backOffice.content.saveFirst')}</p>
-            <ReasonField reason={reason} />
-            <Button block disabled={!isClean} onClick={() => bringBack(open)}>
-              {t('backOffice.content.bringBack', { version: open })}
-            </Button>
-          </Stack>
+          <BringBack key={open} version={open} isClean={isClean} onPress={(reason) => bringBack(open, reason)} />
         )}
       </Sheet>
     </Card>
+  )
+}
+
+type BringBackProps = {
+  readonly version: number
+  readonly isClean: boolean
+  readonly onPress: (reason: string) => void
+}
+
+/** The way back to a version, for a reason that is written for this one. */
+function BringBack({ version, isClean, onPress }: BringBackProps) {
+  const { t } = useTranslation('backOffice')
+  const reason = useReason()
+  const press = () => {
+    const why = reason.take()
+    if (why !== null) onPress(why)
+  }
+  return (
+    <Stack>
+      <p role="note">{t(isClean ? 'backOffice.content.backHint' : 'backOffice.content.saveFirst')}</p>
+      <ReasonField reason={reason} />
+      <Button block disabled={!isClean} onClick={press}>
+        {t('backOffice.content.bringBack', { version })}
+      </Button>
+    </Stack>
   )
 }

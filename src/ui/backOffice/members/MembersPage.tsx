@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { OfficeMember } from '#src/api/model/memberOffice.ts'
+import type { MemberProfile, OfficeMember } from '#src/api/model/memberOffice.ts'
 import { MEMBER_TAGS } from '#src/api/model/memberTag.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import type { memberActMachine, memberLookMachine, membersMachine } from '#src/machines/backOffice/membersMachine.ts'
@@ -57,11 +57,14 @@ export function MembersPage({ actors, backOffice, logic, now }: MembersPageProps
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.act'))
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const [open, setOpen] = useState<OfficeMember | null>(null)
-  // How the account stands after the last act, or else as it was found.
-  const profile = answer?.result === 'done' ? answer.profile : looked.answer
+  // How the account stands after the last act that was done, whatever became of the next one, or else as it was found.
+  const [changed, setChanged] = useState<MemberProfile | null>(null)
+  if (answer?.result === 'done' && answer.profile !== changed) setChanged(answer.profile)
+  const profile = changed ?? looked.answer
   const ask = (memberId: string) => look.send({ type: 'act.sent', order: memberId })
   const close = () => {
     setOpen(null)
+    setChanged(null)
     look.send({ type: 'act.left' })
     act.send({ type: 'act.left' })
   }

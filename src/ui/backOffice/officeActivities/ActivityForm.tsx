@@ -34,6 +34,7 @@ import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
+import { useSavedVersion } from '../act/useSavedVersion.ts'
 import { AmountField } from './AmountField.tsx'
 import { CountField } from './CountField.tsx'
 import { ComingMatches } from './comingMatches.ts'
@@ -80,14 +81,13 @@ export function ActivityForm({ activity, id, act, preview, matches, Preview, now
   const [fields, setFields] = useState(() =>
     activity === null ? begun(KIND_NAMES[0] ?? 'signGifts', now) : wireOf(activity.fields),
   )
-  const [begunFrom] = useState(activity?.version ?? null)
   const look = useActorRef(preview)
   const coming = useActorRef(matches, { input: { query: null } })
   const comingMatches = useSelector(coming, (snapshot) => snapshot.context.items)
   const sheet = useSelector(look, (snapshot) => snapshot.context.answer)
   const isLooking = useSelector(look, (snapshot) => snapshot.matches('acting'))
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  const version = answer?.result === 'done' ? answer.activity.version : begunFrom
+  const version = useSavedVersion(activity?.version ?? null, answer?.result === 'done' ? answer.activity.version : null)
   const faults = useFaults(ActivityFields, fields)
   const kind = KINDS[fields.kind]
   const termFaults = useFaults(kind.terms, fields.terms)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { type ActivityAnswer, deedsOf, type OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
+import { units } from '#src/api/model/money/amount.ts'
 import type { ActivityAct, ActivityActRef } from '#src/machines/backOffice/officeActivitiesMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Facts, Muted, Stack } from '#src/ui/kit/Layout.tsx'
@@ -42,7 +43,7 @@ export function ActivityStateView({ activity, act, mayAct, mayApprove, ownId, no
             <div key={asset}>
               <dt>{t('officeActivities.spent', { asset: t(`officeActivities.assets.${asset}`) })}</dt>
               <dd>
-                {sumOfAsset(asset, used?.all ?? all)} / {sumOfAsset(asset, all)}
+                {sumOfAsset(asset, used?.all ?? units(0))} / {sumOfAsset(asset, all)}
                 {day !== null && used !== undefined && (
                   <Muted as="small">
                     {' '}

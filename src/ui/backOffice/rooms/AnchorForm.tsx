@@ -50,6 +50,7 @@ export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps)
         act={act}
         confirm={t(anchor === null ? 'backOffice.anchors.addConfirm' : 'backOffice.act.save')}
         orderOf={(reason) => (faults.isFine ? { act: 'save', reason, anchorRoomId, isNew: anchor === null, fields } : null)}
+        refusal={({ owner: became = 'done' }) => (became === 'done' ? null : t(`backOffice.anchors.ownerResult.${became}`))}
         more={(send, busy) =>
           anchor !== null && (
             <Row wrap>
@@ -102,7 +103,7 @@ export function AnchorForm({ anchor, anchorRoomId, act, copy }: AnchorFormProps)
           </>
         )}
       </ActForm>
-      {given !== null && <p role="status">{t(`backOffice.anchors.ownerResult.${given}`)}</p>}
+      {given === 'done' && <p role="status">{t('backOffice.anchors.ownerResult.done')}</p>}
       {streamKey !== null && <ToldOnce logic={copy} words={t('backOffice.anchors.keyHint')} secret={streamKey} />}
     </>
   )

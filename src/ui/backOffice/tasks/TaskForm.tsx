@@ -10,6 +10,7 @@ import { SelectField } from '#src/ui/kit/SelectField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
+import { useSavedVersion } from '../act/useSavedVersion.ts'
 
 type TaskFormProps = {
   readonly task: OfficeTask
@@ -25,10 +26,8 @@ export function TaskForm({ task, act, onReload }: TaskFormProps) {
   const { t } = useTranslation('backOffice')
   const [texts, setTexts] = useState({ target: String(task.target), points: String(task.points), place: String(task.place) })
   const [isOn, setOn] = useState(task.status === '1')
-  const [begun] = useState(task.version)
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  // After one's own save the next one begins from what it made.
-  const version = answer?.result === 'done' ? answer.task.version : begun
+  const version = useSavedVersion(task.version, answer?.result === 'done' ? answer.task.version : null)
   const written = {
     target: wholeOf(texts.target),
     points: wholeOf(texts.points),

@@ -11,6 +11,7 @@ import { Muted } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { useFaults } from '../act/useFaults.ts'
+import { useSavedVersion } from '../act/useSavedVersion.ts'
 
 type GameFormProps = {
   readonly game: OfficeGame
@@ -36,10 +37,8 @@ export function GameForm({ game, act, onReload }: GameFormProps) {
     maxStake: writeAmount('FEN', game.maxStake, { short: true }),
     place: String(game.place),
   })
-  const [begun] = useState(game.version)
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  // After one's own save the next one begins from what it made.
-  const version = answer?.result === 'done' ? answer.game.version : begun
+  const version = useSavedVersion(game.version, answer?.result === 'done' ? answer.game.version : null)
   const fields: GameFieldsWire = {
     isOpen,
     nameChinese: texts.nameChinese,

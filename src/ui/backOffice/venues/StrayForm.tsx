@@ -22,7 +22,7 @@ export function StrayForm({ round: { roundId, payout, proposal }, act }: StrayFo
   const [text, setText] = useState('')
   const judged = judgeAmount(text, { asset: 'FEN', max: MOST_PAID })
   // Nothing is paid for a round that lost.
-  const paid = /^0+(?:\.0+)?$/.test(text.trim()) ? '0' : judged.amount === null ? null : toWire(judged.amount)
+  const paid = /^0+(?:\.0+)?$/.test(text.trim()) ? '0' : judged.fault !== null ? null : toWire(judged.amount)
   const max = formatMoney('FEN', MOST_PAID)
   return (
     <ActForm<StrayOrder, StrayAnswer>

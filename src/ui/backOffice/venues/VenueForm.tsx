@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/kit/TextField.tsx'
 import { ActForm } from '../act/ActForm.tsx'
 import { draftOf, MaintenanceFields, plannedOf } from '../act/MaintenanceFields.tsx'
 import { useFaults } from '../act/useFaults.ts'
+import { useSavedVersion } from '../act/useSavedVersion.ts'
 
 type VenueFormProps = {
   readonly venue: OfficeVenue
@@ -25,10 +26,8 @@ export function VenueForm({ venue, act, onReload }: VenueFormProps) {
   const [place, setPlace] = useState(String(venue.place))
   const [names, setNames] = useState({ nameChinese: venue.nameChinese, nameEnglish: venue.nameEnglish })
   const [draft, setDraft] = useState(() => draftOf(venue))
-  const [begun] = useState(venue.version)
   const answer = useSelector(act, (snapshot) => snapshot.context.answer)
-  // After one's own save the next one begins from what it made.
-  const version = answer?.result === 'done' ? answer.venue.version : begun
+  const version = useSavedVersion(venue.version, answer?.result === 'done' ? answer.venue.version : null)
   const { from, until, words } = plannedOf(draft)
   const times = state === 'open' ? { from, until } : { from: null, until: null }
   const fields: VenueFields = { state, place: place === '' ? Number.NaN : Number(place), ...names, ...times, words }

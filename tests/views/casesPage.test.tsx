@@ -1,0 +1,166 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CaseAct, CaseHold, DepositCase } from '#src/api/model/depositCase.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import type { Right } from '#src/api/model/right.ts'
+import {
+  type CaseNews,
+  type CasesQuery,
+  depositCaseActMachine,
+  depositCasesMachine,
+  suspenseMachine,
+  type SuspenseSum,
+} from '#src/machines/backOffice/depositCaseMachine.ts'
+import { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { CasesPage } from '#src/ui/backOffice/deposits/CasesPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { given } from './support/given.ts'
+import { officeFor } from './support/office.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const held = (paymentId: string, fields: Partial<Extract<DepositCase, { kind: 'held' }>> = {}): DepositCase => ({
+  kind: 'held',
+  caseId: `harbourpay:${paymentId}`,
+  at: 2_000,
+  provider: 'harbourpay',
+  paymentId,
+  reference: `D-${paymentId}`,
+  asset: 'FEN',
+  amount: units(700),
+  reason: 'late',
+  order: null,
+  takesTwo: false,
+  signature: null,
+  claim: { memberId: 'm-oda', by: 'oda', until: 9_000_000 },
+  end: null,
+  ...fields,
+})
+
+type Standing = {
+  readonly list?: readonly DepositCase[]
+  readonly rights?: readonly Right[]
+  readonly address?: string
+  readonly sums?: readonly SuspenseSum[]
+}
+
+/** The cases of deposits, for the operator m-oda. */
+async function showCases({
+  list = [held('p1'), held('p2')],
+  rights = ['money.act', 'money.approve'],
+  address = '/?view=held',
+  sums = [],
+}: Standing = {}) {
+  const load = handActor<Page<DepositCase>, PageQuery<DepositCase, CasesQuery>>()
+  const acts = handActor<CaseNews, { order: CaseAct | CaseHold }>()
+  const logic = {
+    depositCases: depositCasesMachine.provide({
+      actors: { load: load.logic, changes: silent<unknown, { query: CasesQuery }>() },
+    }),
+    depositCaseAct: depositCaseActMachine.provide({ actors: { act: acts.logic } }),
+    suspense: suspenseMachine.provide({ actors: given(sums) }),
+  }
+  const page = await show(
+    <CasesPage {...officeFor(rights)} logic={{ ...logic, depositCasePicture: depositCasePictureMachine }} />,
+    {
+      address,
+      language: 'en',
+      words: ['backOffice', 'deposit'],
+    },
+  )
+  await told(() => load.last().resolve({ list, more: false }))
+  const { screen, user } = page
+  const card = (paymentId: string) => {
+    const found = screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(`D-${paymentId}`))
+    if (found === undefined) throw new Error(`there is no ${paymentId}`)
+    return within(found)
+  }
+  return {
+    ...page,
+    load,
+    card,
+    buttons: (paymentId: string) =>
+      card(paymentId)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent),
+    press: (paymentId: string, name: string) => user.click(card(paymentId).getByRole('button', { name })),
+    orders: () => acts.asked.map(({ input }) => input.order),
+    answer: (result: CaseNews['result'], item: DepositCase) => told(() => acts.last().resolve({ result, item })),
+  }
+}
+
+test.each([
+  ['/', { view: 'appeals', text: null, hands: null }],
+  ['/?view=held&text=D1&hands=mine', { view: 'held', text: 'D1', hands: 'mine' }],
+  ['/?view=none&hands=theirs', { view: 'appeals', text: null, hands: null }],
+])('[C-10] cases are asked for as the address %s says', async (address, query) => {
+  const { load } = await showCases({ address })
+  expect(load.last().input.query).toEqual(query)
+})
+
+test.each([
+  [
+    ['money.act', 'money.approve'],
+    ['Give it back', 'Return to payer', 'Credit to member'],
+  ],
+  [['money.approve'], []],
+  [['money.read'], []],
+] as const)('[C-10] on the page of cases one with %s can do: %s', async (rights, buttons) => {
+  const { buttons: shown } = await showCases({ rights })
+  expect(shown('p1')).toEqual(buttons)
+})
+
+test.each([
+  [['money.act', 'money.approve'], true],
+  [['money.act'], false],
+] as const)('[C-10] what a colleague signed on the page of cases is credited by one with %s: %s', async (rights, isOffered) => {
+  const signed = held('p1', {
+    takesTwo: true,
+    signature: { memberId: 'm-leo', by: 'leo', at: 3_000, reference: 'D2', member: 'tom' },
+  })
+  const { buttons } = await showCases({ list: [signed], rights })
+  expect(buttons('p1').includes('Credit as the second')).toBe(isOffered)
+})
+
+test('[C-10] a case that was taken in hand offers at once what can be done next, and no other one does', async () => {
+  const { press, answer, buttons } = await showCases({ list: [held('p1', { claim: null }), held('p2', { claim: null })] })
+  await press('p1', 'Take it in hand')
+  await answer('done', held('p1'))
+  expect([buttons('p1'), buttons('p2')]).toEqual([['Give it back', 'Return to payer', 'Credit to member'], ['Take it in hand']])
+})
+
+test('[C-10] what was done to a case closes its sheet', async () => {
+  const { screen, user, press, answer, orders } = await showCases()
+  await press('p1', 'Return to payer')
+  const sheet = within(await screen.findByRole('dialog'))
+  await user.type(sheet.getAllByRole('textbox').at(-1) ?? document.body, 'theirs{Enter}')
+  expect(orders()).toMatchObject([{ act: 'return', caseId: 'harbourpay:p1' }])
+  await answer('done', held('p1', { end: { how: 'returned', words: 'theirs', by: 'oda', at: 4_000, ledgerId: 't1' } }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[C-10] what can be put right leaves the sheet of a case open', async () => {
+  const { screen, user, press, answer } = await showCases()
+  await press('p1', 'Credit to member')
+  const sheet = within(await screen.findByRole('dialog'))
+  const [order, words] = sheet.getAllByRole('textbox')
+  await user.type(order ?? document.body, 'D404')
+  await user.type(words ?? document.body, 'seen at the bank{Enter}')
+  await answer('noOrder', held('p1'))
+  expect(screen.queryByRole('dialog')).not.toBe(null)
+})
+
+test.each([
+  ['nothing is known of it', [], false],
+  ['some is', [{ asset: 'FEN', amount: units(700) }], true],
+] as const)('[C-10] how much is in suspense is said where %s (%o): %s', async (_, sums, isSaid) => {
+  const { screen } = await showCases({ sums })
+  expect(screen.queryByText(/^In suspense altogether: ¥7\.00, /) !== null).toBe(isSaid)
+})
+
+test('[C-10] where there are no cases that is said of what was looked for', async () => {
+  const { screen } = await showCases({ list: [] })
+  expect(screen.queryByText('No money in suspense')).not.toBe(null)
+})

@@ -1,0 +1,509 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fromCallback, type EventObject } from 'xstate'
+import type { ContentSnapshot } from '#src/api/model/content.ts'
+import type { ContentKind } from '#src/api/model/contentPlaces.ts'
+import type { PreviewLink } from '#src/api/model/contentPreview.ts'
+import type { ContentAnswer, OfficeContent } from '#src/api/model/officeContent.ts'
+import type { Right } from '#src/api/model/right.ts'
+import {
+  contentEditMachine,
+  type ContentOrder,
+  type ContentSave,
+  type KeptPicture,
+} from '#src/machines/backOffice/contentEditMachine.ts'
+import {
+  contentListMachine,
+  contentVersionMachine,
+  type HelpRatings,
+  helpRatingsMachine,
+  previewEndMachine,
+  previewLinksMachine,
+  previewMakeMachine,
+} from '#src/machines/backOffice/contentListMachine.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { ChosenPicture } from '#src/machines/kit/upload.ts'
+import { ContentEditor } from '#src/ui/backOffice/content/ContentEditor.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { officeFor } from './support/office.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const SNAPSHOT: Extract<ContentSnapshot, { kind: 'premium' }> = {
+  kind: 'premium',
+  title: 'Harbour',
+  place: 'venues',
+  order: 100,
+  audience: { who: 'everybody' },
+  text: 'Come in',
+  link: '/app/live',
+}
+const PIECE: OfficeContent = {
+  itemId: 'c1',
+  kind: 'premium',
+  language: 'en',
+  slug: 'harbour',
+  latest: 3,
+  revision: 9,
+  state: 'draft',
+  pin: null,
+  next: null,
+  hasDraft: true,
+  snapshot: SNAPSHOT,
+  versions: [
+    { version: 3, by: 'leo', at: 3_000, from: 2, back: 1 },
+    { version: 2, by: 'oda', at: 2_000, from: 1, back: null },
+    { version: 1, by: 'oda', at: 1_000, from: 0, back: null },
+  ],
+}
+const THEIRS: OfficeContent = {
+  ...PIECE,
+  latest: 4,
+  snapshot: { ...SNAPSHOT, title: 'Haven' },
+  versions: [{ ...PIECE.versions[0]!, version: 4, by: 'mo' }],
+}
+const EDITOR: readonly Right[] = ['content.read', 'content.act', 'content.approve']
+
+type Standing = {
+  readonly rights?: readonly Right[]
+  /** Null = a new one is begun. */
+  readonly piece?: OfficeContent | null
+  readonly kind?: ContentKind
+  readonly links?: readonly PreviewLink[]
+}
+
+/** A piece under the hands of the operator m-oda. */
+async function showEditor({ rights = EDITOR, piece = PIECE, kind = 'premium', links = [] }: Standing = {}) {
+  const load = handActor<OfficeContent, { itemId: string }>()
+  const save = handActor<ContentAnswer, { order: ContentSave }>()
+  const act = handActor<ContentAnswer, { order: ContentOrder }>()
+  const upload = handActor<KeptPicture, { file: ChosenPicture }>()
+  const look = handActor<ContentSnapshot, { order: { itemId: string; version: number } }>()
+  const make = handActor<{ link: string | null }, { order: { itemId: string; version: number } }>()
+  const end = handActor<object, { order: string }>()
+  const logic = {
+    list: contentListMachine,
+    edit: contentEditMachine.provide({
+      actors: {
+        load: load.logic,
+        save: save.logic,
+        act: act.logic,
+        upload: upload.logic,
+        holdTab: fromCallback<EventObject, undefined>(() => undefined),
+      },
+    }),
+    version: contentVersionMachine.provide({ actors: { act: look.logic } }),
+    ratings: helpRatingsMachine.provide({ actors: given<HelpRatings, { readonly itemId: string }>([]) }),
+    links: previewLinksMachine.provide({ actors: given(links) }),
+    make: previewMakeMachine.provide({ actors: { act: make.logic } }),
+    end: previewEndMachine.provide({ actors: { act: end.logic } }),
+    copy: copyMachine,
+  }
+  let closed = 0
+  const page = await show(
+    <ContentEditor
+      {...officeFor(rights)}
+      logic={logic}
+      itemId="c1"
+      isNew={piece === null}
+      kind={kind}
+      onClose={() => (closed += 1)}
+    />,
+    { language: 'en', words: ['backOffice'] },
+  )
+  const { screen, user } = page
+  if (piece !== null) await told(() => load.last().resolve(piece))
+  const writing = () => {
+    const form = screen.getByLabelText('Title').closest('form')
+    if (form === null) throw new Error('there is no form')
+    return within(form)
+  }
+  return {
+    ...page,
+    look,
+    make,
+    end,
+    upload,
+    writing,
+    write: async (name: string, text: string) => {
+      const field = writing().getByLabelText(name)
+      await user.clear(field)
+      await user.click(field)
+      await user.paste(text)
+    },
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    isOff: (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled,
+    saves: () => save.asked.map(({ input }) => input.order),
+    saved: (answer: ContentAnswer | null) =>
+      told(() => (answer === null ? save.last().reject(new Failure('errors.networkAbnormal')) : save.last().resolve(answer))),
+    deeds: () => act.asked.map(({ input: { order } }) => [order.deed, order.reason]),
+    done: (answer: ContentAnswer) => told(() => act.last().resolve(answer)),
+    closed: () => closed,
+    said: () =>
+      [...writing().queryAllByRole('status'), ...writing().queryAllByRole('alert')]
+        .map(({ textContent }) => textContent)
+        .join(''),
+  }
+}
+
+/** A piece whose title was written, and saved for a reason. */
+async function showSent(standing: Standing = {}) {
+  const page = await showEditor(standing)
+  await page.write('Title', 'Port')
+  await page.write('Reason', 'for May')
+  await page.press('Save as a draft')
+  return page
+}
+
+test('[D-8] a piece is saved as it is written, as of the version that it was made from', async () => {
+  const { saves } = await showSent()
+  expect(saves()).toEqual([
+    { itemId: 'c1', language: 'en', slug: 'harbour', from: 3, snapshot: { ...SNAPSHOT, title: 'Port' }, reason: 'for May' },
+  ])
+})
+
+test('[D-8] without a reason nothing is saved', async () => {
+  const { write, press, saves } = await showEditor()
+  await write('Title', 'Port')
+  await press('Save as a draft')
+  expect(saves()).toEqual([])
+})
+
+test('[D-8] what lacks something is not saved, and what it lacks is said once it was tried', async () => {
+  const { writing, write, press, saves } = await showEditor()
+  await write('Title', ' ')
+  await write('Order', 'first')
+  await write('Reason', 'for May')
+  const wrong = () =>
+    ['Title', 'Order', 'Leads to'].filter((name) => writing().getByLabelText(name).getAttribute('aria-invalid') === 'true')
+  expect(wrong()).toEqual([])
+  await press('Save as a draft')
+  expect([wrong(), saves()]).toEqual([['Title', 'Order'], []])
+})
+
+test('[D-8] there is something to save once something is written', async () => {
+  const { isOff, write } = await showEditor()
+  expect(isOff('Save as a draft')).toBe(true)
+  await write('Title', 'Port')
+  expect(isOff('Save as a draft')).toBe(false)
+})
+
+test('[Q8] while a piece is on its way it is not saved once more', async () => {
+  const { screen, press, saves } = await showSent()
+  await press('Save as a draft')
+  expect([screen.getByRole('button', { name: 'Save as a draft' }).getAttribute('aria-busy'), saves().length]).toEqual(['true', 1])
+})
+
+test('[D-8] a piece that was saved says that visitors see what they saw before', async () => {
+  const { saved, said } = await showSent()
+  await saved({ result: 'done', item: { ...PIECE, latest: 4, snapshot: { ...SNAPSHOT, title: 'Port' } } })
+  expect(said()).toMatch(/^Saved\. What visitors see is as before/)
+})
+
+test.each([
+  [{ result: 'slugTaken' }, /^Not saved: another one has this short name/],
+  [{ result: 'pictureGone' }, /^Not saved: a picture is not there any more/],
+  [null, /^Nobody knows whether it was saved/],
+] as const)('[D-8] why a piece was not saved is said, and what was written stays: %o', async (answer, words) => {
+  const { saved, said, writing, isOff } = await showSent()
+  await saved(answer)
+  expect([said(), writing().getByLabelText<HTMLInputElement>('Title').value, isOff('Save as a draft')]).toEqual([
+    expect.stringMatching(words),
+    'Port',
+    false,
+  ])
+})
+
+test('[D-8] who saves after a colleague sees theirs beside what was written, and by whom', async () => {
+  const { screen, saved, writing } = await showSent()
+  await saved({ result: 'late', item: THEIRS })
+  const card = screen.getByRole('region', { name: 'Somebody else saved meanwhile' })
+  expect(card.textContent).toMatch(/mo saved version 4.*Their version 4.*Haven/)
+  expect(writing().getByLabelText<HTMLInputElement>('Title').value).toBe('Port')
+})
+
+test('[D-8] until it is chosen which of two versions goes on, nothing is written', async () => {
+  const { saved, writing } = await showSent()
+  await saved({ result: 'late', item: THEIRS })
+  expect(writing().getByRole<HTMLFieldSetElement>('group').disabled).toBe(true)
+})
+
+test('[D-8] one’s own version goes on on top of a colleague’s', async () => {
+  const { saved, press, saves } = await showSent()
+  await saved({ result: 'late', item: THEIRS })
+  await press('Go on with mine, on top of theirs')
+  await press('Save as a draft')
+  expect(saves().at(-1)).toMatchObject({ from: 4, snapshot: { title: 'Port' } })
+})
+
+test('[D-8] a colleague’s version is taken in place of one’s own', async () => {
+  const { screen, saved, press, writing, isOff } = await showSent()
+  await saved({ result: 'late', item: THEIRS })
+  await press('Take theirs, drop mine')
+  expect([writing().getByLabelText<HTMLInputElement>('Title').value, isOff('Save as a draft')]).toEqual(['Haven', true])
+  expect(screen.queryByRole('region', { name: 'Somebody else saved meanwhile' })).toBe(null)
+})
+
+test.each([
+  ['may act and approve', EDITOR, true, true],
+  ['may act', ['content.act'], true, false],
+  ['may approve', ['content.approve'], false, true],
+  ['may only look', ['content.read'], false, false],
+] as const)('[D-8] who %s (%s) can write a piece: %s, and publish it: %s', async (_, rights, writes, publishes) => {
+  const { screen, writing } = await showEditor({ rights })
+  const has = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null
+  expect([
+    !writing().getByRole<HTMLFieldSetElement>('group').disabled,
+    has('Save as a draft'),
+    has(/^Make a preview link/),
+  ]).toEqual([writes, writes, writes])
+  expect(has('Publish version 3')).toBe(publishes)
+})
+
+test('[D-8] a new piece takes a short name, in small letters, and the language of the page', async () => {
+  const { write, press, saves } = await showEditor({ piece: null })
+  await write('Short name', ' Harbour-1 ')
+  await write('Title', 'Port')
+  await write('Leads to', ' /app/live ')
+  await write('Reason', 'for May')
+  await press('Save as a draft')
+  expect(saves()).toMatchObject([
+    { itemId: 'c1', language: 'en', slug: 'harbour-1', from: 0, snapshot: { title: 'Port', link: '/app/live', place: 'venues' } },
+  ])
+})
+
+test('[D-8] of a new piece of which nothing is written saving tells what it lacks', async () => {
+  const { writing, press } = await showEditor({ piece: null })
+  await press('Save as a draft')
+  expect(['Short name', 'Title', 'Reason'].map((name) => writing().getByLabelText(name).getAttribute('aria-invalid'))).toEqual([
+    'true',
+    'true',
+    'true',
+  ])
+})
+
+test.each(['', 'two words', 'end-'])('[D-8] a new piece is not saved under the short name “%s”, which says why', async (slug) => {
+  const { writing, write, press, saves } = await showEditor({ piece: null })
+  await write('Title', 'Port')
+  if (slug !== '') await write('Short name', slug)
+  await write('Leads to', '/app/live')
+  await write('Reason', 'for May')
+  await press('Save as a draft')
+  expect([saves(), writing().getByLabelText('Short name').getAttribute('aria-invalid')]).toEqual([[], 'true'])
+})
+
+test('[D-8] a piece that is there keeps its short name and language', async () => {
+  const { writing } = await showEditor()
+  expect([writing().queryByLabelText('Short name'), writing().queryByLabelText('Language')]).toEqual([null, null])
+})
+
+test('[D-8] of a new piece nothing is published, and it has no history', async () => {
+  const { screen } = await showEditor({ piece: null })
+  expect(screen.queryAllByRole('region')).toEqual([])
+})
+
+test.each([
+  ['Members', { who: 'members' }],
+  ['Members from a grade on', { who: 'grade', from: 1 }],
+  ['Members with a tag', { who: 'tag', tag: 'blacklist' }],
+])('[D-8] a piece for “%s” is for those', async (words, audience) => {
+  const { user, writing, write, press, saves } = await showEditor()
+  await user.selectOptions(writing().getByLabelText('For whom'), words)
+  await write('Reason', 'for May')
+  await press('Save as a draft')
+  expect(saves()).toMatchObject([{ snapshot: { audience } }])
+})
+
+test('[D-8] a piece is for members from the grade on that was chosen', async () => {
+  const { user, writing, write, press, saves } = await showEditor()
+  await user.selectOptions(writing().getByLabelText('For whom'), 'Members from a grade on')
+  await user.selectOptions(writing().getByLabelText('From grade'), '7')
+  await write('Reason', 'for May')
+  await press('Save as a draft')
+  expect(saves()).toMatchObject([{ snapshot: { audience: { who: 'grade', from: 7 } } }])
+})
+
+test('[D-8] a piece without anything unsaved is left by one press', async () => {
+  const { press, closed } = await showEditor()
+  await press('Back to the list')
+  expect(closed()).toBe(1)
+})
+
+test('[D-8] what is not saved is left by a second press alone', async () => {
+  const { screen, write, press, closed } = await showEditor()
+  await write('Title', 'Port')
+  await press('Back to the list')
+  expect([closed(), screen.queryByText('What you wrote is not saved.') !== null]).toEqual([0, true])
+  await press('Leave without saving')
+  expect(closed()).toBe(1)
+})
+
+test('[D-8] a piece that cannot be opened can be asked for again', async () => {
+  const load = handActor<OfficeContent, { itemId: string }>()
+  const logic = {
+    list: contentListMachine,
+    edit: contentEditMachine.provide({ actors: { load: load.logic } }),
+    version: contentVersionMachine,
+    ratings: helpRatingsMachine,
+    links: previewLinksMachine.provide({ actors: given<PreviewLink, { readonly itemId: string }>([]) }),
+    make: previewMakeMachine,
+    end: previewEndMachine,
+    copy: copyMachine,
+  }
+  const { screen, user } = await show(
+    <ContentEditor {...officeFor(EDITOR)} logic={logic} itemId="c1" isNew={false} kind="premium" onClose={() => undefined} />,
+    { language: 'en', words: ['backOffice'] },
+  )
+  await told(() => load.last().reject(new Failure('errors.networkAbnormal')))
+  expect(screen.queryByText('This could not be opened')).not.toBe(null)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await told(() => load.last().resolve(PIECE))
+  expect(screen.getByRole('heading', { level: 1, name: 'Harbour' })).not.toBe(null)
+})
+
+const PICTURE = new File(['a'], 'a.png', { type: 'image/png' })
+
+test('[D-8] a picture that could not be kept is said to be where it was chosen', async () => {
+  const article: OfficeContent = {
+    ...PIECE,
+    kind: 'article',
+    snapshot: {
+      kind: 'article',
+      title: 'How',
+      place: 'news',
+      order: 1,
+      audience: { who: 'everybody' },
+      text: 'a',
+      author: '',
+      picture: null,
+      body: 'b',
+    },
+  }
+  const { user, writing, upload } = await showEditor({ piece: article, kind: 'article' })
+  const field = (name: string) => writing().getByLabelText(name)
+  await user.upload(field('Picture at the end of the body'), PICTURE)
+  await told(() => upload.last().resolve({ trouble: 'pixels' }))
+  expect(['Picture at the end of the body', 'Picture'].map((name) => field(name).getAttribute('aria-invalid'))).toEqual([
+    'true',
+    'false',
+  ])
+})
+
+test('[Q8] while a picture is on its way no other one is chosen', async () => {
+  const { user, writing } = await showEditor({ piece: null, kind: 'banner' })
+  const field = () => writing().getByLabelText<HTMLInputElement>('Picture')
+  expect(field().disabled).toBe(false)
+  await user.upload(field(), PICTURE)
+  expect(field().disabled).toBe(true)
+})
+
+test('[D-8] a picture is taken out of a piece, and one that needs it says that it is missing', async () => {
+  const { screen, user, writing, upload, write, press, saves } = await showEditor({ piece: null, kind: 'banner' })
+  await user.upload(writing().getByLabelText('Picture'), PICTURE)
+  await told(() => upload.last().resolve({ kept: { hash: 'a'.repeat(64), width: 10, height: 10, alt: '' } }))
+  expect(screen.queryByText('Words for who does not see the picture')).not.toBe(null)
+  await press('Take the picture out')
+  await write('Short name', 'one')
+  await write('Title', 'Port')
+  await write('Reason', 'for May')
+  await press('Save as a draft')
+  expect([saves(), screen.queryByText('Please choose a picture') !== null]).toEqual([[], true])
+})
+
+/** The history of a piece, with the sheet of one version open. */
+async function showVersion(version: number, standing: Standing = {}) {
+  const page = await showEditor(standing)
+  await page.press(`Look at version ${version}`)
+  const sheet = () => within(page.screen.getByRole('dialog'))
+  await page.screen.findByRole('dialog', { name: `Version ${version}` })
+  return { ...page, sheet }
+}
+
+test('[D-8] a version of the history is looked at before it is brought back', async () => {
+  const { look, sheet } = await showVersion(2)
+  expect(look.last().input.order).toEqual({ itemId: 'c1', version: 2 })
+  await told(() => look.last().resolve({ ...SNAPSHOT, title: 'Quay' }))
+  expect(sheet().queryByText('Quay')).not.toBe(null)
+})
+
+test('[D-8] an old version is brought back for a reason, and its sheet is closed', async () => {
+  const { screen, user, sheet, deeds } = await showVersion(2)
+  await user.click(sheet().getByRole('button', { name: 'Back to version 2' }))
+  expect(deeds()).toEqual([])
+  await user.type(sheet().getByRole('textbox', { name: 'Reason' }), 'it was right')
+  await user.click(sheet().getByRole('button', { name: 'Back to version 2' }))
+  expect(deeds()).toEqual([[{ deed: 'back', version: 2 }, 'it was right']])
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+})
+
+test('[D-8] why one version would be brought back is not written for another one', async () => {
+  const { screen, user, sheet, press } = await showVersion(2)
+  await user.type(sheet().getByRole('textbox', { name: 'Reason' }), 'it was right')
+  await user.click(sheet().getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  await press('Look at version 1')
+  await screen.findByRole('dialog', { name: 'Version 1' })
+  expect(sheet().getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('')
+})
+
+test.each([
+  ['the latest version', 3, EDITOR],
+  ['who may only look', 2, ['content.read']],
+] as const)('[D-8] nothing is brought back of %s', async (_, version, rights) => {
+  const { sheet } = await showVersion(version, { rights })
+  expect(sheet().queryByRole('button', { name: /^Back to version/ })).toBe(null)
+})
+
+test('[D-8] before an old version is brought back what is written has to be saved', async () => {
+  const { screen, write, press } = await showEditor()
+  await write('Title', 'Port')
+  await press('Look at version 2')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Version 2' }))
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Back to version 2' }).disabled).toBe(true)
+  expect(sheet.queryByText('Save what is written first.')).not.toBe(null)
+})
+
+test('[D-8] the history says which version visitors see, and which one brings an old one back', async () => {
+  const { screen } = await showEditor({ piece: { ...PIECE, pin: { version: 2, startsAt: 1_000, endsAt: null } } })
+  const lines = within(screen.getByRole('region', { name: 'Versions' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(/^3: leo, .*, back to 1Look$/),
+    expect.stringMatching(/^2: oda, .*ShownLook$/),
+    expect.stringMatching(/^1: oda, .*[^n]Look$/),
+  ])
+})
+
+const LINK: PreviewLink = { previewId: 'v1', version: 3, by: 'leo', at: 1_000, until: 20_000 }
+
+test('[D-8] a preview link is made of the saved version, and told once', async () => {
+  const { screen, press, make } = await showEditor()
+  await press('Make a preview link of version 3')
+  expect(make.last().input.order).toEqual({ itemId: 'c1', version: 3 })
+  await told(() => make.last().resolve({ link: 'https://site.example/preview/abc' }))
+  expect(screen.queryByText('https://site.example/preview/abc')).not.toBe(null)
+})
+
+test('[D-8] a preview link is taken back by its number, and what was told of one is gone', async () => {
+  const { screen, press, make, end } = await showEditor({ links: [LINK] })
+  await press('Make a preview link of version 3')
+  await told(() => make.last().resolve({ link: 'https://site.example/preview/abc' }))
+  await press('Take back')
+  expect([end.last().input.order, screen.queryByText('https://site.example/preview/abc')]).toEqual(['v1', null])
+})
+
+test.each([
+  ['none is told', null, true],
+  ['one is told', 'https://site.example/preview/abc', false],
+])(
+  '[D-8] where %s (%s) of a link that was asked for, it is said that there are as many as may be: %s',
+  async (_, link, isSaid) => {
+    const { screen, press, make } = await showEditor()
+    await press('Make a preview link of version 3')
+    await told(() => make.last().resolve({ link }))
+    expect(screen.queryByText(/^As many links work as may/) !== null).toBe(isSaid)
+  },
+)

@@ -1,0 +1,103 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { OfficeDelivery } from '#src/api/model/officeDelivery.ts'
+import type { Right } from '#src/api/model/right.ts'
+import {
+  type DeliveryRetried,
+  type DeliveryRetry,
+  deliveryRetryMachine,
+  officeDeliveriesMachine,
+} from '#src/machines/backOffice/officeDeliveriesMachine.ts'
+import { OfficeDeliveriesPage } from '#src/ui/backOffice/service/OfficeDeliveriesPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { officeFor } from './support/office.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const DELIVERY: OfficeDelivery = {
+  deliveryId: 'd1',
+  channel: 'email',
+  kind: 'code',
+  masked: 'm***@site.example',
+  state: 'failed',
+  attempts: 3,
+  fault: 'mailbox full',
+  at: 5_000,
+  nextAt: null,
+  expiresAt: 20_000,
+}
+
+/** A message in trouble, opened at 10 s by an operator with these rights. */
+async function showDelivery(fields: Partial<OfficeDelivery> = {}, rights: readonly Right[] = ['service.act']) {
+  const retries = handActor<DeliveryRetried, { order: DeliveryRetry }>()
+  const logic = {
+    deliveries: officeDeliveriesMachine.provide({ actors: given([{ ...DELIVERY, ...fields }]) }),
+    retry: deliveryRetryMachine.provide({ actors: { act: retries.logic } }),
+  }
+  const page = await show(<OfficeDeliveriesPage {...officeFor(rights)} logic={logic} />, {
+    language: 'en',
+    words: ['backOffice'],
+  })
+  const { screen, user } = page
+  const row = (await screen.findAllByRole('row')).at(-1)?.textContent
+  await user.click(screen.getByRole('button', { name: fields.masked === '' ? '—' : DELIVERY.masked }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'E-mail or SMS' }))
+  return {
+    ...page,
+    row,
+    sheet,
+    why: () => user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'they called{Enter}'),
+    retries: () => retries.asked.map(({ input }) => input.order),
+    answer: (answer: DeliveryRetried) => told(() => retries.last().resolve(answer)),
+  }
+}
+
+test.each([
+  ['refused', {}, ['service.act'], true],
+  ['on its way', { state: 'waiting' }, ['service.act'], true],
+  ['sent', { state: 'sent' }, ['service.act'], false],
+  ['too late', { state: 'lapsed' }, ['service.act'], false],
+  ['of no use any more', { expiresAt: 10_000 }, ['service.act'], false],
+  ['refused, for who may only look', {}, ['service.read'], false],
+] as const)('[D-8] a message that is %s (%o, %s) can be tried again: %s', async (_, fields, rights, isOffered) => {
+  const { sheet } = await showDelivery(fields, rights)
+  expect(sheet.queryByRole('button', { name: 'Try again now' }) !== null).toBe(isOffered)
+})
+
+test('[D-8] a message is tried again for a reason', async () => {
+  const { user, sheet, why, retries } = await showDelivery()
+  await user.click(sheet.getByRole('button', { name: 'Try again now' }))
+  expect(retries()).toEqual([])
+  await why()
+  expect(retries()).toEqual([{ deliveryId: 'd1', reason: 'they called' }])
+})
+
+test.each([
+  ['sent', 'It went meanwhile'],
+  ['late', 'It is of no use any more'],
+  ['busy', 'It is being sent just now'],
+] as const)('[D-8] why a message was not tried again is said: %s', async (answered, words) => {
+  const { sheet, why, answer } = await showDelivery()
+  await why()
+  await answer(answered)
+  expect(sheet.getByRole('alert').textContent).toBe(words)
+})
+
+test.each([
+  ['a kind that has words', {}, 'm***@site.exampleE-mailA codeRefused3mailbox full'],
+  ['another kind', { kind: 'newKind', fault: null }, 'm***@site.exampleE-mailnewKindRefused3—'],
+  ['nobody knows whom any more', { masked: '', channel: 'phone' }, '—SMSA codeRefused3mailbox full'],
+] as const)('[D-8] a message of %s says to whom, by which way, about what and why it did not go', async (_, fields, words) => {
+  const { row } = await showDelivery(fields)
+  expect(row).toContain(words)
+})
+
+test.each([
+  [null, 'None'],
+  [3_600_000, /09:00/],
+])('[D-8] when a message is tried next is said: %s', async (nextAt, words) => {
+  const { sheet } = await showDelivery({ nextAt })
+  const term = sheet.getAllByRole('term').find(({ textContent }) => textContent === 'Next try')
+  expect(term?.nextElementSibling?.textContent).toMatch(words)
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { DayFigures, ReportSpan } from '#src/api/model/dayFigures.ts'
+import { coins, fen, microUsdt } from '#src/api/model/money/amount.ts'
+import { type ReportExport, reportExportMachine, reportMachine } from '#src/machines/backOffice/reportMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { ReportsPage } from '#src/ui/backOffice/reports/ReportsPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { officeFor } from './support/office.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const NOW = Date.UTC(2026, 0, 31, 20)
+const DAY: DayFigures = {
+  day: '2026-01-31',
+  deposits: fen(100_00),
+  depositsUsdt: microUsdt(0),
+  withdrawals: fen(40_00),
+  withdrawalsUsdt: microUsdt(0),
+  stakes: fen(300_00),
+  returns: fen(320_00),
+  net: fen(-20_00),
+  prizes: fen(5_00),
+  gifts: coins(70),
+  adjustments: fen(0),
+  adjustmentsUsdt: microUsdt(0),
+  adjustmentsGold: coins(0),
+}
+
+/** The report as of the early first of February, by the site's clock. */
+async function showReport(address = '/') {
+  const load = handActor<Page<DayFigures>, PageQuery<DayFigures, ReportSpan>>()
+  const file = handActor<number, { order: ReportExport }>()
+  const logic = {
+    report: reportMachine.provide({ actors: { load: load.logic } }),
+    reportExport: reportExportMachine.provide({ actors: { act: file.logic } }),
+  }
+  const page = await show(<ReportsPage {...officeFor([])} now={() => NOW} logic={logic} />, {
+    address,
+    language: 'en',
+    words: ['backOffice'],
+  })
+  await told(() => load.last().resolve({ list: [DAY], more: false }))
+  const { screen, user } = page
+  return {
+    ...page,
+    span: () => load.last().input.query,
+    save: () => user.click(screen.getByRole('button', { name: 'Save as CSV' })),
+    saves: () => file.asked.map(({ input }) => input.order),
+    saved: (rows: number | null) =>
+      told(() => (rows === null ? file.last().reject(new Failure('errors.networkAbnormal')) : file.last().resolve(rows))),
+  }
+}
+
+const USUAL = { from: '2026-01-19', to: '2026-02-01' }
+const SPAN_WORDS = 'At most 92 days, the first not after the last'
+
+test.each([
+  ['nothing', '/', USUAL, false],
+  ['two days', '/?from=2026-01-05&to=2026-01-06', { from: '2026-01-05', to: '2026-01-06' }, false],
+  ['the last day alone', '/?to=2026-01-25', { from: '2026-01-19', to: '2026-01-25' }, false],
+  ['92 days', '/?from=2025-11-01&to=2026-01-31', { from: '2025-11-01', to: '2026-01-31' }, false],
+  ['93 days', '/?from=2025-10-31&to=2026-01-31', USUAL, true],
+  ['an end before its beginning', '/?from=2026-01-06&to=2026-01-05', USUAL, true],
+] as const)(
+  '[D-8] a report for which the address asks %s is of the days that it says it is',
+  async (_, address, span, isWrong) => {
+    const { screen, span: asked } = await showReport(address)
+    expect(asked()).toEqual(span)
+    expect(screen.queryByText((text) => text.startsWith(`${span.from} – ${span.to}`))).not.toBe(null)
+    expect(screen.queryAllByText(SPAN_WORDS)).toHaveLength(isWrong ? 1 : 0)
+  },
+)
+
+test('[D-8] a day stands in its row with its figures, below zero where the house lost', async () => {
+  const { screen } = await showReport()
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'DayDeposits (¥)Withdrawals (¥)Stakes (¥)Returns (¥)Net (¥)Prizes and commissions (¥)Gifts (coins)Adjustments (¥)',
+    '2026-01-31100.0040.00300.00320.00−20.005.00700.00',
+  ])
+})
+
+test('[D-8] the file is of the days that are shown, under the heading of each figure', async () => {
+  const { save, saves } = await showReport('/?from=2026-01-06&to=2026-01-05')
+  await save()
+  expect(saves()).toMatchObject([{ span: USUAL }])
+  expect(saves()[0]?.headings.slice(0, 4)).toEqual(['Day', 'Deposits (¥)', 'Deposits (USDT)', 'Withdrawals (¥)'])
+  expect(saves()[0]?.headings).toHaveLength(13)
+})
+
+test.each([
+  [14, /^14 rows saved$/],
+  [null, /^The file could not be made/],
+])('[D-8] how the saving of a report went is said: %s', async (rows, words) => {
+  const { screen, save, saved } = await showReport()
+  await save()
+  await saved(rows)
+  expect(screen.getByText(words)).not.toBe(null)
+})
+
+test('[D-8] the figure of the chart is chosen into the address; the first is the net', async () => {
+  const { screen, user, address } = await showReport()
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Chart' })
+  expect(choice.value).toBe('net')
+  await user.selectOptions(choice, 'Stakes (¥)')
+  expect([address(), choice.value]).toEqual(['/?figure=stakes', 'stakes'])
+})

@@ -1,0 +1,276 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { STATUS } from '#src/api/model/common.ts'
+import type { Right } from '#src/api/model/right.ts'
+import type {
+  OfficeAnchor,
+  ModeratorResult,
+  OfficeAnnouncement,
+  OfficeModerator,
+  OfficeRestriction,
+} from '#src/api/model/roomOffice.ts'
+import { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
+import {
+  announcementActMachine,
+  type AnnouncementOrder,
+  officeAnnouncementsMachine,
+} from '#src/machines/backOffice/officeAnnouncementsMachine.ts'
+import {
+  moderatorActMachine,
+  type ModeratorOrder,
+  officeRestrictionsMachine,
+  restrictionActMachine,
+  type RestrictionOrder,
+} from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import { AnnouncementsPage } from '#src/ui/backOffice/rooms/AnnouncementsPage.tsx'
+import { ModeratorForm } from '#src/ui/backOffice/rooms/ModeratorForm.tsx'
+import { RestrictionsPage } from '#src/ui/backOffice/rooms/RestrictionsPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { inForm } from './support/inForm.ts'
+import { officeFor } from './support/office.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const WORDS = { language: 'en', words: ['backOffice'] } as const
+const ANCHOR: OfficeAnchor = {
+  anchorRoomId: 'a1',
+  chatRoomNo: 'c1',
+  nickname: 'Rose',
+  names: null,
+  title: 'A talk',
+  description: 'Each day',
+  sport: 'football',
+  status: STATUS.active,
+  isPublishing: false,
+  collected: 0,
+  thanks: '',
+  owner: null,
+}
+const ROOMS = officeAnchorsMachine.provide({ actors: given([ANCHOR]) })
+
+/** Who is muted and sent out, for an operator with these rights. */
+async function showRestrictions(rights: readonly Right[] = ['rooms.act']) {
+  const ends = handActor<'done', { order: RestrictionOrder }>()
+  const one = (kind: OfficeRestriction['kind'], name: string): OfficeRestriction => ({
+    kind,
+    room: 'c1',
+    memberId: `m-${name}`,
+    name,
+    by: 'leo',
+    at: 1_000,
+    until: 90_000,
+    reason: `why ${name}`,
+  })
+  const logic = {
+    restrictions: officeRestrictionsMachine.provide({ actors: given([one('mute', 'mia'), one('kick', 'tom')]) }),
+    restrictionAct: restrictionActMachine.provide({ actors: { act: ends.logic } }),
+    anchors: ROOMS,
+  }
+  const page = await show(<RestrictionsPage {...officeFor(rights)} logic={logic} />, WORDS)
+  await page.screen.findByText('mia')
+  return { ...page, ends: () => ends.asked.map(({ input }) => input.order) }
+}
+
+test('[D-8] who is muted or sent out stands with what it is, in which room, by whom and why', async () => {
+  const { screen } = await showRestrictions()
+  expect(
+    screen
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+      .slice(1),
+  ).toEqual([expect.stringMatching(/^miaMuteRoseleowhy mia/), expect.stringMatching(/^tomKickRoseleowhy tom/)])
+})
+
+test('[D-8] just the restriction that was opened is ended, for a reason', async () => {
+  const { screen, user, ends } = await showRestrictions()
+  await user.click(screen.getByRole('button', { name: 'tom' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'tom' }))
+  expect(sheet.queryByText('why tom')).not.toBe(null)
+  await user.click(sheet.getByRole('button', { name: 'End it now' }))
+  expect(ends()).toEqual([])
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'a mistake{Enter}')
+  expect(ends()).toEqual([{ reason: 'a mistake', kind: 'kick', room: 'c1', memberId: 'm-tom' }])
+})
+
+test('[D-8] who may only look ends no restriction', async () => {
+  const { screen } = await showRestrictions(['rooms.read'])
+  expect(screen.queryByRole('button', { name: 'mia' })).toBe(null)
+})
+
+const ANNOUNCEMENT: OfficeAnnouncement = {
+  id: 'n1',
+  room: null,
+  content: 'Closed tomorrow',
+  language: null,
+  audience: { who: 'everybody' },
+  from: null,
+  until: null,
+  at: 1_000,
+}
+
+/** What is announced, for an operator with these rights. */
+async function showAnnouncements(list: readonly OfficeAnnouncement[] = [ANNOUNCEMENT], rights: readonly Right[] = ['rooms.act']) {
+  const acts = handActor<'done', { order: AnnouncementOrder }>()
+  const logic = {
+    announcements: officeAnnouncementsMachine.provide({ actors: given(list) }),
+    announcementAct: announcementActMachine.provide({ actors: { act: acts.logic } }),
+    anchors: ROOMS,
+  }
+  const page = await show(<AnnouncementsPage {...officeFor(rights)} logic={logic} />, WORDS)
+  const { screen, user } = page
+  await screen.findByText('Closed tomorrow')
+  return {
+    ...page,
+    ...inForm(page),
+    rows: () => screen.getAllByRole('row').map(({ textContent }) => textContent),
+    open: async (name: string) => {
+      await user.click(screen.getByRole('button', { name }))
+      return within(await screen.findByRole('dialog'))
+    },
+    say: async (text: string) => {
+      await user.click(screen.getByRole('textbox', { name: 'Announcement' }))
+      await user.paste(text)
+    },
+    orders: () => acts.asked.map(({ input }) => input.order),
+  }
+}
+
+test.each([
+  ['the whole site', {}, 'Closed tomorrowThe whole siteAlwaysAlways'],
+  ['one room', { room: 'c1' }, 'Closed tomorrowRoseAlwaysAlways'],
+  ['a room that is gone', { room: 'c9' }, 'Closed tomorrowc9AlwaysAlways'],
+])('[D-8] what is announced in %s says where, and when', async (_, fields, row) => {
+  const { rows } = await showAnnouncements([{ ...ANNOUNCEMENT, ...fields }])
+  expect(rows().at(-1)).toBe(row)
+})
+
+test('[D-8] announcements of several languages stand by language, one’s own first', async () => {
+  const { rows } = await showAnnouncements([
+    { ...ANNOUNCEMENT, id: 'n2', content: '明天维护', language: 'zh-CN' },
+    { ...ANNOUNCEMENT, language: 'en' },
+  ])
+  expect(rows()[1]).toBe('English')
+})
+
+test('[D-8] just the announcement that was opened is taken back, for a reason', async () => {
+  const { user, open, orders } = await showAnnouncements([{ ...ANNOUNCEMENT, id: 'n2', content: 'Hello' }, ANNOUNCEMENT])
+  const sheet = await open('Closed tomorrow')
+  expect(sheet.queryByText('Closed tomorrow')).not.toBe(null)
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'it is over{Enter}')
+  expect(orders()).toEqual([{ act: 'remove', reason: 'it is over', id: 'n1' }])
+})
+
+test('[D-8] what is announced is posted as it is written: everywhere, to everybody, at once', async () => {
+  const { open, say, write, press, orders } = await showAnnouncements()
+  await open('Announce')
+  await say('Hello')
+  await write('Reason', 'for May')
+  await press('Post')
+  const fields = { room: null, content: 'Hello', language: null, audience: { who: 'everybody' }, from: null, until: null }
+  expect(orders()).toEqual([{ act: 'post', reason: 'for May', clientId: 'made-1', fields }])
+})
+
+test('[D-8] what is announced in one room, in one language and for a time is posted so', async () => {
+  const { user, open, say, write, press, orders } = await showAnnouncements()
+  const sheet = await open('Announce')
+  const [room, language] = sheet.getAllByRole('combobox')
+  await user.selectOptions(room ?? document.body, 'Rose')
+  await user.selectOptions(language ?? document.body, 'English')
+  await say('Hello')
+  await user.type(sheet.getByLabelText('Shows from'), '2030-01-01T08:00')
+  await user.type(sheet.getByLabelText('Shows until'), '2030-01-02T08:00')
+  await write('Reason', 'for May')
+  await press('Post')
+  expect(orders()).toMatchObject([
+    { fields: { room: 'c1', language: 'en', from: Date.UTC(2030, 0, 1), until: Date.UTC(2030, 0, 2) } },
+  ])
+})
+
+test('[D-8] what ends before it begins is not announced, which is said at its end', async () => {
+  const { user, open, say, write, press, orders } = await showAnnouncements()
+  const sheet = await open('Announce')
+  await say('Hello')
+  await user.type(sheet.getByLabelText('Shows from'), '2030-01-02T08:00')
+  await user.type(sheet.getByLabelText('Shows until'), '2030-01-01T08:00')
+  await write('Reason', 'for May')
+  await press('Post')
+  expect([orders(), sheet.getByLabelText('Shows until').getAttribute('aria-invalid')]).toEqual([[], 'true'])
+})
+
+test('[D-8] who may only look announces nothing and takes nothing back', async () => {
+  const { screen } = await showAnnouncements([ANNOUNCEMENT], ['rooms.read'])
+  expect(['Announce', 'Closed tomorrow'].map((name) => screen.queryByRole('button', { name }))).toEqual([null, null])
+})
+
+const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo', rooms: ['c1'] }
+
+/** The form of a moderator; null = a new one. */
+async function showModerator(moderator: OfficeModerator | null = MODERATOR) {
+  const run = handActor<ModeratorResult, { order: ModeratorOrder }>()
+  const act = createActor(moderatorActMachine.provide({ actors: { act: run.logic } })).start()
+  const rooms = [
+    { room: 'c1', name: 'Rose', kind: 'anchor' as const },
+    { room: 'g1', name: 'Ajax v Boca', kind: 'match' as const },
+  ]
+  const page = await show(<ModeratorForm moderator={moderator} rooms={rooms} act={act} />, WORDS)
+  const form = inForm(page)
+  await form.write('Reason', 'as agreed')
+  return {
+    ...page,
+    ...form,
+    turn: (name: string) => page.user.click(page.screen.getByRole('switch', { name })),
+    orders: () => run.asked.map(({ input }) => input.order),
+    answer: (result: ModeratorResult) => told(() => run.last().resolve(result)),
+  }
+}
+
+test.each([
+  ['one more', ['Ajax v Boca'], ['c1', 'g1']],
+  ['another one', ['Ajax v Boca', 'Rose'], ['g1']],
+  ['every room', ['Every room'], null],
+])('[A-1] a moderator is given %s', async (_, turned, rooms) => {
+  const { turn, press, orders } = await showModerator()
+  for (const name of turned) await turn(name)
+  await press('Save')
+  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms }])
+})
+
+test('[A-1] a moderator is not saved without any room, which is said', async () => {
+  const { screen, turn, press, orders } = await showModerator()
+  await turn('Rose')
+  await press('Save')
+  expect([orders(), screen.queryByText('Choose a room at least') !== null]).toEqual([[], true])
+})
+
+test('[A-1] a moderator who is to be none any more has no rooms', async () => {
+  const { press, orders } = await showModerator()
+  await press('No moderator any more')
+  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms: [] }])
+})
+
+test('[A-1] a room that nobody knows any more stays with its moderator', async () => {
+  const { turn, press, orders } = await showModerator({ ...MODERATOR, rooms: ['old', 'c1'] })
+  await turn('Rose')
+  await press('Save')
+  expect(orders()).toMatchObject([{ rooms: ['old'] }])
+})
+
+test('[A-1] who is no moderator yet is named, and can only be made one', async () => {
+  const { screen, write, turn, press, orders } = await showModerator(null)
+  expect(screen.queryByRole('button', { name: 'No moderator any more' })).toBe(null)
+  await turn('Rose')
+  await press('Save')
+  expect([orders(), screen.getByLabelText('Account').getAttribute('aria-invalid')]).toEqual([[], 'true'])
+  await write('Account', 'mia')
+  await press('Save')
+  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mia', rooms: ['c1'] }])
+})
+
+test('[A-1] why somebody was not made a moderator is said', async () => {
+  const { screen, press, answer } = await showModerator()
+  await press('Save')
+  await answer('staff')
+  expect(screen.getByRole('alert').textContent).toBe('This account belongs to other staff')
+})

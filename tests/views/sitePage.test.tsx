@@ -1,0 +1,262 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { BetLimitPreview } from '#src/api/model/betLimits.ts'
+import type { Raise } from '#src/api/model/raise.ts'
+import type { Right } from '#src/api/model/right.ts'
+import type { OfficeSetting, SettingAnswer } from '#src/api/model/siteSetting.ts'
+import { raiseActMachine, raisesMachine } from '#src/machines/backOffice/raisesMachine.ts'
+import {
+  type LimitDraft,
+  limitPreviewMachine,
+  maintenanceActMachine,
+  type MaintenanceOrder,
+  settingActMachine,
+  type SettingOrder,
+  siteSettingsMachine,
+  type SiteStanding,
+  siteStandingMachine,
+} from '#src/machines/backOffice/siteOfficeMachine.ts'
+import { SitePage } from '#src/ui/backOffice/site/SitePage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { officeFor } from './support/office.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const setting = (key: OfficeSetting['key'], value: string | null, unset = ''): OfficeSetting => ({ key, value, unset })
+const SETTINGS: readonly OfficeSetting[] = [
+  setting('withdrawalSecondSignature', null, '5000'),
+  setting('robots', 'off', 'on'),
+  setting('supportChats', '4', '3'),
+  setting('registerPhone', 'required', 'optional'),
+  setting('registerBlockedNames', null),
+  setting('failoverThreshold', null, 'off'),
+]
+const OPEN: SiteStanding = { isClosed: false, maintenance: null }
+const WORDS = { 'zh-CN': '维护', en: 'Upgrade' }
+
+type Standing = {
+  readonly rights?: readonly Right[]
+  readonly standing?: SiteStanding
+  readonly address?: string
+  readonly settings?: readonly OfficeSetting[]
+}
+
+/** The page of the site, for the operator m-oda. */
+async function showSite({
+  rights = ['site.act', 'site.approve'],
+  standing = OPEN,
+  address = '/',
+  settings = SETTINGS,
+}: Standing = {}) {
+  const sets = handActor<SettingAnswer, { order: SettingOrder }>()
+  const shuts = handActor<SiteStanding, { order: MaintenanceOrder }>()
+  const logic = {
+    standing: siteStandingMachine.provide({ actors: given([standing]) }),
+    maintenanceAct: maintenanceActMachine.provide({ actors: { act: shuts.logic } }),
+    settings: siteSettingsMachine.provide({ actors: given(settings) }),
+    settingAct: settingActMachine.provide({ actors: { act: sets.logic } }),
+    limitPreview: limitPreviewMachine.provide({
+      actors: { act: handActor<LimitDraft & BetLimitPreview, { order: LimitDraft }>().logic },
+    }),
+    raises: raisesMachine.provide({ actors: given<Raise, null>([]) }),
+    raiseAct: raiseActMachine,
+  }
+  const page = await show(<SitePage {...officeFor(rights)} logic={logic} />, { address, language: 'en', words: ['backOffice'] })
+  await told(() => undefined)
+  const { screen, user } = page
+  const button = (name: string) => screen.queryByRole('button', { name })
+  return {
+    ...page,
+    button,
+    text: () => document.body.textContent,
+    /** The rows of settings by their names; a heading is one alone. */
+    rows: () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.querySelectorAll('th, td')].slice(0, 3).map(({ textContent }) => textContent)),
+    open: async (name: string) => {
+      await user.click(screen.getByRole('button', { name }))
+      return within(await screen.findByRole('dialog', { name }))
+    },
+    sets: () => sets.asked.map(({ input }) => input.order),
+    wasSet: (answer: SettingAnswer) => told(() => sets.last().resolve(answer)),
+    shuts: () => shuts.asked.map(({ input }) => input.order),
+    wasShut: (now: SiteStanding) => told(() => shuts.last().resolve(now)),
+  }
+}
+
+test('[D-8] each setting stands under its heading with what holds, set or not, and who may change it', async () => {
+  const { rows } = await showSite()
+  expect(rows()).toEqual([
+    ['Withdrawals'],
+    ['Two signatures above', '¥5,000', 'Site: change and approve'],
+    ['Site'],
+    ['Robots of the demo', 'Off', 'Site: change'],
+    [expect.any(String), 'Off', 'Site: change'],
+    ['Customer service'],
+    ['Chats of one operator', '4 chats', 'Site: change'],
+    ['Registration and accounts'],
+    ['Phone of new members', 'Required', 'Site: change'],
+    ['Words that no name has', 'None', 'Site: change'],
+  ])
+})
+
+test.each([
+  ['its name', 'ROBOTS', ['Robots of the demo']],
+  ['what it does', 'most chats that', ['Chats of one operator']],
+  ['its key', 'registerBlocked', ['Words that no name has']],
+])('[D-8] a setting is found by %s', async (_, text, names) => {
+  const { rows } = await showSite({ address: `/?text=${text}` })
+  expect(rows().flatMap(([name, value]) => (value === undefined ? [] : [name]))).toEqual(names)
+})
+
+test('[D-8] where no setting is found that is said', async () => {
+  const { text } = await showSite({ address: '/?text=nothing+of+that' })
+  expect(text()).toContain('No such setting was found')
+})
+
+test.each([
+  ['may change', ['site.act'], true],
+  ['may approve alone', ['site.approve'], false],
+  ['may only look', ['site.read'], false],
+] as const)('[D-8] who %s can open settings, and the maintenance (%s): %s', async (_, rights, isOffered) => {
+  const { button } = await showSite({ rights })
+  expect([button('Robots of the demo') !== null, button('Maintenance') !== null]).toEqual([isOffered, isOffered])
+})
+
+test.each([
+  ['that takes the right to approve, without it', 'Two signatures above', ['site.act'], false],
+  ['that takes the right to approve, with it', 'Two signatures above', ['site.act', 'site.approve'], true],
+  ['that takes none', 'Robots of the demo', ['site.act'], true],
+] as const)('[D-8] a setting %s (%s, %s) can be written: %s', async (_, name, rights, isOffered) => {
+  const { open } = await showSite({ rights })
+  const sheet = await open(name)
+  expect([
+    sheet.queryByRole('button', { name: 'Save' }) !== null,
+    sheet.queryByText(/^This one takes the right to approve/) !== null,
+  ]).toEqual([isOffered, !isOffered])
+})
+
+test('[D-8] a setting is written as it is switched, for a reason', async () => {
+  const { user, open, sets } = await showSite()
+  const sheet = await open('Robots of the demo')
+  await user.click(sheet.getByRole('switch'))
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(sets()).toEqual([])
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'for May')
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(sets()).toEqual([{ reason: 'for May', key: 'robots', value: 'on' }])
+})
+
+test('[D-8] what became of one setting is not said in the sheet of another', async () => {
+  const { screen, user, open, wasSet } = await showSite()
+  const first = await open('Robots of the demo')
+  await user.type(first.getByRole('textbox', { name: 'Reason' }), 'for May{Enter}')
+  await wasSet({ result: 'waits', setting: setting('robots', 'off') })
+  expect(first.getByRole('alert').textContent).toMatch(/^Not saved: another operator/)
+  await user.click(first.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  const next = await open('Chats of one operator')
+  expect([next.getByRole('alert').textContent, next.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value]).toEqual([
+    '',
+    '',
+  ])
+})
+
+test('[D-8] a setting that gives members more is said to wait for another signature', async () => {
+  const { user, open, wasSet } = await showSite({ settings: [setting('coinRate', '10')] })
+  const sheet = await open('Gold coins a yuan')
+  expect(sheet.queryByText(/^What gives members more holds once two operators/)).not.toBe(null)
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'for May{Enter}')
+  await wasSet({ result: 'signed', setting: setting('coinRate', '10') })
+  expect([sheet.getByRole('alert').textContent, sheet.queryByText('Saved')]).toEqual([
+    expect.stringMatching(/^You signed it\./),
+    null,
+  ])
+})
+
+test('[D-8] a setting that gives members nothing says nothing of two signatures', async () => {
+  const { open } = await showSite()
+  expect((await open('Robots of the demo')).queryByText(/two operators signed it/)).toBe(null)
+})
+
+test('[D-8] a number that can be off is switched on at its least, and then written', async () => {
+  const { user, open, rows, sets } = await showSite({ settings: [setting('failoverThreshold', null, 'off')] })
+  const sheet = await open(rows()[1]?.[0] ?? '')
+  expect(sheet.queryByRole('textbox', { name: 'Errors' })).toBe(null)
+  await user.click(sheet.getByRole('switch', { name: 'In use' }))
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'for May')
+  await user.click(sheet.getByRole('button', { name: 'Save' }))
+  expect(sets()).toMatchObject([{ key: 'failoverThreshold', value: '1' }])
+})
+
+test.each([
+  ['open', OPEN, 'OpenNo maintenance is planned'],
+  [
+    'closed until it is opened',
+    { isClosed: true, maintenance: { from: 1_000, until: null, words: WORDS } },
+    'Closedfrom today 08:00 UTC+8',
+  ],
+  [
+    'open until a maintenance that ends',
+    { isClosed: false, maintenance: { from: 3_600_000, until: 7_200_000, words: WORDS } },
+    'Opentoday 09:00 UTC+8 to today 10:00 UTC+8',
+  ],
+] as const)('[S-6] that the site is %s is said, and until when', async (_, standing, words) => {
+  const { text } = await showSite({ standing })
+  expect(text()).toContain(words)
+})
+
+test.each([
+  ['where there is none', OPEN, false],
+  ['where there is one', { isClosed: true, maintenance: { from: 1_000, until: null, words: WORDS } }, true],
+] as const)('[S-6] what is said of a maintenance is said here too, %s', async (_, standing, isSaid) => {
+  const { text } = await showSite({ standing })
+  expect(text().includes('Upgrade')).toBe(isSaid)
+})
+
+const PLANNED: SiteStanding = { isClosed: false, maintenance: { from: 90_000_000, until: null, words: WORDS } }
+
+test.each([
+  ['nothing is planned', OPEN, ['Plan', 'Close now'], 'Plan the maintenance'],
+  ['something is planned', PLANNED, ['Open', 'Plan', 'Close now'], 'Open the site'],
+] as const)('[S-6] where %s there is what can be done about the site, the mildest first', async (_, standing, acts, confirm) => {
+  const { open } = await showSite({ standing })
+  const sheet = await open('Maintenance')
+  expect(sheet.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual(acts)
+  expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).toContain(confirm)
+})
+
+test('[S-6] the site is closed now with words alone, whatever time was written', async () => {
+  const { user, open, shuts } = await showSite()
+  const sheet = await open('Maintenance')
+  await user.type(sheet.getByLabelText('Begins'), '2030-01-01T10:00')
+  await user.click(sheet.getByRole('radio', { name: 'Close now' }))
+  expect(sheet.queryByLabelText('Begins')).toBe(null)
+  await user.type(sheet.getByRole('textbox', { name: 'Words (Chinese)' }), '维护')
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'an attack')
+  await user.click(sheet.getByRole('button', { name: 'Close the site now' }))
+  expect(shuts()).toEqual([{ reason: 'an attack', act: 'close', words: { 'zh-CN': '维护', en: '' } }])
+})
+
+test('[S-6] the site is opened for a reason alone', async () => {
+  const { user, open, shuts } = await showSite({ standing: { ...PLANNED, isClosed: true } })
+  const sheet = await open('Maintenance')
+  expect(sheet.queryByRole('textbox', { name: 'Words (Chinese)' })).toBe(null)
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'it is over')
+  await user.click(sheet.getByRole('button', { name: 'Open the site' }))
+  expect(shuts()).toEqual([{ reason: 'it is over', act: 'open' }])
+})
+
+test('[S-6] how closing the site went is forgotten with its sheet', async () => {
+  const { screen, user, open, wasShut } = await showSite({ standing: PLANNED })
+  const sheet = await open('Maintenance')
+  await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'it is over{Enter}')
+  await wasShut(PLANNED)
+  expect(sheet.getByRole('status').textContent).toBe('Saved')
+  await user.click(sheet.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  expect((await open('Maintenance')).getByRole('status').textContent).toBe('')
+})
