@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
-import { type FunctionComponent, useState } from 'react'
+import { type FunctionComponent, useSyncExternalStore } from 'react'
+import { BehaviorSubject } from 'rxjs'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import type { KindName } from '#src/api/model/activities/kinds.ts'
 import type { ActivitySheet } from '#src/machines/activities/activityPage.ts'
@@ -54,10 +55,13 @@ export async function showKind(
   { card = {}, visit, words, isBusy = false, answer = null, logic = null }: Shown,
 ) {
   const asked: unknown[] = []
-  let tell: (next: unknown) => void = () => undefined
+  const told = new BehaviorSubject(view)
+  const listen = (changed: () => void) => {
+    const heard = told.subscribe(changed)
+    return () => heard.unsubscribe()
+  }
   function Kind() {
-    const [now, setNow] = useState(view)
-    tell = setNow
+    const now = useSyncExternalStore(listen, () => told.value)
     const sheet = { card: activityCard(kind, card), view: now, ...(visit !== undefined && { visit }) }
     return <View sheet={sheet} isBusy={isBusy} answer={answer} logic={logic} ask={(one) => void asked.push(one)} />
   }
@@ -68,7 +72,7 @@ export async function showKind(
     ...page,
     asked,
     /** What the server tells of the activity next. */
-    becomes: (next: unknown) => act(async () => tell(next)),
+    becomes: (next: unknown) => act(async () => told.next(next)),
     /** Null = there is none. */
     button,
     press: async (name: string | RegExp) => {
