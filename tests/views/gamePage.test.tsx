@@ -35,7 +35,7 @@ import { windowOf } from './support/windowOf.ts'
 
 const SINCE = 1_000_000
 /** Any that a page without a browser does not go to. */
-const ADDRESS = 'about:blank#token'
+const ADDRESS = 'about:blank'
 const FREE: SaferPlayHost = { subscribe: () => () => undefined, current: () => null }
 const MONEY: Balances = {
   funds: { fen: fen(123_450), uusdt: microUsdt(0), yeb: fen(0), points: points(0) },
