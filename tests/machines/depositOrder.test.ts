@@ -218,6 +218,20 @@ describe('an appeal', () => {
     expect(choose(PICTURE)).toMatchObject({ fault: null, picture: PICTURE })
   })
 
+  test('[C-10] one whose answer was lost is sent again as the same appeal, so that there is one', async () => {
+    const { actor, send, state } = appealing()
+    actor.send({ type: 'text.changed', text: 'paid at noon' })
+    actor.send({ type: 'appeal.submitted' })
+    send.last().reject(new Failure('errors.networkAbnormal'))
+    await settled()
+    expect([state(), actor.getSnapshot().context.errorKey]).toEqual(['failed', 'errors.networkAbnormal'])
+    actor.send({ type: 'retry.clicked' })
+    expect(send.asked.map(({ input: { clientId, text } }) => [clientId, text])).toEqual([
+      ['appeal-1', 'paid at noon'],
+      ['appeal-1', 'paid at noon'],
+    ])
+  })
+
   test('[C-14] an upload that fails says so with its status, and is sent again under the same appeal', async () => {
     const { actor, send, upload, state } = appealing()
     actor.send({ type: 'picture.chosen', picture: PICTURE })

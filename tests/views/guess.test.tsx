@@ -21,16 +21,17 @@ const guessed = (matchId: string, fields: Partial<One> = {}): One => ({
 const staked = (amount: number, payout: number | null = null) =>
   ({ side: 'visit', amount: points(amount), payout: payout === null ? null : points(payout) }) as const
 
+const viewOf = (matches: readonly One[], have = 1_000): View => ({
+  have: points(have),
+  least: points(10),
+  most: points(500),
+  matches: [...matches],
+})
+
 const showGuess = (
   matches: readonly One[],
   { have = 1_000, why = null }: { have?: number; why?: { why: 'grade'; needed: 3 } | null } = {},
-) =>
-  showKind(
-    GuessView,
-    'guess',
-    { have: points(have), least: points(10), most: points(500), matches },
-    { words: ['guess', 'activityMatches'], card: { why } },
-  )
+) => showKind(GuessView, 'guess', viewOf(matches, have), { words: ['guess', 'activityMatches'], card: { why } })
 
 const over = (score: One['match']['score'] = { home: 0, visit: 1 }) => activityMatch('m1', { state: 'decided', score })
 
@@ -72,6 +73,24 @@ test('[P-9] more is staked on the member’s own side alone', async () => {
   await user.type(screen.getByRole('textbox'), '1')
   await press('Add to the stake')
   expect(asked).toEqual([{ do: 'stake', matchId: 'm1', side: 'visit', amount: '1' }])
+})
+
+test('[P-9] once a stake is made its amount stands there no more, so that another press stakes nothing', async () => {
+  const { screen, user, press, asked, button, becomes } = await showGuess([guessed('m1')])
+  await user.click(screen.getAllByRole('radio')[2]!)
+  await user.type(screen.getByRole('textbox'), '20')
+  await press('Stake points')
+  await becomes(viewOf([guessed('m1', { mine: staked(20) })], 980))
+  expect([screen.getByRole<HTMLInputElement>('textbox').value, button('Add to the stake')?.disabled]).toEqual(['', true])
+  expect(asked).toHaveLength(1)
+})
+
+test('[P-9] what is being written as a stake outlasts news of the pool', async () => {
+  const { screen, user, becomes } = await showGuess([guessed('m1')])
+  await user.click(screen.getAllByRole('radio')[2]!)
+  await user.type(screen.getByRole('textbox'), '20')
+  await becomes(viewOf([guessed('m1', { pools: NO_STAKES.pools })]))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('20')
 })
 
 test('[P-9] a match that has begun takes no stakes', async () => {

@@ -52,3 +52,34 @@ test('[C-10] days of one’s own begin with today, and a range that ends before 
   await user.type(to, '2026-03-09')
   expect([chosen(), to.getAttribute('aria-invalid')]).toEqual([{ type: null, from: '2026-03-10', to: '2026-03-09' }, 'true'])
 })
+
+test.each([
+  ['Any time', { from: null, to: null }],
+  ['Today', { from: '2026-03-10', to: null }],
+  ['7 days', { from: '2026-03-04', to: null }],
+  ['30 days', { from: '2026-02-09', to: null }],
+] as const)('[C-10] “%s” after days of one’s own has no last day', async (range, days) => {
+  const { screen, user, press, chosen } = await showFilters()
+  await press('Choose')
+  await user.clear(screen.getByLabelText('To'))
+  await user.type(screen.getByLabelText('To'), '2026-03-01')
+  await press(range)
+  expect([chosen(), screen.queryByLabelText('To')]).toEqual([{ type: null, ...days }, null])
+})
+
+test('[C-10] a first day of one’s own is kept apart from the last, and an emptied one counts for none', async () => {
+  const { screen, user, press, chosen } = await showFilters()
+  await press('Choose')
+  const from = screen.getByLabelText('From')
+  await user.clear(from)
+  expect(chosen()).toEqual({ type: null, from: null, to: '2026-03-10' })
+  await user.type(from, '2026-03-02')
+  expect(chosen()).toEqual({ type: null, from: '2026-03-02', to: '2026-03-10' })
+})
+
+test('[C-10] records of a type give way to those of all types', async () => {
+  const { press, chosen } = await showFilters()
+  await press('Deposit')
+  await press('All')
+  expect(chosen()).toEqual(ALL)
+})

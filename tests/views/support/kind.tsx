@@ -1,4 +1,6 @@
-import type { FunctionComponent } from 'react'
+import { act } from '@testing-library/react'
+import { type FunctionComponent, useSyncExternalStore } from 'react'
+import { BehaviorSubject } from 'rxjs'
 import type { ActivityCard } from '#src/api/model/activities/activity.ts'
 import type { KindName } from '#src/api/model/activities/kinds.ts'
 import type { ActivitySheet } from '#src/machines/activities/activityPage.ts'
@@ -53,16 +55,24 @@ export async function showKind(
   { card = {}, visit, words, isBusy = false, answer = null, logic = null }: Shown,
 ) {
   const asked: unknown[] = []
-  const sheet = { card: activityCard(kind, card), view, ...(visit !== undefined && { visit }) }
-  const page = await show(
-    <View sheet={sheet} isBusy={isBusy} answer={answer} logic={logic} ask={(act) => void asked.push(act)} />,
-    { language: 'en', words: ['activities', ...words] },
-  )
+  const told = new BehaviorSubject(view)
+  const listen = (changed: () => void) => {
+    const heard = told.subscribe(changed)
+    return () => heard.unsubscribe()
+  }
+  function Kind() {
+    const now = useSyncExternalStore(listen, () => told.value)
+    const sheet = { card: activityCard(kind, card), view: now, ...(visit !== undefined && { visit }) }
+    return <View sheet={sheet} isBusy={isBusy} answer={answer} logic={logic} ask={(one) => void asked.push(one)} />
+  }
+  const page = await show(<Kind />, { language: 'en', words: ['activities', ...words] })
   const { screen, user } = page
   const button = (name: string | RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name })
   return {
     ...page,
     asked,
+    /** What the server tells of the activity next. */
+    becomes: (next: unknown) => act(async () => told.next(next)),
     /** Null = there is none. */
     button,
     press: async (name: string | RegExp) => {

@@ -14,6 +14,8 @@ configure({ asyncUtilTimeout: 45_000 })
 type Place = {
   /** The address that the view stands at; at any other there is nothing, unless it is there on every page. */
   readonly address?: string
+  /** The route that the address is one of, where the view reads its parts: `/app/venue/:venue`. */
+  readonly route?: string
   readonly isEverywhere?: boolean
   readonly language?: Language
   /** Namespaces of words beside `common`. */
@@ -21,7 +23,7 @@ type Place = {
 }
 
 /** A translator with its words; one that is missing fails the test. */
-export async function speaking({ language = 'zh-CN', words = [] }: Omit<Place, 'address' | 'isEverywhere'> = {}) {
+export async function speaking({ language = 'zh-CN', words = [] }: Omit<Place, 'address' | 'route' | 'isEverywhere'> = {}) {
   const missing: string[] = []
   const translator = createI18n((key) => missing.push(key))
   await loadWords(translator, language, ['common', ...words])
@@ -45,9 +47,9 @@ export function used<Value>(use: () => Value, translator: Awaited<ReturnType<typ
  * Puts a view on a page of its own, with its words and an address, until the test ends: what is pressed and typed there is what a person
  * presses. A word that is missing fails the test.
  */
-export async function show(view: ReactNode, { address = '/', isEverywhere = false, ...said }: Place = {}) {
+export async function show(view: ReactNode, { address = '/', route, isEverywhere = false, ...said }: Place = {}) {
   const translator = await speaking(said)
-  const own = { path: new URL(address, 'https://site.example').pathname, element: view }
+  const own = { path: route ?? new URL(address, 'https://site.example').pathname, element: view }
   const elsewhere = { path: '*', element: isEverywhere ? view : null }
   const router = createMemoryRouter(isEverywhere ? [elsewhere] : [own, elsewhere], { initialEntries: [address] })
   const page = render(

@@ -1,0 +1,198 @@
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { Deal } from '#src/api/model/deal.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
+import { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
+import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
+import { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
+import {
+  endedGrantsMachine,
+  grantOptOutMachine,
+  lockedGrantsMachine,
+  lockedSheetMachine,
+} from '#src/machines/grants/grantsMachine.ts'
+import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import { settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
+import { realNameMachine } from '#src/machines/savedCards/realNameMachine.ts'
+import { type LoadedList, savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
+import type { SavedQuery } from '#src/machines/savedCards/savedCards.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { SiteRef } from '#src/machines/site/siteMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { historyMachine } from '#src/machines/wallet/historyMachine.ts'
+import { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
+import { type RecordsFilter, recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
+import { walletMachine } from '#src/machines/wallet/walletMachine.ts'
+import { yebMachine } from '#src/machines/wallet/yebMachine.ts'
+import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
+import { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
+import { type PasswordStatus, withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
+import { CashierPage } from '#src/ui/cashier/CashierPage.tsx'
+import { HiddenContext } from '#src/ui/kit/sight.ts'
+import { settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { given } from './support/given.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const never = <Value,>() => new Promise<Value>(() => undefined)
+const DEAL: Deal = {
+  dealId: 'd1',
+  type: 'deposit',
+  kind: 'deposit',
+  at: 0,
+  withdrawal: null,
+  deposit: null,
+  words: null,
+  sides: [{ place: 'centre', asset: 'FEN', amount: fen(100) }],
+}
+
+/** What the places of the cashier run: records are there, and what is saved is on its way; the others are not gone to. */
+const LOGIC = {
+  seconds: silent<number, undefined>(),
+  records: recordsMachine.provide({ actors: given<Deal, RecordsFilter>([DEAL]) }),
+  realName: realNameMachine.provide({ actors: { load: fromPromise<string | null, undefined>(() => never()) } }),
+  savedList: savedListMachine.provide({ actors: { load: fromPromise<LoadedList, SavedQuery>(() => never()) } }),
+  withdrawPassword: withdrawPasswordMachine.provide({
+    actors: { loadStatus: fromPromise<PasswordStatus, undefined>(() => never()) },
+  }),
+  wallet: walletMachine,
+  quote: quoteMachine,
+  history: historyMachine,
+  lockedSheet: lockedSheetMachine,
+  lockedGrants: lockedGrantsMachine,
+  endedGrants: endedGrantsMachine,
+  grantOptOut: grantOptOutMachine,
+  yeb: yebMachine,
+  copy: copyMachine,
+  qr: fromPromise<Qr, { text: string }>(() => never()),
+  appeal: appealMachine,
+  deposit: depositMachine,
+  depositList: depositListMachine,
+  depositOrder: depositOrderMachine,
+  depositDelay: () => 1_000,
+  withdrawal: withdrawalMachine,
+  withdrawals: withdrawalsMachine,
+  withdrawalOrder: withdrawalOrderMachine,
+  playSettings: settingsMachine,
+}
+
+type Look = {
+  readonly member?: MemberInfo | null
+  readonly isSettled?: boolean
+  readonly isHidden?: boolean
+  readonly isPlayMoney?: boolean
+}
+
+/** The cashier at a place of it. */
+async function showCashier(place: string, look: Look = {}) {
+  const { member = { memberId: 'm1' } as MemberInfo, isSettled = true, isHidden = false, isPlayMoney = false } = look
+  const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({})
+  const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
+  const preferences = shownBy<PreferencesRef>({})
+  const actors = {
+    session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member }, { states: isSettled ? [] : ['"restoring"'] }).ref,
+    site: shownBy<SiteRef>({ info: { playMoney: isPlayMoney } }).ref,
+    prompt: prompt.ref,
+    title: title.ref,
+    preferences: preferences.ref,
+  }
+  // The code of its places comes while it is drawn.
+  const page = await act(() =>
+    show(
+      <HiddenContext value={isHidden}>
+        <CashierPage
+          actors={actors}
+          logic={LOGIC}
+          now={() => 0}
+          makeId={() => 'client-made-id-0001'}
+          play={{ subscribe: () => () => undefined, current: () => null }}
+        />
+      </HiddenContext>,
+      {
+        address: `/app/cashier/${place}`,
+        route: '/app/cashier/:part?/:id?',
+        language: 'en',
+        words: ['cashier', 'shared', 'records', 'wallet', 'savedCards', 'withdrawal'],
+      },
+    ),
+  )
+  await act(settled)
+  const { screen } = page
+  return {
+    ...page,
+    prompted: () => prompt.sent,
+    titles: () => title.sent,
+    preferred: () => preferences.sent,
+    heading: () => screen.getByRole('heading', { level: 1 }).textContent,
+    sight: () => screen.queryByRole('button', { name: /^(Hide|Show) balances$/ }),
+    says: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
+  }
+}
+
+test('[P-6] each place of the cashier is led to, and the one where one is is marked', async () => {
+  const { screen, heading, titles } = await showCashier('records')
+  const links = [...screen.getByRole('navigation', { name: 'Wallet places' }).querySelectorAll('a')]
+  expect(links.map((one) => [one.textContent, one.getAttribute('href'), one.getAttribute('aria-current')])).toEqual([
+    ['Deposit', '/app/cashier/deposit', null],
+    ['Withdraw', '/app/cashier/withdraw', null],
+    ['Balance', '/app/cashier/wallet', null],
+    ['Records', '/app/cashier/records', 'page'],
+    ['Cards and addresses', '/app/cashier/cards', null],
+    ['Safer play', '/app/cashier/limits', null],
+  ])
+  expect([heading(), titles().at(-1)]).toEqual(['Records', { type: 'title.changed', text: 'Records' }])
+})
+
+test('[P-6] the place of the address is drawn', async () => {
+  const { screen } = await showCashier('records')
+  expect((await screen.findByRole('list', { name: 'Records' })).textContent).toContain('+¥1.00')
+})
+
+test('[P-6] a place of the cashier that there is not is said to be none', async () => {
+  const { screen, says, titles } = await showCashier('else')
+  expect([says('The link may be wrong.'), titles().at(-1)]).toEqual([true, { type: 'title.changed', text: 'No such page' }])
+  expect(screen.getByRole('link', { name: 'To the wallet' }).getAttribute('href')).toBe('/app/cashier')
+})
+
+test('[P-6] a visitor is asked to log in to the place of the cashier, and is shown none of it', async () => {
+  const { screen, prompted } = await showCashier('records', { member: null })
+  expect([prompted(), screen.queryByRole('navigation')]).toEqual([
+    [{ type: 'login.needed', featureKey: 'feature.cashier', fromPage: '/app/cashier/records' }],
+    null,
+  ])
+})
+
+test('[P-6] while it is not known who this is nobody is asked to log in to the cashier', async () => {
+  const { prompted } = await showCashier('records', { member: null, isSettled: false })
+  expect(prompted()).toEqual([])
+})
+
+test.each([
+  [false, 'Hide balances', true],
+  [true, 'Show balances', false],
+])('[P-6] where amounts are shown, hidden: %s, there is the button “%s”', async (isHidden, name, hideMoney) => {
+  const { screen, user, preferred } = await showCashier('records', { isHidden })
+  await user.click(screen.getByRole('button', { name }))
+  expect(preferred()).toEqual([{ type: 'preferences.changed', change: { hideMoney } }])
+})
+
+test('[P-6] where no amounts are shown there is nothing to hide', async () => {
+  const { screen, sight } = await showCashier('cards')
+  expect([screen.queryByRole('heading', { name: 'Cards and addresses' }) !== null, sight()]).toEqual([true, null])
+})
+
+test.each([true, false])(
+  '[P-6] that the money of the cashier is play money is said where the site says so: %s',
+  async (isPlayMoney) => {
+    const { says } = await showCashier('records', { isPlayMoney })
+    expect(says('A demo: all money here is play money. Do not pay for real.')).toBe(isPlayMoney)
+  },
+)

@@ -1,0 +1,305 @@
+import { act } from '@testing-library/react'
+import { BehaviorSubject, Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { type ActorRefFrom, fromObservable } from 'xstate'
+import type { Game } from '#src/api/model/game.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
+import type { Venue } from '#src/api/model/venue.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
+import { type HallList, hallMachine, type Players } from '#src/machines/games/hallMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { SaferPlayHost, SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { LiveTables } from '#src/streams/tables.ts'
+import { FavouriteGames } from '#src/ui/hall/FavouriteGames.tsx'
+import { VenueHallPage, WholeHallPage } from '#src/ui/hall/HallPage.tsx'
+import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { silent } from '#tests/support/silent.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+const game = (code: string, change: Partial<Game> = {}): Game => ({
+  code,
+  venue: 'YBEGDZ',
+  kind: 'slots',
+  brand: 'tidepool',
+  rules: 'slot',
+  names: { 'zh-CN': `${code}转轮`, en: `${code} reels` },
+  isOpen: true,
+  returns: 9_627,
+  minStake: fen(150),
+  maxStake: fen(5_000),
+  players: 0,
+  ...change,
+})
+const venue = (channelCode: Venue['channelCode'], change: Partial<Venue> = {}): Venue => ({
+  channelCode,
+  status: 1,
+  isDisplay: 1,
+  venueStatus: 0,
+  kind: 'slots',
+  venueEnName: channelCode,
+  names: { 'zh-CN': '潮池电子', en: 'Tidepool Slots' },
+  place: 0,
+  maintenance: null,
+  ...change,
+})
+const BRANDS: HallList['brands'] = [
+  { brand: 'tidepool', names: { 'zh-CN': '潮池', en: 'Tidepool' }, kinds: ['slots'], games: 2 },
+  { brand: 'lantern', names: { 'zh-CN': '灯笼', en: 'Lantern' }, kinds: ['chess'], games: 1 },
+]
+/** Two slots by one maker, and a game of cards by another. */
+const GAMES = [game('a', { players: 9 }), game('b'), game('c', { kind: 'chess', brand: 'lantern' })]
+const PAUSE: Pause = { kind: 'timeOut', since: 0, until: NOON + 3_600_000 }
+
+type Look = {
+  readonly query?: string
+  /** The part of the address that names venues; null = the whole hall. */
+  readonly prefix?: string | null
+  readonly member?: MemberInfo | null
+  readonly pause?: Pause | null
+  readonly collected?: readonly string[]
+  readonly recent?: readonly string[]
+  readonly venues?: readonly Venue[]
+  /** Only the member's games, by their codes, in place of the hall. */
+  readonly codes?: readonly string[]
+}
+
+/** The hall of games, whose list the test answers. */
+async function showHall(look: Look = {}) {
+  const { query = '', prefix = null, member = { memberId: 'm1' } as MemberInfo, pause = null, collected = [], recent = [] } = look
+  const load = handActor<HallList, { venueEnName: string | null }>()
+  const venues = new BehaviorSubject(look.venues ?? [venue('YBEGDZ')])
+  const players = new Subject<Players>()
+  const hall = hallMachine.provide({
+    actors: {
+      load: load.logic,
+      venues: fromObservable(() => venues),
+      players: fromObservable(() => players),
+      recent: fromObservable(() => new BehaviorSubject(recent)),
+      tables: silent<LiveTables | null, undefined>(),
+    },
+    actions: { outdate: () => undefined, goHome: () => undefined },
+  })
+  const favourites = shownBy<FavouritesRef>({ games: collected })
+  const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({})
+  const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
+  const session = shownBy<ActorRefFrom<typeof sessionMachine>>({ member })
+  const standing = shownBy<SaferPlayRef>({ pause }).ref
+  const play: SaferPlayHost = { subscribe: () => () => undefined, current: () => standing }
+  const logic = { hall, seconds: silent<number, undefined>() }
+  const shared = { favourites: favourites.ref, logic, play, now: () => NOON }
+  const Page = prefix === null ? WholeHallPage : VenueHallPage
+  const page = await show(
+    look.codes === undefined ? (
+      <Page actors={{ session: session.ref, prompt: prompt.ref, title: title.ref }} {...shared} />
+    ) : (
+      <FavouriteGames codes={look.codes} {...shared} />
+    ),
+    {
+      address: prefix === null ? `/app/games${query}` : `/app/egame/${prefix}${query}`,
+      route: prefix === null ? '/app/games' : '/app/egame/:prefix',
+      language: 'en',
+      words: ['hall', 'shared', 'saferPlay'],
+    },
+  )
+  await act(settled)
+  const { screen, user } = page
+  return {
+    ...page,
+    sent: { favourites: favourites.sent, prompt: prompt.sent, title: title.sent },
+    loads: () => load.asked.length,
+    answers: (games: readonly Game[] | Failure) =>
+      told(() => (games instanceof Failure ? load.last().reject(games) : load.last().resolve({ games, brands: BRANDS }))),
+    tells: (next: readonly Venue[]) => told(() => venues.next(next)),
+    press: async (name: string | RegExp) => {
+      await user.click(screen.getByRole('button', { name }))
+      await act(settled)
+    },
+    /** The names of games in a part of the hall, as they stand. */
+    names: (part?: string) => {
+      const place = part === undefined ? document.body : screen.queryByRole('region', { name: part })
+      return place === null ? null : [...place.querySelectorAll('article')].map((one) => one.querySelector('h2, h3')?.textContent)
+    },
+    chips: (row: string) =>
+      [...(screen.queryByRole('group', { name: row })?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent),
+    leads: (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null,
+    says: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
+  }
+}
+
+/** The hall with its games. */
+async function showGames(look: Look = {}, games: readonly Game[] = GAMES) {
+  const page = await showHall(look)
+  await page.answers(games)
+  return page
+}
+
+test('[P-5] a game says its maker, what it returns and its least stake, and how many play', async () => {
+  const { screen } = await showGames({}, [game('a', { players: 9 })])
+  const [tile] = screen.getAllByRole('article')
+  expect(tile?.textContent).toMatch(/Playing: 9.*a reelsBy TidepoolReturns 96\.27%From ¥1\.50$/)
+})
+
+test.each<[string, Partial<Game>, number, string]>([
+  ['is closed itself', { isOpen: false }, 0, 'Closed'],
+  ['is of a venue that is', {}, 1, 'Maintenance'],
+])('[P-5] a game that %s says so, and not how many play', async (_, change, venueStatus, said) => {
+  const { screen } = await showGames({ venues: [venue('YBEGDZ', { venueStatus })] }, [game('a', { players: 9, ...change })])
+  const text = screen.getAllByRole('article')[0]?.textContent
+  expect([text?.startsWith(said), text?.includes('Playing')]).toEqual([true, false])
+})
+
+test('[P-5] the hall shows what most play now, what was played recently, what is collected, and all by their kinds', async () => {
+  const { names } = await showGames({ collected: ['b'], recent: ['c'] })
+  expect(['Most played now', 'Played recently', 'My favourites', 'Slots', 'Cards'].map(names)).toEqual([
+    ['a reels'],
+    ['c reels'],
+    ['b reels'],
+    ['a reels', 'b reels'],
+    ['c reels'],
+  ])
+})
+
+test('[P-5] parts of the hall that have nothing are not there', async () => {
+  const { names } = await showGames({}, [game('b')])
+  expect(['Most played now', 'Played recently', 'My favourites'].map(names)).toEqual([null, null, null])
+})
+
+test('[P-5] a member opens a game by its name', async () => {
+  const { leads } = await showGames({}, [game('b')])
+  expect(leads('b reels')).toBe('/app/game/b')
+})
+
+test('[P-5] a visitor who presses a game is asked to log in to it, and stays', async () => {
+  const { screen, user, sent, address } = await showGames({ member: null }, [game('b')])
+  await user.click(screen.getByRole('link', { name: 'b reels' }))
+  expect([sent.prompt, address()]).toEqual([
+    [{ type: 'login.needed', featureKey: 'feature.games', fromPage: '/app/game/b' }],
+    '/app/games',
+  ])
+})
+
+test('[P-6] who paused opens no game but what was played recently, and is not shown what most play', async () => {
+  const { names, leads, says } = await showGames({ pause: PAUSE, recent: ['c'] })
+  expect([leads('a reels'), leads('b reels'), leads('c reels'), names('Most played now')]).toEqual([
+    null,
+    null,
+    '/app/game/c',
+    null,
+  ])
+  expect([says(/^You are taking a time-out until/), says(/^A round that is not over can be opened/)]).toEqual([true, true])
+})
+
+test.each([
+  ['a', true],
+  ['b', false],
+])('[P-5] whether the game %s is a favourite is said: %s; a press changes it', async (code, isCollected) => {
+  const { screen, user, sent } = await showGames({ collected: ['a'] }, [game('a'), game('b')])
+  const star = screen.getAllByRole('button', { name: `Favourite ${code} reels` }).at(-1)!
+  expect(star.getAttribute('aria-pressed')).toBe(String(isCollected))
+  await user.click(star)
+  expect(sent.favourites).toEqual([{ type: 'favourite.toggled', target: { kind: 'game', id: code } }])
+})
+
+test('[P-5] kinds and makers are filtered by, each with how many games it has', async () => {
+  const { chips } = await showGames()
+  expect([chips('Filter games'), chips('Filter by maker')]).toEqual([
+    ['All 3', 'Slots 2', 'Cards 1', 'Recent', 'Favourites'],
+    ['Tidepool 2', 'Lantern 1'],
+  ])
+})
+
+test('[P-5] a visitor has neither recent games nor favourites to filter by', async () => {
+  const { chips } = await showGames({ member: null })
+  expect(chips('Filter games')).toEqual(['All 3', 'Slots 2', 'Cards 1'])
+})
+
+test('[P-5] makers are not filtered by where there is one', async () => {
+  const { chips } = await showGames({}, [game('a'), game('b')])
+  expect(chips('Filter by maker')).toEqual([])
+})
+
+test.each([
+  ['Cards 1', '?kind=chess', ['c reels']],
+  ['Tidepool 2', '?brand=tidepool', ['a reels', 'b reels']],
+  ['Recent', '?show=recent', ['b reels']],
+  ['Favourites', '?show=favourites', ['c reels']],
+])('[P-5] the filter “%s” is in the address as %s, shows %o, and another press of it shows all', async (name, query, found) => {
+  const { press, address, names } = await showGames({ recent: ['b'], collected: ['c'] })
+  await press(name)
+  expect([address(), names()]).toEqual([`/app/games${query}`, found])
+  await press(name)
+  expect(address()).toBe('/app/games')
+})
+
+test('[P-5] “all” clears the kind, and keeps the maker', async () => {
+  const { press, address } = await showGames({ query: '?kind=slots&brand=tidepool' })
+  await press('All 3')
+  expect(address()).toBe('/app/games?brand=tidepool')
+})
+
+test.each([
+  ['favourites', 'No favourite games yet'],
+  ['recent', 'No games played yet'],
+])('[P-5] without any, the filter “%s” says: %s', async (shown, said) => {
+  const { says, press, address } = await showGames({ query: `?show=${shown}` })
+  expect(says(said)).toBe(true)
+  await press('Clear filters')
+  expect(address()).toBe('/app/games')
+})
+
+test('[P-5] how many games were found by words is said; where none was, the words are cleared by a press', async () => {
+  const found = await showGames({ query: '?q=lantern' })
+  expect([found.says('Games found: 1'), found.names()]).toEqual([true, ['c reels']])
+  found.leave()
+  const none = await showGames({ query: '?q=nothing' })
+  expect(none.says('No game fits')).toBe(true)
+  await none.press('Clear filters')
+  expect([none.address(), none.names('Slots')]).toEqual(['/app/games', ['a reels', 'b reels']])
+})
+
+test('[P-5] games that could not be loaded say why, and are asked for again by a press', async () => {
+  const { answers, says, press, loads } = await showHall()
+  await answers(new Failure('errors.networkAbnormal'))
+  expect(says(/network/)).toBe(true)
+  await press('Try again')
+  expect(loads()).toBe(2)
+})
+
+test('[P-5] a hall without games says that there are none', async () => {
+  const { says } = await showGames({}, [])
+  expect(says('Games appear here as they open.')).toBe(true)
+})
+
+test('[P-5] a hall that is known keeps its games when they cannot be loaded again, and says that they may be old', async () => {
+  const { screen, tells, answers, names } = await showGames()
+  await tells([venue('YBEGDZ', { names: { 'zh-CN': '新', en: 'New' } })])
+  await answers(new Failure('errors.networkAbnormal'))
+  expect([names('Slots'), screen.queryByRole('alert') !== null]).toEqual([['a reels', 'b reels'], true])
+})
+
+test('[R-5] an address that is no venue’s says so, with the way to all games', async () => {
+  const { says, leads, sent } = await showHall({ prefix: 'else' })
+  expect([says('“else” was not found'), leads('All games'), sent.title.at(-1)]).toEqual([
+    true,
+    '/app/games',
+    { type: 'title.changed', text: '“else” was not found' },
+  ])
+})
+
+test('[P-5] the member’s own games are shown as they are collected, and how many are gone is said', async () => {
+  const { names, says } = await showGames({ codes: ['c', 'gone', 'a'], collected: ['c', 'gone', 'a'] })
+  expect([names(), says('Favourite games that are no longer here: 1')]).toEqual([['c reels', 'a reels'], true])
+})
+
+test('[P-6] who paused opens none of their own games', async () => {
+  const { leads } = await showGames({ codes: ['a'], pause: PAUSE })
+  expect(leads('a reels')).toBe(null)
+})

@@ -1,0 +1,247 @@
+import { of, Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { fromObservable, fromPromise } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import type { Market } from '#src/api/model/odds.ts'
+import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
+import type { BetOrder, Placed, SlipSettings } from '#src/machines/sportsbook/slip.ts'
+import { slipMachine } from '#src/machines/sportsbook/slipMachine.ts'
+import type { Balances } from '#src/machines/sportsbook/venueWalletMachine.ts'
+import type { OddsState } from '#src/streams/odds.ts'
+import { SportsbookMatch } from '#src/ui/sportsbook/SportsbookMatch.tsx'
+import { BET, KEPT, LOST, ROOM } from '#tests/machines/support/betOrder.ts'
+import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+import { venueWallet } from './support/venueWallet.ts'
+
+const market = (price: number, suspended = false): Market => ({
+  marketId: 'm1.winner',
+  type: 'winner',
+  line: null,
+  suspended,
+  selections: [
+    { selectionId: 'm1.winner.home', code: 'home', price, open: true },
+    { selectionId: 'm1.winner.visit', code: 'visit', price: 200, open: true },
+  ],
+})
+
+/** When prices are fed that stay fresh for as long as a test lasts. */
+const FED_AT = 3_600_000
+
+type Look = {
+  readonly match?: Partial<AnchorMatch>
+  readonly wanted?: string | null
+  readonly kept?: readonly BetOrder[]
+  /** Whether the slip is beside the prices; else it is a sheet. */
+  readonly isWide?: boolean
+  /** What the venue's wallet and the centre hold, in fen. */
+  readonly holds?: Balances
+}
+
+const RICH: Balances = { wallet: fen(10_000), centre: fen(50_000) }
+
+/** A match of Reds and Blues in the venue OBTY, with prices that the test feeds. */
+async function showMatch({ match = {}, wanted = null, kept = [], isWide = true, holds = RICH }: Look = {}) {
+  const feed = new Subject<OddsState>()
+  const settings: SlipSettings[] = []
+  const orders = handOrder<BetOrder, Placed>(
+    (errorKey) => ({ result: 'failed', errorKey }),
+    kept.map((order) => ({ place: 'OBTY', order })),
+  )
+  const slip = slipMachine.provide({
+    actors: {
+      odds: oddsMachine.provide({ actors: { feed: fromObservable(() => feed), loadTrend: fromPromise(async () => ({})) } }),
+      recallSettings: fromPromise<SlipSettings, undefined>(async () => ({ policy: 'better', share: false, lastStake: null })),
+      keepSettings: fromPromise<void, SlipSettings>(async ({ input }) => void settings.push(input)),
+      balances: fromObservable(() => of(holds)),
+      limits: fromObservable(() => of(ROOM)),
+      order: orders.logic,
+    },
+  })
+  const visit = await venueWallet(holds)
+  const one: AnchorMatch = { ...anchorMatch(), homeName: 'Reds', visitName: 'Blues', leagueName: 'The league', ...match }
+  let made = 0
+  const page = await show(
+    <SportsbookMatch
+      match={one}
+      venue="OBTY"
+      wanted={wanted}
+      wallet={visit.wallet}
+      logic={{ slip }}
+      now={() => 0}
+      makeId={() => `client-made-id-${String((made += 1)).padStart(4, '0')}`}
+      renderSide={isWide ? (body) => <aside>{body}</aside> : null}
+    />,
+    { address: '/app/venue/OBTY?match=m1', language: 'en', words: ['sportsbook', 'shared', 'bet'] },
+  )
+  const { screen, user } = page
+  const then = async (tell: () => void) => {
+    await told(tell)
+    await told(() => void quiet())
+  }
+  await then(() => undefined)
+  let version = 0
+  return {
+    ...page,
+    visit,
+    settings: () => settings.at(-1),
+    feeds: (markets: readonly Market[]) => then(() => feed.next({ version: (version += 1), fedAt: FED_AT, markets, play: null })),
+    loseFeed: () => then(() => feed.error(new Error('no line'))),
+    press: async (name: string | RegExp) => {
+      await user.click(screen.getByRole('button', { name }))
+      await then(() => undefined)
+    },
+    price: (name: RegExp) => screen.queryByRole<HTMLButtonElement>('button', { name }),
+    placed: () => orders.submit.asked.map(({ order }) => order),
+    answer: (end: Placed) => then(() => orders.submit.last().resolve(end)),
+    lose: () => then(() => orders.submit.last().reject(LOST)),
+    questions: () => orders.reconcile.asked.length,
+  }
+}
+
+const HOME = /Reds.*1\.85/
+
+/** The same with prices, of which the home side's is picked. */
+async function showPicked(look: Look = {}) {
+  const page = await showMatch({ wanted: 'm1.winner.home', ...look })
+  await page.feeds([market(185)])
+  return page
+}
+
+test.each<[string, Partial<AnchorMatch>, string]>([
+  ['is played stands with its score', { gameStatus: 'live', homeScore: 2, visitScore: 1 }, ' · 2 : 1 · The league'],
+  ['is to come has no score', { gameStatus: 'pre' }, 'Not started · The league'],
+])('[C-9] a match that %s', async (_, match, facts) => {
+  const { screen } = await showMatch({ match })
+  const head = screen.getByRole('heading', { name: 'Reds v Blues' })
+  expect(head.parentElement?.textContent).toContain(facts)
+})
+
+test.each<[string, Partial<AnchorMatch>, string]>([
+  ['the room of its anchor', { anchorRoomId: 'a7' }, '/app/live/room/a7'],
+  ['its own where it has no anchor', { anchorRoomId: null }, '/app/live/match/m1'],
+])('[C-9] a match is watched in %s', async (_, match, address) => {
+  const { screen } = await showMatch({ match })
+  expect(screen.getByRole('link', { name: 'Watch live' }).getAttribute('href')).toBe(address)
+})
+
+test('[C-9] from a match one goes back to the matches of its venue', async () => {
+  const { screen, user, address } = await showMatch()
+  await user.click(screen.getByRole('link', { name: 'Back to the matches' }))
+  expect(address()).toBe('/app/venue/OBTY')
+})
+
+test('[P-4] before prices come it is not said that there are none, and once there are none it is', async () => {
+  const { screen, feeds } = await showMatch()
+  const isSaid = () => screen.queryByText('No odds for this match yet') !== null
+  const before = isSaid()
+  await feeds([])
+  expect([before, isSaid()]).toEqual([false, true])
+})
+
+test('[P-4] prices that nobody confirms are said to be out of date, and are not picked', async () => {
+  const { screen, user, feeds, loseFeed, price } = await showMatch()
+  await feeds([market(185)])
+  const isSaid = () => screen.queryByText(/^The price is out of date/) !== null
+  const before = isSaid()
+  await loseFeed()
+  await user.click(price(/Reds/)!)
+  expect([before, isSaid(), screen.queryByText('Nothing picked yet') !== null]).toEqual([false, true, true])
+})
+
+test('[C-9] a price that is pressed is what is bet on, with what is written as its stake', async () => {
+  const { screen, user, feeds, press, placed } = await showMatch()
+  await feeds([market(185)])
+  await press(/Blues.*2\.00/)
+  await user.type(screen.getByRole('textbox'), '12.50')
+  await press('Place bet')
+  expect(placed()).toMatchObject([
+    { matchId: 'm1', selectionId: 'm1.winner.visit', stake: fen(1_250), price: 200, policy: 'better', share: false, fund: 0 },
+  ])
+})
+
+test('[C-9] a price that is pressed once more is not picked any more', async () => {
+  const { screen, feeds, press } = await showMatch()
+  await feeds([market(185)])
+  await press(HOME)
+  await press(HOME)
+  expect(screen.queryByText('Nothing picked yet')).not.toBe(null)
+})
+
+test('[C-9] the selection that an address asks for is picked when its price comes', async () => {
+  const { screen, price } = await showPicked()
+  expect([price(HOME)?.getAttribute('aria-pressed'), screen.queryByText('Nothing picked yet')]).toEqual(['true', null])
+})
+
+test('[C-9] how one bets is chosen beside the slip, goes with the bet and is kept', async () => {
+  const { screen, user, press, placed, settings } = await showPicked()
+  await user.click(screen.getByRole('radio', { name: 'Always ask' }))
+  await user.click(screen.getByRole('switch', { name: 'Share my bets' }))
+  await user.type(screen.getByRole('textbox'), '10')
+  await press('Place bet')
+  expect(placed()).toMatchObject([{ policy: 'none', share: true }])
+  expect(settings()).toMatchObject({ policy: 'none', share: true })
+})
+
+test('[C-9] a bet that was taken says at which price and what may come back', async () => {
+  const { screen, user, press, answer } = await showPicked()
+  await user.type(screen.getByRole('textbox'), '10')
+  await press('Place bet')
+  await answer({ result: 'accepted', bet: { ...BET, price: 190 } })
+  expect(screen.queryByText('Taken at 1.90; possible return ¥19.00.')).not.toBe(null)
+})
+
+test('[Q8] a bet without an answer is said to be checked, and is asked about by a press, not placed once more', async () => {
+  const { screen, user, press, lose, placed, questions } = await showPicked()
+  await user.type(screen.getByRole('textbox'), '10')
+  await press('Place bet')
+  await lose()
+  const isSaid = screen.queryByText('This order is being checked. Please do not bet again.') !== null
+  await press('Check now')
+  expect([isSaid, questions(), placed().length]).toEqual([true, 1, 1])
+})
+
+test('[C-9] what is missing for a stake is transferred from the slip, in a sheet that closes once it is there', async () => {
+  const { screen, user, press, visit } = await showPicked({ holds: { wallet: fen(400), centre: fen(50_000) } })
+  await user.type(screen.getByRole('textbox'), '10')
+  await press('Transfer in ¥6.00')
+  const sheet = await screen.findByRole('dialog')
+  expect(sheet.querySelector('input[inputmode]')).toHaveProperty('value', '6.00')
+  await press('Transfer')
+  expect(visit.moves()).toEqual([['in', fen(600)]])
+  await visit.answer({ result: 'done', balances: { wallet: fen(1_000), centre: fen(49_400) } })
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  expect(screen.queryByText('Transferred')).not.toBe(null)
+})
+
+test('[C-9] on a phone what is picked stands at the bottom with its price, as it is now', async () => {
+  const { screen, feeds } = await showPicked({ isWide: false })
+  const bar = () => screen.getByRole('button', { name: 'Open the bet slip' }).parentElement?.textContent
+  const before = bar()
+  await feeds([market(190)])
+  expect([before, bar()]).toEqual([expect.stringContaining('Reds @ 1.85'), expect.stringContaining('Reds @ 1.90')])
+})
+
+test('[C-9] on a phone there is no slip at the bottom before something is picked', async () => {
+  const { screen, feeds } = await showMatch({ isWide: false })
+  await feeds([market(185)])
+  expect(screen.queryByRole('button', { name: 'Open the bet slip' })).toBe(null)
+})
+
+test('[C-9] on a phone the slip opens as a sheet, and stays picked when that is closed', async () => {
+  const { screen, press } = await showPicked({ isWide: false })
+  await press('Open the bet slip')
+  const sheet = await screen.findByRole('dialog', { name: 'Bet slip' })
+  expect(sheet.textContent).toContain('Reds v Blues')
+  await press('Close the bet slip')
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Open the bet slip' })).not.toBe(null)
+})
+
+test('[Q8] on a phone an order that an earlier visit left stands at the bottom while nobody knows its end', async () => {
+  const { screen } = await showMatch({ isWide: false, kept: [KEPT] })
+  expect(screen.getByRole('button', { name: 'Open the bet slip' }).parentElement?.textContent).toContain('Bet slip')
+})
