@@ -102,6 +102,12 @@ test('[D-9] the actor that is pressed is the one that is looked at, and the one 
   expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual(['bclosed'])
 })
 
+test('[D-9] Tab comes to the first actor of those that a search leaves', async () => {
+  const { find, stops } = await showTree([actorView('a'), actorView('b1'), actorView('b2')])
+  await find('b')
+  expect(stops()).toEqual([0, -1])
+})
+
 const showDetail = async (details: ActorDetails | null, isLive = true) => {
   const source = shownInspector({ actors: details === null ? [] : [details], details }, door)
   const page = await showPane(<ActorDetail inspector={source.inspector} isLive={isLive} />)
