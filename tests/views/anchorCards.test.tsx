@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { match } from '#src/api/model/activities/terms.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { RoomStatus } from '#src/api/model/room.ts'
 import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'

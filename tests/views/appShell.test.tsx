@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react'
+import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { lazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import { AppShell } from '#src/ui/shell/AppShell.tsx'
-import type { Navigation, NavLink } from '#src/ui/shell/NavLinks.tsx'
+import type { Navigation } from '#src/ui/shell/NavLinks.tsx'
 import { sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
@@ -86,11 +87,10 @@ test.each([
 })
 
 test('[P-2] what stands at the bottom of a phone is five places at most, and a rail has all of them', async () => {
-  const House = () => null
   const links = Array.from({ length: 7 }, (_, at) => ({
     to: `/app/p${at}`,
     label: `P${at}`,
-    icon: House as unknown as NavLink['icon'],
+    icon: House,
   }))
   const navigation = { rail: links, bar: links, footer: null }
   const phone = await showShell('/app/home', { navigation })

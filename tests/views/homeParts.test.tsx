@@ -24,7 +24,7 @@ import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['home', 'shared', 'articles'] } as const
-const rooms = (count: number, status = 'On1') =>
+const anchorsOf = (count: number, status = 'On1') =>
   Array.from({ length: count }, (_, index) => {
     const match = anchorMatch({ id: `a${index + 1}`, status })
     return { ...match, anchorInfo: { ...match.anchorInfo!, nickname: `Anchor ${index + 1}` } }
@@ -43,12 +43,12 @@ async function showStrip(list: ReturnType<typeof anchorCards>) {
 }
 
 test('[P-3] home shows the first eight anchors on the air, and none that is off', async () => {
-  const { cards } = await showStrip(anchorCards([...rooms(1, 'Off'), ...rooms(10).slice(1)]))
+  const { cards } = await showStrip(anchorCards([...anchorsOf(1, 'Off'), ...anchorsOf(10).slice(1)]))
   expect(cards()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((at) => `Anchor ${at}`))
 })
 
 test('[S-1] an anchor that is pressed on home is told', async () => {
-  const list = anchorCards(rooms(2))
+  const list = anchorCards(anchorsOf(2))
   const { screen, user } = await showStrip(list)
   await user.click(screen.getAllByRole('link', { name: '看球' })[1]!)
   expect(list.pressed).toEqual(['a2 anchor.clicked'])
@@ -58,11 +58,11 @@ test.each([
   ['is on its way', { state: 'loading' }, [], { waits: true, nobody: false, alert: false }],
   ['could not be had', { state: 'failed', errorKey: 'errors.timeout' }, [], { waits: false, nobody: false, alert: true }],
   ['is empty', {}, [], { waits: false, nobody: true, alert: false }],
-  ['has nobody on the air', {}, rooms(2, 'Off'), { waits: false, nobody: true, alert: false }],
+  ['has nobody on the air', {}, anchorsOf(2, 'Off'), { waits: false, nobody: true, alert: false }],
   [
     'has nobody on the air and is asked for again',
     { state: 'loading' },
-    rooms(2, 'Off'),
+    anchorsOf(2, 'Off'),
     { waits: false, nobody: true, alert: false },
   ],
 ] as const)('[P-3] a list of anchors that %s is shown so on home', async (_, state, list, shown) => {
@@ -146,7 +146,7 @@ test('[P-3] beside home a member finds their name and coins, once these are know
 })
 
 test('[P-3] beside home are the first five anchors, each told when it is pressed; a match of no anchor is left out', async () => {
-  const list = anchorCards([{ ...anchorMatch({ id: 'a0' }), anchorInfo: null }, ...rooms(5)])
+  const list = anchorCards([{ ...anchorMatch({ id: 'a0' }), anchorInfo: null }, ...anchorsOf(5)])
   const { screen, user } = await showSide(list)
   const links = () => screen.getByRole('region', { name: 'Popular anchors' }).querySelectorAll('a')
   expect([...links()].map((one) => one.getAttribute('href'))).toEqual([1, 2, 3, 4].map((at) => `/app/live/room/a${at}`))

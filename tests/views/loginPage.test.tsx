@@ -16,7 +16,7 @@ async function showPage(address: string, member: MemberInfo | null = null) {
     language: 'en',
     words: ['login'],
   })
-  return { ...page, opened: session.sent, titled: title.sent, session, way: () => page.screen.queryByRole('link')?.outerHTML }
+  return { ...page, opened: session.sent, titled: title.sent }
 }
 
 test('[R-1] the page of the login names the site, and is told which page asked for it', async () => {

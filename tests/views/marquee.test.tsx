@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Pause } from '#src/api/model/playPause.ts'
 import { Marquee } from '#src/ui/shared/Marquee.tsx'
 import { show } from './support/show.tsx'
 

@@ -1,3 +1,4 @@
+import { House } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Navigator } from '#src/machines/kit/navigator.ts'
@@ -16,8 +17,7 @@ import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['shell'] } as const
-const House = () => null
-const link = (to: string, label: string) => ({ to, label, icon: House as unknown as NavLink['icon'] })
+const link = (to: string, label: string) => ({ to, label, icon: House })
 
 async function showNav(place: 'rail' | 'bar', address: string, links: readonly NavLink[] | null = null) {
   const { screen } = await show(<NavLinks place={place} links={links} />, { ...WORDS, address })
@@ -121,7 +121,7 @@ test('[S-5] without a toast nothing is said', async () => {
 
 test('[D-9] a dialog whose code cannot be loaded says so over the page, and can be tried again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   let isThere = false
   function Dialog() {
     if (!isThere) throw new Error('it cannot be loaded')
@@ -164,7 +164,7 @@ test('[R-7] machines go where the router goes, from each address to the next', a
 /** A page whose routes break at one address, with a way to another. */
 async function showBroken(address: string) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   function Page() {
     const { pathname } = useLocation()
     if (pathname.endsWith('broken')) throw new Error('it broke')

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { type AnyStateMachine, createActor, type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
 import { chartOf } from '#src/inspector/chart.ts'
 import type { ActorDetails, ActorView, LogEntry } from '#src/inspector/snapshot.ts'
-import type { Coverage } from '#src/inspector/coverage.ts'
+import { type Coverage, readCoverage } from '#src/inspector/coverage.ts'
 import { type DrawnChart, inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
 import type { InspectorView } from '#src/machines/inspector/source.ts'
 import { told } from './told.ts'
@@ -58,10 +58,14 @@ export function shownInspector(first: Partial<InspectorView> = {}, machine: AnyS
         asked.push(input.asked)
         return view$
       }),
-      readCoverage: fromPromise<Coverage, { file: Blob }>(async ({ input }) => JSON.parse(await input.file.text()) as Coverage),
+      readCoverage: fromPromise<Coverage, { file: Blob }>(async ({ input }) => {
+        const read = readCoverage(await input.file.text())
+        if (read === null) throw new Error('that is no coverage')
+        return read
+      }),
       layOut: fromPromise<DrawnChart, { name: string }>(async ({ input: { name } }) => {
         if (machine === null) throw new Error('there is no chart')
-        return { name, chart: chartOf(machine), layout: { width: 100, height: 50, states: [], edges: [] } }
+        return { name, chart: chartOf(machine), layout: { width: 100, height: 50, states: [], starts: [], edges: [] } }
       }),
     },
     actions: {
