@@ -1,4 +1,3 @@
-import { of } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { SCALES } from '#src/inspector/viewport.ts'

@@ -55,7 +55,11 @@ test('[P-10] a find that is on now says so in place of its time', async () => {
 })
 
 test('[P-10] a match that is found has its prices beside it', async () => {
-  const { screen } = await showFinds([find('match', 'm1', { match: anchorMatch() }), find('match', 'm2'), find('help', 'h1')])
+  const { screen } = await showFinds([
+    find('match', 'm1', { match: { matchId: 'm1', venueName: 'OBTY', homeName: 'Gulls', visitName: 'Terns' } }),
+    find('match', 'm2'),
+    find('help', 'h1'),
+  ])
   expect(screen.getAllByRole('button', { name: 'a price' })).toHaveLength(1)
 })
 
