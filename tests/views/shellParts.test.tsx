@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Navigator } from '#src/machines/kit/navigator.ts'
 import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
@@ -153,10 +153,23 @@ test('[R-7] machines go where the router goes, from each address to the next', a
     bound += 1
     return () => void (bound -= 1)
   }
-  const { address, leave } = await show(<NavigatorBinding bind={bind} />, { ...WORDS, address: '/app/home', isEverywhere: true })
+  function Back() {
+    const navigate = useNavigate()
+    return <button onClick={() => void navigate(-1)}>back</button>
+  }
+  const { address, leave, user, screen } = await show(
+    <>
+      <NavigatorBinding bind={bind} />
+      <Back />
+    </>,
+    { ...WORDS, address: '/app/home', isEverywhere: true },
+  )
   await told(() => go('/app/live?view=matches'))
   await told(() => go('/app/me', { replace: true }))
   expect([address(), bound]).toEqual(['/app/me', 1])
+  // One page took the place of the other.
+  await user.click(screen.getByRole('button', { name: 'back' }))
+  expect(address()).toBe('/app/home')
   leave()
   expect(bound).toBe(0)
 })
