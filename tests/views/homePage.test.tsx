@@ -18,7 +18,13 @@ import { shownBy } from './support/shownBy.ts'
 import { windowOf } from './support/windowOf.ts'
 
 type Props = Parameters<typeof HomePage>[0]
-const notice = (id: string): MarqueeNotice => ({ id, content: `About ${id}` })
+const notice = (id: string): MarqueeNotice => ({
+  id,
+  category: 0,
+  content: `About ${id}`,
+  pmdTimerStart: null,
+  pmdTimerEnd: null,
+})
 
 /** Home as it is once its lists are asked for, with its parts of other features. */
 async function showHome(

@@ -107,7 +107,7 @@ test('[D-6] a press on the button that opened a small panel closes it for good',
 })
 
 test('[P-6] who paused reads until when, and is led to their settings unless they are there, and to customer service', async () => {
-  const pause = { kind: 'timeOut', until: NOON } as const
+  const pause = { kind: 'timeOut', since: 0, until: NOON } as const
   const away = await show(<PausedNotice pause={pause} />, { language: 'en', words: ['saferPlay'] })
   const ways = () => away.screen.getAllByRole('link').map((one) => one.getAttribute('href'))
   expect([away.screen.queryByText('You are taking a time-out until 2026-01-05 12:00 (UTC+8)') !== null, ways()]).toEqual([
