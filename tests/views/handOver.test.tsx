@@ -49,10 +49,10 @@ const LINK: LoginLink = { address: 'https://site.example/login?link=abc', expire
 const CREATE = 'Continue on another device'
 
 test('[A-3] one link to another device is made at a time, which the button says', async () => {
-  const { press, asked } = await showDevices()
+  const { press, asked, button } = await showDevices()
   await press(CREATE)
   await press('Making a link…')
-  expect(asked()).toBe(1)
+  expect([asked(), button('Making a link…')?.getAttribute('aria-busy')]).toEqual([1, 'true'])
 })
 
 test('[A-3] a link to another device is shown with its end, selected by a press, and takes the button’s place', async () => {
