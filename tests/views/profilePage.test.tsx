@@ -6,6 +6,7 @@ import { ProfilePage } from '#src/ui/me/profile/ProfilePage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { NOON } from './support/kind.tsx'
 import { memberPage } from './support/memberPage.ts'
+import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -58,4 +59,20 @@ test('[P-7] a profile that could not be read says why and is read again on deman
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await told(() => load.last().resolve(ABOUT))
   expect([about() !== null, screen.queryByRole('alert')]).toEqual([true, null])
+})
+
+test('[P-7] who has a real name but no date of birth may still set that', async () => {
+  const { screen } = await showProfile({ ...ABOUT, realName: '**王' })
+  expect(screen.queryByRole('button', { name: 'Set the date of birth' })).not.toBe(null)
+})
+
+test('[P-7] what one member wrote as their nickname is not there for the next one', async () => {
+  const session = sessionOf(memberInfo('mia'))
+  const load = handActor<ProfileInfo, undefined>()
+  const logic = { profile: profileMachine.provide({ actors: { load: load.logic } }), language: languageMachine }
+  const { screen, user } = await show(<ProfilePage actors={memberPage(session).actors} logic={logic} now={() => NOON} />, WORDS)
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nickname' })
+  await user.type(field(), 's')
+  session.become(memberInfo('leo'))
+  expect(field().value).toBe('LEO')
 })

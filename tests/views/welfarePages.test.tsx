@@ -12,6 +12,7 @@ import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { memberPage } from './support/memberPage.ts'
+import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -135,4 +136,24 @@ test('[C-11] of tasks and the points to claim the one is there where the other c
     ['To claim'],
     [expect.stringContaining('Your tasks could not be loaded')],
   ])
+})
+
+test.each(['welfare', 'tasks'] as const)('[C-11] the next member at the page “%s” finds what waits for them', async (name) => {
+  let asked = 0
+  const load = fromPromise<Page<ClaimSheet>, PageQuery<ClaimSheet, null>>(async () => {
+    asked += 1
+    return { list: [{ list: [claimable(`level:${asked}`, { period: String(asked) })], isPaused: false }], more: false }
+  })
+  const session = sessionOf(memberInfo('mia'))
+  const { actors } = memberPage(session)
+  const claimables = claimablesMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } })
+  const claimed = claimedMachine.provide({ actors: given<Claimed, null>([]) })
+  const tasks = tasksMachine.provide({ actors: given<TaskSheet, null>([]) })
+  const logic = { claimables, claimed, tasks, claim: claimMachine }
+  const Drawn = name === 'welfare' ? WelfarePage : TasksPage
+  await show(<Drawn actors={actors} logic={logic} now={() => NOON} />, WORDS)
+  await told(() => undefined)
+  session.become(memberInfo('leo'))
+  await told(() => undefined)
+  expect(asked).toBe(2)
 })
