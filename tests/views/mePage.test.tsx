@@ -111,9 +111,12 @@ test('[P-7] logging out is asked for once, and says that it runs', async () => {
 test.each([
   ['operator', 'Back office', '/admin'],
   ['developer', 'Error catalogue', '/dev/errors'],
-] as const)('[P-7] whose role is %s has the way to “%s”', async (role, name, to) => {
+] as const)('[P-7] whose role is %s has the way to “%s” alone of the ways of the staff', async (role, name, to) => {
   const own = await showMe(memberInfo('mia', { role }))
-  expect(own.link(name)).toBe(to)
+  const ways = ['/admin', '/dev/errors'].filter((way) =>
+    own.screen.getAllByRole('link').some((one) => one.getAttribute('href') === way),
+  )
+  expect([own.link(name), ways]).toEqual([to, [to]])
   own.leave()
   const other = await showMe(MIA)
   expect(other.link(name)).toBe(null)
@@ -164,4 +167,11 @@ test('[P-7] which site this is and its version stand below, with the ways about 
     '/app/my-room',
     '/terms',
   ])
+})
+
+test('[D-9] the inspector is opened from the member centre by a button that says whether it is open', async () => {
+  const { screen, press, panel } = await showMe(memberInfo('mia', { role: 'developer' }))
+  expect(screen.getByRole('button', { name: 'Machine inspector' }).getAttribute('aria-pressed')).toBe('false')
+  await press('button', 'Machine inspector')
+  expect(panel).toEqual([{ type: 'panel.toggled' }])
 })
