@@ -110,6 +110,19 @@ test('[D-9] each transition that might take an event says why it does not: its g
   expect(verdictsOf(snapshotOf(true, true), { type: 'open' })).toEqual([])
 })
 
+test('[D-9] an event that is taken in one region is still asked about in the next', () => {
+  const house = setup({ types: { events: {} as { type: 'night' } } }).createMachine({
+    id: 'house',
+    type: 'parallel',
+    states: {
+      door: { initial: 'open', states: { open: { on: { night: 'shut' } }, shut: {} } },
+      lamp: { initial: 'off', states: { off: { on: { night: 'on' } }, on: {} } },
+    },
+  })
+  const verdicts = verdictsOf(createActor(house).start().getSnapshot(), { type: 'night' })
+  expect(verdicts.map(({ source, says }) => `${source} ${says}`)).toEqual(['house.door.open takes', 'house.lamp.off takes'])
+})
+
 test('[D-9] [property] XState takes an event exactly when a verdict says so', () => {
   const sent = fc.constantFrom<Event>(
     { type: 'send', text: 'hi' },

@@ -150,3 +150,13 @@ test('[C-8] who took too long over a new password is told so', async () => {
   const { said } = await showLate()
   expect(said()).toEqual(['That took too long, or the password was changed elsewhere. Please send a new code.'])
 })
+
+test('[C-8] a new password in the place of a forgotten one is sent once, which its button says', async () => {
+  const { screen, user, press, write, finish } = await showGranted()
+  await write('New password', 'lighthouse7')
+  await press('Set the password')
+  const [busy] = screen.getAllByRole('button').filter((one) => one.getAttribute('aria-busy') === 'true')
+  expect(busy?.textContent).toBe('Setting…')
+  await user.keyboard('{Enter}')
+  expect(finish.asked).toHaveLength(1)
+})

@@ -10,6 +10,7 @@ import { MessagesPage } from '#src/ui/messages/MessagesPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { memberById } from '#tests/machines/support/memberById.ts'
 import { silent } from '#tests/support/silent.ts'
+import { sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -28,6 +29,7 @@ const message = (messageId: string, fields: Partial<SiteMessage> = {}): SiteMess
 
 /** Mia's messages; reading and deleting are answered by hand. */
 async function showMessages(list: readonly SiteMessage[], memberId: string | null = 'mia') {
+  const session = sessionOf(memberById(memberId))
   const read = handActor<void, { messageId: string }>()
   const remove = handActor<void, { messageId: string }>()
   const readAll = handActor<'done', { order: ReadAll }>()
@@ -44,7 +46,7 @@ async function showMessages(list: readonly SiteMessage[], memberId: string | nul
   type Actors = Parameters<typeof MessagesPage>[0]['actors']
   const prompt = shownBy<Actors['prompt']>({})
   const actors: Actors = {
-    session: shownBy<Actors['session']>({ member: memberById(memberId) }).ref,
+    session: session.ref,
     prompt: prompt.ref,
     title: shownBy<Actors['title']>({}).ref,
   }
@@ -58,6 +60,7 @@ async function showMessages(list: readonly SiteMessage[], memberId: string | nul
     readAll,
     queries,
     prompted: prompt.sent,
+    session,
     press: (name: string | RegExp) => user.click(screen.getByRole('button', { name })),
     has: (name: string) => screen.queryByRole('button', { name }) !== null,
     said: () => screen.queryAllByRole('alert').map(({ textContent }) => textContent),
@@ -73,6 +76,31 @@ test('[C-11] opening a message marks it as read only where it is unread', async 
   await press(/About m1/)
   await screen.findByRole('dialog', { name: 'About m1' })
   expect(read.asked.map(({ input }) => input.messageId)).toEqual(['m1'])
+})
+
+test('[C-11] in the list a message says that it is unread until it was read', async () => {
+  const { screen } = await showMessages([message('m1'), message('m2', { isRead: true })])
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent.startsWith('Unread'))
+  expect(lines).toEqual([true, false])
+})
+
+test.each([
+  ['/app/cashier/records', '/app/cashier/records'],
+  [null, undefined],
+])('[C-11] a message whose link is %s leads to %s', async (link, to) => {
+  const { screen, press } = await showMessages([message('m1', { link })])
+  await press(/About m1/)
+  await screen.findByRole('dialog', { name: 'About m1' })
+  expect(screen.queryByRole('link', { name: 'See details' })?.getAttribute('href')).toBe(to)
+})
+
+test('[C-11] the next member at the same page finds all of their messages, whatever kind the last one chose', async () => {
+  const { screen, press, session, queries } = await showMessages([message('m1')])
+  await press('Money')
+  session.become(memberById('leo'))
+  await told(() => undefined)
+  expect(screen.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+  expect(queries.at(-1)?.kind).toBe(null)
 })
 
 test('[C-11] a message is deleted after a second look alone', async () => {

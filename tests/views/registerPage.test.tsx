@@ -109,6 +109,36 @@ test('[C-8] nobody registers without a proven contact, a date of birth and the t
   ])
 })
 
+test('[C-8] terms that were not agreed to are marked once one wants to go on', async () => {
+  const page = await showRegister()
+  await page.opens()
+  await page.goOn()
+  const isMarked = () => page.screen.getByRole('checkbox').getAttribute('aria-invalid')
+  expect(isMarked()).toBe('false')
+  await page.press('Register')
+  expect(isMarked()).toBe('true')
+})
+
+test('[C-8] the way back from the second step leads to the first one, and what is written stays', async () => {
+  const page = await showPerson()
+  await page.press('Back')
+  expect([page.screen.getByLabelText<HTMLInputElement>('Password').value, page.sent()]).toEqual(['lighthouse7', []])
+  await page.press('Continue')
+  expect(page.screen.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('1990-05-17')
+})
+
+test('[R-1] who registered without coins to look at is on their way by themselves', async () => {
+  const page = await showPerson()
+  await page.press('Register')
+  await told(() => page.register.last().resolve({ result: 'done', coins: 0 }))
+  const [button] = page.screen.getAllByRole('button')
+  expect([button?.textContent, button?.getAttribute('aria-busy'), page.screen.queryByRole('status')]).toEqual([
+    'Taking you in…',
+    'true',
+    null,
+  ])
+})
+
 test('[C-8] a registration carries the contact with the code that proves it', async () => {
   const { screen, user, opens, goOn, press, write, sent } = await showRegister()
   await opens()

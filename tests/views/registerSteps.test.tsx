@@ -69,3 +69,18 @@ test.each([
   const said = read.split(' ').map((id) => document.getElementById(id)?.textContent)
   expect([said.at(-1), screen.getAllByRole('alert').length]).toEqual([words, 1])
 })
+
+test('[C-8] what is wrong with a name that is still being written is not said before one wants to go on', async () => {
+  const early = await showAccount({ fields: { ...FIELDS, name: 'mi' } })
+  expect(early.screen.queryByRole('alert')).toBe(null)
+  early.leave()
+  const tried = await showAccount({ fields: { ...FIELDS, name: 'mi' }, isTried: true })
+  expect(tried.screen.queryByRole('alert')).not.toBe(null)
+})
+
+test('[C-8] a name is taken in small letters and without the spaces around it', async () => {
+  const { screen, user, sent } = await showAccount({ fields: { ...FIELDS, name: '' } })
+  await user.click(screen.getByRole('textbox', { name: 'User name' }))
+  await user.paste(' MiaHarbour ')
+  expect(sent).toEqual([{ type: 'fields.changed', fields: { name: 'miaharbour' } }])
+})

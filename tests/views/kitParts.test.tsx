@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { AwayButton } from '#src/ui/kit/AwayButton.tsx'
+import { Popover } from '#src/ui/kit/Popover.tsx'
+import { SelectField } from '#src/ui/kit/SelectField.tsx'
+import { TextArea } from '#src/ui/kit/TextArea.tsx'
+import { LinkOfContent } from '#src/ui/shared/LinkOfContent.tsx'
+import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+
+test('[D-6] a hint and an error of several lines of text are read with them', async () => {
+  const { screen } = await show(<TextArea label="Letter" description="At most 10" error="Too long" />)
+  const area = screen.getByRole('textbox', { name: 'Letter' })
+  const described = (area.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect([described, area.getAttribute('aria-invalid'), screen.getByRole('alert').textContent]).toEqual([
+    ['At most 10', 'Too long'],
+    'true',
+    'Too long',
+  ])
+})
+
+test('[D-6] what is chosen of many in the browser’s own list is told by its value', async () => {
+  const chosen: string[] = []
+  const options = [
+    { value: 'cn', label: 'China' },
+    { value: 'de', label: 'Germany' },
+  ]
+  const { screen, user } = await show(
+    <SelectField label="Country" value="cn" options={options} onChange={(value) => void chosen.push(value)} />,
+  )
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' })
+  expect(list.value).toBe('cn')
+  await user.selectOptions(list, 'Germany')
+  expect(chosen).toEqual(['de'])
+})
+
+test('[D-9] a link to another site opens a window that knows nothing of this one', async () => {
+  const { screen } = await show(<AwayButton href="https://elsewhere.example">There</AwayButton>)
+  const link = screen.getByRole('link', { name: 'There' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://elsewhere.example', '_blank'])
+  expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer']))
+})
+
+test.each([
+  ['', null, null],
+  ['/app/shop', '/app/shop', null],
+  ['https://elsewhere.example', 'https://elsewhere.example', '_blank'],
+])('[C-7] content whose address is “%s” leads to %s in the window %s', async (to, href, target) => {
+  const { screen } = await show(<LinkOfContent to={to}>The offer</LinkOfContent>)
+  const link = screen.queryByRole('link', { name: 'The offer' })
+  expect([
+    screen.queryByText('The offer') !== null,
+    link?.getAttribute('href') ?? null,
+    link?.getAttribute('target') ?? null,
+  ]).toEqual([true, href, target])
+})
+
+/** A small panel that a button opens and closes, beside another button. */
+async function showPanel() {
+  function Page() {
+    const anchor = useRef<HTMLButtonElement>(null)
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button ref={anchor} onClick={() => setOpen(!open)}>
+          opener
+        </button>
+        <button>elsewhere</button>
+        {open && (
+          <Popover title="The panel" closeLabel="Close" anchor={anchor} container={null} onClose={() => setOpen(false)}>
+            <p>inside</p>
+          </Popover>
+        )}
+      </>
+    )
+  }
+  const page = await show(<Page />)
+  const { screen, user } = page
+  await user.click(screen.getByRole('button', { name: 'opener' }))
+  await screen.findByRole('dialog', { name: 'The panel' })
+  return { ...page, isOpen: () => screen.queryByText('inside') !== null }
+}
+
+test('[D-6] a small panel is closed by its cross and by Esc, and the focus goes back to what opened it', async () => {
+  const { screen, user, isOpen } = await showPanel()
+  const opener = () => screen.getByRole('button', { name: 'opener' })
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await expect.poll(isOpen).toBe(false)
+  await expect.poll(() => document.activeElement).toBe(opener())
+  await user.click(opener())
+  await expect.poll(isOpen).toBe(true)
+  await user.keyboard('{Escape}')
+  await expect.poll(isOpen).toBe(false)
+})
+
+test('[D-6] a small panel is closed by a press elsewhere', async () => {
+  const { screen, user, isOpen } = await showPanel()
+  await user.click(screen.getByText('elsewhere'))
+  await expect.poll(isOpen).toBe(false)
+})
+
+test('[D-6] a press on the button that opened a small panel closes it for good', async () => {
+  const { screen, user, isOpen } = await showPanel()
+  await user.click(screen.getByText('opener'))
+  expect(isOpen()).toBe(false)
+})
+
+test('[P-6] who paused reads until when, and is led to their settings unless they are there, and to customer service', async () => {
+  const pause = { kind: 'timeOut', since: 0, until: NOON } as const
+  const away = await show(<PausedNotice pause={pause} />, { language: 'en', words: ['saferPlay'] })
+  const ways = () => away.screen.getAllByRole('link').map((one) => one.getAttribute('href'))
+  expect([away.screen.queryByText('You are taking a time-out until 2026-01-05 12:00 (UTC+8)') !== null, ways()]).toEqual([
+    true,
+    ['/app/cashier/limits', '/cs'],
+  ])
+  away.leave()
+  const here = await show(<PausedNotice isHere pause={{ ...pause, kind: 'exclusion' }} />, {
+    language: 'en',
+    words: ['saferPlay'],
+  })
+  expect(here.screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/cs'])
+  expect(here.screen.queryByText('You excluded yourself until 2026-01-05 12:00 (UTC+8)')).not.toBe(null)
+})

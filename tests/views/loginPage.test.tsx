@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import { LoginPage } from '#src/ui/login/LoginPage.tsx'
+import { memberInfo, sessionOf } from './support/sessionOf.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+type Actors = Parameters<typeof LoginPage>[0]['actors']
+
+async function showPage(address: string, member: MemberInfo | null = null) {
+  const session = sessionOf(member)
+  const title = shownBy<Actors['title']>({})
+  const site = shownBy<Actors['site']>({ info: { siteName: 'Harbour', demoAccounts: [] } })
+  const page = await show(<LoginPage actors={{ session: session.ref, site: site.ref, title: title.ref }} />, {
+    address,
+    language: 'en',
+    words: ['login'],
+  })
+  return { ...page, opened: session.sent, titled: title.sent }
+}
+
+test('[R-1] the page of the login names the site, and is told which page asked for it', async () => {
+  const { screen, opened, titled } = await showPage('/login?fromPage=/app/live')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in to Harbour')
+  expect(screen.queryByText('Chat and send gifts once you are in.')).not.toBe(null)
+  expect([opened, titled]).toEqual([
+    [{ type: 'login.opened', fromPage: '/app/live' }],
+    [{ type: 'title.changed', text: 'Log in' }],
+  ])
+})
+
+test('[R-1] a login that no page asked for leads nowhere else', async () => {
+  const { opened } = await showPage('/login')
+  expect(opened).toEqual([{ type: 'login.opened', fromPage: null }])
+})
+
+test.each([
+  ['/login?fromPage=/app/live', 'Back', '/app/live'],
+  ['/login', 'Back to home', '/app/home'],
+  ['/login?fromPage=https://elsewhere.example', 'Back to home', '/app/home'],
+])('[R-1] who is logged in at %s is told so, and led “%s” to %s', async (address, name, to) => {
+  const { screen } = await showPage(address, memberInfo('mia'))
+  const links = screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])
+  expect([screen.queryByText('You are logged in as MIA') !== null, links]).toEqual([true, [[name, to]]])
+  expect(screen.queryByRole('textbox')).toBe(null)
+})

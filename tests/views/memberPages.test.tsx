@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { DEFAULT_PLAN, type GradeInfo } from '#src/api/model/grade.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import type { Claimed } from '#src/api/model/welfare.ts'
+import { bonusMachine, gradeMachine, type GradeSheet } from '#src/machines/grades/gradeMachine.ts'
+import { languageMachine } from '#src/machines/profile/languageMachine.ts'
+import { type ProfileInfo, profileMachine } from '#src/machines/profile/profileMachine.ts'
+import { type TaskSheet, tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
+import { claimablesMachine, claimedMachine, claimMachine, type ClaimSheet } from '#src/machines/welfare/welfareMachine.ts'
+import { ProfilePage } from '#src/ui/me/profile/ProfilePage.tsx'
+import { TasksPage } from '#src/ui/tasks/TasksPage.tsx'
+import { VipPage } from '#src/ui/vip/VipPage.tsx'
+import { WelfarePage } from '#src/ui/welfare/WelfarePage.tsx'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
+import { memberPage } from './support/memberPage.ts'
+import { memberInfo, sessionOf } from './support/sessionOf.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+type Actors = Parameters<typeof ProfilePage>[0]['actors']
+
+const WORDS = { language: 'en', words: ['vip', 'welfare', 'tasks', 'claims', 'shared', 'profile', 'me'] } as const
+const MIA = memberInfo('mia')
+
+const INFO: GradeInfo = {
+  grade: 2,
+  noLevel: false,
+  progress: fen(30_000),
+  month: fen(10_000),
+  next: { grade: 3, threshold: fen(100_000), missing: fen(70_000) },
+  keep: null,
+  floor: null,
+  bonuses: [],
+  isPaused: false,
+}
+const grades = gradeMachine.provide({ actors: given<GradeSheet, null>([{ info: INFO, plan: DEFAULT_PLAN }]) })
+
+const claims = claimablesMachine.provide({ actors: given<ClaimSheet, null>([{ list: [], isPaused: false }]) })
+
+/** Each page for members, of a session, with nothing on it that is asked for. */
+const PAGES = {
+  vip: {
+    feature: 'feature.vip',
+    title: 'Grades',
+    own: 'Nothing to claim now',
+    draw: (actors: Actors) => <VipPage actors={actors} logic={{ grade: grades, bonus: bonusMachine }} />,
+  },
+  welfare: {
+    feature: 'feature.welfare',
+    title: 'Welfare centre',
+    own: 'Nothing to claim now',
+    draw: (actors: Actors) => (
+      <WelfarePage
+        actors={actors}
+        logic={{
+          claimables: claims,
+          claimed: claimedMachine.provide({ actors: given<Claimed, null>([]) }),
+          claim: claimMachine,
+        }}
+      />
+    ),
+  },
+  tasks: {
+    feature: 'feature.tasks',
+    title: 'Tasks',
+    own: 'No points to claim now',
+    draw: (actors: Actors) => (
+      <TasksPage
+        actors={actors}
+        logic={{
+          tasks: tasksMachine.provide({ actors: given<TaskSheet, null>([]) }),
+          claimables: claims,
+          claim: claimMachine,
+        }}
+        now={() => NOON}
+      />
+    ),
+  },
+  profile: {
+    feature: 'feature.profile',
+    title: 'Profile',
+    own: 'Change your nickname',
+    draw: (actors: Actors) => (
+      <ProfilePage
+        actors={actors}
+        logic={{
+          profile: profileMachine.provide({
+            actors: { load: fromPromise<ProfileInfo, undefined>(() => new Promise<ProfileInfo>(() => undefined)) },
+          }),
+          language: languageMachine,
+        }}
+        now={() => NOON}
+      />
+    ),
+  },
+} as const
+const NAMES = ['vip', 'welfare', 'tasks', 'profile'] as const
+
+async function showPage(name: (typeof NAMES)[number], session: ReturnType<typeof sessionOf>) {
+  const { actors, prompted, titled } = memberPage(session)
+  const page = await show(PAGES[name].draw(actors), { ...WORDS, address: '/app/page?x=1' })
+  await told(() => undefined)
+  return { ...page, prompted, titled, isOwn: () => page.screen.queryByText(PAGES[name].own) !== null }
+}
+
+test.each(NAMES)('[R-6] a visitor at the page “%s” is asked to log in, and led back to it', async (name) => {
+  const { screen, user, prompted, isOwn } = await showPage(name, sessionOf(null))
+  const needed = { type: 'login.needed', featureKey: PAGES[name].feature, fromPage: '/app/page?x=1' }
+  expect([prompted, isOwn()]).toEqual([[needed], false])
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(prompted).toEqual([needed, needed])
+})
+
+test.each(NAMES)('[R-6] nobody is asked to log in at the page “%s” while it is not known who they are', async (name) => {
+  const { screen, prompted, isOwn } = await showPage(name, sessionOf(null, 'restoring'))
+  expect([prompted, isOwn(), screen.queryByRole('button', { name: 'Log in' })]).toEqual([[], false, null])
+})
+
+test.each(NAMES)('[R-6] whose session ends at the page “%s” finds a button there, but no dialog over it', async (name) => {
+  const session = sessionOf(MIA)
+  const { screen, prompted, isOwn, titled } = await showPage(name, session)
+  expect([isOwn(), titled]).toEqual([true, [{ type: 'title.changed', text: PAGES[name].title }]])
+  session.become(null)
+  expect([isOwn(), prompted, screen.queryByRole('button', { name: 'Log in' }) !== null]).toEqual([false, [], true])
+})

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import type { RoomStatusMap } from '#src/api/model/room.ts'
+import type { SearchHit } from '#src/api/model/search.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
+import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
+import { Finds } from '#src/ui/search/Finds.tsx'
+import { LiveNow } from '#src/ui/search/LiveNow.tsx'
+import { RowPricesContext } from '#src/ui/shared/rowPricesContext.ts'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { silent } from '#tests/support/silent.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+const WORDS = { language: 'en', words: ['search', 'shared'] } as const
+
+const find = (kind: SearchHit['kind'], id: string, fields: Partial<SearchHit> = {}): SearchHit => ({
+  kind,
+  id,
+  title: `About ${id}`,
+  text: '',
+  to: `/app/help/${id}`,
+  picture: null,
+  live: false,
+  at: null,
+  match: null,
+  ...fields,
+})
+
+async function showFinds(hits: readonly SearchHit[], chosen: number | null = null) {
+  let opened = 0
+  const page = await show(
+    <RowPricesContext value={() => <button>a price</button>}>
+      <Finds hits={hits} words="harbour" chosen={chosen} onOpen={() => (opened += 1)} now={NOON} />
+    </RowPricesContext>,
+    { ...WORDS, address: '/app/search', isEverywhere: true },
+  )
+  const { screen } = page
+  return { ...page, opened: () => opened, rows: () => screen.getAllByRole('row').map(({ textContent }) => textContent) }
+}
+
+test('[P-10] a find that is on now says so in place of its time', async () => {
+  const { rows } = await showFinds([
+    find('anchor', 'a1', { live: true, at: NOON }),
+    find('match', 'm1', { live: true }),
+    find('match', 'm2', { at: NOON }),
+    find('help', 'h1'),
+  ])
+  expect(rows()).toEqual(['About a1LIVE', 'About m1In play', expect.stringMatching(/^About m2today 12:00/), 'About h1'])
+})
+
+test('[P-10] a match that is found has its prices beside it', async () => {
+  const { screen } = await showFinds([
+    find('match', 'm1', { match: { matchId: 'm1', venueName: 'OBTY', homeName: 'Gulls', visitName: 'Terns' } }),
+    find('match', 'm2'),
+    find('help', 'h1'),
+  ])
+  expect(screen.getAllByRole('button', { name: 'a price' })).toHaveLength(1)
+})
+
+test('[P-10] the find that the keyboard is on is marked, whatever kind comes before it', async () => {
+  const { screen } = await showFinds([find('help', 'h1'), find('anchor', 'a1')], 0)
+  const marked = screen.getAllByRole('row').filter((one) => one.getAttribute('aria-selected') === 'true')
+  expect(marked.map(({ textContent }) => textContent)).toEqual(['About h1'])
+})
+
+test('[P-10] a find that is pressed opens, and is remembered', async () => {
+  const { screen, user, opened, address } = await showFinds([find('help', 'h1')])
+  await user.click(screen.getByText('About h1'))
+  expect([opened(), address()]).toEqual([1, '/app/help/h1'])
+})
+
+test('[P-10] what of a find fits the words is marked', async () => {
+  await showFinds([find('help', 'h1', { title: 'Old Harbour rules', text: 'harbours' })])
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Harbour', 'harbour'])
+})
+
+async function showLive(statuses: readonly string[]) {
+  const list = statuses.map((status, index) => {
+    const match = anchorMatch({ id: `a${index + 1}`, status })
+    return { ...match, leagueName: '', anchorInfo: { ...match.anchorInfo!, nickname: `Anchor ${index + 1}`, heat: 100 - index } }
+  })
+  const lobby = silent<RoomNews, undefined>()
+  const loadStatuses = fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({}))
+  const logic = anchorListMachine.provide({
+    actors: {
+      loadAnchors: fromPromise<AnchorPage, { sport: SportKind | null }>(async () => ({ lobby: { seq: 0 }, list, counts: {} })),
+      lobby,
+      rooms: roomStatusesMachine.provide({ actors: { lobby, loadStatuses } }),
+    },
+  })
+  const words: string[] = []
+  const { ref: favourites } = shownBy<FavouritesRef>({ anchors: [], matches: [], games: [] })
+  const page = await show(
+    <LiveNow logic={logic} favourites={favourites} now={() => NOON} onWord={(word) => void words.push(word)} />,
+    WORDS,
+  )
+  await told(() => undefined)
+  return { ...page, words, cards: () => page.screen.queryAllByRole('article').length }
+}
+
+test('[P-10] for who has not typed yet the first six rooms with a picture are there, and a word that is pressed is searched', async () => {
+  const { screen, user, words, cards } = await showLive(['On0', 'On2', ...Array.from({ length: 8 }, () => 'On1')])
+  expect(cards()).toBe(6)
+  await user.click(screen.getByRole('button', { name: 'Anchor 3' }))
+  expect([words, screen.queryByRole('button', { name: 'Anchor 1' })]).toEqual([['Anchor 3'], null])
+})
+
+test('[P-10] while nobody has a picture it is said, and no words are offered', async () => {
+  const { screen, cards } = await showLive(['On0'])
+  expect([cards(), screen.queryAllByRole('heading').length, screen.queryAllByRole('button').length]).toEqual([0, 1, 0])
+})

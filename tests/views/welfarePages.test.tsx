@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { units } from '#src/api/model/money/amount.ts'
+import type { MemberTask } from '#src/api/model/task.ts'
+import type { Claimable, Claimed } from '#src/api/model/welfare.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { type TaskSheet, tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
+import { claimablesMachine, claimedMachine, claimMachine, type ClaimSheet } from '#src/machines/welfare/welfareMachine.ts'
+import { TasksPage } from '#src/ui/tasks/TasksPage.tsx'
+import { WelfarePage } from '#src/ui/welfare/WelfarePage.tsx'
+import { silent } from '#tests/support/silent.ts'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
+import { memberPage } from './support/memberPage.ts'
+import { memberInfo, sessionOf } from './support/sessionOf.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const WORDS = { language: 'en', words: ['welfare', 'tasks', 'claims', 'shared'] } as const
+
+const claimable = (id: string, fields: Partial<Claimable> = {}): Claimable => ({
+  id,
+  kind: 'level',
+  period: '3',
+  asset: 'FEN',
+  amount: units(1_800),
+  from: NOON,
+  until: null,
+  ...fields,
+})
+const task = (fields: Partial<MemberTask> = {}) =>
+  ({
+    id: 't1',
+    deed: 'watch',
+    period: 'day',
+    target: 10,
+    points: units(20),
+    progress: 4,
+    state: 'open',
+    claimId: 'task:1',
+    endsAt: null,
+    ...fields,
+  }) as MemberTask
+
+const claims = (list: readonly Claimable[] | null) =>
+  claimablesMachine.provide({ actors: given<ClaimSheet, null>(list === null ? null : [{ list, isPaused: false }]) })
+
+const CLAIMED: Claimed = { id: 'c1', kind: 'month', period: '2026-01', asset: 'GOLD', amount: units(100), at: NOON }
+async function showWelfare(list: readonly Claimable[] | null, claimed: readonly Claimed[] | null, more = false) {
+  const pages: number[] = []
+  const load = fromPromise<Page<Claimed>, PageQuery<Claimed, null>>(async ({ input }) => {
+    pages.push(input.after === null ? 0 : 1)
+    if (claimed === null) throw new Error('it cannot be had')
+    return { list: claimed, more }
+  })
+  const logic = {
+    claimables: claims(list),
+    claimed: claimedMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } }),
+    claim: claimMachine,
+  }
+  const page = await show(<WelfarePage actors={memberPage().actors} logic={logic} />, WORDS)
+  await told(() => undefined)
+  return { ...page, pages, history: () => page.screen.getByRole('region', { name: 'Claimed' }).textContent }
+}
+
+test('[C-11] what was claimed is listed with its time by the site’s clock and what it brought', async () => {
+  const { history } = await showWelfare([claimable('level:3')], [CLAIMED])
+  expect(history()).toBe('ClaimedMonthly bonus 2026-012026-01-05 12:00100 coins')
+})
+
+test.each([
+  { name: 'nothing was claimed', claimed: [], said: 'Nothing was claimed yet.' },
+  { name: 'what was claimed could not be loaded', claimed: null, said: 'What was claimed could not be loaded' },
+])('[C-11] that $name is said, and what waits is there all the same', async ({ claimed, said }) => {
+  const { screen, history } = await showWelfare([claimable('level:3')], claimed)
+  expect([history().includes(said), screen.queryByText('Bonus for reaching VIP 3') !== null]).toEqual([true, true])
+})
+
+test('[C-11] more of what was claimed is there for who asks', async () => {
+  const { screen, user, pages } = await showWelfare([], [CLAIMED], true)
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(pages).toEqual([0, 1])
+})
+
+test('[C-11] what waits and could not be loaded says so, and what was claimed is there all the same', async () => {
+  const { screen, history } = await showWelfare(null, [CLAIMED])
+  expect([
+    screen.getByRole('alert').textContent.includes('Your bonuses could not be loaded'),
+    history().includes('100 coins'),
+  ]).toEqual([true, true])
+})
+
+test('[C-11] the welfare centre leads to where more comes from', async () => {
+  const { screen } = await showWelfare([], [])
+  const ways = screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])
+  expect(ways).toEqual([
+    ['TasksPoints every day', '/app/tasks'],
+    ['GradesBonuses for grades and birthdays', '/app/vip'],
+    ['ActivitiesSign-ins, draws, packages', '/app/activities'],
+    ['Invite friendsCash for friends who play', '/app/invite'],
+  ])
+})
+
+async function showTasks(tasks: readonly MemberTask[] | null, list: readonly Claimable[] | null = []) {
+  const sheets = tasks === null ? null : [{ list: tasks, isPaused: false }]
+  const logic = {
+    tasks: tasksMachine.provide({ actors: given<TaskSheet, null>(sheets) }),
+    claimables: claims(list),
+    claim: claimMachine,
+  }
+  const page = await show(<TasksPage actors={memberPage().actors} logic={logic} now={() => NOON} />, WORDS)
+  await told(() => undefined)
+  const { screen } = page
+  return {
+    ...page,
+    groups: () => screen.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent),
+    said: () => screen.queryAllByRole('alert').map(({ textContent }) => textContent),
+  }
+}
+
+test('[C-11] tasks stand by how often they come, and a kind that has none is left out', async () => {
+  const { groups, screen } = await showTasks([task({ id: 'a', period: 'once', deed: 'follow', target: 1 }), task({ id: 'b' })])
+  expect(groups()).toEqual(['To claim', 'Every day', 'To begin with'])
+  expect(screen.getByRole('region', { name: 'To begin with' }).textContent).toContain('Follow an anchor')
+})
+
+test('[C-11] of tasks and the points to claim the one is there where the other could not be loaded', async () => {
+  const claimless = await showTasks([task()], null)
+  expect([claimless.groups(), claimless.said()]).toEqual([
+    ['Every day'],
+    [expect.stringContaining('The points to claim could not be loaded')],
+  ])
+  claimless.leave()
+  const taskless = await showTasks(null, [])
+  expect([taskless.groups(), taskless.said()]).toEqual([
+    ['To claim'],
+    [expect.stringContaining('Your tasks could not be loaded')],
+  ])
+})
+
+test.each(['welfare', 'tasks'] as const)('[C-11] the next member at the page “%s” finds what waits for them', async (name) => {
+  let asked = 0
+  const load = fromPromise<Page<ClaimSheet>, PageQuery<ClaimSheet, null>>(async () => {
+    asked += 1
+    return { list: [{ list: [claimable(`level:${asked}`, { period: String(asked) })], isPaused: false }], more: false }
+  })
+  const session = sessionOf(memberInfo('mia'))
+  const { actors } = memberPage(session)
+  const claimables = claimablesMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } })
+  const claimed = claimedMachine.provide({ actors: given<Claimed, null>([]) })
+  const tasks = tasksMachine.provide({ actors: given<TaskSheet, null>([]) })
+  const logic = { claimables, claimed, tasks, claim: claimMachine }
+  const Drawn = name === 'welfare' ? WelfarePage : TasksPage
+  await show(<Drawn actors={actors} logic={logic} now={() => NOON} />, WORDS)
+  await told(() => undefined)
+  session.become(memberInfo('leo'))
+  await told(() => undefined)
+  expect(asked).toBe(2)
+})
