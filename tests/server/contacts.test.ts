@@ -139,6 +139,13 @@ describe('contacts of a member', () => {
     expect((await list()).contacts).toMatchObject([{ masked: 'a**@example.com' }])
   })
 
+  test('[C-8] a contact that is bound with a code to the old one ends the wait of another of its kind', async () => {
+    expect(await user.bind(order(await proofOf(EMAIL), { isLost: true }))).toMatchObject({ result: 'waits' })
+    const found: Contact = { channel: 'email', target: 'found@example.com' }
+    expect(await user.bind(order(await proofOf(found), { old: await oldCode() }))).toMatchObject({ result: 'done' })
+    expect((await list()).waiting).toEqual([])
+  })
+
   test('[C-8] a code is always behind a verification, and of no use on another device or to another member', async () => {
     const asked = { key: newClientId(), purpose: 'bind', contact: PHONE } as const
     expect(await server.call(contactSendCode, asked, { token: mia })).toMatchObject({ code: profile.codes.needSafe })

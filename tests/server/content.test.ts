@@ -226,6 +226,15 @@ describe('a schedule', () => {
     expect([await news(), (await desk.one('one')).state]).toEqual([[], 'ended'])
   })
 
+  test('[P-10] that is moved before its time leaves no trace in the day on which the article was first shown', async () => {
+    const item = await desk.saved('article', { title: '开赛' }, { itemId: 'one' })
+    const planned = itemOf(granted(await desk.publish(item, server.clock.now() + HOUR)))
+    const from = server.clock.now() + 2 * HOUR
+    granted(await desk.publish(planned, from))
+    server.clock.advance(2 * HOUR)
+    expect(granted(await server.call(newsDetail, { slug: 'one' })).article).toMatchObject({ publishedAt: from })
+  })
+
   test('[C-7] leaves what is shown until its own time, and is dropped alone', async () => {
     const first = await desk.shown('article', { title: '今天' }, { itemId: 'one' })
     const second = await desk.saved('article', { title: '明天' }, { itemId: 'one', from: first.latest })

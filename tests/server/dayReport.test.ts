@@ -103,6 +103,14 @@ test('[D-8] [P-5] rounds of games are among stakes and returns once they are set
   expect(await report(today, today)).toMatchObject([{ stakes: 1_500, returns: 400, net: 1_100 }])
 })
 
+test('[D-8] [P-5] a round that was given back is among no stakes', async () => {
+  await openGames(server.services)
+  const today = dayOf(server.clock.now())
+  await playedRound(server.services, { memberId: 'm-mia', stake: 1_500, payout: 400 })
+  await server.services.db.updateTable('game_round').set({ state: 'refunded', payout: 0 }).execute()
+  expect(await report(today, today)).toMatchObject([{ stakes: 0 }])
+})
+
 test('[D-8] prizes of a day are the yuan that members claimed and the commissions that were paid, not those that wait', async () => {
   const today = dayOf(server.clock.now())
   const { write } = server.services

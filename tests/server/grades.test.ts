@@ -263,6 +263,17 @@ test('[P-7] [E-1] [C-11] a birthday is claimed on its day and six days after, on
   expect(await claim('birthday', '2025')).toMatchObject({ code: profile.codes.notFound })
 })
 
+test('[P-7] who claimed a birthday is offered the next year’s', async () => {
+  await bornOn('1990-03-12')
+  await bet(500_000)
+  await goTo('2026-03-12')
+  granted(await claim('birthday', '2026'))
+  // An account that nobody uses for long goes to sleep.
+  for (const day of ['2026-05-01', '2026-07-01', '2026-09-01', '2026-11-01', '2027-01-01', '2027-03-12']) await goTo(day)
+  const birthdays = (await info()).bonuses.filter(({ kind }) => kind === 'birthday')
+  expect(birthdays.map(({ period }) => period)).toEqual(['2027'])
+})
+
 test('[P-7] a birthday that nobody claimed lapses after its week', async () => {
   await bornOn('1990-03-12')
   await bet(500_000)

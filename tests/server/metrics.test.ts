@@ -3,6 +3,7 @@ import { chatSend } from '#src/api/contract/chat.ts'
 import { calls } from '#src/api/contract/calls.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { login } from '#src/api/contract/session.ts'
+import { createMetrics } from '#server/platform/metrics/prometheus.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
@@ -67,6 +68,41 @@ test('[Q15] what is open, written, pushed, due and audited can be read, and the 
   expect(valueOf(text, 'nodejs_eventloop_lag_p99_seconds')).not.toBeNull()
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0)
 })
+
+test('[Q15] what took 250 ms is a quarter of a second: a wait for the writer, a commit, a push and a call', async () => {
+  server = await startTestServer()
+  const { metrics, text, stop } = createMetrics(() => undefined)
+  metrics.writes.waited(250)
+  metrics.writes.committed(1, 250, true)
+  metrics.fannedOut(1, 250)
+  metrics.call('login', 'ok', 250)
+  const written = await text()
+  stop()
+  const sums = [
+    'write_wait_seconds_sum',
+    'commit_duration_seconds_sum',
+    'fanout_lag_seconds_sum',
+    'call_duration_seconds_sum{call="login"}',
+  ]
+  expect(sums.map((name) => valueOf(written, `anchorage_${name}`))).toEqual([0.25, 0.25, 0.25, 0.25])
+})
+
+test.each(['jobsDue', 'writesWaiting'] as const)(
+  '[Q15] the reading %s that cannot be had leaves out itself alone',
+  async (reading) => {
+    server = await startTestServer()
+    const { metrics, text, stop } = createMetrics(() => undefined)
+    metrics.onRead(reading, () => Promise.reject(new Error('the database is away')))
+    metrics.fannedOut(7, 1)
+    const written = await text()
+    stop()
+    const name = { jobsDue: 'anchorage_jobs_due', writesWaiting: 'anchorage_writes_waiting' }[reading]
+    expect([valueOf(written, 'anchorage_pushes_total'), written.split('\n').some((line) => line.startsWith(name))]).toEqual([
+      7,
+      false,
+    ])
+  },
+)
 
 test('[S-5] no label holds anything of a member or a session, and calls have the names of the contract alone', async () => {
   server = await watched()

@@ -122,6 +122,21 @@ test('[P-6] the balance of each day is counted back from now, over all wallets',
   expect(await history('UUSDT')).toEqual([0, 0, 0, 0, 0, 0, 0, 13_958_097])
 })
 
+test('[P-6] what moved at one in the night is of the day that has begun by the site’s clock', async () => {
+  server.clock.hold()
+  const { at } = await server.services.db.selectFrom('ledger_tx').select('at').orderBy('at').executeTakeFirstOrThrow()
+  /** An hour of a day after the one on which mia was given her money. */
+  const goTo = async (days: number, hour: number) => {
+    server.clock.advance(dayStart(dayOf(at) + days) + (hour * DAY) / 24 - server.clock.now())
+    mia = await server.login('mia')
+  }
+  await goTo(3, 1)
+  const { quoteId } = granted(await server.call(exchangeQuote, { direction: 'toUsdt' }, { token: mia }))
+  granted(await server.call(exchange, { clientId: newClientId(), quoteId, amount: '10000' }, { token: mia }))
+  await goTo(4, 12)
+  expect(await history()).toEqual([0, 0, 0, 1_000_000, 1_000_000, 1_000_000, 990_000, 990_000])
+})
+
 test('[C-10] pages of what moved in one moment follow each other without a hole or a double too', async () => {
   server.clock.hold()
   for (let amount = 1; amount <= DEAL_PAGE + 3; amount += 1) await fund(server, mia, amount)

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { createVideo } from '#server/live/video/video.ts'
-import { parseFlv } from '#server/media/flv.ts'
+import { parseFlv, writeTag } from '#server/media/flv.ts'
 import { INNER_SIGN, isInner, signInner } from '#server/media/innerSign.ts'
 import type { Publishers } from '#server/media/publishers.ts'
 import { createPulls, innerPath } from '#server/media/pulls.ts'
@@ -105,6 +105,28 @@ test('[C-13] who joins late at the other node begins with the picture that runs'
     false,
   ])
   expect(north.pulls).toHaveLength(1)
+})
+
+test('[C-13] who joins late after megabytes of a stream begins with the picture that runs', async () => {
+  const file = readFileSync(`${mediaFolder}/studio.flv`)
+  const padding = writeTag({ type: 9, data: Buffer.alloc(1_000_000, 0x27) }, 0)
+  const heavy = Array.from({ length: 6 }, () => padding)
+  const last = pictures.at(-1)!
+  const origin = createServer((_, response) => {
+    response.write(Buffer.concat([file, ...heavy, writeTag(last, 60_000)]))
+  })
+  origin.listen(0, '127.0.0.1')
+  await once(origin, 'listening')
+  endLater(() => void origin.closeAllConnections())
+  endLater(() => void origin.close())
+  const pulls = createPulls({ keys, addressOf: () => `http://127.0.0.1:${(origin.address() as AddressInfo).port}` })
+  endLater(() => pulls.stop())
+  const seen: number[] = []
+  pulls.join('a1', { send: (bytes) => void seen.push(bytes.length), end: () => undefined })
+  await expect.poll(() => seen.reduce((sum, length) => sum + length, 0)).toBeGreaterThan(6_000_000 + file.length)
+  const late: Buffer[] = []
+  pulls.join('a1', { send: (bytes) => void late.push(bytes), end: () => undefined })
+  await expect.poll(() => Buffer.concat(late).includes(last.data)).toBe(true)
 })
 
 test('[C-13] nobody but a node of this site is given what nodes give each other', async () => {

@@ -35,6 +35,11 @@ const NAMED: Readonly<Record<Reading, Named>> = {
   ledgerAuditedAt: { name: 'anchorage_ledger_audited_timestamp_seconds', help: 'When the last audit of the books ended' },
 }
 
+/** Takes a number away that could not be read; one by labels has none left once it was reset, and throws when nothing is named. */
+function leaveOut(gauge: Gauge, label: string | undefined): void {
+  if (label === undefined) gauge.remove()
+}
+
 /**
  * Metrics of this process in Prometheus' text format, with those of Node (`nodejs_…`, `process_…`). What a reading throws goes to `onFault`,
  * and leaves that reading out.
@@ -121,7 +126,7 @@ export function createMetrics(onFault: (error: unknown) => void) {
       async collect() {
         gauge.reset()
         const numbers = await readOne(reading)
-        if (numbers === null) gauge.remove()
+        if (numbers === null) leaveOut(gauge, label)
         else if (typeof numbers === 'number') gauge.set(numbers)
         else for (const [of, value] of Object.entries(numbers)) gauge.set({ [label ?? 'of']: of }, value)
       },
