@@ -334,8 +334,8 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     [
       'go over to another device',
       async (tx, memberId) => {
-        const member = await findMember(tx.db, memberId)
-        return createHandOver(tx, { tokenHash: newId('session'), member: member! })
+        const maker = await findMember(tx.db, memberId)
+        return createHandOver(tx, { tokenHash: newId('session'), member: maker! })
       },
     ],
     [

@@ -107,7 +107,10 @@ test('[D-8] [P-5] a round that was given back is among no stakes', async () => {
   await openGames(server.services)
   const today = dayOf(server.clock.now())
   await playedRound(server.services, { memberId: 'm-mia', stake: 1_500, payout: 400 })
-  await server.services.db.updateTable('game_round').set({ state: 'refunded', payout: fen(0) }).execute()
+  await server.services.db
+    .updateTable('game_round')
+    .set({ state: 'refunded', payout: fen(0) })
+    .execute()
   expect(await report(today, today)).toMatchObject([{ stakes: 0 }])
 })
 

@@ -117,7 +117,7 @@ test('[C-13] who joins late after megabytes of a stream begins with the picture 
   })
   origin.listen(0, '127.0.0.1')
   await once(origin, 'listening')
-  endLater(() => void origin.closeAllConnections())
+  endLater(() => origin.closeAllConnections())
   endLater(() => void origin.close())
   const pulls = createPulls({ keys, addressOf: () => `http://127.0.0.1:${(origin.address() as AddressInfo).port}` })
   endLater(() => pulls.stop())
