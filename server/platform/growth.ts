@@ -15,8 +15,11 @@ import type { Schema } from './db/schema.ts'
 type Table = keyof Schema
 type Sweep = (db: TransactionDb, at: number) => Promise<unknown>
 
-/** What keeps a table from growing without end: in words, and what forgets the rest where time does it. */
-type GrowthRule = { readonly bound: string; readonly sweep?: Sweep }
+/**
+ * What keeps a table from growing without end: in words, and what forgets the rest where time does it. `isBrief` = its rows count for minutes
+ * and anybody may cause them, so that it is looked after every minute, not every hour.
+ */
+type GrowthRule = { readonly bound: string; readonly sweep?: Sweep; readonly isBrief?: boolean }
 
 const wordsOf = (ms: number) =>
   ms === 0
@@ -35,8 +38,14 @@ function until(table: Table, column: string, ms: number, more = ''): GrowthRule 
   }
 }
 
-/** Rows of failures stay for as long as they count, and a day after a lock of theirs. */
-const failures = (table: 'captcha_failure' | 'login_failure') => until(table, 'lock_ends_at', DAY)
+/** Rows go within a minute after `expires_at`. */
+const brief = (table: Table): GrowthRule => ({ ...until(table, 'expires_at', 0), isBrief: true })
+/** Rows of failures: `lock_ends_at` is a day before their end, also of those that locked nobody. */
+const failures = (table: 'captcha_failure' | 'login_failure'): GrowthRule => ({
+  ...until(table, 'lock_ends_at', DAY),
+  bound: 'row goes once its failures no longer count, and a day after its last lock',
+  isBrief: true,
+})
 /** Rows stay: there is one for each of these. */
 const oneEach = (of: string): GrowthRule => ({ bound: `one row ${of}` })
 /** Rows stay for good: somebody's money depends on them. */
@@ -53,7 +62,7 @@ const GIVEN_UP_KEPT = 7 * DAY
 export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   member: oneEach('an account'),
   game: oneEach('a game'),
-  game_launch: until('game_launch', 'expires_at', 0),
+  game_launch: brief('game_launch'),
   game_session: until('game_session', 'seen_at', 30 * DAY),
   game_round: money('one row a member and round'),
   stray_round: money('one row a round that did not end by itself'),
@@ -280,7 +289,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .where('member_id', 'not in', excludedMembers(db, at))
         .execute(),
   },
-  hand_over: until('hand_over', 'expires_at', DAY),
+  hand_over: brief('hand_over'),
   moderated_room: { bound: 'at most one row a moderator and room' },
   operator_rights: oneEach('an operator'),
   operator_wait: oneEach('an operator whom another one changed'),
@@ -296,8 +305,8 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
     sweep: (db, at) => db.deleteFrom('barrier').where('until', 'is not', null).where('until', '<=', at).execute(),
   },
   config_info: oneEach('a setting'),
-  captcha_challenge: until('captcha_challenge', 'expires_at', 0),
-  captcha_result: until('captcha_result', 'expires_at', 0),
+  captcha_challenge: brief('captcha_challenge'),
+  captcha_result: brief('captcha_result'),
   captcha_pass: { bound: 'goes with its `captcha_result`' },
   captcha_owed: until('captcha_owed', 'expires_at', 0, 'at most 500 an address'),
   captcha_failure: failures('captcha_failure'),
@@ -379,7 +388,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   ledger_tx: money('one row a movement'),
   ledger_entry: money('two rows or more a movement'),
   venue: oneEach('a venue'),
-  venue_token: until('venue_token', 'expires_at', 0),
+  venue_token: brief('venue_token'),
   bet: money('one row a bet'),
   bet_order: money('one row a bet and room'),
   valid_bet: money('one row a bet that was settled'),
@@ -417,7 +426,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
         .where('at', '<=', at - GIVEN_UP_KEPT)
         .execute(),
   },
-  exchange_quote: until('exchange_quote', 'expires_at', 0),
+  exchange_quote: brief('exchange_quote'),
   yeb_account: oneEach('a member'),
   yeb_day: money('one row a member and day that earned'),
   yeb_claim: money('one row a member and task'),
@@ -458,9 +467,15 @@ function givenUp(table: 'bet_withdrawn' | 'withdrawal_given_up'): GrowthRule {
   return until(table, 'at', GIVEN_UP_KEPT, 'at most 60 a member at once and one a minute')
 }
 
-/** Forgets what no rule keeps, table by table, each in a transaction of its own: nobody waits for all of them. */
-export async function sweepTables(write: Write): Promise<void> {
-  for (const { sweep } of Object.values(GROWTH)) {
-    if (sweep !== undefined) await write((tx) => sweep(tx.db, tx.at))
+/**
+ * Forgets what no rule keeps, table by table, each in a transaction of its own: nobody waits for all of them. One that cannot be swept keeps
+ * no other from it, and is thrown at the end. `onlyBrief` = of what counts for minutes alone.
+ */
+export async function sweepTables(write: Write, { onlyBrief = false } = {}): Promise<void> {
+  const faults: unknown[] = []
+  for (const { sweep, isBrief = false } of Object.values(GROWTH)) {
+    if (sweep !== undefined && (isBrief || !onlyBrief))
+      await write((tx) => sweep(tx.db, tx.at)).catch((error) => faults.push(error))
   }
+  if (faults.length > 0) throw faults[0]
 }

@@ -1,21 +1,24 @@
 import type { Job } from './jobs.ts'
 import type { Platform } from './platform.ts'
-import { HOUR } from './durations.ts'
+import { HOUR, MINUTE } from './durations.ts'
 import { sweepTables } from './growth.ts'
 
-/** Forgets every hour, and a while after the start, what no longer counts. Returns what ends it; a sweep that runs is finished. */
+/** Forgets what no longer counts, from a while after the start on: every hour, and what counts for minutes every minute. Returns what ends it; a sweep that runs is finished. */
 export function startGrowthSweep(
   { write, jobs }: Pick<Platform, 'write' | 'jobs'>,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
-  let job: Job | null = null
+  const begun: Job[] = []
   const first = setTimeout(() => {
-    job = jobs.start({ kind: 'growth', every: HOUR, work: () => sweepTables(write), onFault })
+    begun.push(
+      jobs.start({ kind: 'growth', every: HOUR, work: () => sweepTables(write), onFault }),
+      jobs.start({ kind: 'growth', key: 'brief', every: MINUTE, work: () => sweepTables(write, { onlyBrief: true }), onFault }),
+    )
   }, FIRST_AFTER)
   first.unref()
   return async () => {
     clearTimeout(first)
-    await job?.stop()
+    await Promise.all(begun.map((job) => job.stop()))
   }
 }
 

@@ -194,3 +194,28 @@ test('the demo payer keeps at most fifty notices of an order', () => {
   }
   expect(outbox.about('D1')).toHaveLength(50)
 })
+
+const resultsLeft = () => server.services.db.selectFrom('captcha_result').select('id').execute()
+const endedResult = () =>
+  server.services.db
+    .insertInto('captcha_result')
+    .values({ id: 'over', device_id: 'd', expires_at: server.clock.now() - 1 })
+    .execute()
+
+test('[S-4] what counts for minutes goes by the sweep of every minute, what is kept for days does not', async () => {
+  const { write, db } = server.services
+  await endedResult()
+  const old = server.clock.now() - 40 * DAY
+  await db.insertInto('welcome').values({ room: 'r', member_id: 'm-mia', at: old }).execute()
+  await sweepTables(write, { onlyBrief: true })
+  expect([await resultsLeft(), await db.selectFrom('welcome').select('room').execute()]).toEqual([[], [{ room: 'r' }]])
+})
+
+test('[X-4] a table that cannot be swept keeps no other one from it, and is told', async () => {
+  const { write, db } = server.services
+  await endedResult()
+  await db.schema.dropTable('game_act').execute()
+  await db.schema.dropTable('game_session').execute()
+  await expect(sweepTables(write)).rejects.toThrow('game_session')
+  expect(await resultsLeft()).toEqual([])
+})

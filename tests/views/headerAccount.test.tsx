@@ -33,8 +33,13 @@ test.each([
   expect(await linksAt('/app/live?tab=2')).toContainEqual([name, href, name])
 })
 
-test('[R-1] who registers finds the way to log in, and not the one to where they are', async () => {
-  expect((await linksAt('/register')).map(([name]) => name)).toEqual(['Log in'])
+test.each(['/register', '/entry/register'])('[R-1] who registers at %s finds the way to log in alone', async (address) => {
+  expect(await linksAt(address)).toEqual([['Log in', '/login', 'Log in']])
+})
+
+test('[R-1] who recovers a password is led back to the page that they came from', async () => {
+  const links = await linksAt('/forgot?fromPage=%2Fapp%2Flive')
+  expect(links.map(([, href]) => href)).toEqual(['/register?fromPage=%2Fapp%2Flive', '/login?fromPage=%2Fapp%2Flive'])
 })
 
 test.each([

@@ -43,16 +43,13 @@ test('[S-8] an order names its market before what was picked', async () => {
 })
 
 test.each([
-  ['a crest shows it', '/art/crest/t1.svg', ['/art/crest/t1.svg']],
-  ['no crest shows none', null, []],
-] satisfies readonly (readonly [string, string | null, readonly string[]])[])(
-  '[S-8] an order that carries %s',
-  async (_, teamLogo, crests) => {
-    const { screen } = await showTicker([placed('o1', { teamLogo })])
-    const pictures = [...screen.getByRole('listitem').querySelectorAll('img')]
-    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(crests)
-  },
-)
+  ['a side shows its crest', WINNER, ['/art/crest/t1.svg']],
+  ['neither side shows none, also where one came with it', TOTAL, []],
+] satisfies readonly (readonly [string, Pick, readonly string[]])[])('[S-8] an order on %s', async (_, pick, crests) => {
+  const { screen } = await showTicker([placed('o1', { pick, teamLogo: '/art/crest/t1.svg' })])
+  const pictures = [...screen.getByRole('listitem').querySelectorAll('img')]
+  expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(crests)
+})
 
 test('[S-8] a room without orders has no ticker', async () => {
   const { screen } = await showTicker([])

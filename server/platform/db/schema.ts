@@ -229,7 +229,10 @@ type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null;
 /** Settings of the site by key (C-7). */
 type ConfigInfoTable = { key_code: string; status: Status; value: string }
 
-/** Failures of one key: `locks` of it followed within a day of each other, the last of which ends at `lock_ends_at`; 0 = there was none. */
+/**
+ * Failures of one key: `locks` of it followed within a day of each other, the last of which ends at `lock_ends_at`. Without a lock that is a
+ * day before the failures no longer count: the row goes a day after it.
+ */
 type FailureCountTable = {
   key: string
   count: number

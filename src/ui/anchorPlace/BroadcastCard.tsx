@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { mayHavePicture, type OwnRoom, type StreamHealth, streamState } from '#src/api/model/anchorPlace.ts'
@@ -27,8 +28,12 @@ export function BroadcastCard({ room, act: logic, health: healthLogic }: Broadca
   const presence = anchorPresence(told?.status ?? room.status)
   const onAir = presence !== 'offAir'
   const isDead = !onAir && !mayHavePicture(room)
-  const lacksStream = answer?.result === 'noStream' && (told?.health.sending ?? null) === null
-  const problem = errorKey !== null ? t(errorKey) : lacksStream ? t('ownRoom.noStream') : null
+  // What was asked for in vain is forgotten once it comes.
+  const arrives = told !== undefined && told.health.sending !== null
+  useEffect(() => {
+    if (arrives && act.getSnapshot().context.answer?.result === 'noStream') act.send({ type: 'act.forgotten' })
+  }, [told, arrives, act])
+  const problem = errorKey !== null ? t(errorKey) : answer?.result === 'noStream' ? t('ownRoom.noStream') : null
   return (
     <Card as="section" gap={12} aria-label={t('ownRoom.stream')}>
       <Row between wrap>

@@ -17,6 +17,7 @@ import { Later } from '#src/ui/kit/Later.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { backFrom } from '#src/ui/shared/backFrom.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './login.module.css'
 
@@ -169,9 +170,4 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
       />
     </>
   )
-}
-
-/** Where a registration or a recovery leads back to: where the login does, or the page that it is over. */
-function backFrom(pathname: string, search: string): string {
-  return /^\/(entry\/)?login$/.test(pathname) ? (new URLSearchParams(search).get('fromPage') ?? '') : pathname + search
 }

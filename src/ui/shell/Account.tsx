@@ -11,6 +11,7 @@ import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
+import { backFrom } from '#src/ui/shared/backFrom.ts'
 import styles from './appShell.module.css'
 
 type AccountProps = {
@@ -47,10 +48,11 @@ export function Account({ session, coinBalance }: AccountProps) {
     )
   }
   if (!settled || pathname === '/login' || pathname === '/entry/login') return null
-  const from = `?fromPage=${encodeURIComponent(pathname + search)}`
+  const back = backFrom(pathname, search)
+  const from = back === '' ? '' : `?fromPage=${encodeURIComponent(back)}`
   return (
     <>
-      {pathname !== '/register' && (
+      {pathname !== '/register' && pathname !== '/entry/register' && (
         <ButtonLink className={styles.register} variant="outline" to={`/register${from}`}>
           {t('shell.register')}
         </ButtonLink>

@@ -104,6 +104,7 @@ import { chatIgnore } from './460-chat-ignore.ts'
 import { busOutbox } from './505-bus-outbox.ts'
 import { betWaiting } from './540-bet-waiting.ts'
 import { publishings } from './550-publishings.ts'
+import { sweepIndexes } from './551-sweep-indexes.ts'
 import { requestIds } from './490-request-ids.ts'
 import { jobs } from './510-jobs.ts'
 import { reminders } from './465-reminders.ts'
@@ -263,6 +264,7 @@ const migrations: Record<string, Migration> = {
   '490-request-ids': requestIds,
   '540-bet-waiting': betWaiting,
   '550-publishings': publishings,
+  '551-sweep-indexes': sweepIndexes,
   '510-jobs': jobs,
   '505-bus-outbox': busOutbox,
 }

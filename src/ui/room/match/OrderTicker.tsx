@@ -57,16 +57,22 @@ function wordsOf(odds: OddsWords, order: SharedOrder, match: AnchorMatch): { pic
   return { pick: odds.selectionName(pick, pick.code, shortTeams(teamsOf(match))), market: odds.marketName(pick) }
 }
 
+/** The crest of the team that an order is on; null where it is on neither, also where a back end sends one all the same. */
+function crestOf({ pick, teamLogo }: SharedOrder): string | null {
+  return pick === null || pick.code === 'home' || pick.code === 'visit' ? teamLogo : null
+}
+
 function OrderLine({ order, match }: { readonly order: SharedOrder; readonly match: AnchorMatch }) {
   const { t } = useTranslation('room')
   const words = wordsOf(useOddsWords(), order, match)
-  const { matchId, selectionId, venueName, price, stakeBand, score, teamLogo } = order
+  const { matchId, selectionId, venueName, price, stakeBand, score } = order
+  const crest = crestOf(order)
   return (
     <li className={styles.line}>
-      {teamLogo === null ? (
+      {crest === null ? (
         <CircleDot className={styles.neutral} size={20} aria-hidden="true" />
       ) : (
-        <img src={teamLogo} width={20} height={20} alt="" />
+        <img src={crest} width={20} height={20} alt="" />
       )}
       <span className={styles.text}>
         <span className={styles.placed}>

@@ -31,7 +31,7 @@ export const words = {
     rateWords: '评价（选填）',
     rateSend: '提交评价',
     nobody: '客服暂时不在，请留言，我们会尽快回复。',
-    takesLong: '等待的时间比平时长。您可以继续等候，也可以留言。',
+    takesLong: '等待的时间比平时长。你可以继续等候，也可以留言。',
     closedUntil: '现在不在服务时间，{{time}}（你的当地时间）恢复服务。请留言。',
     message: '留言',
     messageMissing: '请写下你的问题',
