@@ -682,7 +682,7 @@ test('[C-9] [D-8] members hear of a limit of bets once it holds; one that gives 
   expect(strangers).toEqual([])
 })
 
-test('[C-9] that a setting holds is published once it is stored, so that nobody waits for the next look', async () => {
+test('[C-9] that a setting holds is published once it is stored', async () => {
   const heard: string[] = []
   server.services.bus.subscribe((message) => message.type === 'setting' && heard.push(message.key))
   await server.services.write((tx) => writeSetting(tx, 'betStakeMax', '400'))

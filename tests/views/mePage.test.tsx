@@ -19,11 +19,16 @@ const INFO = { siteName: 'Harbour', version: '1.2.3', buildLabel: 'b7', language
 /** The member centre at an hour of the device's own day. */
 async function showMe(
   member: MemberInfo | null,
-  { state, hour = 10, waiting = null }: { state?: string; hour?: number; waiting?: number | null } = {},
+  {
+    state,
+    hour = 10,
+    waiting = null,
+    isInspected = false,
+  }: { state?: string; hour?: number; waiting?: number | null; isInspected?: boolean } = {},
 ) {
   const session = sessionOf(member, state)
   const preferences = shownBy<Props['actors']['preferences']>({ ...DEFAULT_PREFERENCES })
-  const panel = shownBy<Props['actors']['panel']>({}, { states: ['"closed"'] })
+  const panel = shownBy<Props['actors']['panel']>({}, { states: isInspected ? [] : ['"closed"'] })
   const actors: Props['actors'] = {
     session: session.ref,
     preferences: preferences.ref,
@@ -65,17 +70,27 @@ test('[P-7] a member finds their name, their money, the ways on, the settings an
   expect(['User name mia', 'the grade', 'the security', 'My balance', 'Settings', 'Log out'].filter((one) => !has(one))).toEqual(
     [],
   )
+  expect(screen.queryByRole('navigation', { name: 'Member services' })).not.toBe(null)
   expect([link('Profile'), link('Deposit'), link('Withdraw')]).toEqual([
     '/app/profile',
     '/app/cashier/deposit',
     '/app/cashier/withdraw',
   ])
-  expect(screen.queryByText('Member')).toBe(null)
+})
+
+test.each([
+  ['member', []],
+  ['operator', ['Operator']],
+  ['developer', ['Developer']],
+] as const)('[P-7] beside the name of who is %s stands: %o', async (role, names) => {
+  const { has } = await showMe(memberInfo('mia', { role }))
+  expect(['Member', 'Operator', 'Developer'].filter((one) => has(one))).toEqual(names)
 })
 
 test('[P-7] a visitor finds the ways in and the settings, and nothing of a member', async () => {
-  const { has, link } = await showMe(null)
-  expect(['My balance', 'the grade', 'Log out', 'Member services'].filter((one) => has(one))).toEqual([])
+  const { has, link, screen } = await showMe(null)
+  expect(['My balance', 'the grade', 'Log out'].filter((one) => has(one))).toEqual([])
+  expect(screen.queryByRole('navigation', { name: 'Member services' })).toBe(null)
   expect([has('Settings'), link('Log in'), link('Register for free')]).toEqual([
     true,
     '/login?fromPage=/app/me',
@@ -169,9 +184,16 @@ test('[P-7] which site this is and its version stand below, with the ways about 
   ])
 })
 
-test('[D-9] the inspector is opened from the member centre by a button that says whether it is open', async () => {
-  const { screen, press, panel } = await showMe(memberInfo('mia', { role: 'developer' }))
-  expect(screen.getByRole('button', { name: 'Machine inspector' }).getAttribute('aria-pressed')).toBe('false')
+test.each([
+  ['closed', false],
+  ['open', true],
+] as const)('[D-9] the button of an inspector that is %s is pressed: %s', async (_, isInspected) => {
+  const { screen } = await showMe(memberInfo('mia', { role: 'developer' }), { isInspected })
+  expect(screen.getByRole('button', { name: 'Machine inspector' }).getAttribute('aria-pressed')).toBe(String(isInspected))
+})
+
+test('[D-9] the inspector is opened from the member centre by a press', async () => {
+  const { press, panel } = await showMe(memberInfo('mia', { role: 'developer' }))
   await press('button', 'Machine inspector')
   expect(panel).toEqual([{ type: 'panel.toggled' }])
 })

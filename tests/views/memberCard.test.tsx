@@ -236,6 +236,9 @@ test.each([
 })
 
 test('[D-8] on the card of another moderator a moderator is offered no act', async () => {
+  const plain = await showCard({ restricted: NOBODY })
+  await plain.screen.findByRole('group', { name: 'Manage the message of Mia' })
+  plain.leave()
   const { buttons, known } = await showCard({ restricted: NOBODY, role: 'admin' })
   await known()
   expect(buttons().filter((name) => ACTS.includes(name ?? ''))).toEqual([])

@@ -118,7 +118,7 @@ test.each([
   expect(load.last().input.query).toEqual(query)
 })
 
-test('[D-8] a member from near is asked for, and another one’s answer is not shown as theirs', async () => {
+test('[D-8] an answer about another member is not shown in the sheet of the one who was asked for', async () => {
   const { open, look, found, sheet } = await showMembers()
   await open('mia')
   expect(look.last().input.order).toBe('m-mia')

@@ -78,7 +78,7 @@ test('[C-11] opening a message marks it as read only where it is unread', async 
   expect(read.asked.map(({ input }) => input.messageId)).toEqual(['m1'])
 })
 
-test('[C-11] in the list a message says that it is unread until it was read', async () => {
+test('[C-11] in the list just a message that is unread says so', async () => {
   const { screen } = await showMessages([message('m1'), message('m2', { isRead: true })])
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent.startsWith('Unread'))
   expect(lines).toEqual([true, false])

@@ -1,8 +1,7 @@
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { type ActorRefFrom, fromObservable } from 'xstate'
+import { fromObservable } from 'xstate'
 import type { Operator, OperatorAnswer } from '#src/api/model/operator.ts'
-import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import {
   operatorActMachine,
   type OperatorOrder,
@@ -11,12 +10,10 @@ import {
 } from '#src/machines/backOffice/operatorsMachine.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
-import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { OperatorsPage } from '#src/ui/backOffice/operators/OperatorsPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { officeFor } from './support/office.ts'
 import { show } from './support/show.tsx'
-import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const OLIVIA: Operator = {
@@ -40,12 +37,7 @@ async function showOperators() {
     operatorAct: operatorActMachine.provide({ actors: { act: add.logic } }),
     copy: copyMachine,
   }
-  const actors = {
-    session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: null }).ref,
-    title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
-  }
-  const backOffice = shownBy<BackOfficeRef>({ rights: ['operators.read', 'operators.act'] })
-  const { screen, user } = await show(<OperatorsPage actors={actors} backOffice={backOffice.ref} logic={logic} now={() => 0} />, {
+  const { screen, user } = await show(<OperatorsPage {...officeFor(['operators.read', 'operators.act'])} logic={logic} />, {
     language: 'en',
     words: ['backOffice'],
   })

@@ -58,7 +58,7 @@ async function showOrder(fields: Partial<OfficeDeposit> = {}, seesMembers = true
   return {
     ...page,
     text: () => document.body.textContent,
-    steps: () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^.*? UTC\+8 · /, '')),
+    steps: () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^.*? · /, '')),
     links: () => screen.queryAllByRole('link').map((one) => one.getAttribute('href')),
   }
 }

@@ -51,14 +51,17 @@ test.each([
   expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(crests)
 })
 
-test('[S-8] a room without orders has no ticker', async () => {
-  const { screen } = await showTicker([])
-  expect(screen.queryByRole('region')).toBe(null)
+test.each([
+  [1, true],
+  [0, false],
+])('[S-8] a room with %i orders has a ticker: %s', async (count, isThere) => {
+  const { screen } = await showTicker([placed('o1')].slice(0, count))
+  expect(screen.queryByRole('region', { name: 'Bets in this room' }) !== null).toBe(isThere)
 })
 
 test('[S-8] one order has no others behind a button', async () => {
-  const { screen } = await showTicker([placed('o1')])
-  expect(screen.queryByRole('button')).toBe(null)
+  const { screen, lines } = await showTicker([placed('o1')])
+  expect([lines().length, screen.queryByRole('button')]).toEqual([1, null])
 })
 
 test('[S-8] the latest order is in sight, the last five by a press, and one again by a second', async () => {
@@ -97,7 +100,7 @@ test('[S-8] an order is followed to its venue, at its match and its price', asyn
 test.each([{ matchId: null }, { selectionId: null }])(
   '[S-8] an order that says not where it is (%o) is not followed',
   async (fields) => {
-    const { screen } = await showTicker([placed('o1', fields)])
-    expect(screen.queryByRole('link')).toBe(null)
+    const { screen, lines } = await showTicker([placed('o1', fields)])
+    expect([lines().length, screen.queryByRole('link')]).toEqual([1, null])
   },
 )

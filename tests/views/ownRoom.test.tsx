@@ -122,6 +122,7 @@ test('[D-8] it is no longer said that no picture arrives once one does', async (
   const { screen, press, answer, becomes } = await showBroadcast()
   await press('Go live')
   await answer({ act: 'broadcast', result: 'noStream' })
+  expect(screen.queryByRole('alert')).not.toBe(null)
   await becomes({ sending: 2, bitrate: 2_400, frames: 30 })
   await expect.poll(() => screen.queryByRole('alert')).toBe(null)
 })

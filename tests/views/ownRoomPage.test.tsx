@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ActorRefFrom } from 'xstate'
 import type { OwnRoom } from '#src/api/model/anchorPlace.ts'
 import {
   ownRoomActMachine,
@@ -12,42 +11,27 @@ import {
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
-import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
-import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { OwnRoomPage } from '#src/ui/anchorPlace/OwnRoomPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { MIAS_ROOM } from './support/anchorRoom.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
+import { memberPage } from './support/memberPage.ts'
+import { sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
-import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const ROOM: OwnRoom = { ...MIAS_ROOM, chatRoomNo: 'c1', port: null, recorded: true, keyEnd: 'wxyz', moderators: [] }
 
-type Shown = {
-  /** Null = a visitor, or somebody who is not known yet. */
-  readonly memberId?: string | null
-  /** What the session is doing while it is not known who this is. */
-  readonly session?: readonly string[]
-}
-
-async function showPage({ memberId = 'm1', session = [] }: Shown = {}) {
+/** The page of the own room; Mia's session unless another one is said. */
+async function showPage(session?: ReturnType<typeof sessionOf>) {
   const load = handActor<Page<OwnRoom>, PageQuery<OwnRoom, null>>()
   const acts = handActor<OwnRoomDone, { order: OwnRoomOrder }>()
-  const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({})
-  const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
-  const member = memberId === null ? null : { memberId }
+  const { actors, prompted, titled } = memberPage(session)
   const page = await show(
     <OwnRoomPage
-      actors={{
-        session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member }, { states: session.map((one) => JSON.stringify(one)) })
-          .ref,
-        prompt: prompt.ref,
-        title: title.ref,
-      }}
+      actors={actors}
       logic={{
         ownRoom: ownRoomMachine.provide({
           actors: { load: load.logic, changes: silent<unknown, { query: null }>() },
@@ -71,8 +55,8 @@ async function showPage({ memberId = 'm1', session = [] }: Shown = {}) {
           ? load.last().reject(new Failure('errors.networkAbnormal'))
           : load.last().resolve({ list: rooms, more: false }),
       ),
-    prompted: prompt.sent,
-    title: title.sent,
+    prompted,
+    titled,
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     href: (name: string) => screen.getByRole('link', { name }).getAttribute('href'),
     parts: () => screen.queryAllByRole('region').map((part) => part.getAttribute('aria-label')),
@@ -80,8 +64,8 @@ async function showPage({ memberId = 'm1', session = [] }: Shown = {}) {
 }
 
 test('[R-7] the page of the own room gives the tab its title', async () => {
-  const { title } = await showPage()
-  expect(title).toEqual([{ type: 'title.changed', text: 'My room' }])
+  const { titled } = await showPage()
+  expect(titled).toEqual([{ type: 'title.changed', text: 'My room' }])
 })
 
 test('[D-8] an anchor has all parts of the own room, and the ways into it and to the own page', async () => {
@@ -120,7 +104,7 @@ test('[D-8] an own room that could not be loaded is asked for again by a press',
 })
 
 test('[R-6] a visitor is asked to log in in place of the own room, at once and by a press', async () => {
-  const { prompted, press, asked } = await showPage({ memberId: null })
+  const { prompted, press, asked } = await showPage(sessionOf(null))
   const needed = { type: 'login.needed', featureKey: 'feature.profile', fromPage: '/app/my-room' }
   expect([prompted, asked()]).toEqual([[needed], 0])
   await press('Log in')
@@ -128,6 +112,6 @@ test('[R-6] a visitor is asked to log in in place of the own room, at once and b
 })
 
 test('[R-6] nobody is asked to log in while it is not known who this is', async () => {
-  const { screen, prompted } = await showPage({ memberId: null, session: ['restoring'] })
+  const { screen, prompted } = await showPage(sessionOf(null, 'restoring'))
   expect([prompted, screen.queryByRole('button'), screen.getByRole('heading').textContent]).toEqual([[], null, 'My room'])
 })

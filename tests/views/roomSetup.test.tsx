@@ -146,6 +146,8 @@ test.each([
 
 test('[A-1] a line that is too long for the top of the chat says so', async () => {
   const { write, screen } = await showSetup()
+  await write('Pinned notice', 'x'.repeat(PIN_LIMIT))
+  expect(screen.queryByRole('alert')).toBe(null)
   await write('Pinned notice', 'x'.repeat(PIN_LIMIT + 1))
   expect(screen.queryByRole('alert')).not.toBe(null)
 })

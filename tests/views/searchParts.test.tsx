@@ -101,17 +101,28 @@ async function showLive(statuses: readonly string[]) {
     WORDS,
   )
   await told(() => undefined)
-  return { ...page, words, cards: () => page.screen.queryAllByRole('article').length }
+  return {
+    ...page,
+    words,
+    cards: () => page.screen.queryAllByRole('article').map(({ textContent }) => /Anchor \d/.exec(textContent)?.[0]),
+  }
 }
 
-test('[P-10] for who has not typed yet the first six rooms with a picture are there, and a word that is pressed is searched', async () => {
-  const { screen, user, words, cards } = await showLive(['On0', 'On2', ...Array.from({ length: 8 }, () => 'On1')])
-  expect(cards()).toBe(6)
+const MANY = ['On0', 'On2', ...Array.from({ length: 8 }, () => 'On1')]
+
+test('[P-10] for who has not typed yet the first six rooms with a picture are there', async () => {
+  const { cards } = await showLive(MANY)
+  expect(cards()).toEqual(['Anchor 3', 'Anchor 4', 'Anchor 5', 'Anchor 6', 'Anchor 7', 'Anchor 8'])
+})
+
+test('[P-10] the anchors who have a picture are words that a press searches for', async () => {
+  const { screen, user, words } = await showLive(MANY)
   await user.click(screen.getByRole('button', { name: 'Anchor 3' }))
   expect([words, screen.queryByRole('button', { name: 'Anchor 1' })]).toEqual([['Anchor 3'], null])
 })
 
-test('[P-10] while nobody has a picture it is said, and no words are offered', async () => {
+test('[P-10] while nobody has a picture that is said in place of words and rooms', async () => {
   const { screen, cards } = await showLive(['On0'])
-  expect([cards(), screen.queryAllByRole('heading').length, screen.queryAllByRole('button').length]).toEqual([0, 1, 0])
+  expect(screen.queryByText('Nobody is on the air now.')).not.toBe(null)
+  expect([cards(), screen.queryAllByRole('heading').length, screen.queryAllByRole('button').length]).toEqual([[], 1, 0])
 })

@@ -197,16 +197,17 @@ test.each([
   [
     'closed until it is opened',
     { isClosed: true, maintenance: { from: 1_000, until: null, words: WORDS } },
-    'Closedfrom today 08:00 UTC+8',
+    'Closedfrom today 08:00',
   ],
   [
     'open until a maintenance that ends',
     { isClosed: false, maintenance: { from: 3_600_000, until: 7_200_000, words: WORDS } },
-    'Opentoday 09:00 UTC+8 to today 10:00 UTC+8',
+    'Opentoday 09:00 to today 10:00',
   ],
 ] as const)('[S-6] that the site is %s is said, and until when', async (_, standing, words) => {
   const { text } = await showSite({ standing })
-  expect(text()).toContain(words)
+  // A device elsewhere adds whose clock that is.
+  expect(text().replaceAll(' UTC+8', '')).toContain(words)
 })
 
 test.each([
@@ -250,7 +251,7 @@ test('[S-6] the site is opened for a reason alone', async () => {
   expect(shuts()).toEqual([{ reason: 'it is over', act: 'open' }])
 })
 
-test('[S-6] how closing the site went is forgotten with its sheet', async () => {
+test('[S-6] how opening the site went is forgotten with its sheet', async () => {
   const { screen, user, open, wasShut } = await showSite({ standing: PLANNED })
   const sheet = await open('Maintenance')
   await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'it is over{Enter}')

@@ -134,7 +134,8 @@ test('[P-6] what is at each venue stands with the way there, and that one is clo
 })
 
 test('[P-6] who hides their balances sees none of them in the wallet', async () => {
-  await showRich({ isHidden: true, locked: 900 })
+  const { total } = await showRich({ isHidden: true, locked: 900 })
+  expect(total()).toMatch(/^Total¥\*{4}/)
   expect(document.body.textContent).not.toMatch(/¥\d|₮\d/)
 })
 

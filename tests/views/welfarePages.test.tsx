@@ -138,7 +138,7 @@ test('[C-11] of tasks and the points to claim the one is there where the other c
   ])
 })
 
-test.each(['welfare', 'tasks'] as const)('[C-11] the next member at the page “%s” finds what waits for them', async (name) => {
+test.each(['welfare', 'tasks'] as const)('[C-11] the page “%s” asks what waits for the next member too', async (name) => {
   let asked = 0
   const load = fromPromise<Page<ClaimSheet>, PageQuery<ClaimSheet, null>>(async () => {
     asked += 1
