@@ -219,7 +219,7 @@ test('[P-5] a game that the server has not is said to be none', async () => {
   expect([news('The address may be wrong, or the game is gone.'), news('The game could not be opened')]).toEqual([true, false])
 })
 
-test('[P-5] a game that could not be opened says why', async () => {
+test('[P-5] the page of a game that could not be opened says why', async () => {
   const { fails, news } = await showGame()
   await fails('errors.networkAbnormal')
   expect([news('The game could not be opened'), news(/network/)]).toEqual([true, true])

@@ -145,13 +145,28 @@ test('[P-3] beside home a member finds their name and coins, once these are know
   expect(unknown.text()).toBe('MIAthe news')
 })
 
-test('[P-3] beside home are the first five anchors, each told when it is pressed; a match of no anchor is left out', async () => {
-  const list = anchorCards([{ ...anchorMatch({ id: 'a0' }), anchorInfo: null }, ...anchorsOf(5)])
+/** The links to anchors beside home. */
+async function showPopular(matches: readonly AnchorMatch[]) {
+  const list = anchorCards(matches)
   const { screen, user } = await showSide(list)
-  const links = () => screen.getByRole('region', { name: 'Popular anchors' }).querySelectorAll('a')
-  expect([...links()].map((one) => one.getAttribute('href'))).toEqual([1, 2, 3, 4].map((at) => `/app/live/room/a${at}`))
-  await user.click(links()[1]!)
-  expect(list.pressed).toEqual(['a2 anchor.clicked'])
+  const links = [...screen.getByRole('region', { name: 'Popular anchors' }).querySelectorAll('a')]
+  return { user, links, ways: links.map((one) => one.getAttribute('href')), pressed: list.pressed }
+}
+
+test('[P-3] beside home are the first five anchors', async () => {
+  const { ways } = await showPopular(anchorsOf(6))
+  expect(ways).toEqual([1, 2, 3, 4, 5].map((at) => `/app/live/room/a${at}`))
+})
+
+test('[P-3] beside home a match of no anchor is left out', async () => {
+  const { ways } = await showPopular([{ ...anchorMatch({ id: 'a0' }), anchorInfo: null }, ...anchorsOf(1)])
+  expect(ways).toEqual(['/app/live/room/a1'])
+})
+
+test('[S-1] an anchor that is pressed beside home is told', async () => {
+  const { user, links, pressed } = await showPopular(anchorsOf(2))
+  await user.click(links[1]!)
+  expect(pressed).toEqual(['a2 anchor.clicked'])
 })
 
 const article = (id: string, fields: Partial<ArticleHead> = {}): ArticleHead => ({

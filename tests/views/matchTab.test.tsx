@@ -107,6 +107,7 @@ test('[P-4] what happened stays where it cannot be had again', async () => {
 
 test('[P-4] other anchors of a match are led to, and not the one whose room this is', async () => {
   const { screen } = await showTab({ anchors: [castBy('a1'), castBy('a2')] })
+  expect(screen.queryByText('Anchors of this match')).not.toBe(null)
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.includes('a2')])).toEqual([
     ['a2', true],
   ])
@@ -114,8 +115,16 @@ test('[P-4] other anchors of a match are led to, and not the one whose room this
 
 test('[P-4] a match that nobody else casts names no other anchors', async () => {
   const { screen } = await showTab({ anchors: [castBy('a1')] })
-  expect(screen.queryByText('Anchors of this match')).toBe(null)
+  expect([screen.queryByText('Anchors of this match'), screen.queryAllByRole('link')]).toEqual([null, []])
 })
+
+const showAbout = (match: AnchorMatch, audience: number | null = null) =>
+  show(
+    <RoomAbout match={match} visit={shownBy<RoomRef>({ audience }).ref}>
+      {null}
+    </RoomAbout>,
+    { language: 'en', words: ['room'] },
+  )
 
 test.each([
   [null, 1, '1 watching'],
@@ -123,33 +132,18 @@ test.each([
   [0, 1, '0 watching'],
 ])('[S-9] a room whose line tells of %o viewers, and its list of %i, says “%s”', async (audience, heat, words) => {
   const match = { ...MATCH, anchorInfo: MATCH.anchorInfo && { ...MATCH.anchorInfo, heat } }
-  const { screen } = await show(
-    <RoomAbout match={match} visit={shownBy<RoomRef>({ audience }).ref}>
-      {null}
-    </RoomAbout>,
-    { language: 'en', words: ['room'] },
-  )
+  const { screen } = await showAbout(match, audience)
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
-test('[S-9] a room leads to its anchor, one without an anchor names its league', async () => {
-  const visit = shownBy<RoomRef>({ audience: null }).ref
-  const words = { language: 'en', words: ['room'] } as const
-  const { screen, leave } = await show(
-    <RoomAbout match={MATCH} visit={visit}>
-      {null}
-    </RoomAbout>,
-    words,
-  )
+test('[S-9] a room leads to its anchor', async () => {
+  const { screen } = await showAbout(MATCH)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/app/anchor/a1')
-  leave()
-  await show(
-    <RoomAbout match={{ ...MATCH, anchorInfo: null }} visit={visit}>
-      {null}
-    </RoomAbout>,
-    words,
-  )
-  expect([screen.queryByRole('link'), screen.queryByText('联赛') !== null]).toEqual([null, true])
+})
+
+test('[S-9] a room without an anchor names its league, and leads to nobody', async () => {
+  const { screen } = await showAbout({ ...MATCH, anchorInfo: null })
+  expect([screen.queryByText('联赛') !== null, screen.queryByRole('link')]).toEqual([true, null])
 })
 
 test.each([
