@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { type ActorRefFrom, fromObservable } from 'xstate'
+import { fromObservable } from 'xstate'
 import type { Game } from '#src/api/model/game.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { fen } from '#src/api/model/money/amount.ts'
@@ -10,16 +10,15 @@ import type { Venue } from '#src/api/model/venue.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import { type HallList, hallMachine, type Players } from '#src/machines/games/hallMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { SaferPlayHost, SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { LiveTables } from '#src/streams/tables.ts'
 import { FavouriteGames } from '#src/ui/hall/FavouriteGames.tsx'
 import { VenueHallPage, WholeHallPage } from '#src/ui/hall/HallPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
 import { NOON } from './support/kind.tsx'
+import { memberPage } from './support/memberPage.ts'
+import { sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -88,20 +87,14 @@ async function showHall(look: Look = {}) {
     actions: { outdate: () => undefined, goHome: () => undefined },
   })
   const favourites = shownBy<FavouritesRef>({ games: collected })
-  const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({})
-  const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
-  const session = shownBy<ActorRefFrom<typeof sessionMachine>>({ member })
+  const { actors, prompted, titled } = memberPage(sessionOf(member))
   const standing = shownBy<SaferPlayRef>({ pause }).ref
   const play: SaferPlayHost = { subscribe: () => () => undefined, current: () => standing }
   const logic = { hall, seconds: silent<number, undefined>() }
   const shared = { favourites: favourites.ref, logic, play, now: () => NOON }
   const Page = prefix === null ? WholeHallPage : VenueHallPage
   const page = await show(
-    look.codes === undefined ? (
-      <Page actors={{ session: session.ref, prompt: prompt.ref, title: title.ref }} {...shared} />
-    ) : (
-      <FavouriteGames codes={look.codes} {...shared} />
-    ),
+    look.codes === undefined ? <Page actors={actors} {...shared} /> : <FavouriteGames codes={look.codes} {...shared} />,
     {
       address: prefix === null ? `/app/games${query}` : `/app/egame/${prefix}${query}`,
       route: prefix === null ? '/app/games' : '/app/egame/:prefix',
@@ -113,7 +106,7 @@ async function showHall(look: Look = {}) {
   const { screen, user } = page
   return {
     ...page,
-    sent: { favourites: favourites.sent, prompt: prompt.sent, title: title.sent },
+    sent: { favourites: favourites.sent, prompt: prompted, title: titled },
     loads: () => load.asked.length,
     answers: (games: readonly Game[] | Failure) =>
       told(() => (games instanceof Failure ? load.last().reject(games) : load.last().resolve({ games, brands: BRANDS }))),

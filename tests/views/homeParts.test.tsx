@@ -16,7 +16,7 @@ import { NewsAway } from '#src/ui/home/NewsAway.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
-import { anchorCards } from './support/anchorCards.ts'
+import { anchorCards, anchorsWith } from './support/anchorCards.ts'
 import { NOON } from './support/kind.tsx'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
@@ -24,11 +24,7 @@ import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['home', 'shared', 'articles'] } as const
-const anchorsOf = (count: number, status = 'On1') =>
-  Array.from({ length: count }, (_, index) => {
-    const match = anchorMatch({ id: `a${index + 1}`, status })
-    return { ...match, anchorInfo: { ...match.anchorInfo!, nickname: `Anchor ${index + 1}` } }
-  })
+const anchorsOf = (count: number, status = 'On1') => anchorsWith(...Array.from({ length: count }, () => status))
 
 async function showStrip(list: ReturnType<typeof anchorCards>) {
   const page = await show(<LiveStrip anchors={list.ref} now={() => NOON} />, WORDS)

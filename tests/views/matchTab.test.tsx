@@ -1,17 +1,13 @@
-import { EMPTY } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromObservable, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
-import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
-import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
 import type { RoomRef } from '#src/machines/room/roomMachine.ts'
-import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { MatchTab } from '#src/ui/room/match/MatchTab.tsx'
 import type { MatchRef } from '#src/ui/room/match/Timeline.tsx'
 import { OffAir } from '#src/ui/room/player/OffAir.tsx'
@@ -19,6 +15,7 @@ import { RoomAbout } from '#src/ui/room/RoomAbout.tsx'
 import { RoomFavourite } from '#src/ui/room/RoomFavourite.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
+import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -160,10 +157,6 @@ test.each([
 })
 
 async function showOffAir(list: readonly AnchorMatch[]) {
-  const lobby = fromObservable<RoomNews, undefined>(() => EMPTY)
-  const rooms = roomStatusesMachine.provide({
-    actors: { lobby, loadStatuses: fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({})) },
-  })
   const page: AnchorPage = { lobby: { seq: 0 }, list, counts: {} }
   const loadAnchors = fromPromise<AnchorPage, { sport: SportKind | null }>(() => Promise.resolve(page))
   const reminders = shownBy<RemindersRef>({ list: [], queue: [] })
@@ -172,7 +165,7 @@ async function showOffAir(list: readonly AnchorMatch[]) {
       match={MATCH}
       id="a9"
       reminders={reminders.ref}
-      logic={anchorListMachine.provide({ actors: { lobby, rooms, loadAnchors } })}
+      logic={anchorListMachine.provide({ actors: { ...QUIET_ROOMS, loadAnchors } })}
     />,
     { language: 'en', words: ['remind'] },
   )
