@@ -110,7 +110,7 @@ test('[A-5] what is saved again is of the version that the first save made', asy
   expect(sent().map((one) => (one.what === 'save' ? one.version : null))).toEqual([4, 5])
 })
 
-test('[A-5] an activity is as of its own save also after the next one had no answer', async () => {
+test('[A-5] after a save without an answer the next one is of the version that the last answer told', async () => {
   const { save, answer, fail, sent } = await showForm()
   await save()
   await answer('done', 5)

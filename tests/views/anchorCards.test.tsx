@@ -6,7 +6,7 @@ import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.t
 import { AnchorCard } from '#src/ui/shared/AnchorCard.tsx'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
-import { anchorCards } from './support/anchorCards.ts'
+import { anchorCards, anchorsWith } from './support/anchorCards.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
@@ -116,21 +116,16 @@ async function showGrid(list: ReturnType<typeof anchorCards>, fields: Partial<Pa
     busy: () => screen.queryByRole('list')?.getAttribute('aria-busy') ?? null,
   }
 }
-const rooms = (...statuses: readonly string[]) =>
-  statuses.map((status, index) => {
-    const match = anchorMatch({ id: `a${index + 1}`, status })
-    return { ...match, anchorInfo: { ...match.anchorInfo!, nickname: `Anchor ${index + 1}` } }
-  })
 
 test('[P-4] which anchors are followed is known on their cards, and each is followed by itself', async () => {
-  const { screen, followed, press } = await showGrid(anchorCards(rooms('On1', 'On1')))
+  const { screen, followed, press } = await showGrid(anchorCards(anchorsWith('On1', 'On1')))
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
   await press('Follow Anchor 1')
   expect(followed).toEqual([{ type: 'favourite.toggled', target: { kind: 'anchor', id: 'a1' } }])
 })
 
 test('[S-1] the anchor whose card is pressed is told', async () => {
-  const list = anchorCards(rooms('On1', 'On0'))
+  const list = anchorCards(anchorsWith('On1', 'On0'))
   const { screen, user } = await showGrid(list)
   await user.click(screen.getAllByRole('link')[1]!)
   expect(list.pressed).toEqual(['a2 anchor.clicked'])
@@ -138,7 +133,7 @@ test('[S-1] the anchor whose card is pressed is told', async () => {
 
 test('[P-4] that what was waited for has come is said on cards with a picture alone', async () => {
   const extrasOf = () => ({ action: <i>reminder</i>, news: 'It has begun' })
-  const { screen } = await showGrid(anchorCards(rooms('On1', 'On0')), { extrasOf })
+  const { screen } = await showGrid(anchorCards(anchorsWith('On1', 'On0')), { extrasOf })
   const cards = screen
     .getAllByRole('article')
     .map(({ textContent }) => [textContent.includes('It has begun'), textContent.includes('reminder')])
@@ -149,13 +144,13 @@ test('[P-4] that what was waited for has come is said on cards with a picture al
 })
 
 test('[P-4] those that are chosen of a list are drawn alone', async () => {
-  const list = anchorCards(rooms('On1', 'On1'))
+  const list = anchorCards(anchorsWith('On1', 'On1'))
   const { cards } = await showGrid(list, { chosen: list.ref.getSnapshot().context.anchors.slice(1) })
   expect(cards()).toBe(1)
 })
 
 test('[P-4] of a list that has something, none of which is chosen, it is said that there is none', async () => {
-  const { has } = await showGrid(anchorCards(rooms('On1')), { chosen: [] })
+  const { has } = await showGrid(anchorCards(anchorsWith('On1')), { chosen: [] })
   expect(has('nobody')).toBe(true)
 })
 
@@ -183,7 +178,7 @@ test('[P-4] a list that could not be had says why, and is asked for again on dem
 })
 
 test('[P-4] the old cards stay after a refresh that failed, which is said and can be tried again', async () => {
-  const list = anchorCards(rooms('On1'), { state: 'failed', errorKey: 'errors.timeout' })
+  const list = anchorCards(anchorsWith('On1'), { state: 'failed', errorKey: 'errors.timeout' })
   const { screen, cards, press } = await showGrid(list)
   expect([cards(), screen.getByRole('alert').textContent]).toEqual([1, 'Refresh failed; this is what was loaded beforeTry again'])
   await press('Try again')

@@ -86,24 +86,27 @@ test.each([
   expect([ways().length > 0, main() !== null]).toEqual([isThere, isThere])
 })
 
-test('[P-2] what stands at the bottom of a phone is five places at most, and a rail has all of them', async () => {
-  const links = Array.from({ length: 7 }, (_, at) => ({
-    to: `/app/p${at}`,
-    label: `P${at}`,
-    icon: House,
-  }))
-  const navigation = { rail: links, bar: links, footer: null }
-  const phone = await showShell('/app/home', { navigation })
-  expect(phone.ways()).toEqual(['P0', 'P1', 'P2', 'P3', 'P4'])
-  phone.leave()
-  const desktop = await showShell('/app/home', { width: 'wide', navigation })
-  expect(desktop.ways().filter((one) => /^P\d$/.test(one))).toHaveLength(7)
+const LINKS = Array.from({ length: 7 }, (_, at) => ({ to: `/app/p${at}`, label: `P${at}`, icon: House }))
+const SEVEN: Navigation = { rail: LINKS, bar: LINKS, footer: null }
+
+test('[P-2] what stands at the bottom of a phone is five places at most', async () => {
+  const { ways } = await showShell('/app/home', { navigation: SEVEN })
+  expect(ways()).toEqual(['P0', 'P1', 'P2', 'P3', 'P4'])
+})
+
+test('[P-2] the rail of a wide window has all places', async () => {
+  const { ways } = await showShell('/app/home', { width: 'wide', navigation: SEVEN })
+  expect(ways().filter((one) => /^P\d$/.test(one))).toHaveLength(7)
 })
 
 test('[P-2] the site’s name leads home, search and following are a press away', async () => {
   const { screen } = await showShell('/app/favourites')
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(['Harbour', 'Search', 'following'].map(to)).toEqual(['/app/home', '/app/search', '/app/favourites'])
+})
+
+test('[P-2] on the page of what one follows the way there is marked', async () => {
+  const { screen } = await showShell('/app/favourites')
   expect(screen.getByRole('link', { name: 'following' }).getAttribute('aria-current')).toBe('page')
 })
 
@@ -118,10 +121,12 @@ test('[R-6] a visitor who needs a login is asked over the page', async () => {
   expect(has('the page')).toBe(true)
 })
 
-test('[P-2] below the pages of a phone stands what the money is; a room has the screen to itself', async () => {
-  const home = await showShell('/app/home')
-  await expect.poll(() => home.footer()?.textContent).toContain('play money')
-  home.leave()
-  const room = await showShell('/app/live/room/a1')
-  expect(room.footer()).toBe(null)
+test('[P-2] below the pages of a phone stands what the money is', async () => {
+  const { footer } = await showShell('/app/home')
+  await expect.poll(() => footer()?.textContent).toContain('play money')
+})
+
+test('[P-2] below a room on a phone nothing stands', async () => {
+  const { has, footer } = await showShell('/app/live/room/a1')
+  expect([has('the page'), footer()]).toEqual([true, null])
 })

@@ -38,9 +38,13 @@ async function showTools({ scale = 1 } = {}) {
   }
 }
 
-test('[D-9] a chart’s tools say which state its machine is in, and zoom and fit it', async () => {
-  const { said, press, moved } = await showTools()
+test('[D-9] a chart’s tools say which state its machine is in', async () => {
+  const { said } = await showTools()
   expect(said()[0]).toBe('door closed')
+})
+
+test('[D-9] a chart is zoomed and fitted by its tools', async () => {
+  const { press, moved } = await showTools()
   for (const name of ['Fit the pane', 'Zoom out', '100%, back to 100%', 'Zoom in']) await press(name)
   expect(moved).toEqual([
     { type: 'fit.chosen' },
@@ -81,7 +85,7 @@ test('[D-9] of a coverage that does not name the machine it is said so', async (
   expect(said()[1]).toBe('The file does not name this machine')
 })
 
-test('[D-9] a file that is no coverage is told from one', async () => {
+test('[D-9] of a file that is no coverage that is said', async () => {
   const { screen, cover } = await showTools()
   await cover('nothing')
   expect(screen.getByRole('alert').textContent).toBe('This file holds no coverage')

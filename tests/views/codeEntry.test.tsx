@@ -42,6 +42,7 @@ async function showEntry(first: Contact | null = MIA, fields: { readonly error?:
     answer: (one: CodeAnswer) => told(() => sends.last().resolve(one)),
     fail: () => told(() => sends.last().reject(new Failure('errors.networkAbnormal'))),
     said: () => screen.getByRole('status').textContent,
+    alert: () => screen.queryByRole('alert')?.textContent ?? null,
     cells: () => screen.queryByLabelText('The code', { selector: 'input' }),
   }
 }
@@ -80,7 +81,7 @@ test('[C-8] where a code went is said, its cells come, and the next one is waite
   expect(cells()).not.toBe(null)
 })
 
-test('[C-8] a contact that another is written in place of has neither the cells nor the wait of the first', async () => {
+test('[C-8] a contact that is written in place of another has neither its cells nor its wait', async () => {
   const { button, ask, answer, said, cells, write } = await showEntry()
   await ask()
   await answer(SENT)
@@ -105,6 +106,6 @@ test('[C-8] a code that could not be asked for says why, and can be asked for ag
 })
 
 test('[C-8] what is wrong with a code that counts no more stands at its cells', async () => {
-  const { cells } = await showEntry(MIA, { error: 'It is too old' })
-  expect(cells()?.getAttribute('aria-invalid')).toBe('true')
+  const { cells, alert } = await showEntry(MIA, { error: 'It is too old' })
+  expect([cells()?.getAttribute('aria-invalid'), alert()]).toEqual(['true', 'It is too old'])
 })

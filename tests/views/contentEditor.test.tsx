@@ -294,14 +294,17 @@ test.each(['', 'two words', 'end-'])('[D-8] a new piece is not saved under the s
   expect([saves(), writing().getByLabelText('Short name').getAttribute('aria-invalid')]).toEqual([[], 'true'])
 })
 
-test('[D-8] a piece that is there keeps its short name and language', async () => {
-  const { writing } = await showEditor()
-  expect([writing().queryByLabelText('Short name'), writing().queryByLabelText('Language')]).toEqual([null, null])
+test.each([
+  ['a new piece', true, null],
+  ['a piece that is there', false, PIECE],
+])('[D-8] the short name and the language of %s can be written: %s', async (_, isThere, piece) => {
+  const { writing } = await showEditor({ piece })
+  expect(['Short name', 'Language'].map((name) => writing().queryByLabelText(name) !== null)).toEqual([isThere, isThere])
 })
 
 test('[D-8] of a new piece nothing is published, and it has no history', async () => {
-  const { screen } = await showEditor({ piece: null })
-  expect(screen.queryAllByRole('region')).toEqual([])
+  const { screen, writing } = await showEditor({ piece: null })
+  expect([writing().queryByLabelText('Title') !== null, screen.queryAllByRole('region')]).toEqual([true, []])
 })
 
 test.each([
@@ -449,9 +452,9 @@ test('[D-8] why one version would be brought back is not written for another one
 })
 
 test.each([
-  ['the latest version', 3, EDITOR],
-  ['who may only look', 2, ['content.read']],
-] as const)('[D-8] nothing is brought back of %s', async (_, version, rights) => {
+  ['the latest version is not brought back', 3, EDITOR],
+  ['who may only look brings no old version back', 2, ['content.read']],
+] as const)('[D-8] %s', async (_, version, rights) => {
   const { sheet } = await showVersion(version, { rights })
   expect(sheet().queryByRole('button', { name: /^Back to version/ })).toBe(null)
 })
@@ -479,7 +482,7 @@ test('[D-8] the history says which version visitors see, and which one brings an
 
 const LINK: PreviewLink = { previewId: 'v1', version: 3, by: 'leo', at: 1_000, until: 20_000 }
 
-test('[D-8] a preview link is made of the saved version, and told once', async () => {
+test('[D-8] a preview link is made of the saved version, and told', async () => {
   const { screen, press, make } = await showEditor()
   await press('Make a preview link of version 3')
   expect(make.last().input.order).toEqual({ itemId: 'c1', version: 3 })
@@ -487,12 +490,20 @@ test('[D-8] a preview link is made of the saved version, and told once', async (
   expect(screen.queryByText('https://site.example/preview/abc')).not.toBe(null)
 })
 
-test('[D-8] a preview link is taken back by its number, and what was told of one is gone', async () => {
-  const { screen, press, make, end } = await showEditor({ links: [LINK] })
+test('[D-8] a preview link is taken back by its number', async () => {
+  const { press, end } = await showEditor({ links: [LINK] })
+  await press('Take back')
+  expect(end.last().input.order).toBe('v1')
+})
+
+test('[D-8] what was told of a preview link is gone once one is taken back', async () => {
+  const { screen, press, make } = await showEditor({ links: [LINK] })
+  const isTold = () => screen.queryByText('https://site.example/preview/abc') !== null
   await press('Make a preview link of version 3')
   await told(() => make.last().resolve({ link: 'https://site.example/preview/abc' }))
+  expect(isTold()).toBe(true)
   await press('Take back')
-  expect([end.last().input.order, screen.queryByText('https://site.example/preview/abc')]).toEqual(['v1', null])
+  expect(isTold()).toBe(false)
 })
 
 test.each([

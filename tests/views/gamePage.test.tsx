@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { of, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { type ActorRefFrom, type EventObject, fromCallback, fromObservable } from 'xstate'
+import { type EventObject, fromCallback, fromObservable } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { GameRound, GameVisit } from '#src/api/model/game.ts'
 import type { VenueMaintenance } from '#src/api/model/gameHall.ts'
@@ -18,18 +18,16 @@ import {
 } from '#src/machines/games/gameMachine.ts'
 import { againMachine } from '#src/machines/kit/againMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { fundsMachine } from '#src/machines/wallet/fundsMachine.ts'
 import type { Balances } from '#src/machines/wallet/walletMachine.ts'
 import { GamePage } from '#src/ui/game/GamePage.tsx'
 import type { ChatOfRoomProps } from '#src/ui/game/TableChat.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
+import { memberPage } from './support/memberPage.ts'
+import { sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
-import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 import { windowOf } from './support/windowOf.ts'
 
@@ -129,19 +127,19 @@ async function showGame(look: Look = {}) {
     seconds: fromObservable<number, undefined>(() => of(SINCE + lasts)),
     again: againMachine,
   }
-  const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
-  const prompt = shownBy<ActorRefFrom<typeof promptMachine>>({})
-  const session = shownBy<ActorRefFrom<typeof sessionMachine>>({ member }, { states: isSettled ? [] : ['"restoring"'] })
-  const page = await show(
-    <GamePage actors={{ session: session.ref, prompt: prompt.ref, title: title.ref }} logic={logic} play={FREE} Chat={Chat} />,
-    { address: `/app/game/${game}`, route: '/app/game/:game', language: 'en', words: ['game', 'shared'] },
-  )
+  const { actors, prompted, titled } = memberPage(sessionOf(member, isSettled ? undefined : 'restoring'))
+  const page = await show(<GamePage actors={actors} logic={logic} play={FREE} Chat={Chat} />, {
+    address: `/app/game/${game}`,
+    route: '/app/game/:game',
+    language: 'en',
+    words: ['game', 'shared'],
+  })
   const { screen, user } = page
   const frameSays = (event: GameEvent) => told(() => says.at(-1)?.(event))
   return {
     ...page,
-    titles: () => title.sent,
-    prompted: () => prompt.sent,
+    titles: () => titled,
+    prompted: () => prompted,
     looked: () => looks.asked.length,
     launched: () => launch.asked.length,
     answers: (visit: GameVisit) => told(() => looks.last().resolve({ since: SINCE, visit })),
@@ -219,7 +217,7 @@ test('[P-5] a game that the server has not is said to be none', async () => {
   expect([news('The address may be wrong, or the game is gone.'), news('The game could not be opened')]).toEqual([true, false])
 })
 
-test('[P-5] a game that could not be opened says why', async () => {
+test('[P-5] the page of a game that could not be opened says why', async () => {
   const { fails, news } = await showGame()
   await fails('errors.networkAbnormal')
   expect([news('The game could not be opened'), news(/network/)]).toEqual([true, true])

@@ -74,7 +74,7 @@ async function showPage({ plan = PLAN, rights = ['site.approve'] }: { plan?: Off
 test.each([
   ['may approve what is the site’s', ['site.approve'], ['Change the table']],
   ['may only change what is the site’s', ['site.act', 'site.read'], []],
-] as const)('[C-11] who %s has these ways from the table of grades: %s, %s', async (_, rights, buttons) => {
+] as const)('[C-11] who %s (%s) can do with the table of grades: %s', async (_, rights, buttons) => {
   const { buttons: shown } = await showPage({ rights })
   expect(shown()).toEqual(buttons)
 })
@@ -244,7 +244,7 @@ test.each([
   ['late', /^Not signed: the table or the proposal is another one/],
   ['unsigned', /^The first signature counts no more/],
   ['done', /^$/],
-] as const)('[C-11] why a table was not signed is said: %s', async (result, words) => {
+] as const)('[C-11] of a signature that came to “%s” it is said what it lacks: %s', async (result, words) => {
   const plan = { ...PLAN, proposal: proposed('m-leo') }
   const { user, cell, press, answer, alerts } = await showPage({ plan })
   await user.type(cell('Reason'), 'looked at it')

@@ -121,7 +121,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Improve it' }).getAttribute('href')).toBe('/app/security')
 })
 
-test('[C-11] how far an account is secured takes no place at first glance until it is known', async () => {
+test('[C-11] how far an account is secured takes no place at first glance where it cannot be had', async () => {
   const screen = await showCard(null)
   expect(screen.queryByRole('region')).toBe(null)
 })

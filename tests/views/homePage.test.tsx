@@ -69,9 +69,13 @@ async function showHome(
 }
 
 test('[P-3] on a phone home has each of its parts once', async () => {
-  const { screen, times, titled } = await showHome('narrow')
+  const { screen, times } = await showHome('narrow')
   expect(['the venues', 'the activities', 'the news'].map(times)).toEqual([1, 1, 1])
   expect(screen.queryByRole('complementary')).toBe(null)
+})
+
+test('[R-7] home gives the tab its title', async () => {
+  const { titled } = await showHome('narrow')
   expect(titled).toEqual([{ type: 'title.changed', text: 'Live sports, watched together' }])
 })
 

@@ -16,7 +16,7 @@ import { NewsAway } from '#src/ui/home/NewsAway.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
-import { anchorCards } from './support/anchorCards.ts'
+import { anchorCards, anchorsWith } from './support/anchorCards.ts'
 import { NOON } from './support/kind.tsx'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
@@ -24,11 +24,7 @@ import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['home', 'shared', 'articles'] } as const
-const anchorsOf = (count: number, status = 'On1') =>
-  Array.from({ length: count }, (_, index) => {
-    const match = anchorMatch({ id: `a${index + 1}`, status })
-    return { ...match, anchorInfo: { ...match.anchorInfo!, nickname: `Anchor ${index + 1}` } }
-  })
+const anchorsOf = (count: number, status = 'On1') => anchorsWith(...Array.from({ length: count }, () => status))
 
 async function showStrip(list: ReturnType<typeof anchorCards>) {
   const page = await show(<LiveStrip anchors={list.ref} now={() => NOON} />, WORDS)
@@ -145,13 +141,28 @@ test('[P-3] beside home a member finds their name and coins, once these are know
   expect(unknown.text()).toBe('MIAthe news')
 })
 
-test('[P-3] beside home are the first five anchors, each told when it is pressed; a match of no anchor is left out', async () => {
-  const list = anchorCards([{ ...anchorMatch({ id: 'a0' }), anchorInfo: null }, ...anchorsOf(5)])
+/** The links to anchors beside home. */
+async function showPopular(matches: readonly AnchorMatch[]) {
+  const list = anchorCards(matches)
   const { screen, user } = await showSide(list)
-  const links = () => screen.getByRole('region', { name: 'Popular anchors' }).querySelectorAll('a')
-  expect([...links()].map((one) => one.getAttribute('href'))).toEqual([1, 2, 3, 4].map((at) => `/app/live/room/a${at}`))
-  await user.click(links()[1]!)
-  expect(list.pressed).toEqual(['a2 anchor.clicked'])
+  const links = [...screen.getByRole('region', { name: 'Popular anchors' }).querySelectorAll('a')]
+  return { user, links, ways: links.map((one) => one.getAttribute('href')), pressed: list.pressed }
+}
+
+test('[P-3] beside home are the first five anchors', async () => {
+  const { ways } = await showPopular(anchorsOf(6))
+  expect(ways).toEqual([1, 2, 3, 4, 5].map((at) => `/app/live/room/a${at}`))
+})
+
+test('[P-3] beside home a match of no anchor is left out', async () => {
+  const { ways } = await showPopular([{ ...anchorMatch({ id: 'a0' }), anchorInfo: null }, ...anchorsOf(1)])
+  expect(ways).toEqual(['/app/live/room/a1'])
+})
+
+test('[S-1] an anchor that is pressed beside home is told', async () => {
+  const { user, links, pressed } = await showPopular(anchorsOf(2))
+  await user.click(links[1]!)
+  expect(pressed).toEqual(['a2 anchor.clicked'])
 })
 
 const article = (id: string, fields: Partial<ArticleHead> = {}): ArticleHead => ({

@@ -13,9 +13,9 @@ import { LetterThread } from '#src/ui/letters/LetterThread.tsx'
 import { type LettersLogic, LettersPage } from '#src/ui/letters/LettersPage.tsx'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
+import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
-import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['letters'] } as const
@@ -43,9 +43,7 @@ async function showLetters(
   kept: LettersLogic['kept'] = () => null,
   session = sessionOf(memberInfo('mia')),
 ) {
-  type Actors = Parameters<typeof LettersPage>[0]['actors']
-  const prompt = shownBy<Actors['prompt']>({})
-  const actors: Actors = { session: session.ref, prompt: prompt.ref, title: shownBy<Actors['title']>({}).ref }
+  const { actors, prompted } = memberPage(session)
   const logic = logicOf(list, kept)
   const page = await show(
     <LettersPage actors={actors} logic={logic} now={() => NOON} makeId={() => 'client-made-id-0001'} />,
@@ -53,7 +51,7 @@ async function showLetters(
   )
   await told(() => undefined)
   const { screen } = page
-  return { ...page, session, prompted: prompt.sent, field: () => screen.getByRole<HTMLTextAreaElement>('textbox') }
+  return { ...page, session, prompted, field: () => screen.getByRole<HTMLTextAreaElement>('textbox') }
 }
 
 const logicOf = (list: readonly Letter[] | null, kept: LettersLogic['kept']): LettersLogic => ({

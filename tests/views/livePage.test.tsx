@@ -1,28 +1,25 @@
 import { act } from '@testing-library/react'
-import { EMPTY } from 'rxjs'
 import { expect, onTestFinished, test } from 'vitest'
-import { type ActorRefFrom, createActor, fromObservable, fromPromise, type NonReducibleUnknown } from 'xstate'
+import { type ActorRefFrom, createActor, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Reminder } from '#src/api/model/reminder.ts'
-import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { Venue } from '#src/api/model/venue.ts'
 import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
 import { DEFAULT_LIVE_VIEW, type LiveView, liveViewMachine } from '#src/machines/anchor/liveViewMachine.ts'
 import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchListMachine.ts'
 import { noPictureMachine } from '#src/machines/anchor/noPictureMachine.ts'
-import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { type Coming, scheduleMachine } from '#src/machines/anchor/scheduleMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { LivePage } from '#src/ui/live/LivePage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
 import { NOON } from './support/kind.tsx'
+import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -51,9 +48,6 @@ type Shown = {
 async function showLive({ address = '/app/live', view = {}, followed = [], isKnown = true, waited = [] }: Shown = {}) {
   const anchors = handActor<AnchorPage, { sport: SportKind | null }>()
   const matches = handActor<MatchPage, { sport: SportKind | null }>()
-  const lobby = fromObservable<RoomNews, undefined>(() => EMPTY)
-  const loadStatuses = fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({}))
-  const rooms = roomStatusesMachine.provide({ actors: { lobby, loadStatuses } })
   const kept: LiveView[] = []
   const entered: unknown[] = []
   const noPicture = createActor(
@@ -74,8 +68,8 @@ async function showLive({ address = '/app/live', view = {}, followed = [], isKno
       noPicture={noPicture}
       recallView={() => ({ ...DEFAULT_LIVE_VIEW, ...view })}
       logic={{
-        anchorList: anchorListMachine.provide({ actors: { loadAnchors: anchors.logic, lobby, rooms } }),
-        matchList: matchListMachine.provide({ actors: { loadMatches: matches.logic, lobby, rooms } }),
+        anchorList: anchorListMachine.provide({ actors: { loadAnchors: anchors.logic, ...QUIET_ROOMS } }),
+        matchList: matchListMachine.provide({ actors: { loadMatches: matches.logic, ...QUIET_ROOMS } }),
         view: liveViewMachine.provide({ actions: { keep: (_, next) => void kept.push(next) } }),
         schedule: scheduleMachine.provide({
           actors: { load: fromPromise<readonly Coming[], undefined>(() => Promise.resolve([])) },

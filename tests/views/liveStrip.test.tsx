@@ -1,18 +1,15 @@
-import { EMPTY } from 'rxjs'
 import { expect, onTestFinished, test } from 'vitest'
-import { createActor, fromObservable, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
 import { anchorMachine } from '#src/machines/anchor/anchorMachine.ts'
-import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { LiveStrip } from '#src/ui/home/LiveStrip.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { NOON } from './support/kind.tsx'
+import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -23,14 +20,11 @@ const room = (id: string, status = 'On1'): AnchorMatch => {
 
 async function showStrip() {
   const load = handActor<AnchorPage, { sport: SportKind | null }>()
-  const lobby = fromObservable<RoomNews, undefined>(() => EMPTY)
-  const loadStatuses = fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({}))
   const opened: (string | null)[] = []
   const anchor = anchorMachine.provide({
     actions: { openRoom: (_, { match }) => void opened.push(match.anchorRoomId), announce: () => undefined },
   })
-  const rooms = roomStatusesMachine.provide({ actors: { lobby, loadStatuses } })
-  const anchors = createActor(anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby, rooms, anchor } }), {
+  const anchors = createActor(anchorListMachine.provide({ actors: { loadAnchors: load.logic, ...QUIET_ROOMS, anchor } }), {
     input: { sport: null },
   }).start()
   onTestFinished(() => void anchors.stop())

@@ -19,14 +19,20 @@ async function showPage(address: string, member: MemberInfo | null = null) {
   return { ...page, opened: session.sent, titled: title.sent }
 }
 
-test('[R-1] the page of the login names the site, and is told which page asked for it', async () => {
-  const { screen, opened, titled } = await showPage('/login?fromPage=/app/live')
+test('[R-1] the page of the login names the site, and what a login is for', async () => {
+  const { screen } = await showPage('/login')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in to Harbour')
   expect(screen.queryByText('Chat and send gifts once you are in.')).not.toBe(null)
-  expect([opened, titled]).toEqual([
-    [{ type: 'login.opened', fromPage: '/app/live' }],
-    [{ type: 'title.changed', text: 'Log in' }],
-  ])
+})
+
+test('[R-7] the page of the login gives the tab its title', async () => {
+  const { titled } = await showPage('/login')
+  expect(titled).toEqual([{ type: 'title.changed', text: 'Log in' }])
+})
+
+test('[R-1] a login is told which page asked for it', async () => {
+  const { opened } = await showPage('/login?fromPage=/app/live')
+  expect(opened).toEqual([{ type: 'login.opened', fromPage: '/app/live' }])
 })
 
 test('[R-1] a login that no page asked for leads nowhere else', async () => {

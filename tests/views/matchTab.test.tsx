@@ -1,17 +1,13 @@
-import { EMPTY } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromObservable, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
-import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
-import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import type { RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
 import type { RoomRef } from '#src/machines/room/roomMachine.ts'
-import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { MatchTab } from '#src/ui/room/match/MatchTab.tsx'
 import type { MatchRef } from '#src/ui/room/match/Timeline.tsx'
 import { OffAir } from '#src/ui/room/player/OffAir.tsx'
@@ -19,6 +15,7 @@ import { RoomAbout } from '#src/ui/room/RoomAbout.tsx'
 import { RoomFavourite } from '#src/ui/room/RoomFavourite.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
+import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -107,6 +104,7 @@ test('[P-4] what happened stays where it cannot be had again', async () => {
 
 test('[P-4] other anchors of a match are led to, and not the one whose room this is', async () => {
   const { screen } = await showTab({ anchors: [castBy('a1'), castBy('a2')] })
+  expect(screen.queryByText('Anchors of this match')).not.toBe(null)
   expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')?.includes('a2')])).toEqual([
     ['a2', true],
   ])
@@ -114,8 +112,16 @@ test('[P-4] other anchors of a match are led to, and not the one whose room this
 
 test('[P-4] a match that nobody else casts names no other anchors', async () => {
   const { screen } = await showTab({ anchors: [castBy('a1')] })
-  expect(screen.queryByText('Anchors of this match')).toBe(null)
+  expect([screen.queryByText('Anchors of this match'), screen.queryAllByRole('link')]).toEqual([null, []])
 })
+
+const showAbout = (match: AnchorMatch, audience: number | null = null) =>
+  show(
+    <RoomAbout match={match} visit={shownBy<RoomRef>({ audience }).ref}>
+      {null}
+    </RoomAbout>,
+    { language: 'en', words: ['room'] },
+  )
 
 test.each([
   [null, 1, '1 watching'],
@@ -123,33 +129,18 @@ test.each([
   [0, 1, '0 watching'],
 ])('[S-9] a room whose line tells of %o viewers, and its list of %i, says “%s”', async (audience, heat, words) => {
   const match = { ...MATCH, anchorInfo: MATCH.anchorInfo && { ...MATCH.anchorInfo, heat } }
-  const { screen } = await show(
-    <RoomAbout match={match} visit={shownBy<RoomRef>({ audience }).ref}>
-      {null}
-    </RoomAbout>,
-    { language: 'en', words: ['room'] },
-  )
+  const { screen } = await showAbout(match, audience)
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
-test('[S-9] a room leads to its anchor, one without an anchor names its league', async () => {
-  const visit = shownBy<RoomRef>({ audience: null }).ref
-  const words = { language: 'en', words: ['room'] } as const
-  const { screen, leave } = await show(
-    <RoomAbout match={MATCH} visit={visit}>
-      {null}
-    </RoomAbout>,
-    words,
-  )
+test('[S-9] a room leads to its anchor', async () => {
+  const { screen } = await showAbout(MATCH)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/app/anchor/a1')
-  leave()
-  await show(
-    <RoomAbout match={{ ...MATCH, anchorInfo: null }} visit={visit}>
-      {null}
-    </RoomAbout>,
-    words,
-  )
-  expect([screen.queryByRole('link'), screen.queryByText('联赛') !== null]).toEqual([null, true])
+})
+
+test('[S-9] a room without an anchor names its league, and leads to nobody', async () => {
+  const { screen } = await showAbout({ ...MATCH, anchorInfo: null })
+  expect([screen.queryByText('联赛') !== null, screen.queryByRole('link')]).toEqual([true, null])
 })
 
 test.each([
@@ -166,10 +157,6 @@ test.each([
 })
 
 async function showOffAir(list: readonly AnchorMatch[]) {
-  const lobby = fromObservable<RoomNews, undefined>(() => EMPTY)
-  const rooms = roomStatusesMachine.provide({
-    actors: { lobby, loadStatuses: fromPromise<RoomStatusMap, { keys: readonly string[] }>(async () => ({})) },
-  })
   const page: AnchorPage = { lobby: { seq: 0 }, list, counts: {} }
   const loadAnchors = fromPromise<AnchorPage, { sport: SportKind | null }>(() => Promise.resolve(page))
   const reminders = shownBy<RemindersRef>({ list: [], queue: [] })
@@ -178,7 +165,7 @@ async function showOffAir(list: readonly AnchorMatch[]) {
       match={MATCH}
       id="a9"
       reminders={reminders.ref}
-      logic={anchorListMachine.provide({ actors: { lobby, rooms, loadAnchors } })}
+      logic={anchorListMachine.provide({ actors: { ...QUIET_ROOMS, loadAnchors } })}
     />,
     { language: 'en', words: ['remind'] },
   )

@@ -1,7 +1,15 @@
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { AnchorListRef, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { shownBy } from './shownBy.ts'
+
+/** Anchors with these statuses: `a1` is “Anchor 1”, and so on. */
+export const anchorsWith = (...statuses: readonly string[]) =>
+  statuses.map((status, index) => {
+    const match = anchorMatch({ id: `a${index + 1}`, status })
+    return { ...match, anchorInfo: { ...match.anchorInfo!, nickname: `Anchor ${index + 1}` } }
+  })
 
 type List = {
   readonly state?: 'loading' | 'shown' | 'failed'
