@@ -47,12 +47,12 @@ export function Account({ session, coinBalance }: AccountProps) {
       </Link>
     )
   }
-  if (!settled || pathname === '/login' || pathname === '/entry/login') return null
+  if (!settled || pathname.endsWith('/login')) return null
   const back = backFrom(pathname, search)
   const from = back === '' ? '' : `?fromPage=${encodeURIComponent(back)}`
   return (
     <>
-      {pathname !== '/register' && pathname !== '/entry/register' && (
+      {!pathname.endsWith('/register') && (
         <ButtonLink className={styles.register} variant="outline" to={`/register${from}`}>
           {t('shell.register')}
         </ButtonLink>
