@@ -2,42 +2,16 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import type { Game } from '#src/api/model/game.ts'
-import { fen } from '#src/api/model/money/amount.ts'
 import type { Venue } from '#src/api/model/venue.ts'
 import { type HallList, hallMachine, type Players } from '#src/machines/games/hallMachine.ts'
 import { type HallChoice, viewOfHall } from '#src/machines/games/hallView.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { LiveTables } from '#src/streams/tables.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { game, venue } from './support/hall.ts'
 
 const NOTHING: HallChoice = { kind: null, brand: null, show: null }
 
-const game = (code: string, change: Partial<Game> = {}): Game => ({
-  code,
-  venue: 'YBEGDZ',
-  kind: 'slots',
-  brand: 'tidepool',
-  rules: 'slot',
-  names: { 'zh-CN': `${code}转轮`, en: `${code} reels` },
-  isOpen: true,
-  returns: 9_627,
-  minStake: fen(100),
-  maxStake: fen(5_000),
-  players: 0,
-  ...change,
-})
-const venue = (channelCode: Venue['channelCode'], change: Partial<Venue> = {}): Venue => ({
-  channelCode,
-  status: 1,
-  isDisplay: 1,
-  venueStatus: 0,
-  kind: 'slots',
-  venueEnName: channelCode,
-  names: { 'zh-CN': '潮池电子', en: 'Tidepool Slots' },
-  place: 0,
-  maintenance: null,
-  ...change,
-})
 const listed = (...games: readonly Game[]): HallList => ({
   games,
   brands: [{ brand: 'tidepool', names: { 'zh-CN': '潮池', en: 'Tidepool' }, kinds: ['slots'], games: games.length }],

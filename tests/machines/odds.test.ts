@@ -7,18 +7,9 @@ import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import * as select from '#src/machines/odds/oddsSelectors.ts'
 import type { OddsState } from '#src/streams/odds.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { market } from './support/market.ts'
 
 const HOME = 'm1.winner.home'
-const market = (price: number, suspended = false): Market => ({
-  marketId: 'm1.winner',
-  type: 'winner',
-  line: null,
-  suspended,
-  selections: [
-    { selectionId: HOME, code: 'home', price, open: true },
-    { selectionId: 'm1.winner.visit', code: 'visit', price: 200, open: true },
-  ],
-})
 
 function start() {
   const clock = new SimulatedClock()

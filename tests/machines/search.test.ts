@@ -4,18 +4,7 @@ import type { SearchHit } from '#src/api/model/search.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { HISTORY_LIMIT, searchMachine } from '#src/machines/search/searchMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
-
-const hit = (id: string): SearchHit => ({
-  match: null,
-  kind: 'match',
-  id,
-  title: id,
-  text: '',
-  to: `/app/live/match/${id}`,
-  picture: null,
-  live: false,
-  at: null,
-})
+import { searchHit } from './support/searchHit.ts'
 
 function start(words = '', history: readonly string[] = []) {
   const find = handActor<readonly SearchHit[], { words: string }>()
@@ -32,7 +21,7 @@ function start(words = '', history: readonly string[] = []) {
   const finds = async (text: string, ...ids: readonly string[]) => {
     type(text)
     clock.increment(300)
-    find.last().resolve(ids.map(hit))
+    find.last().resolve(ids.map((id) => searchHit('match', id)))
     await settled()
   }
   return { find, kept, clock, search, context, type, finds }
@@ -47,7 +36,7 @@ test('[P-10] [B-3 debounce] it is searched once nobody has typed for 300 ms, for
   expect(find.asked).toEqual([])
   clock.increment(1)
   expect(find.asked.map(({ input }) => input.words)).toEqual(['har'])
-  find.last().resolve([hit('m-1')])
+  find.last().resolve([searchHit('match', 'm-1')])
   await settled()
   expect(context()).toMatchObject({ found: { words: 'har', hits: [{ id: 'm-1' }] } })
 })
@@ -59,10 +48,10 @@ test('[P-10] an answer to words that are no longer there never shows, and its se
   type('light')
   clock.increment(300)
   expect(find.asked[0]?.signal.aborted).toBe(true)
-  find.asked[1]?.resolve([hit('m-2')])
-  find.asked[0]?.resolve([hit('m-1')])
+  find.asked[1]?.resolve([searchHit('match', 'm-2')])
+  find.asked[0]?.resolve([searchHit('match', 'm-1')])
   await settled()
-  expect(context().found).toEqual({ words: 'light', hits: [hit('m-2')] })
+  expect(context().found).toEqual({ words: 'light', hits: [searchHit('match', 'm-2')] })
 })
 
 test('[P-10] what was found stays while the next search runs and when it fails, and goes when there is nothing to search for', async () => {

@@ -2,7 +2,6 @@ import { BehaviorSubject, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { Market } from '#src/api/model/odds.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from '#src/machines/sportsbook/slip.ts'
@@ -11,17 +10,7 @@ import type { Balances } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { OddsState } from '#src/streams/odds.ts'
 import { BET, KEPT, LOST, ROOM } from './support/betOrder.ts'
 import { handOrder, quiet } from './support/handOrder.ts'
-
-const market = (price: number, suspended = false): Market => ({
-  marketId: 'm1.winner',
-  type: 'winner',
-  line: null,
-  suspended,
-  selections: [
-    { selectionId: 'm1.winner.home', code: 'home', price, open: true },
-    { selectionId: 'm1.winner.visit', code: 'visit', price: 200, open: true },
-  ],
-})
+import { market } from './support/market.ts'
 
 const SETTINGS: SlipSettings = { policy: 'better', share: true, lastStake: null }
 

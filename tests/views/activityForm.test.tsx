@@ -14,27 +14,18 @@ import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { ActivityForm } from '#src/ui/backOffice/officeActivities/ActivityForm.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { DRAFT } from './support/officeActivity.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
 const ACTIVITY: OfficeActivity = {
-  id: 'a1',
-  version: 4,
-  status: 'draft',
-  state: 'draft',
+  ...DRAFT,
   fields: {
-    kind: 'signGifts',
-    title: { 'zh-CN': '签到', en: 'Sign in' },
-    words: { 'zh-CN': '每天', en: 'Each day' },
-    place: 0,
-    startsAt: Date.UTC(2026, 0, 1),
-    endsAt: Date.UTC(2026, 0, 8),
+    ...DRAFT.fields,
     audience: { grade: 2, tag: 'care' },
     budgets: [{ asset: 'POINT', all: points(500), day: points(50) }],
     terms: { gifts: [{ coins: '100' }, { coins: '150' }], makeUps: 1 },
   },
-  spent: [],
-  proposal: null,
 }
 
 /** The form of an activity; null = a new one. */

@@ -20,6 +20,7 @@ import { VoteOutcomeView } from '#src/ui/backOffice/officeActivities/VoteOutcome
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
 import { inForm } from './support/inForm.ts'
+import { DRAFT } from './support/officeActivity.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -30,23 +31,9 @@ const budget = (all: number, day: number | null = null) => ({
   day: day === null ? null : fen(day),
 })
 const ACTIVITY: OfficeActivity = {
-  id: 'a1',
-  version: 4,
-  status: 'draft',
-  state: 'draft',
-  fields: {
-    kind: 'signGifts',
-    title: { 'zh-CN': '签到', en: 'Sign in' },
-    words: { 'zh-CN': '每天', en: 'Each day' },
-    place: 0,
-    startsAt: Date.UTC(2026, 0, 1),
-    endsAt: Date.UTC(2026, 0, 8),
-    audience: { grade: 0, tag: null },
-    budgets: [budget(500_00, 50_00)],
-    terms: {},
-  },
+  ...DRAFT,
+  fields: { ...DRAFT.fields, budgets: [budget(500_00, 50_00)] },
   spent: [{ asset: 'FEN', all: fen(120_00), today: fen(20_00) }],
-  proposal: null,
 }
 const signedBy = (memberId: string) => ({
   digest: 'd1',

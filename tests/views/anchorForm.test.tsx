@@ -1,32 +1,19 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { STATUS } from '#src/api/model/common.ts'
 import type { OfficeAnchor } from '#src/api/model/roomOffice.ts'
 import { anchorActMachine, type AnchorDone, type AnchorOrder } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { AnchorForm } from '#src/ui/backOffice/rooms/AnchorForm.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { inForm } from './support/inForm.ts'
+import { ANCHOR } from './support/officeAnchor.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
-const ANCHOR: OfficeAnchor = {
-  anchorRoomId: 'a1',
-  chatRoomNo: 'c1',
-  nickname: 'Rose',
-  names: null,
-  title: 'A talk',
-  description: 'Each day',
-  sport: 'football',
-  status: STATUS.active,
-  isPublishing: false,
-  collected: 0,
-  thanks: '',
-  owner: 'mia',
-}
+const MIAS: OfficeAnchor = { ...ANCHOR, owner: 'mia' }
 
 /** The form of an anchor; null = a new one. */
-async function showForm(anchor: OfficeAnchor | null = ANCHOR) {
+async function showForm(anchor: OfficeAnchor | null = MIAS) {
   const run = handActor<AnchorDone, { order: AnchorOrder }>()
   const act = createActor(anchorActMachine.provide({ actors: { act: run.logic } })).start()
   const page = await show(<AnchorForm anchor={anchor} anchorRoomId="a1" act={act} copy={copyMachine} />, {

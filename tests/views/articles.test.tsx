@@ -12,6 +12,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ArticleView } from '#src/ui/articles/ArticleView.tsx'
 import { HelpSearch } from '#src/ui/articles/HelpSearch.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { searchHit } from '#tests/machines/support/searchHit.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
@@ -95,18 +96,6 @@ test('[P-10] an article that cannot be opened leads back to its section', async 
   expect(screen.getByRole('link', { name: 'Football' }).getAttribute('href')).toBe('/app/news/soccer')
 })
 
-const hit = (id: string): SearchHit => ({
-  kind: 'help',
-  id,
-  title: `about ${id}`,
-  text: '',
-  to: `/app/help/${id}`,
-  picture: null,
-  live: false,
-  at: null,
-  match: null,
-})
-
 async function showSearch(address = '/app/help') {
   const find = handActor<readonly SearchHit[], { words: string }>()
   const logic = searchMachine.provide({ actors: { find: find.logic }, actions: { keep: () => undefined } })
@@ -141,14 +130,14 @@ test('[P-10] all of help stands there until a search is answered', async () => {
   const { write, answer, hasAll } = await showSearch()
   await write('bet{Enter}')
   const before = hasAll()
-  await answer([hit('h1')])
+  await answer([searchHit('help', 'h1')])
   expect([before, hasAll()]).toEqual([true, false])
 })
 
 test('[P-10] a search in help that stands in the address is made', async () => {
   const { asked, answer, screen } = await showSearch('/app/help?q=bet')
   await expect.poll(asked).toEqual(['bet'])
-  await answer([hit('h1'), hit('h2')])
+  await answer([searchHit('help', 'h1'), searchHit('help', 'h2')])
   expect(screen.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual(['/app/help/h1', '/app/help/h2'])
 })
 

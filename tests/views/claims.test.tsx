@@ -13,22 +13,14 @@ import { KeepLine } from '#src/ui/vip/KeepLine.tsx'
 import { Rules } from '#src/ui/vip/Rules.tsx'
 import { Claimables } from '#src/ui/welfare/Claimables.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { SECOND_GRADE } from './support/grades.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
+import { claimable, task } from './support/welfare.ts'
 
 const WORDS = { language: 'en', words: ['welfare', 'tasks', 'claims', 'vip', 'shared'] } as const
 
-const claimable = (fields: Partial<Claimable> = {}): Claimable => ({
-  id: 'level:3',
-  kind: 'level',
-  period: '3',
-  asset: 'FEN',
-  amount: units(1_800),
-  from: NOON,
-  until: null,
-  ...fields,
-})
 const TASK = claimable({ id: 'task:1', kind: 'task', period: 'watch-day.2026-01-05', asset: 'POINT', amount: units(20) })
 const BIND = claimable({ id: 'task:2', kind: 'task', period: 'bind-once.once', asset: 'POINT', amount: units(5) })
 
@@ -131,19 +123,6 @@ test('[C-11] among the tasks what they brought alone is claimed', async () => {
   expect([claimed(), button('Claim Bonus for reaching VIP 3')]).toEqual([[['task:1', 'task:2'], ['task:2']], null])
 })
 
-const task = (fields: Partial<MemberTask> = {}) =>
-  ({
-    id: 'watch-day',
-    period: 'day',
-    deed: 'watch',
-    target: 10,
-    points: units(20),
-    progress: 4,
-    state: 'open',
-    claimId: 'task:1',
-    endsAt: null,
-    ...fields,
-  }) as MemberTask
 const showTasks = (tasks: readonly MemberTask[]) => show(<TaskGroup period="day" tasks={tasks} now={NOON} />, WORDS)
 
 test('[C-11] a task says how far it is', async () => {
@@ -173,15 +152,8 @@ test.each([
 })
 
 const GRADE: GradeInfo = {
-  grade: 2,
-  noLevel: false,
-  progress: fen(30_000),
-  month: fen(10_000),
-  next: { grade: 3, threshold: fen(100_000), missing: fen(70_000) },
+  ...SECOND_GRADE,
   keep: { needed: fen(20_000), missing: fen(5_000), at: NOON, falls: true },
-  floor: null,
-  bonuses: [],
-  isPaused: false,
 }
 
 test('[C-11] the way to the next grade says what is missing and how far it is', async () => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { fromObservable } from 'xstate'
 import type { Game } from '#src/api/model/game.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
-import { fen } from '#src/api/model/money/amount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import type { Venue } from '#src/api/model/venue.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
@@ -15,6 +14,7 @@ import type { LiveTables } from '#src/streams/tables.ts'
 import { FavouriteGames } from '#src/ui/hall/FavouriteGames.tsx'
 import { VenueHallPage, WholeHallPage } from '#src/ui/hall/HallPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { game, venue } from '#tests/machines/support/hall.ts'
 import { silent } from '#tests/support/silent.ts'
 import { NOON } from './support/kind.tsx'
 import { memberPage } from './support/memberPage.ts'
@@ -23,32 +23,6 @@ import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
-const game = (code: string, change: Partial<Game> = {}): Game => ({
-  code,
-  venue: 'YBEGDZ',
-  kind: 'slots',
-  brand: 'tidepool',
-  rules: 'slot',
-  names: { 'zh-CN': `${code}转轮`, en: `${code} reels` },
-  isOpen: true,
-  returns: 9_627,
-  minStake: fen(150),
-  maxStake: fen(5_000),
-  players: 0,
-  ...change,
-})
-const venue = (channelCode: Venue['channelCode'], change: Partial<Venue> = {}): Venue => ({
-  channelCode,
-  status: 1,
-  isDisplay: 1,
-  venueStatus: 0,
-  kind: 'slots',
-  venueEnName: channelCode,
-  names: { 'zh-CN': '潮池电子', en: 'Tidepool Slots' },
-  place: 0,
-  maintenance: null,
-  ...change,
-})
 const BRANDS: HallList['brands'] = [
   { brand: 'tidepool', names: { 'zh-CN': '潮池', en: 'Tidepool' }, kinds: ['slots'], games: 2 },
   { brand: 'lantern', names: { 'zh-CN': '灯笼', en: 'Lantern' }, kinds: ['chess'], games: 1 },

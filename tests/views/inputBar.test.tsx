@@ -10,9 +10,9 @@ import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
 import { ChatPanel } from '#src/ui/room/chat/ChatPanel.tsx'
 import { InputBar } from '#src/ui/room/composer/InputBar.tsx'
-import type { MessageActions } from '#src/ui/room/messageItems.tsx'
 import { type PlaceWords, PlaceWordsContext } from '#src/ui/room/placeWords.ts'
 import { NOON } from './support/kind.tsx'
+import { messageActions } from './support/messageActions.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -222,13 +222,7 @@ async function showPanel(state: Chat, place: PlaceWords | null = null) {
           announcements={null}
           orders={null}
           moderator={null}
-          messageActions={{
-            actions: shownBy<MessageActions['actions']>({}).ref,
-            composer: shownBy<MessageActions['composer']>({}).ref,
-            memberId: null,
-            onLoginNeeded: () => undefined,
-            composerInput: () => null,
-          }}
+          messageActions={messageActions()}
           input={<p>the line</p>}
           seconds={SECONDS}
           preferences={shownBy<PreferencesRef>({ chatSize: 'medium', chatRoomy: false }).ref}

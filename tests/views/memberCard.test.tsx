@@ -8,6 +8,7 @@ import { MemberCard } from '#src/ui/room/chat/MemberCard.tsx'
 import type { MessageActions } from '#src/ui/room/messageItems.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { chatMessage } from './support/chatMessage.ts'
+import { messageActions } from './support/messageActions.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -65,13 +66,7 @@ async function showCard({
         anchor={anchor}
         room="r1"
         logic={memberCardMachine.provide({ actors: { ask: ask.logic } })}
-        acts={{
-          actions: actions.ref,
-          composer: composer.ref,
-          memberId,
-          onLoginNeeded: () => (logins += 1),
-          composerInput: () => null,
-        }}
+        acts={messageActions({ actions: actions.ref, composer: composer.ref, memberId, onLoginNeeded: () => (logins += 1) })}
         ignored={ignored.ref}
         moderation={restricted === null ? null : moderation.ref}
         onClose={() => (closings += 1)}

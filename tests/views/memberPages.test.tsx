@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
-import { DEFAULT_PLAN, type GradeInfo } from '#src/api/model/grade.ts'
-import { fen } from '#src/api/model/money/amount.ts'
 import type { Claimed } from '#src/api/model/welfare.ts'
-import { bonusMachine, gradeMachine, type GradeSheet } from '#src/machines/grades/gradeMachine.ts'
+import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
 import { languageMachine } from '#src/machines/profile/languageMachine.ts'
 import { type ProfileInfo, profileMachine } from '#src/machines/profile/profileMachine.ts'
 import { type TaskSheet, tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
@@ -13,6 +11,7 @@ import { TasksPage } from '#src/ui/tasks/TasksPage.tsx'
 import { VipPage } from '#src/ui/vip/VipPage.tsx'
 import { WelfarePage } from '#src/ui/welfare/WelfarePage.tsx'
 import { given } from './support/given.ts'
+import { grades } from './support/grades.ts'
 import { NOON } from './support/kind.tsx'
 import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
@@ -24,19 +23,6 @@ type Actors = Parameters<typeof ProfilePage>[0]['actors']
 const WORDS = { language: 'en', words: ['vip', 'welfare', 'tasks', 'claims', 'shared', 'profile', 'me'] } as const
 const MIA = memberInfo('mia')
 
-const INFO: GradeInfo = {
-  grade: 2,
-  noLevel: false,
-  progress: fen(30_000),
-  month: fen(10_000),
-  next: { grade: 3, threshold: fen(100_000), missing: fen(70_000) },
-  keep: null,
-  floor: null,
-  bonuses: [],
-  isPaused: false,
-}
-const grades = gradeMachine.provide({ actors: given<GradeSheet, null>([{ info: INFO, plan: DEFAULT_PLAN }]) })
-
 const claims = claimablesMachine.provide({ actors: given<ClaimSheet, null>([{ list: [], isPaused: false }]) })
 
 /** Each page for members, of a session, with nothing on it that is asked for. */
@@ -45,7 +31,7 @@ const PAGES = {
     feature: 'feature.vip',
     title: 'Grades',
     own: 'Nothing to claim now',
-    draw: (actors: Actors) => <VipPage actors={actors} logic={{ grade: grades, bonus: bonusMachine }} />,
+    draw: (actors: Actors) => <VipPage actors={actors} logic={{ grade: grades({}), bonus: bonusMachine }} />,
   },
   welfare: {
     feature: 'feature.welfare',

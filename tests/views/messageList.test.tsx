@@ -15,6 +15,7 @@ import type { Moderator } from '#src/ui/room/moderator.ts'
 import { handActor } from '#tests/machines/support/deferred.ts'
 import { chatMessage } from './support/chatMessage.ts'
 import { laidOut } from './support/laidOut.ts'
+import { messageActions } from './support/messageActions.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
@@ -70,13 +71,7 @@ async function showList({ window = windowOf(101, 120), memberId = 'm2', moderato
       outbox={outbox.ref}
       member={memberId === null ? null : { ...MIA, memberId }}
       moderator={moderator}
-      messageActions={{
-        actions: actions.ref,
-        composer: composer.ref,
-        memberId,
-        onLoginNeeded: () => undefined,
-        composerInput: () => null,
-      }}
+      messageActions={messageActions({ actions: actions.ref, composer: composer.ref, memberId })}
       look={{ size: 'medium', roomy: false, faces: false }}
     />,
     { language: 'en', words: ['room', 'chat'] },
@@ -363,13 +358,7 @@ test('[S-7] while the chat is not there, no list of it is', async () => {
       outbox={shownBy<ActorRefFrom<typeof outboxMachine>>({ messages: [] }).ref}
       member={null}
       moderator={null}
-      messageActions={{
-        actions: shownBy<MessageActions['actions']>({}).ref,
-        composer: shownBy<MessageActions['composer']>({}).ref,
-        memberId: null,
-        onLoginNeeded: () => undefined,
-        composerInput: () => null,
-      }}
+      messageActions={messageActions()}
       look={{ size: 'medium', roomy: false, faces: false }}
     />,
     { language: 'en', words: ['room'] },

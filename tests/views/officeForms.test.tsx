@@ -5,7 +5,6 @@ import { STATUS } from '#src/api/model/common.ts'
 import { coins, fen, points } from '#src/api/model/money/amount.ts'
 import type { Operator } from '#src/api/model/operator.ts'
 import type { OfficeGoods } from '#src/api/model/pointShop.ts'
-import type { OfficeVenue } from '#src/api/model/officeVenue.ts'
 import type { GiftActRef } from '#src/machines/backOffice/officeGiftsMachine.ts'
 import type { ModeratorActRef } from '#src/machines/backOffice/officeModeratorsMachine.ts'
 import type { GoodsActRef } from '#src/machines/backOffice/officePointGoodsMachine.ts'
@@ -21,6 +20,7 @@ import { ModeratorForm } from '#src/ui/backOffice/rooms/ModeratorForm.tsx'
 import { SettingForm } from '#src/ui/backOffice/site/SettingForm.tsx'
 import { MaintenanceForm } from '#src/ui/backOffice/site/MaintenanceForm.tsx'
 import { ROSE } from './support/officeGift.ts'
+import { VENUE } from './support/officeVenue.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -165,23 +165,6 @@ test.each([
   await send('Save')
   expect(orders()).toEqual(times === 0 ? [] : [{ reason: 'asked for', key: 'withdrawContactWait', value }])
 })
-
-const VENUE: OfficeVenue = {
-  venue: 'OBTY',
-  kind: 'sports',
-  brand: 'tidepool',
-  wallet: 'transfer',
-  provider: null,
-  state: 'open',
-  place: 3,
-  nameChinese: '体育',
-  nameEnglish: 'Sports',
-  from: null,
-  until: null,
-  words: { 'zh-CN': '', en: '' },
-  isOpen: true,
-  version: 7,
-}
 
 test('[D-8] a venue is saved as of the version that its form was begun with, also once a colleague has changed it', async () => {
   function Page({ act }: { readonly act: VenueActRef }) {

@@ -22,24 +22,11 @@ import { AnchorsPage } from '#src/ui/backOffice/rooms/AnchorsPage.tsx'
 import { GiftsPage } from '#src/ui/backOffice/rooms/GiftsPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
+import { ANCHOR } from './support/officeAnchor.ts'
 import { ROSE } from './support/officeGift.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-const ANCHOR: OfficeAnchor = {
-  anchorRoomId: 'a1',
-  chatRoomNo: 'c1',
-  nickname: 'Rose',
-  names: null,
-  title: 'A talk',
-  description: 'Each day',
-  sport: 'football',
-  status: STATUS.active,
-  isPublishing: false,
-  collected: 0,
-  thanks: '',
-  owner: null,
-}
 const GOODS: OfficeGoods = {
   goodsId: 's1',
   nameChinese: '玫瑰',

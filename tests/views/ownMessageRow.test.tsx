@@ -7,6 +7,7 @@ import { type OwnMessage, sendMachine, type Sent } from '#src/machines/chat/send
 import { OwnMessageRow } from '#src/ui/room/chat/OwnMessageRow.tsx'
 import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
 import { show } from './support/show.tsx'
+import { toldToEnd } from './support/told.ts'
 
 const HELLO: OwnMessage = { clientId: 'client-made-id-0001', room: 'c1', content: 'hello all', at: 0 }
 const MIA = { memberId: 'm1', name: 'mia', nickname: 'Mia', avatar: '/mia.png', role: 'member', vipLevel: 1 } as const
@@ -38,19 +39,14 @@ async function showOwn(fields: Partial<OwnMessage> = {}, isFirst = true) {
     { language: 'en', words: ['room', 'chat'] },
   )
   const { screen, user } = page
-  const turn = (what: () => void) =>
-    act(async () => {
-      what()
-      await quiet()
-    })
   return {
     ...page,
     text: () => screen.getByRole('main').textContent,
     grown: () => grown,
     asked: () => orders.submit.asked.map(({ order }) => order.clientId),
     kept: () => orders.keptAt('c1').length,
-    failed: (error: Error) => turn(() => orders.submit.last().reject(error)),
-    sent: () => turn(() => orders.submit.last().resolve({ result: 'sent' })),
+    failed: (error: Error) => toldToEnd(() => orders.submit.last().reject(error)),
+    sent: () => toldToEnd(() => orders.submit.last().resolve({ result: 'sent' })),
     press: async (name: string) => {
       await user.click(screen.getByRole('button', { name }))
       await act(quiet)

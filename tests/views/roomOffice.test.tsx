@@ -1,15 +1,8 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { STATUS } from '#src/api/model/common.ts'
 import type { Right } from '#src/api/model/right.ts'
-import type {
-  OfficeAnchor,
-  ModeratorResult,
-  OfficeAnnouncement,
-  OfficeModerator,
-  OfficeRestriction,
-} from '#src/api/model/roomOffice.ts'
+import type { ModeratorResult, OfficeAnnouncement, OfficeModerator, OfficeRestriction } from '#src/api/model/roomOffice.ts'
 import { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
 import {
   announcementActMachine,
@@ -30,24 +23,11 @@ import { handActor } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
 import { inForm } from './support/inForm.ts'
 import { officeFor } from './support/office.ts'
+import { ANCHOR } from './support/officeAnchor.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['backOffice'] } as const
-const ANCHOR: OfficeAnchor = {
-  anchorRoomId: 'a1',
-  chatRoomNo: 'c1',
-  nickname: 'Rose',
-  names: null,
-  title: 'A talk',
-  description: 'Each day',
-  sport: 'football',
-  status: STATUS.active,
-  isPublishing: false,
-  collected: 0,
-  thanks: '',
-  owner: null,
-}
 const ROOMS = officeAnchorsMachine.provide({ actors: given([ANCHOR]) })
 
 /** Who is muted and sent out, for an operator with these rights. */

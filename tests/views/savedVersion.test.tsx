@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { fen, points } from '#src/api/model/money/amount.ts'
 import type { GameAnswer, OfficeGame } from '#src/api/model/officeGame.ts'
-import type { OfficeVenue, VenueAnswer } from '#src/api/model/officeVenue.ts'
+import type { VenueAnswer } from '#src/api/model/officeVenue.ts'
 import type { OfficeTask, TaskAnswer } from '#src/api/model/task.ts'
 import { gameActMachine, type GameOrder } from '#src/machines/backOffice/officeGamesMachine.ts'
 import { taskActMachine, type TaskOrder } from '#src/machines/backOffice/officeTasksMachine.ts'
@@ -13,6 +13,7 @@ import { TaskForm } from '#src/ui/backOffice/tasks/TaskForm.tsx'
 import { GameForm } from '#src/ui/backOffice/venues/GameForm.tsx'
 import { VenueForm } from '#src/ui/backOffice/venues/VenueForm.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { VENUE } from './support/officeVenue.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -39,22 +40,6 @@ const GAME: OfficeGame = {
   returns: 9_700,
   minStake: fen(100),
   maxStake: fen(5_000),
-  version: 7,
-}
-const VENUE: OfficeVenue = {
-  venue: 'OBTY',
-  kind: 'sports',
-  brand: 'tidepool',
-  wallet: 'transfer',
-  provider: null,
-  state: 'open',
-  place: 3,
-  nameChinese: '体育',
-  nameEnglish: 'Sports',
-  from: null,
-  until: null,
-  words: { 'zh-CN': '', en: '' },
-  isOpen: true,
   version: 7,
 }
 const TASK: OfficeTask = {

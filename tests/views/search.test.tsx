@@ -11,20 +11,10 @@ import { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { SearchPage } from '#src/ui/search/SearchPage.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { searchHit } from '#tests/machines/support/searchHit.ts'
 import { show } from './support/show.tsx'
 
-const hit = (kind: SearchHit['kind'], id: string, title: string): SearchHit => ({
-  kind,
-  id,
-  title,
-  text: '',
-  to: `/app/help/${id}`,
-  picture: null,
-  live: false,
-  at: null,
-  match: null,
-})
-const HITS = [hit('help', 'h1', 'Harbour rules'), hit('help', 'h2', 'Harbour hours')]
+const HITS = [searchHit('help', 'h1', { title: 'Harbour rules' }), searchHit('help', 'h2', { title: 'Harbour hours' })]
 
 async function showSearch(address = '/app/search', history: readonly string[] = []) {
   const find = handActor<readonly SearchHit[], { words: string }>()

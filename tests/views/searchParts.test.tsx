@@ -11,6 +11,7 @@ import { Finds } from '#src/ui/search/Finds.tsx'
 import { LiveNow } from '#src/ui/search/LiveNow.tsx'
 import { RowPricesContext } from '#src/ui/shared/rowPricesContext.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { searchHit } from '#tests/machines/support/searchHit.ts'
 import { silent } from '#tests/support/silent.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
@@ -18,19 +19,6 @@ import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['search', 'shared'] } as const
-
-const find = (kind: SearchHit['kind'], id: string, fields: Partial<SearchHit> = {}): SearchHit => ({
-  kind,
-  id,
-  title: `About ${id}`,
-  text: '',
-  to: `/app/help/${id}`,
-  picture: null,
-  live: false,
-  at: null,
-  match: null,
-  ...fields,
-})
 
 async function showFinds(hits: readonly SearchHit[], chosen: number | null = null) {
   let opened = 0
@@ -46,37 +34,37 @@ async function showFinds(hits: readonly SearchHit[], chosen: number | null = nul
 
 test('[P-10] a find that is on now says so in place of its time', async () => {
   const { rows } = await showFinds([
-    find('anchor', 'a1', { live: true, at: NOON }),
-    find('match', 'm1', { live: true }),
-    find('match', 'm2', { at: NOON }),
-    find('help', 'h1'),
+    searchHit('anchor', 'a1', { live: true, at: NOON }),
+    searchHit('match', 'm1', { live: true }),
+    searchHit('match', 'm2', { at: NOON }),
+    searchHit('help', 'h1'),
   ])
   expect(rows()).toEqual(['About a1LIVE', 'About m1In play', expect.stringMatching(/^About m2today 12:00/), 'About h1'])
 })
 
 test('[P-10] a match that is found has its prices beside it', async () => {
   const { screen } = await showFinds([
-    find('match', 'm1', { match: { matchId: 'm1', venueName: 'OBTY', homeName: 'Gulls', visitName: 'Terns' } }),
-    find('match', 'm2'),
-    find('help', 'h1'),
+    searchHit('match', 'm1', { match: { matchId: 'm1', venueName: 'OBTY', homeName: 'Gulls', visitName: 'Terns' } }),
+    searchHit('match', 'm2'),
+    searchHit('help', 'h1'),
   ])
   expect(screen.getAllByRole('button', { name: 'a price' })).toHaveLength(1)
 })
 
 test('[P-10] the find that the keyboard is on is marked, whatever kind comes before it', async () => {
-  const { screen } = await showFinds([find('help', 'h1'), find('anchor', 'a1')], 0)
+  const { screen } = await showFinds([searchHit('help', 'h1'), searchHit('anchor', 'a1')], 0)
   const marked = screen.getAllByRole('row').filter((one) => one.getAttribute('aria-selected') === 'true')
   expect(marked.map(({ textContent }) => textContent)).toEqual(['About h1'])
 })
 
 test('[P-10] a find that is pressed opens, and is remembered', async () => {
-  const { screen, user, opened, address } = await showFinds([find('help', 'h1')])
+  const { screen, user, opened, address } = await showFinds([searchHit('help', 'h1')])
   await user.click(screen.getByText('About h1'))
   expect([opened(), address()]).toEqual([1, '/app/help/h1'])
 })
 
 test('[P-10] what of a find fits the words is marked', async () => {
-  await showFinds([find('help', 'h1', { title: 'Old Harbour rules', text: 'harbours' })])
+  await showFinds([searchHit('help', 'h1', { title: 'Old Harbour rules', text: 'harbours' })])
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Harbour', 'harbour'])
 })
 

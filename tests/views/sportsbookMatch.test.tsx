@@ -12,21 +12,11 @@ import type { OddsState } from '#src/streams/odds.ts'
 import { SportsbookMatch } from '#src/ui/sportsbook/SportsbookMatch.tsx'
 import { BET, KEPT, LOST, ROOM } from '#tests/machines/support/betOrder.ts'
 import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
+import { market } from '#tests/machines/support/market.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 import { venueWallet } from './support/venueWallet.ts'
-
-const market = (price: number, suspended = false): Market => ({
-  marketId: 'm1.winner',
-  type: 'winner',
-  line: null,
-  suspended,
-  selections: [
-    { selectionId: 'm1.winner.home', code: 'home', price, open: true },
-    { selectionId: 'm1.winner.visit', code: 'visit', price: 200, open: true },
-  ],
-})
 
 /** When prices are fed that stay fresh for as long as a test lasts. */
 const FED_AT = 3_600_000

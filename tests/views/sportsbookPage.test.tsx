@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { type ActorRefFrom, fromObservable, fromPromise } from 'xstate'
@@ -35,13 +34,14 @@ import { HiddenContext } from '#src/ui/kit/sight.ts'
 import { SportsbookPage } from '#src/ui/sportsbook/SportsbookPage.tsx'
 import { BET, KEPT, LOST } from '#tests/machines/support/betOrder.ts'
 import { handActor } from '#tests/machines/support/deferred.ts'
-import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
+import { handOrder } from '#tests/machines/support/handOrder.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { toldToEnd } from './support/told.ts'
 import { windowOf } from './support/windowOf.ts'
 
 const MIA = { memberId: 'm1' } as MemberInfo
@@ -135,31 +135,26 @@ async function showPage(look: Look = {}) {
     },
   )
   const { screen } = page
-  const then = (tell: () => void) =>
-    act(async () => {
-      tell()
-      await quiet()
-    })
-  await then(() => undefined)
+  await toldToEnd(() => undefined)
   return {
     ...page,
     titles: () => title.sent,
     prompted: () => prompt.sent,
     opened: () => open.asked.map(({ input }) => input.venue),
     betsAsked: () => asked,
-    opens: (status = 0) => then(() => open.last().resolve({ status })),
-    fails: (errorKey: ErrorKey) => then(() => open.last().reject(new Failure(errorKey))),
-    stands: (next: VenueStanding) => then(() => standings.next(next)),
+    opens: (status = 0) => toldToEnd(() => open.last().resolve({ status })),
+    fails: (errorKey: ErrorKey) => toldToEnd(() => open.last().reject(new Failure(errorKey))),
+    stands: (next: VenueStanding) => toldToEnd(() => standings.next(next)),
     holds: (balances: Balances | null) =>
-      then(() => (balances === null ? load.last().reject(new Error('no line')) : load.last().resolve(balances))),
+      toldToEnd(() => (balances === null ? load.last().reject(new Error('no line')) : load.last().resolve(balances))),
     loads: () => load.asked.length,
     questions: () => orders.reconcile.asked.length,
     told: (placed: Placed | null) =>
-      then(() => (placed === null ? orders.reconcile.last().reject(LOST) : orders.reconcile.last().resolve(placed))),
+      toldToEnd(() => (placed === null ? orders.reconcile.last().reject(LOST) : orders.reconcile.last().resolve(placed))),
     purse: () => screen.getByRole('region', { name: 'Venue wallet' }).textContent,
     press: async (name: string | RegExp) => {
       await page.user.click(screen.getByRole('button', { name }))
-      await then(() => undefined)
+      await toldToEnd(() => undefined)
     },
     has: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
   }

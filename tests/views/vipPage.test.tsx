@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PLAN, type GradeBonus, type GradeInfo, type Prize } from '#src/api/model/grade.ts'
+import type { GradeBonus, GradeInfo, Prize } from '#src/api/model/grade.ts'
 import { coins, fen, units } from '#src/api/model/money/amount.ts'
-import { bonusMachine, gradeMachine, type GradeSheet } from '#src/machines/grades/gradeMachine.ts'
+import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { GradeCard } from '#src/ui/vip/GradeCard.tsx'
 import { VipPage } from '#src/ui/vip/VipPage.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
-import { given } from './support/given.ts'
+import { grades } from './support/grades.ts'
 import { NOON } from './support/kind.tsx'
 import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
@@ -14,22 +14,6 @@ import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
 const WORDS = { language: 'en', words: ['vip', 'claims', 'shared'] } as const
-
-const INFO: GradeInfo = {
-  grade: 2,
-  noLevel: false,
-  progress: fen(30_000),
-  month: fen(10_000),
-  next: { grade: 3, threshold: fen(100_000), missing: fen(70_000) },
-  keep: null,
-  floor: null,
-  bonuses: [],
-  isPaused: false,
-}
-const grades = (info: Partial<GradeInfo> | null) =>
-  gradeMachine.provide({
-    actors: given<GradeSheet, null>(info === null ? null : [{ info: { ...INFO, ...info }, plan: DEFAULT_PLAN }]),
-  })
 
 test('[C-11] what was claimed by one member is not said to the next one at the same page', async () => {
   const session = sessionOf(memberInfo('mia'))

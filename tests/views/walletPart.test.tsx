@@ -28,6 +28,7 @@ import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
 import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
 import { show } from './support/show.tsx'
+import { toldToEnd } from './support/told.ts'
 
 const NOTHING: readonly BalancePoint[] = [1, 2].map((day) => ({ at: Date.UTC(2026, 0, day, 16), amount: fen(0) }))
 const FREE: SaferPlayHost = { subscribe: () => () => undefined, current: () => null }
@@ -83,18 +84,13 @@ async function showWallet({ address = '/app/cashier/wallet', isHidden = false, k
     ),
   )
   const { screen, user } = page
-  const then = (tell: () => void) =>
-    act(async () => {
-      tell()
-      await quiet()
-    })
-  await then(() => undefined)
+  await toldToEnd(() => undefined)
   return {
     ...page,
     loads: () => load.asked.length,
     loaded: (next: Balances | null) =>
-      then(() => (next === null ? load.last().reject(new Failure('errors.networkAbnormal')) : load.last().resolve(next))),
-    pushes: (push: WalletPush) => then(() => pushes.next(push)),
+      toldToEnd(() => (next === null ? load.last().reject(new Failure('errors.networkAbnormal')) : load.last().resolve(next))),
+    pushes: (push: WalletPush) => toldToEnd(() => pushes.next(push)),
     has: (text: string | RegExp) => screen.queryAllByText(text).length > 0,
     total: () => screen.getByRole('region', { name: 'Total' }).textContent,
     venues: () =>
@@ -102,11 +98,11 @@ async function showWallet({ address = '/app/cashier/wallet', isHidden = false, k
     said: () => screen.getByRole('status', { name: 'What became of it' }).textContent,
     press: async (name: string) => {
       await user.click(screen.getByRole('button', { name }))
-      await then(() => undefined)
+      await toldToEnd(() => undefined)
     },
     ordered: () => orders.submit.asked.map(({ order }) => order),
     answer: (end: WalletAnswer | null) =>
-      then(() => (end === null ? orders.submit.last().reject(LOST) : orders.submit.last().resolve(end))),
+      toldToEnd(() => (end === null ? orders.submit.last().reject(LOST) : orders.submit.last().resolve(end))),
     questions: () => orders.reconcile.asked.length,
   }
 }

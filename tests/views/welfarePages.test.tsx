@@ -15,32 +15,9 @@ import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
+import { claimable, task } from './support/welfare.ts'
 
 const WORDS = { language: 'en', words: ['welfare', 'tasks', 'claims', 'shared'] } as const
-
-const claimable = (id: string, fields: Partial<Claimable> = {}): Claimable => ({
-  id,
-  kind: 'level',
-  period: '3',
-  asset: 'FEN',
-  amount: units(1_800),
-  from: NOON,
-  until: null,
-  ...fields,
-})
-const task = (fields: Partial<MemberTask> = {}) =>
-  ({
-    id: 't1',
-    deed: 'watch',
-    period: 'day',
-    target: 10,
-    points: units(20),
-    progress: 4,
-    state: 'open',
-    claimId: 'task:1',
-    endsAt: null,
-    ...fields,
-  }) as MemberTask
 
 const claims = (list: readonly Claimable[] | null) =>
   claimablesMachine.provide({ actors: given<ClaimSheet, null>(list === null ? null : [{ list, isPaused: false }]) })
@@ -64,7 +41,7 @@ async function showWelfare(list: readonly Claimable[] | null, claimed: readonly 
 }
 
 test('[C-11] what was claimed is listed with its time by the site’s clock and what it brought', async () => {
-  const { history } = await showWelfare([claimable('level:3')], [CLAIMED])
+  const { history } = await showWelfare([claimable()], [CLAIMED])
   expect(history()).toBe('ClaimedMonthly bonus 2026-012026-01-05 12:00100 coins')
 })
 
@@ -72,7 +49,7 @@ test.each([
   { name: 'nothing was claimed', claimed: [], said: 'Nothing was claimed yet.' },
   { name: 'what was claimed could not be loaded', claimed: null, said: 'What was claimed could not be loaded' },
 ])('[C-11] that $name is said, and what waits is there all the same', async ({ claimed, said }) => {
-  const { screen, history } = await showWelfare([claimable('level:3')], claimed)
+  const { screen, history } = await showWelfare([claimable()], claimed)
   expect([history().includes(said), screen.queryByText('Bonus for reaching VIP 3') !== null]).toEqual([true, true])
 })
 
@@ -142,7 +119,7 @@ test.each(['welfare', 'tasks'] as const)('[C-11] the page “%s” asks what wai
   let asked = 0
   const load = fromPromise<Page<ClaimSheet>, PageQuery<ClaimSheet, null>>(async () => {
     asked += 1
-    return { list: [{ list: [claimable(`level:${asked}`, { period: String(asked) })], isPaused: false }], more: false }
+    return { list: [{ list: [claimable({ id: `level:${asked}`, period: String(asked) })], isPaused: false }], more: false }
   })
   const session = sessionOf(memberInfo('mia'))
   const { actors } = memberPage(session)

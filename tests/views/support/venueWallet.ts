@@ -1,4 +1,3 @@
-import { act } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
@@ -12,8 +11,9 @@ import {
   venueWalletMachine,
 } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { handActor } from '#tests/machines/support/deferred.ts'
-import { handOrder, quiet } from '#tests/machines/support/handOrder.ts'
+import { handOrder } from '#tests/machines/support/handOrder.ts'
 import { silent } from '#tests/support/silent.ts'
+import { toldToEnd } from './told.ts'
 
 /** The member's money at a venue, ¥100 at the centre and ¥40 there unless said, and a server that the test is. */
 export async function venueWallet(balances: Balances = { centre: fen(10_000), wallet: fen(4_000) }) {
@@ -25,12 +25,7 @@ export async function venueWallet(balances: Balances = { centre: fen(10_000), wa
     input: { venue: 'OBTY', makeId: () => 'client-made-id-0001' },
   }).start()
   onTestFinished(() => void wallet.stop())
-  const then = (tell: () => void) =>
-    act(async () => {
-      tell()
-      await quiet()
-    })
-  await then(() => load.last().resolve(balances))
+  await toldToEnd(() => load.last().resolve(balances))
   return {
     wallet,
     /** What the server is to move, in fen. */
@@ -38,8 +33,8 @@ export async function venueWallet(balances: Balances = { centre: fen(10_000), wa
     /** How often the server was sent a transfer, and asked about one. */
     asked: () => ({ to: orders.submit.asked.length, about: orders.reconcile.asked.length }),
     /** What becomes of the transfer. */
-    answer: (end: Transferred) => then(() => orders.submit.last().resolve(end)),
+    answer: (end: Transferred) => toldToEnd(() => orders.submit.last().resolve(end)),
     /** The answer to the transfer does not arrive. */
-    lose: () => then(() => orders.submit.last().reject(new ApiError('timeout', profile.codes.timeout, 'no answer'))),
+    lose: () => toldToEnd(() => orders.submit.last().reject(new ApiError('timeout', profile.codes.timeout, 'no answer'))),
   }
 }
