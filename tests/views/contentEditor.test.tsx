@@ -1,21 +1,10 @@
-import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fromCallback, type EventObject } from 'xstate'
-import type { ContentSnapshot } from '#src/api/model/content.ts'
-import type { ContentKind } from '#src/api/model/contentPlaces.ts'
 import type { PreviewLink } from '#src/api/model/contentPreview.ts'
-import type { ContentAnswer, OfficeContent } from '#src/api/model/officeContent.ts'
-import type { Right } from '#src/api/model/right.ts'
-import {
-  contentEditMachine,
-  type ContentOrder,
-  type ContentSave,
-  type KeptPicture,
-} from '#src/machines/backOffice/contentEditMachine.ts'
+import type { OfficeContent } from '#src/api/model/officeContent.ts'
+import { contentEditMachine } from '#src/machines/backOffice/contentEditMachine.ts'
 import {
   contentListMachine,
   contentVersionMachine,
-  type HelpRatings,
   helpRatingsMachine,
   previewEndMachine,
   previewLinksMachine,
@@ -23,129 +12,19 @@ import {
 } from '#src/machines/backOffice/contentListMachine.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { ChosenPicture } from '#src/machines/kit/upload.ts'
 import { ContentEditor } from '#src/ui/backOffice/content/ContentEditor.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { EDITOR, PIECE, showEditor, SNAPSHOT, type Standing } from './support/contentEditor.tsx'
 import { given } from './support/given.ts'
 import { officeFor } from './support/office.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
-const SNAPSHOT: Extract<ContentSnapshot, { kind: 'premium' }> = {
-  kind: 'premium',
-  title: 'Harbour',
-  place: 'venues',
-  order: 100,
-  audience: { who: 'everybody' },
-  text: 'Come in',
-  link: '/app/live',
-}
-const PIECE: OfficeContent = {
-  itemId: 'c1',
-  kind: 'premium',
-  language: 'en',
-  slug: 'harbour',
-  latest: 3,
-  revision: 9,
-  state: 'draft',
-  pin: null,
-  next: null,
-  hasDraft: true,
-  snapshot: SNAPSHOT,
-  versions: [
-    { version: 3, by: 'leo', at: 3_000, from: 2, back: 1 },
-    { version: 2, by: 'oda', at: 2_000, from: 1, back: null },
-    { version: 1, by: 'oda', at: 1_000, from: 0, back: null },
-  ],
-}
 const THEIRS: OfficeContent = {
   ...PIECE,
   latest: 4,
   snapshot: { ...SNAPSHOT, title: 'Haven' },
   versions: [{ ...PIECE.versions[0]!, version: 4, by: 'mo' }],
-}
-const EDITOR: readonly Right[] = ['content.read', 'content.act', 'content.approve']
-
-type Standing = {
-  readonly rights?: readonly Right[]
-  /** Null = a new one is begun. */
-  readonly piece?: OfficeContent | null
-  readonly kind?: ContentKind
-  readonly links?: readonly PreviewLink[]
-}
-
-/** A piece under the hands of the operator m-oda. */
-async function showEditor({ rights = EDITOR, piece = PIECE, kind = 'premium', links = [] }: Standing = {}) {
-  const load = handActor<OfficeContent, { itemId: string }>()
-  const save = handActor<ContentAnswer, { order: ContentSave }>()
-  const act = handActor<ContentAnswer, { order: ContentOrder }>()
-  const upload = handActor<KeptPicture, { file: ChosenPicture }>()
-  const look = handActor<ContentSnapshot, { order: { itemId: string; version: number } }>()
-  const make = handActor<{ link: string | null }, { order: { itemId: string; version: number } }>()
-  const end = handActor<object, { order: string }>()
-  const logic = {
-    list: contentListMachine,
-    edit: contentEditMachine.provide({
-      actors: {
-        load: load.logic,
-        save: save.logic,
-        act: act.logic,
-        upload: upload.logic,
-        holdTab: fromCallback<EventObject, undefined>(() => undefined),
-      },
-    }),
-    version: contentVersionMachine.provide({ actors: { act: look.logic } }),
-    ratings: helpRatingsMachine.provide({ actors: given<HelpRatings, { readonly itemId: string }>([]) }),
-    links: previewLinksMachine.provide({ actors: given(links) }),
-    make: previewMakeMachine.provide({ actors: { act: make.logic } }),
-    end: previewEndMachine.provide({ actors: { act: end.logic } }),
-    copy: copyMachine,
-  }
-  let closed = 0
-  const page = await show(
-    <ContentEditor
-      {...officeFor(rights)}
-      logic={logic}
-      itemId="c1"
-      isNew={piece === null}
-      kind={kind}
-      onClose={() => (closed += 1)}
-    />,
-    { language: 'en', words: ['backOffice'] },
-  )
-  const { screen, user } = page
-  if (piece !== null) await told(() => load.last().resolve(piece))
-  const writing = () => {
-    const form = screen.getByLabelText('Title').closest('form')
-    if (form === null) throw new Error('there is no form')
-    return within(form)
-  }
-  return {
-    ...page,
-    look,
-    make,
-    end,
-    upload,
-    writing,
-    write: async (name: string, text: string) => {
-      const field = writing().getByLabelText(name)
-      await user.clear(field)
-      await user.click(field)
-      await user.paste(text)
-    },
-    press: (name: string) => user.click(screen.getByRole('button', { name })),
-    isOff: (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled,
-    saves: () => save.asked.map(({ input }) => input.order),
-    saved: (answer: ContentAnswer | null) =>
-      told(() => (answer === null ? save.last().reject(new Failure('errors.networkAbnormal')) : save.last().resolve(answer))),
-    deeds: () => act.asked.map(({ input: { order } }) => [order.deed, order.reason]),
-    done: (answer: ContentAnswer) => told(() => act.last().resolve(answer)),
-    closed: () => closed,
-    said: () =>
-      [...writing().queryAllByRole('status'), ...writing().queryAllByRole('alert')]
-        .map(({ textContent }) => textContent)
-        .join(''),
-  }
 }
 
 /** A piece whose title was written, and saved for a reason. */
@@ -414,107 +293,3 @@ test('[D-8] a picture is taken out of a piece, and one that needs it says that i
   await press('Save as a draft')
   expect([saves(), screen.queryByText('Please choose a picture') !== null]).toEqual([[], true])
 })
-
-/** The history of a piece, with the sheet of one version open. */
-async function showVersion(version: number, standing: Standing = {}) {
-  const page = await showEditor(standing)
-  await page.press(`Look at version ${version}`)
-  const sheet = () => within(page.screen.getByRole('dialog'))
-  await page.screen.findByRole('dialog', { name: `Version ${version}` })
-  return { ...page, sheet }
-}
-
-test('[D-8] a version of the history is looked at before it is brought back', async () => {
-  const { look, sheet } = await showVersion(2)
-  expect(look.last().input.order).toEqual({ itemId: 'c1', version: 2 })
-  await told(() => look.last().resolve({ ...SNAPSHOT, title: 'Quay' }))
-  expect(sheet().queryByText('Quay')).not.toBe(null)
-})
-
-test('[D-8] an old version is brought back for a reason, and its sheet is closed', async () => {
-  const { screen, user, sheet, deeds } = await showVersion(2)
-  await user.click(sheet().getByRole('button', { name: 'Back to version 2' }))
-  expect(deeds()).toEqual([])
-  await user.type(sheet().getByRole('textbox', { name: 'Reason' }), 'it was right')
-  await user.click(sheet().getByRole('button', { name: 'Back to version 2' }))
-  expect(deeds()).toEqual([[{ deed: 'back', version: 2 }, 'it was right']])
-  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-})
-
-test('[D-8] why one version would be brought back is not written for another one', async () => {
-  const { screen, user, sheet, press } = await showVersion(2)
-  await user.type(sheet().getByRole('textbox', { name: 'Reason' }), 'it was right')
-  await user.click(sheet().getByRole('button', { name: 'Close' }))
-  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  await press('Look at version 1')
-  await screen.findByRole('dialog', { name: 'Version 1' })
-  expect(sheet().getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('')
-})
-
-test.each([
-  ['the latest version is not brought back', 3, EDITOR],
-  ['who may only look brings no old version back', 2, ['content.read']],
-] as const)('[D-8] %s', async (_, version, rights) => {
-  const { sheet } = await showVersion(version, { rights })
-  expect(sheet().queryByRole('button', { name: /^Back to version/ })).toBe(null)
-})
-
-test('[D-8] before an old version is brought back what is written has to be saved', async () => {
-  const { screen, write, press } = await showEditor()
-  await write('Title', 'Port')
-  await press('Look at version 2')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Version 2' }))
-  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Back to version 2' }).disabled).toBe(true)
-  expect(sheet.queryByText('Save what is written first.')).not.toBe(null)
-})
-
-test('[D-8] the history says which version visitors see, and which one brings an old one back', async () => {
-  const { screen } = await showEditor({ piece: { ...PIECE, pin: { version: 2, startsAt: 1_000, endsAt: null } } })
-  const lines = within(screen.getByRole('region', { name: 'Versions' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
-  expect(lines).toEqual([
-    expect.stringMatching(/^3: leo, .*, back to 1Look$/),
-    expect.stringMatching(/^2: oda, .*ShownLook$/),
-    expect.stringMatching(/^1: oda, .*[^n]Look$/),
-  ])
-})
-
-const LINK: PreviewLink = { previewId: 'v1', version: 3, by: 'leo', at: 1_000, until: 20_000 }
-
-test('[D-8] a preview link is made of the saved version, and told', async () => {
-  const { screen, press, make } = await showEditor()
-  await press('Make a preview link of version 3')
-  expect(make.last().input.order).toEqual({ itemId: 'c1', version: 3 })
-  await told(() => make.last().resolve({ link: 'https://site.example/preview/abc' }))
-  expect(screen.queryByText('https://site.example/preview/abc')).not.toBe(null)
-})
-
-test('[D-8] a preview link is taken back by its number', async () => {
-  const { press, end } = await showEditor({ links: [LINK] })
-  await press('Take back')
-  expect(end.last().input.order).toBe('v1')
-})
-
-test('[D-8] what was told of a preview link is gone once one is taken back', async () => {
-  const { screen, press, make } = await showEditor({ links: [LINK] })
-  const isTold = () => screen.queryByText('https://site.example/preview/abc') !== null
-  await press('Make a preview link of version 3')
-  await told(() => make.last().resolve({ link: 'https://site.example/preview/abc' }))
-  expect(isTold()).toBe(true)
-  await press('Take back')
-  expect(isTold()).toBe(false)
-})
-
-test.each([
-  ['none is told', null, true],
-  ['one is told', 'https://site.example/preview/abc', false],
-])(
-  '[D-8] where %s (%s) of a link that was asked for, it is said that there are as many as may be: %s',
-  async (_, link, isSaid) => {
-    const { screen, press, make } = await showEditor()
-    await press('Make a preview link of version 3')
-    await told(() => make.last().resolve({ link }))
-    expect(screen.queryByText(/^As many links work as may/) !== null).toBe(isSaid)
-  },
-)

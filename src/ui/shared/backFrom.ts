@@ -1,4 +1,4 @@
-/** Where a page to log in, register or recover leads back to from here: to this page, or to where this one leads that is such a page itself. '' = nowhere. */
+/** Where logging in, registering or recovering from this page leads back to: here, or from one of those pages to where that one leads. '' = nowhere. */
 export function backFrom(pathname: string, search: string): string {
   const leadsBack = /^(\/entry)?\/(login|register|forgot)$/.test(pathname)
   return leadsBack ? (new URLSearchParams(search).get('fromPage') ?? '') : pathname + search
