@@ -2,7 +2,7 @@ import type { FailedTries } from '#src/api/model/failedTries.ts'
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { ClientOrigin } from './caller.ts'
-import { type FailureLimit, failuresOf, countFailure, forgiveFailures } from '../platform/failureCount.ts'
+import { type FailureLimit, failuresOf, countFailure, forgiveFailures, openCounts } from '../platform/failureCount.ts'
 
 const TABLE = 'login_failure'
 const COMMON = { within: 15 * MINUTE, lock: 5 * MINUTE, longest: 4 * HOUR }
@@ -49,6 +49,7 @@ export async function countAttempt(tx: Transaction, attempt: PasswordAttempt, pr
     { key: keys.device, limit: DEVICE, proofFrom: PROOF_FROM.device },
     { key: keys.address, limit: ADDRESS, proofFrom: PROOF_FROM.address },
   ]
+  await openCounts(tx, TABLE, watched)
   let suspicious = false
   for (const { key, limit, proofFrom } of watched) {
     const { wait, failures } = await failuresOf(tx, TABLE, key, limit)

@@ -30,27 +30,48 @@ export async function failuresOf({ db, at }: Moment, table: FailureTable, key: s
   return { failures: at - row.first_at > limit.within ? 0 : row.count, wait: 0 }
 }
 
+/** A key whose failures are counted, and the limit it has. */
+export type FailureKey = { readonly key: string; readonly limit: FailureLimit }
+
+/**
+ * Makes sure that there is a row for each of these keys, with no failures yet, before one of them is looked at: side by side on PostgreSQL, who
+ * looks for what is not there watches the rows around it, and meets everybody who adds one of their own.
+ */
+export async function openCounts({ db, at }: Transaction, table: FailureTable, keys: readonly FailureKey[]): Promise<void> {
+  await db
+    .insertInto(table)
+    .values(
+      keys.map(({ key, limit }) => ({
+        key,
+        count: 0,
+        first_at: at,
+        locked_until: 0,
+        locks: 0,
+        lock_ends_at: keptFrom(0, at, limit),
+      })),
+    )
+    .onConflict((clash) => clash.column('key').doNothing())
+    .execute()
+}
+
 /** Counts one failure of a key. Returns the ms for which it is locked now; one that is locked already stays as it is. */
 export async function countFailure(tx: Transaction, table: FailureTable, key: string, limit: FailureLimit): Promise<number> {
+  await openCounts(tx, table, [{ key, limit }])
   const { db, at } = tx
-  const row = await db.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst()
-  if (row !== undefined && row.locked_until > at) return row.locked_until - at
-  const again = row !== undefined && row.locked_until === 0 && at - row.first_at <= limit.within
+  const row = await db.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  if (row.locked_until > at) return row.locked_until - at
+  const again = row.locked_until === 0 && at - row.first_at <= limit.within
   const count = again ? row.count + 1 : 1
-  const locks = row !== undefined && at - row.lock_ends_at < DAY ? row.locks : 0
+  const locks = at - row.lock_ends_at < DAY ? row.locks : 0
   const lock = count > limit.most ? Math.min(limit.lock * 2 ** locks, limit.longest) : 0
   const next = {
     count,
     first_at: again ? row.first_at : at,
     locked_until: lock > 0 ? at + lock : 0,
     locks: lock > 0 ? locks + 1 : locks,
-    lock_ends_at: lock > 0 ? at + lock : again ? row.lock_ends_at : keptFrom(row?.lock_ends_at ?? 0, at, limit),
+    lock_ends_at: lock > 0 ? at + lock : again ? row.lock_ends_at : keptFrom(row.lock_ends_at, at, limit),
   }
-  await db
-    .insertInto(table)
-    .values({ key, ...next })
-    .onConflict((clash) => clash.column('key').doUpdateSet(next))
-    .execute()
+  await db.updateTable(table).set(next).where('key', '=', key).execute()
   return lock
 }
 

@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '../platform/durations.ts'
 import type { ClientOrigin } from '../members/caller.ts'
-import { countFailure, type FailureLimit, failuresOf, type Moment } from '../platform/failureCount.ts'
+import { countFailure, type FailureLimit, failuresOf, type Moment, openCounts } from '../platform/failureCount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
@@ -56,5 +56,7 @@ export async function wrongAnswersOf(tx: Transaction, { address }: Pick<ClientOr
 
 /** Counts a wrong answer. */
 export async function countWrongAnswer(tx: Transaction, solver: Solver): Promise<void> {
-  for (const { key, limit } of await countedFor(tx.db, solver)) await countFailure(tx, TABLE, key, limit)
+  const counted = await countedFor(tx.db, solver)
+  await openCounts(tx, TABLE, counted)
+  for (const { key, limit } of counted) await countFailure(tx, TABLE, key, limit)
 }
