@@ -8,9 +8,9 @@ const isLeftOut = ({ status, fullName }) => status === 'skipped' && fullName.inc
 
 /**
  * Tests that passed and one line a failure. `report` is vitest's JSON, null when there is none; `ok` = it ended with 0.
- * A file that could not be loaded is a failure; so is an error outside every test, which shows only in the exit status.
+ * A file that could not be loaded is a failure; so is each of `outside`, the errors that no test was waiting for (`outsideErrors.mjs`).
  */
-export function tallyVitest(report, ok) {
+export function tallyVitest(report, ok, outside = []) {
   if (report === null) return { passed: 0, failures: ['vitest: ended without a report'] }
   let passed = 0
   const failures = []
@@ -22,6 +22,7 @@ export function tallyVitest(report, ok) {
     if (file.status === 'failed' && bad.length === 0)
       failures.push(`failed: ${file.name}: ${file.message || 'could not be loaded'}`)
   }
+  failures.push(...outside.map((error) => `vitest, outside the tests: ${error}`))
   if (!ok && failures.length === 0) failures.push('vitest: an error outside the tests; see above')
   if (passed === 0 && failures.length === 0) failures.push('vitest: no test ran')
   return { passed, failures }

@@ -64,11 +64,13 @@ function vitest() {
       ),
       '--reporter=default',
       '--reporter=json',
+      `--reporter=${join(root, 'scripts', 'outsideErrors.mjs')}`,
       `--outputFile.json=${join(reports, 'vitest.json')}`,
       ...chosen,
     ],
+    { OUTSIDE_ERRORS: join(reports, 'outside.json') },
   )
-  return tallyVitest(read('vitest.json'), ok)
+  return tallyVitest(read('vitest.json'), ok, read('outside.json') ?? [])
 }
 
 function playwright() {

@@ -54,6 +54,11 @@ describe('the tally of vitest', () => {
     expect(tallyVitest(report, true).failures).toEqual([])
   })
 
+  test('errors outside the tests are told one by one', () => {
+    const report = { testResults: [file('a', 'passed', { one: 'passed' })] }
+    expect(tallyVitest(report, false, ['Error: late']).failures).toEqual(['vitest, outside the tests: Error: late'])
+  })
+
   test('no report and no test are failures', () => {
     expect(tallyVitest(null, true).failures).toHaveLength(1)
     expect(tallyVitest({ testResults: [] }, true).failures).toHaveLength(1)
