@@ -20,6 +20,12 @@ import type { AskedOf, SessionAnswerWire, WalletAnswerWire } from './walletWords
 /** Rounds that should have ended are looked for so often, in ms. */
 const LOOK_EVERY = 15_000
 
+/**
+ * How long what a provider asks may wait for its turn, in ms: it gives up after 5 s and asks the same again, and what is worked off after that
+ * keeps those waiting whose provider still listens.
+ */
+const ANSWERS_WITHIN = 4_000
+
 type GamesOptions = {
   readonly keys: ProviderKeys | null
   readonly line: ProviderLine
@@ -61,7 +67,7 @@ export function createGames(
           if (answer.ok && session !== undefined) await onMoved(tx, session.member_id)
           return answer
         },
-        { keys: [`session:${asked.session}`, ...(at === undefined ? [] : houseKeys(at.venue))] },
+        { keys: [`session:${asked.session}`, ...(at === undefined ? [] : houseKeys(at.venue))], patience: ANSWERS_WITHIN },
       )
     }
   }
@@ -78,9 +84,9 @@ export function createGames(
     /** What providers ask, by its name. */
     asks: {
       session: (provider: string, asked: AskedOf<'session'>): Promise<SessionAnswerWire> =>
-        write((tx) => enterGame(tx, provider, keys?.(provider) ?? '', asked)),
+        write((tx) => enterGame(tx, provider, keys?.(provider) ?? '', asked), { patience: ANSWERS_WITHIN }),
       balance: (provider: string, asked: AskedOf<'balance'>): Promise<WalletAnswerWire> =>
-        write((tx) => readBalance(tx, provider, asked)),
+        write((tx) => readBalance(tx, provider, asked), { patience: ANSWERS_WITHIN }),
       bet: moving(takeStake),
       win: moving((tx, provider, asked: AskedOf<'win'>) => payWin(tx, provider, asked, onSettled)),
       refund: moving(giveBack),

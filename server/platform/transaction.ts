@@ -5,6 +5,7 @@ import type { Database, TransactionDb } from './db/database.ts'
 import { isPostgres } from './db/dialect.ts'
 import type { WriteMetrics } from './metrics/metrics.ts'
 import { currentRequest, inRequest } from './requestScope.ts'
+import { TooLate } from './tooLate.ts'
 import { createSideBySideWrite } from './writeSideBySide.ts'
 
 /** One database transaction: its connection, its time in ms since 1970 UTC, and what to publish once it has been committed. */
@@ -15,11 +16,15 @@ export type Transaction = {
   publishAfterCommit(message: BusMessage): void
 }
 
-/**
- * What a work is about to change and many want, such as `memberKey` and `roomKey`: on PostgreSQL those that name the same one wait for each other
- * before they begin, instead of meeting. Nothing depends on it but speed.
- */
-type WriteHint = { readonly keys?: readonly string[] }
+type WriteHint = {
+  /**
+   * What a work is about to change and many want, such as `memberKey` and `roomKey`: on PostgreSQL those that name the same one wait for each
+   * other before they begin, instead of meeting. Nothing depends on it but speed.
+   */
+  readonly keys?: readonly string[]
+  /** For how many ms from now the work may wait for its turn: after that it throws `TooLate` and has done nothing. By default for ever. */
+  readonly patience?: number | undefined
+}
 
 /**
  * Runs work in one transaction. When the work throws, nothing is stored and nothing is published. On PostgreSQL a work that met another is run
@@ -165,13 +170,15 @@ function createOneWriter(
     }
   }
 
-  const write: Write = (work) =>
+  const write: Write = (work, { patience = Infinity } = {}) =>
     new Promise((resolve, reject) => {
       // Another's turn runs it, and publishes for it.
       const requestId = currentRequest()
+      const until = now() + patience
       queue.push({
         since: metrics === null ? 0 : performance.now(),
         run: async (db) => {
+          if (now() > until) return () => reject(new TooLate())
           const result = await inRequest(requestId, () => attempt(db, work))
           if ('error' in result) return () => reject(result.error)
           return () => {

@@ -5,6 +5,7 @@ import type { Bus, BusMessage } from './bus.ts'
 import type { Database } from './db/database.ts'
 import type { KeepMessages, Transaction, Write, WriteQueue, WriteWatch } from './transaction.ts'
 import type { Meeting } from './metrics/metrics.ts'
+import { TooLate } from './tooLate.ts'
 import { createTurns } from './keyTurns.ts'
 import { createSeqGate } from './seqGate.ts'
 
@@ -37,6 +38,9 @@ export class WritersCollide extends Error {
   }
 }
 
+/** What a work waits for before it begins, and until when, in ms since 1970 UTC. */
+type Turn = { readonly locks: readonly bigint[]; readonly until: number }
+
 /** What a test sets in the place of chance and time. */
 export type SideBySideOptions = WriteWatch & {
   readonly wait?: (ms: number) => Promise<unknown>
@@ -64,15 +68,16 @@ export function createSideBySideWrite(
   /** One try: what it came to, and what it publishes. */
   async function attempt<T>(
     work: (tx: Transaction) => Promise<T>,
-    locks: readonly bigint[],
+    { locks, until }: Turn,
     onRefused: (error: unknown) => void,
   ): Promise<T> {
     const messages: BusMessage[] = []
     const coming = gate.open()
     try {
       const done = await database.connection().execute((connection) =>
-        locked(connection, locks, () =>
-          connection
+        locked(connection, locks, async () => {
+          if (now() > until) throw new TooLate()
+          return connection
             .transaction()
             .setIsolationLevel('serializable')
             .execute(async (db) => {
@@ -84,8 +89,8 @@ export function createSideBySideWrite(
               const result = await refusable(() => work({ db, at, publishAfterCommit }), onRefused)
               await keep({ db, at }, messages)
               return result
-            }),
-        ),
+            })
+        }),
       )
       await coming.turn()
       onCommitted?.(messages.length)
@@ -96,22 +101,26 @@ export function createSideBySideWrite(
     }
   }
 
-  async function run<T>(work: (tx: Transaction) => Promise<T>, locks: readonly bigint[], onBegun: () => void): Promise<T> {
+  async function run<T>(work: (tx: Transaction) => Promise<T>, turn: Turn, onBegun: () => void): Promise<T> {
     for (let tries = 1, twins = 1; ; tries += 1) {
       const free = await turns.seat()
       if (tries === 1) onBegun()
+      if (now() > turn.until) {
+        free()
+        throw new TooLate()
+      }
       const began = performance.now()
       let refusal: unknown
       const tell = (isDone: boolean) => metrics?.committed(1, performance.now() - began, isDone)
       try {
-        const done = await attempt(work, locks, (error) => (refusal = error))
+        const done = await attempt(work, turn, (error) => (refusal = error))
         tell(true)
         return done
       } catch (error) {
         const met = meetingOf(error)
         if (met === null || (met === 'twin' && (twins += 1) > TWIN_TRIES)) {
           // A work that a rule ends has not failed to be stored.
-          if (error !== refusal || isFault(error)) tell(false)
+          if ((error !== refusal && !(error instanceof TooLate)) || isFault(error)) tell(false)
           throw error
         }
         metrics?.retried(met)
@@ -126,7 +135,8 @@ export function createSideBySideWrite(
     }
   }
 
-  async function inTurn<T>(work: (tx: Transaction) => Promise<T>, keys: readonly string[]): Promise<T> {
+  async function inTurn<T>(work: (tx: Transaction) => Promise<T>, keys: readonly string[], patience: number): Promise<T> {
+    const until = now() + patience
     const locks = [...new Set(keys.map(lockOf))].toSorted((left, right) => (left < right ? -1 : 1))
     const since = performance.now()
     waiting += 1
@@ -137,14 +147,14 @@ export function createSideBySideWrite(
       metrics?.waited(performance.now() - since)
     }
     try {
-      return await run(work, locks, onBegun)
+      return await run(work, { locks, until }, onBegun)
     } finally {
       leave()
     }
   }
 
-  const write: Write = (work, { keys = [] } = {}) => {
-    const ended = inTurn(work, keys)
+  const write: Write = (work, { keys = [], patience = Infinity } = {}) => {
+    const ended = inTurn(work, keys, patience)
     const settled: Promise<unknown> = Promise.allSettled([ended]).then(() => running.delete(settled))
     running.add(settled)
     return ended

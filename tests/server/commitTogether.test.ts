@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLocalBus } from '#server/platform/bus.ts'
 import { type Database, migrate, openDatabase } from '#server/platform/db/database.ts'
+import { TooLate } from '#server/platform/tooLate.ts'
 import { createWrite, type Transaction, type Write } from '#server/platform/transaction.ts'
 
 let folder: string
@@ -65,6 +66,20 @@ test('[Q7] works that wait together are committed at once, each with its own res
   expect(seen.map(([done]) => done)).toEqual(['a', 'b', 'c', 'd', 'e'])
   for (const [, visible] of seen) expect(visible).toEqual(['a', 'b', 'c', 'd', 'e'])
   expect(published).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('[Q7] a work whose turn comes after its patience does nothing; those that wait with it are done', async () => {
+  let at = 1_000
+  const inTime = createWrite(db, createLocalBus(), () => at)
+  const slow = inTime(async (tx) => {
+    await put(tx, 'slow')
+    at += 5_000
+  })
+  const late = inTime((tx) => put(tx, 'late'), { patience: 4_999 })
+  const just = inTime((tx) => put(tx, 'just'), { patience: 5_000 })
+  await expect(late).rejects.toThrow(TooLate)
+  await Promise.all([slow, just])
+  expect(await stored()).toEqual(['just', 'slow'])
 })
 
 test('[Q7] a commit waits for the disk beside the server: what is ready goes on before its end, and others see it after that', async () => {

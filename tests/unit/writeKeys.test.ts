@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLocalBus } from '#server/platform/bus.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { TooLate } from '#server/platform/tooLate.ts'
 import { createSideBySideWrite } from '#server/platform/writeSideBySide.ts'
 
 type FakeTransaction = {
@@ -10,7 +11,7 @@ type FakeTransaction = {
 }
 
 /** A PostgreSQL that answers at once: the locks that each work asked it for, in their order. */
-function recorded() {
+function recorded(now = () => 1) {
   const taken: string[][] = []
   const transaction: FakeTransaction = { setIsolationLevel: () => transaction, execute: (work) => work({}) }
   const connection = {
@@ -27,7 +28,7 @@ function recorded() {
   const write = createSideBySideWrite(
     database,
     createLocalBus(),
-    () => 1,
+    now,
     () => Promise.resolve(),
     {},
   )
@@ -54,4 +55,22 @@ test('[Q7] works that name the same keys the other way round take them in one or
   expect(done).toEqual(['there', 'back', 'round', 'round again'])
   expect(taken.map((locks) => locks.length)).toEqual([2, 2, 3, 3])
   expect([taken[1], taken[3]]).toEqual([taken[0], taken[2]])
+})
+
+test('[Q7] a work whose turn comes after its patience does nothing; one whose turn comes at its end is done', async () => {
+  let at = 1_000
+  const { write } = recorded(() => at)
+  const done: string[] = []
+  const work = (name: string, patience?: number) =>
+    write(
+      async () => {
+        await turn()
+        done.push(name)
+        if (name === 'long') at += 5_000
+      },
+      { keys: ['room:r'], patience },
+    )
+  const ends = await Promise.allSettled([work('long'), work('late', 4_999), work('just', 5_000), work('patient')])
+  expect(ends.map((end) => (end.status === 'rejected' ? end.reason : null))).toEqual([null, expect.any(TooLate), null, null])
+  expect(done).toEqual(['long', 'just', 'patient'])
 })
