@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { conflict } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { KeptAnswer, type WalletAnswerWire, type WalletRefusal } from './walletWords.ts'
@@ -29,14 +30,18 @@ export async function held(tx: Transaction, memberId: string): Promise<WalletAns
 /** An answer as `keep` wrote it. */
 export const readKept = (answer: string): WalletAnswerWire => v.parse(v.pipe(v.string(), v.parseJson(), KeptAnswer), answer)
 
-/** What an ask of this id was answered before; null = it is new. Throws `conflict` when the id asked something else. */
+/**
+ * What an ask of this id was answered before; null = it is new. Throws `conflict` when the id asked something else. An answer never changes, so
+ * it is looked for outside the transaction that would give one: side by side on PostgreSQL, who looks for what is not there in theirs meets
+ * everybody who writes down an answer of their own.
+ */
 export async function earlierAnswer(
-  tx: Transaction,
+  reader: Reader,
   provider: string,
   id: string,
   digest: string,
 ): Promise<WalletAnswerWire | null> {
-  const known = await tx.db
+  const known = await reader
     .selectFrom('game_act')
     .select(['digest', 'answer'])
     .where('provider', '=', provider)
@@ -47,10 +52,19 @@ export async function earlierAnswer(
   return readKept(known.answer)
 }
 
+/** Thrown where an answer to the same ask is there by now: nothing of the second one is done. */
+export class AnsweredMeanwhile extends Error {}
+
 /** Writes down what was asked and answered: the same again is answered the same, a refusal too. */
 export async function keep(tx: Transaction, provider: string, act: Act, answer: WalletAnswerWire): Promise<WalletAnswerWire> {
   const { id: act_id, kind, digest, amount, round: round_id } = act
   const row = { provider, act_id, kind, digest, round_id, amount, answer: JSON.stringify(answer), at: tx.at }
-  await tx.db.insertInto('game_act').values(row).execute()
+  const kept = await tx.db
+    .insertInto('game_act')
+    .values(row)
+    .onConflict((clash) => clash.columns(['provider', 'act_id']).doNothing())
+    .returning('act_id')
+    .executeTakeFirst()
+  if (kept === undefined) throw new AnsweredMeanwhile(act_id)
   return answer
 }

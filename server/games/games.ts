@@ -3,17 +3,18 @@ import { notFound } from '#server/platform/callError.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { houseKeys } from '../ledger/houseKeys.ts'
+import { AnsweredMeanwhile, earlierAnswer } from './acts.ts'
 import { type FramePlace, launchAgain, launchGame, type Player } from './launch.ts'
 import type { ProviderLine } from './providerLine.ts'
 import { readRound } from './rounds.ts'
 import type { StrayEnd, StraySaid } from '#src/api/model/strayRound.ts'
 import { createStrayLook, endStray, hear } from './strayRounds.ts'
-import { giveBack } from './giveBack.ts'
-import { payWin } from './payWin.ts'
+import { giveBack, refundDigest } from './giveBack.ts'
+import { payWin, winDigest } from './payWin.ts'
 import type { OnSettled } from './playedRound.ts'
 import { PROVIDERS } from './providers.ts'
 import { enterGame, readBalance } from './sessions.ts'
-import { takeStake } from './takeStake.ts'
+import { betDigest, takeStake } from './takeStake.ts'
 import type { ProviderKeys } from './walletSigns.ts'
 import type { AskedOf, SessionAnswerWire, WalletAnswerWire } from './walletWords.ts'
 
@@ -45,30 +46,35 @@ export function createGames(
 ) {
   const { write } = platform
 
-  /** An ask that may move money; whose it is, is told what they hold. */
-  const moving = <Asked extends { readonly session: string }>(
+  /** An ask that may move money, done once an id; whose it is, is told what they hold. */
+  const moving = <Asked extends { readonly id: string; readonly session: string }>(
+    digestOf: (asked: Asked) => string,
     work: (tx: Transaction, provider: string, asked: Asked) => Promise<WalletAnswerWire>,
   ) => {
     return async (provider: string, asked: Asked): Promise<WalletAnswerWire> => {
+      const answered = () => earlierAnswer(platform.db, provider, asked.id, digestOf(asked))
+      const earlier = await answered()
+      if (earlier !== null) return earlier
       const at = await platform.db
         .selectFrom('game_session')
         .innerJoin('game', 'game.code', 'game_session.game')
-        .select('game.venue')
+        .select(['game.venue', 'member_id'])
         .where('game_session.id', '=', asked.session)
         .executeTakeFirst()
-      return write(
-        async (tx) => {
-          const answer = await work(tx, provider, asked)
-          const session = await tx.db
-            .selectFrom('game_session')
-            .select('member_id')
-            .where('id', '=', asked.session)
-            .executeTakeFirst()
-          if (answer.ok && session !== undefined) await onMoved(tx, session.member_id)
-          return answer
-        },
-        { keys: [`session:${asked.session}`, ...(at === undefined ? [] : houseKeys(at.venue))], patience: ANSWERS_WITHIN },
-      )
+      try {
+        return await write(
+          async (tx) => {
+            const answer = await work(tx, provider, asked)
+            if (answer.ok && at !== undefined) await onMoved(tx, at.member_id)
+            return answer
+          },
+          { keys: [`session:${asked.session}`, ...(at === undefined ? [] : houseKeys(at.venue))], patience: ANSWERS_WITHIN },
+        )
+      } catch (error) {
+        const meanwhile = error instanceof AnsweredMeanwhile ? await answered() : null
+        if (meanwhile === null) throw error
+        return meanwhile
+      }
     }
   }
 
@@ -87,9 +93,9 @@ export function createGames(
         write((tx) => enterGame(tx, provider, keys?.(provider) ?? '', asked), { patience: ANSWERS_WITHIN }),
       balance: (provider: string, asked: AskedOf<'balance'>): Promise<WalletAnswerWire> =>
         write((tx) => readBalance(tx, provider, asked), { patience: ANSWERS_WITHIN }),
-      bet: moving(takeStake),
-      win: moving((tx, provider, asked: AskedOf<'win'>) => payWin(tx, provider, asked, onSettled)),
-      refund: moving(giveBack),
+      bet: moving(betDigest, takeStake),
+      win: moving(winDigest, (tx, provider, asked: AskedOf<'win'>) => payWin(tx, provider, asked, onSettled)),
+      refund: moving(refundDigest, giveBack),
     },
     /** Asks a round's provider how it stands, and keeps what it said. Throws `notFound` for a round that there is not. */
     askAbout: async (id: string): Promise<void> => {

@@ -3,20 +3,21 @@ import { digestOf } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { transfer, wasMoved } from '../ledger/ledger.ts'
 import { venueHouseOf } from '../ledger/owners.ts'
-import { earlierAnswer, held, keep, readKept, refused, TOMBSTONE } from './acts.ts'
+import { held, keep, readKept, refused, TOMBSTONE } from './acts.ts'
 import { roundOf } from './roundRows.ts'
 import { sessionOf } from './sessions.ts'
 import type { AskedOf, WalletAnswerWire } from './walletWords.ts'
 
+/** What a refund asks for, so that its id is not used for another one. */
+export const refundDigest = ({ session, round, bet }: AskedOf<'refund'>): string => digestOf('refund', session, round, bet)
+
 /**
- * Gives a stake back, once. A stake that never came leaves word that refuses it should it still come; one of a round that was paid stays.
+ * Gives a stake back for an id that was not answered yet. A stake that never came leaves word that refuses it should it still come; one of a round that was paid stays.
  * The round that goes back keeps its proof: what it would have been can be seen, so that none is taken back for what it wins.
  */
 export async function giveBack(tx: Transaction, provider: string, asked: AskedOf<'refund'>): Promise<WalletAnswerWire> {
   const { id, session: sessionId, round: reference, bet, proof } = asked
-  const digest = digestOf('refund', sessionId, reference, bet)
-  const earlier = await earlierAnswer(tx, provider, id, digest)
-  if (earlier !== null) return earlier
+  const digest = refundDigest(asked)
   const session = await sessionOf(tx, provider, sessionId)
   const act = { id, kind: 'refund', digest, amount: fen(0) } as const
   if (session === null) return keep(tx, provider, { ...act, round: null }, refused('session'))

@@ -4,16 +4,19 @@ import { digestOf } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { transfer } from '../ledger/ledger.ts'
 import { venueHouseOf } from '../ledger/owners.ts'
-import { earlierAnswer, held, keep, refused } from './acts.ts'
+import { held, keep, refused } from './acts.ts'
 import type { OnSettled } from './playedRound.ts'
 import { roundOf } from './roundRows.ts'
 import { sessionOf } from './sessions.ts'
 import type { AskedOf, WalletAnswerWire } from './walletWords.ts'
 
+/** What a win asks for, so that its id is not used for another one. */
+export const winDigest = ({ session, round, amount, closes }: AskedOf<'win'>): string =>
+  digestOf('win', session, round, amount, closes ? 1 : 0)
+
 /**
- * Pays a round, once an id, whatever the member's rules or the venue's state are by then; `closes` ends it: its stake is the house's, and
- * `onSettled` hears of it. Refused for
- * a round that is over or not known.
+ * Pays a round for an id that was not answered yet, whatever the member's rules or the venue's state are by then; `closes` ends it: its stake
+ * is the house's, and `onSettled` hears of it. Refused for a round that is over or not known.
  */
 export async function payWin(
   tx: Transaction,
@@ -22,9 +25,7 @@ export async function payWin(
   onSettled: OnSettled,
 ): Promise<WalletAnswerWire> {
   const { id, session: sessionId, round: reference, amount, closes, proof } = asked
-  const digest = digestOf('win', sessionId, reference, amount, closes ? 1 : 0)
-  const earlier = await earlierAnswer(tx, provider, id, digest)
-  if (earlier !== null) return earlier
+  const digest = winDigest(asked)
   const act = { id, kind: 'win', digest, amount } as const
   const session = await sessionOf(tx, provider, sessionId)
   if (session === null) return keep(tx, provider, { ...act, round: null }, refused('session'))

@@ -7,7 +7,7 @@ import { digestOf, newId } from '#server/platform/ids.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { balanceOf, transfer } from '../ledger/ledger.ts'
 import { venueHouseOf } from '../ledger/owners.ts'
-import { earlierAnswer, keep, refused } from './acts.ts'
+import { keep, refused } from './acts.ts'
 import { gameAt, isGameOpen } from './gameRows.ts'
 import { roundOf } from './roundRows.ts'
 import { isLoggedIn, isPaused, sessionOf } from './sessions.ts'
@@ -16,19 +16,22 @@ import type { AskedOf, WalletAnswerWire, WalletRefusal } from './walletWords.ts'
 
 /** How long a session may ask for stakes after it was last used, in ms. */
 const SESSION_LASTS = 12 * 3_600_000
+/** How often it is noted that a session is used, in ms: each time costs as much as the stake itself. */
+const SEEN_EVERY = 20_000
 
 type Round = Schema['game_round']
 type Session = Schema['game_session']
 
+/** What a stake asks for, so that its id is not used for another one. */
+export const betDigest = ({ session, round, amount }: AskedOf<'bet'>): string => digestOf('bet', session, round, amount)
+
 /**
- * Takes a stake, once an id: out of the centre wallet, into what is held of open rounds. Refused for good while the member paused, too soon,
- * outside the bounds, or where a refund came first. See `WALLET_REFUSALS`. Throws `conflict` for an id that asked something else.
+ * Takes a stake that was not answered yet: out of the centre wallet, into what is held of open rounds. Refused for good while the member paused, too soon,
+ * outside the bounds, or where a refund came first. See `WALLET_REFUSALS`.
  */
 export async function takeStake(tx: Transaction, provider: string, asked: AskedOf<'bet'>): Promise<WalletAnswerWire> {
   const { id, session: sessionId, round: reference, amount } = asked
-  const digest = digestOf('bet', sessionId, reference, amount)
-  const earlier = await earlierAnswer(tx, provider, id, digest)
-  if (earlier !== null) return earlier
+  const digest = betDigest(asked)
   const act = { id, kind: 'bet', digest, amount } as const
   const session = await sessionOf(tx, provider, sessionId)
   if (session === null || session.seen_at + SESSION_LASTS <= tx.at)
@@ -54,7 +57,8 @@ export async function takeStake(tx: Transaction, provider: string, asked: AskedO
   }
   const movement = { kind: 'gameStake', key: `game:${provider}:${id}`, digest, asset: 'FEN' } as const
   await transfer(tx, { ...movement, from: memberId, to: venueHouseOf(venue).stakes, amount })
-  await tx.db.updateTable('game_session').set({ seen_at: tx.at }).where('id', '=', session.id).execute()
+  if (session.seen_at + SEEN_EVERY <= tx.at)
+    await tx.db.updateTable('game_session').set({ seen_at: tx.at }).where('id', '=', session.id).execute()
   return keep(tx, provider, { ...act, round: roundId }, { ok: true, balance: toWire(left) })
 }
 

@@ -438,24 +438,41 @@ test('[P-5] [P-7] a stake counts for grade and points when its round ends, once;
   expect(await valid()).toBe(before + 1_000)
 })
 
-test.each([
-  ['bet', (at: string) => bet(at, 'late')],
-  ['win', (at: string) => win(at, 'late.win', 'r-early', '500')],
-  ['refund', (at: string) => refund(at, 'late.back', 'r-early', 'early')],
-])('[P-5] a %s whose turn comes when its provider has given up does nothing, and is done when it is asked again', async (_, ask) => {
+/** What a provider asks of a session that has staked on a round. */
+const ASKS = [
+  ['bet', (at: string) => bet(at, 'late'), -1_000],
+  ['win', (at: string) => win(at, 'late.win', 'r-early', '500'), 500],
+  ['refund', (at: string) => refund(at, 'late.back', 'r-early', 'early'), 1_000],
+] as const
+
+test.each(ASKS)('[P-5] the same %s twice at once is done once and answered the same', async (_, ask, change) => {
   const at = await session()
   await bet(at, 'early')
+  server.clock.advance(2_500)
   const before = await balance()
-  let open: () => void = () => undefined
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  const long = server.services.write(() => opened)
-  await expect.poll(server.services.writesWaiting).toBe(0)
-  const asked = expect(ask(at)).rejects.toThrow(' 503 ')
-  await expect.poll(server.services.writesWaiting).toBe(1)
-  server.clock.advance(4_001)
-  open()
-  await Promise.all([long, asked])
-  expect(await balance()).toBe(before)
-  expect(await ask(at)).toMatchObject({ ok: true })
-  expect(await balance()).not.toBe(before)
+  const [one, two] = await Promise.all([ask(at), ask(at)])
+  expect(one).toMatchObject({ ok: true })
+  expect(two).toEqual(one)
+  expect(await balance()).toBe(before + change)
 })
+
+test.each(ASKS)(
+  '[P-5] a %s whose turn comes when its provider has given up does nothing, and is done when it is asked again',
+  async (_, ask) => {
+    const at = await session()
+    await bet(at, 'early')
+    const before = await balance()
+    let open: () => void = () => undefined
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    const long = server.services.write(() => opened)
+    await expect.poll(server.services.writesWaiting).toBe(0)
+    const asked = expect(ask(at)).rejects.toThrow(' 503 ')
+    await expect.poll(server.services.writesWaiting).toBe(1)
+    server.clock.advance(4_001)
+    open()
+    await Promise.all([long, asked])
+    expect(await balance()).toBe(before)
+    expect(await ask(at)).toMatchObject({ ok: true })
+    expect(await balance()).not.toBe(before)
+  },
+)
