@@ -14,6 +14,7 @@ import { type DatabaseInUse, lockDatabase } from './platform/db/databaseLock.ts'
 import { NEWEST_MIGRATION } from './platform/db/migrations/list.ts'
 import { openStore } from './platform/db/store.ts'
 import { startMessageSweep } from './members/messageSweep.ts'
+import { startHouseTotals } from './ledger/houseTotals.ts'
 import { startGrowthSweep } from './platform/growthSweep.ts'
 import { keepOnOneNode } from './platform/keepOnOneNode.ts'
 import { findDataKeys } from './platform/dataKeys.ts'
@@ -216,6 +217,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(startMessageSweep(services, onFault))
     undo.push(startIdleWatch(services, onFault))
     undo.push(startGrowthSweep(services, onFault))
+    undo.push(startHouseTotals(services, onFault))
 
     watchServer(metrics, { services, sockets, nodes: shares })
     if (prometheus !== null) {

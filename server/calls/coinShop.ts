@@ -1,8 +1,7 @@
 import type { coinShopCalls } from '#src/api/contract/coinShop.ts'
-import { accountKey, memberKey } from '../platform/transaction.ts'
+import { memberKey } from '../platform/transaction.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { buyCoins, offerCoins } from '../cashier/wallet/coinShop.ts'
-import { HOUSE } from '../ledger/ledger.ts'
 import { memberOf } from '../members/caller.ts'
 import type { CallContext } from './context.ts'
 
@@ -11,6 +10,6 @@ export const coinShopHandlers = {
 
   coinBuy: (order, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id
-    return write((tx) => buyCoins(tx, memberId, order), { keys: [memberKey(memberId), accountKey(HOUSE.exchange)] })
+    return write((tx) => buyCoins(tx, memberId, order), { keys: [memberKey(memberId)] })
   },
 } satisfies Handlers<typeof coinShopCalls, CallContext>

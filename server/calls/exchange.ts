@@ -1,8 +1,7 @@
 import type { exchangeCalls } from '#src/api/contract/exchange.ts'
-import { accountKey, memberKey } from '../platform/transaction.ts'
+import { memberKey } from '../platform/transaction.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
-import { HOUSE } from '../ledger/ledger.ts'
 import { memberOf } from '../members/caller.ts'
 import { paceMove } from '../cashier/wallet/movePace.ts'
 import { quoteExchange, changeMoney } from '../cashier/wallet/exchange.ts'
@@ -20,7 +19,7 @@ export const exchangeHandlers = {
         await paceMove(tx, { memberId, ...order })
         return changeMoney(tx, { memberId, ...order })
       },
-      { keys: [memberKey(memberId), accountKey(HOUSE.exchange)] },
+      { keys: [memberKey(memberId)] },
     )
   },
 } satisfies Handlers<typeof exchangeCalls, CallContext>

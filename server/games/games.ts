@@ -2,7 +2,6 @@ import type { Fen } from '#src/api/model/money/amount.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { houseKeys } from '../ledger/houseKeys.ts'
 import { AnsweredMeanwhile, earlierAnswer } from './acts.ts'
 import { type FramePlace, launchAgain, launchGame, type Player } from './launch.ts'
 import type { ProviderLine } from './providerLine.ts'
@@ -55,20 +54,19 @@ export function createGames(
       const answered = () => earlierAnswer(platform.db, provider, asked.id, digestOf(asked))
       const earlier = await answered()
       if (earlier !== null) return earlier
-      const at = await platform.db
+      const session = await platform.db
         .selectFrom('game_session')
-        .innerJoin('game', 'game.code', 'game_session.game')
-        .select(['game.venue', 'member_id'])
-        .where('game_session.id', '=', asked.session)
+        .select('member_id')
+        .where('id', '=', asked.session)
         .executeTakeFirst()
       try {
         return await write(
           async (tx) => {
             const answer = await work(tx, provider, asked)
-            if (answer.ok && at !== undefined) await onMoved(tx, at.member_id)
+            if (answer.ok && session !== undefined) await onMoved(tx, session.member_id)
             return answer
           },
-          { keys: [`session:${asked.session}`, ...(at === undefined ? [] : houseKeys(at.venue))], patience: ANSWERS_WITHIN },
+          { keys: [`session:${asked.session}`], patience: ANSWERS_WITHIN },
         )
       } catch (error) {
         const meanwhile = error instanceof AnsweredMeanwhile ? await answered() : null

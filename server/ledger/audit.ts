@@ -5,7 +5,7 @@ import { units } from '#src/api/model/money/amount.ts'
 import { PAYOUT_AWAY } from '#src/api/model/payout.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
 import { inOneMoment } from '../platform/db/oneMoment.ts'
-import { HOUSE } from './ledger.ts'
+import { balanceOf, HOUSE } from './ledger.ts'
 import { lockedAccountOf, payoutsOf } from './owners.ts'
 
 /** What a process ends with when the books do not balance (EX_DATAERR): starting it again will not help. */
@@ -41,6 +41,30 @@ export async function assertBooksBalance(db: Database): Promise<void> {
   if (drifts.length > 0) throw new LedgerDrift(drifts)
 }
 
+/** An account with its balance, and what its entries sum to. */
+type ReplayedAccount = {
+  readonly id: string
+  readonly owner: string
+  readonly asset: Asset
+  readonly kind: 'member' | 'house'
+  readonly balance: number
+  readonly entries: number
+}
+
+/** Every account; what the house's have beside their balance is in it (`houseTotals.ts`). */
+export async function replayedAccounts(reader: Reader): Promise<ReplayedAccount[]> {
+  const { rows } = await sql<ReplayedAccount>`
+    select account.id, account.owner, account.asset, account.kind,
+      account.balance + coalesce(pending.total, 0) as balance, coalesce(replay.total, 0) as entries
+    from account
+    left join (select account_id, sum(amount) as total from ledger_entry group by account_id) as replay
+      on replay.account_id = account.id
+    left join (select account_id, sum(amount) as total from house_pending group by account_id) as pending
+      on pending.account_id = account.id
+    order by account.owner, account.asset`.execute(reader)
+  return rows.map((row) => ({ ...row, balance: Number(row.balance), entries: Number(row.entries) }))
+}
+
 /**
  * Checks the books: every balance is the sum of its entries, every movement has two sides at least and sums to zero for each
  * asset, every entry belongs to a movement and an account, no member's balance is negative, and the house holds for withdrawals what
@@ -49,11 +73,7 @@ export async function assertBooksBalance(db: Database): Promise<void> {
  * agents what their open statements say, and what is locked for each member what their bonuses say. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
-  const balances = await sql<{ id: string; balance: number; entries: number }>`
-    select account.id, account.balance, coalesce(sum(ledger_entry.amount), 0) as entries
-    from account left join ledger_entry on ledger_entry.account_id = account.id
-    group by account.id, account.balance
-    having account.balance <> coalesce(sum(ledger_entry.amount), 0)`.execute(reader)
+  const balances = (await replayedAccounts(reader)).filter(({ balance, entries }) => balance !== entries)
   const movements = await sql<{ tx_id: string; asset: string; total: number }>`
     select ledger_entry.tx_id, account.asset, sum(ledger_entry.amount) as total
     from ledger_entry join account on account.id = ledger_entry.account_id
@@ -77,7 +97,7 @@ export async function auditLedger(reader: Reader): Promise<string[]> {
     .where('balance', '<', units(0))
     .execute()
   return [
-    ...balances.rows.map((row) => `account ${row.id}: balance ${row.balance}, entries ${row.entries}`),
+    ...balances.map((row) => `account ${row.id}: balance ${row.balance}, entries ${row.entries}`),
     ...movements.rows.map((row) => `movement ${row.tx_id}: ${row.asset} sums to ${row.total}`),
     ...sides.rows.map((row) => `movement ${row.id}: ${row.sides === 0 ? 'no side' : 'one side alone'}`),
     ...loose.rows.map((row) => `entry of ${row.tx_id} on ${row.account_id}: no such movement or account`),
@@ -213,10 +233,11 @@ async function payerDrifts(
 
 /** Where what is due to others and the account that holds it do not agree. */
 async function heldBy(reader: Reader, owner: string, whose: string, held: Held): Promise<string[]> {
-  const accounts = await reader.selectFrom('account').select(['asset', 'balance']).where('owner', '=', owner).execute()
-  return ASSETS.flatMap((asset) => {
+  const drifts: string[] = []
+  for (const asset of ASSETS) {
     const due = Number(held.find((row) => row.asset === asset)?.total ?? 0)
-    const there = accounts.find((row) => row.asset === asset)?.balance ?? 0
-    return due === there ? [] : [`${whose}: they hold ${due} ${asset}, their account ${there}`]
-  })
+    const there = await balanceOf(reader, owner, asset)
+    if (due !== there) drifts.push(`${whose}: they hold ${due} ${asset}, their account ${there}`)
+  }
+  return drifts
 }

@@ -7,6 +7,7 @@ import { isPostgres } from '../platform/db/dialect.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
+import { isPending, movePending, pendingOf } from './houseTotals.ts'
 
 /**
  * The house's own accounts, one an asset; they may be negative. Beside these only venues have some (`houseOf`). Each is the other
@@ -73,11 +74,12 @@ const balanceAt = prepared((reader, { id }: { readonly id: string }) =>
 
 /** A balance; an account that was never opened holds nothing. */
 export async function balanceOf<A extends Asset>(reader: Reader, owner: string, asset: A): Promise<Amount<A>> {
-  const [row] = await balanceAt(reader, { id: accountId(owner, asset) })
-  return amountOf(asset, row?.balance ?? 0)
+  const id = accountId(owner, asset)
+  const [row] = await balanceAt(reader, { id })
+  return amountOf(asset, (row?.balance ?? 0) + (isPending(reader, owner) ? await pendingOf(reader, id) : 0))
 }
 
-/** Balances of one asset by their owner, in one query; who has no account holds nothing. */
+/** Balances of one asset by their owner, in one query; who has no account holds nothing. Of members: not of the house's own accounts. */
 export async function balancesOf<A extends Asset>(
   reader: Reader,
   owners: readonly string[],
@@ -116,10 +118,17 @@ export async function wasMoved(reader: Reader, ...keys: readonly [string, ...str
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** A movement that was made now, with what both accounts hold after it; or one that was made before under the same key. */
+/**
+ * A movement that was made now, with what both accounts hold after it, null where the house's is not known at once; or one that was made before
+ * under the same key.
+ */
 type Moved =
   | { readonly txId: string; readonly replayed: true }
-  | { readonly txId: string; readonly replayed: false; readonly after: { readonly from: Amount; readonly to: Amount } }
+  | {
+      readonly txId: string
+      readonly replayed: false
+      readonly after: { readonly from: Amount | null; readonly to: Amount | null }
+    }
 
 /**
  * Moves money once per key: two entries that sum to zero, and both balances with them. A retry gets the first movement's id.
@@ -136,17 +145,17 @@ export async function transfer(tx: Transaction, order: Transfer): Promise<Moved>
     return { txId: first.id, replayed: true }
   }
 
-  const from = { account: accountId(order.from, order.asset), amount: minus(units(0), order.amount) }
-  const to = { account: accountId(order.to, order.asset), amount: order.amount }
+  const from = { owner: order.from, account: accountId(order.from, order.asset), amount: minus(units(0), order.amount) }
+  const to = { owner: order.to, account: accountId(order.to, order.asset), amount: order.amount }
   const after = await moveBoth(tx.db, from, to)
   await insertEntries(tx.db, { txId, from: from.account, taken: from.amount, to: to.account, given: to.amount })
   return { txId, replayed: false, after }
 }
 
-type Side = { readonly account: string; readonly amount: Amount }
+type Side = { readonly owner: string; readonly account: string; readonly amount: Amount }
 
 /** Always in the same order of accounts, so that opposite transfers never wait for each other. */
-async function moveBoth(db: TransactionDb, from: Side, to: Side): Promise<{ from: Amount; to: Amount }> {
+async function moveBoth(db: TransactionDb, from: Side, to: Side): Promise<{ from: Amount | null; to: Amount | null }> {
   if (from.account < to.account) {
     const left = await move(db, from)
     return { from: left, to: await move(db, to) }
@@ -184,7 +193,7 @@ async function takeKey(
   return first
 }
 
-const updateBalance = prepared((db, { account, amount }: Side) =>
+const updateBalance = prepared((db, { account, amount }: Pick<Side, 'account' | 'amount'>) =>
   db
     .updateTable('account')
     .set((column) => ({ balance: column('balance', '+', amount) }))
@@ -193,8 +202,12 @@ const updateBalance = prepared((db, { account, amount }: Side) =>
     .returning('balance'),
 )
 
-/** Adds to a balance, and returns what it is then. */
-async function move(db: TransactionDb, side: Side): Promise<Amount> {
+/** Adds to a balance, and returns what it is then; null = that is not known at once. */
+async function move(db: TransactionDb, side: Side): Promise<Amount | null> {
+  if (isPending(db, side.owner)) {
+    await movePending(db, side.account, side.amount)
+    return null
+  }
   const [after] = await updateBalance(db, side)
   if (after === undefined) throw new CallError(profile.codes.insufficient, 'insufficient')
   if (!Number.isSafeInteger(after.balance)) throw new RangeError(`account ${side.account} left the range of whole numbers`)

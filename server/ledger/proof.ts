@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { type Asset, ASSETS } from '#src/api/model/money/asset.ts'
 import type { Reader } from '../platform/db/database.ts'
-import { auditLedger } from './audit.ts'
+import { auditLedger, replayedAccounts } from './audit.ts'
 import { HOUSE } from './ledger.ts'
 
 /** The books of one asset, in its smallest unit: sound books have `balances` and `entries` 0, as members' and the house's cancel out. */
@@ -35,10 +34,7 @@ export async function proveLedger(reader: Reader): Promise<Proof> {
       .executeTakeFirstOrThrow()
     return rows
   }
-  const { rows: replay } = await sql<{ asset: Asset; kind: 'member' | 'house'; balance: number; entries: number }>`
-    select account.asset, account.kind, account.balance, coalesce(sum(ledger_entry.amount), 0) as entries
-    from account left join ledger_entry on ledger_entry.account_id = account.id
-    group by account.id, account.asset, account.kind, account.balance`.execute(reader)
+  const replay = await replayedAccounts(reader)
 
   const books = ASSETS.map((asset): AssetBooks => {
     const mine = replay.filter((row) => row.asset === asset)
@@ -53,13 +49,7 @@ export async function proveLedger(reader: Reader): Promise<Proof> {
       entries: sum(mine, 'entries'),
     }
   })
-  const house = await reader
-    .selectFrom('account')
-    .select(['owner', 'asset', 'balance'])
-    .where('kind', '=', 'house')
-    .orderBy('owner')
-    .orderBy('asset')
-    .execute()
+  const house = replay.filter(({ kind }) => kind === 'house').map(({ owner, asset, balance }) => ({ owner, asset, balance }))
   return {
     accounts: await count('account'),
     movements: await count('ledger_tx'),

@@ -385,6 +385,7 @@ export const GROWTH: Readonly<Record<Table, GrowthRule>> = {
   trail: { bound: 'kept for good: one row an act of staff' },
   trail_end: { bound: 'kept for good: one row a `trail`' },
   account: oneEach('an owner and asset'),
+  house_pending: { bound: 'row goes within seconds, once it is in its account’s balance; PostgreSQL alone' },
   ledger_tx: money('one row a movement'),
   ledger_entry: money('two rows or more a movement'),
   venue: oneEach('a venue'),

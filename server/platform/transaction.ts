@@ -34,8 +34,6 @@ export type Write = <T>(work: (tx: Transaction) => Promise<T>, hint?: WriteHint)
 
 /** The hint of who changes what a member has. */
 export const memberKey = (memberId: string) => `member:${memberId}`
-/** The hint of who moves money of one of the house's accounts. */
-export const accountKey = (owner: string) => `account:${owner}`
 /** The hint of who takes part in an activity that has what is left, or a number, in one row. */
 export const activityKey = (activityId: string) => `activity:${activityId}`
 /** The hint of who adds to a room's order. */

@@ -1,5 +1,4 @@
-import { venueHouseOf } from '../ledger/owners.ts'
-import { accountKey, memberKey, type Write } from '../platform/transaction.ts'
+import { memberKey, type Write } from '../platform/transaction.ts'
 import { acceptanceDelay } from './acceptance.ts'
 import { type Ahead, holdAhead, takeBack } from './holdAhead.ts'
 import { type Answer, type Arrival, answerLate, arrivalOf, digestOfOrder, placeBet, type NewBet, refused } from './placeBet.ts'
@@ -26,9 +25,6 @@ export type OrderLineOptions = WaitingOptions & {
   /** Acceptance delay where nobody set one, in ms; see `acceptanceDelay`. */
   readonly unsetDelay: number
 }
-
-/** What a bet changes that many want: what its member has, and the stakes of its venue. */
-const keysOf = ({ memberId, venue }: NewBet) => [memberKey(memberId), accountKey(venueHouseOf(venue).stakes)]
 
 /**
  * The orders that wait for their acceptance, a line for each member. An order on a running match waits for the delay, and any order for those of its
@@ -68,7 +64,7 @@ export function createOrderLine({ db, write, unsetDelay, ...options }: OrderLine
           const expiresAt = await waiting.enter(tx, order, ahead.betId, delay)
           return { ahead, arrival, delay, expiresAt, behind }
         },
-        { keys: arrival === null ? keysOf(order) : [memberKey(order.memberId)] },
+        { keys: [memberKey(order.memberId)] },
       )
       if (!('twins' in arrived)) {
         if ('ahead' in arrived) held.add(order)
@@ -99,7 +95,7 @@ export function createOrderLine({ db, write, unsetDelay, ...options }: OrderLine
           await takeBack(tx, order, ahead)
           return answer
         },
-        { keys: keysOf(order) },
+        { keys: [memberKey(order.memberId)] },
       )
     } catch (error) {
       await write(

@@ -4,7 +4,7 @@ import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 // The specification's order push carries words, not codes; they are in the site's first language.
 const MARKETS: Record<MarketType, string> = {
   winner: '独赢',
-  handicap: '让分',
+  handicap: '让盘',
   total: '大小',
   mapWinner: '单局胜者',
   nextScore: '下一个得分',

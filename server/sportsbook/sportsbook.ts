@@ -2,7 +2,6 @@ import { eachOnItsOwn } from '../platform/eachOnItsOwn.ts'
 import { paceNewKey } from '../platform/memberKeys.ts'
 import { pageByPage } from '../platform/pageByPage.ts'
 import type { RateLimit } from '../platform/rateLimit.ts'
-import { houseKeys } from '../ledger/houseKeys.ts'
 import { memberKey, type Transaction } from '../platform/transaction.ts'
 import { createOrderLine, type OrderLineOptions } from './orderLine.ts'
 import { type Answer, isWithdrawn, type NewBet } from './placeBet.ts'
@@ -40,23 +39,10 @@ export function createSportsbook(options: OrderLineOptions) {
   async function settleAll(pick: OpenPick): Promise<number> {
     let settled = 0
     const found = pageByPage<OpenBet>((after) => openBetsOn(db, pick, FOUND_AT_ONCE, after))
-    await eachOnItsOwn(found, async ({ id, venue }) => {
-      if (await write((tx) => settleByNow(tx, id), { keys: houseKeys(venue) })) settled += 1
+    await eachOnItsOwn(found, async ({ id }) => {
+      if (await write((tx) => settleByNow(tx, id))) settled += 1
     })
     return settled
-  }
-
-  /** The accounts that move when bets are settled which `where` names. */
-  async function keysOfBets(where: { readonly id: string } | { readonly match_id: string }): Promise<readonly string[]> {
-    const [column, value] = 'id' in where ? (['id', where.id] as const) : (['match_id', where.match_id] as const)
-    const rows = await db
-      .selectFrom('bet')
-      .select('venue')
-      .distinct()
-      .where(column, '=', value)
-      .where('state', '=', 'open')
-      .execute()
-    return rows.flatMap(({ venue }) => houseKeys(venue))
   }
 
   return {
@@ -74,8 +60,7 @@ export function createSportsbook(options: OrderLineOptions) {
     judged: orders.judged,
 
     /** Gives a bet's stake back, unless it is settled. Returns whether it was open. */
-    voidBet: async (betId: string): Promise<boolean> =>
-      write((tx) => settleBet(tx, betId, 'void'), { keys: await keysOfBets({ id: betId }) }),
+    voidBet: (betId: string): Promise<boolean> => write((tx) => settleBet(tx, betId, 'void')),
 
     /**
      * Gives back all open stakes of a match that is not played to its end, a few in each transaction: others write in between, and after a
@@ -83,9 +68,8 @@ export function createSportsbook(options: OrderLineOptions) {
      */
     async abandon(matchId: string): Promise<number> {
       let voided = 0
-      const keys = await keysOfBets({ match_id: matchId })
       for (;;) {
-        const more = await write((tx) => voidMatchBets(tx, matchId, VOIDED_AT_ONCE), { keys })
+        const more = await write((tx) => voidMatchBets(tx, matchId, VOIDED_AT_ONCE))
         voided += more
         if (more < VOIDED_AT_ONCE) return voided
       }

@@ -1,11 +1,10 @@
 import type { PayTypeWire } from '#src/api/model/deposit.ts'
-import { clearingOf } from '#server/ledger/owners.ts'
 import { conflict } from '#server/platform/callError.ts'
 import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
 import { eachOnItsOwn } from '#server/platform/eachOnItsOwn.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { accountKey, memberKey, type Transaction } from '#server/platform/transaction.ts'
+import { memberKey, type Transaction } from '#server/platform/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
 import { appealDeposit, type NewAppeal } from './depositAppeals.ts'
 import { byTheClock, type DepositRow, isOverdue, moveDeposit } from './depositMoves.ts'
@@ -68,8 +67,7 @@ export function createDeposits(
     /** See `appealDeposit`. */
     appeal: (appeal: NewAppeal) => write((tx) => appealDeposit(tx, appeal)),
     /** See `takeNotice`. */
-    notice: (provider: string, notice: PayNotice) =>
-      write((tx) => takeNotice(tx, provider, notice), { keys: [accountKey(clearingOf(provider))] }),
+    notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
 
     /** Ends what is overdue, each order in a transaction of its own: after a crash the rest is ended by the next call. Returns how many. */
     async sweep(at: number): Promise<number> {

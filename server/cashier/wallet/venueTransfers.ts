@@ -54,6 +54,7 @@ export async function transferWithVenue(tx: Transaction, order: VenueTransfer): 
   })
   if (moved.replayed) return venueBalancesOf(tx.db, memberId, venue)
   const [centre, held] = direction === 'in' ? [moved.after.from, moved.after.to] : [moved.after.to, moved.after.from]
+  if (centre === null || held === null) throw new Error(`${memberId} and ${wallet} are accounts of the house`)
   const balances = { centre: fen(centre), wallet: fen(held) }
   tellVenueBalances(tx, memberId, venue, balances)
   return balances

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { HOUSE } from '#server/ledger/ledger.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { withdrawalNew, withdrawalStatus, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
@@ -11,7 +10,7 @@ import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import { claimKey } from '#server/platform/memberKeys.ts'
-import { accountKey, memberKey, type Transaction } from '#server/platform/transaction.ts'
+import { memberKey, type Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { realNameOf } from '../savedCards/realNames.ts'
@@ -152,7 +151,7 @@ export async function withdraw(
   if (tried === null) return { result: 'refused', reason: 'noPassword' }
   if ('refusal' in tried) return { result: 'password', refusal: tried.refusal }
   const created = await write((tx) => createWithdrawal(tx, order), {
-    keys: [memberKey(order.memberId), accountKey(HOUSE.withdrawals)],
+    keys: [memberKey(order.memberId)],
   })
   return 'row' in created ? accepted(created.row) : refused(created)
 }

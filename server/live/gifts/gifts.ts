@@ -9,7 +9,7 @@ import { CallError } from '#server/platform/callError.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { claimKey, paceNewKey } from '#server/platform/memberKeys.ts'
 import type { RateLimit } from '#server/platform/rateLimit.ts'
-import { accountKey, memberKey, roomKey, type Transaction, type Write } from '#server/platform/transaction.ts'
+import { memberKey, roomKey, type Transaction, type Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer, wasMoved } from '#server/ledger/ledger.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
@@ -157,8 +157,7 @@ export function createGifts(write: Write, names: Names) {
           await paceNewKey(tx, order.memberId, order.clientId, 'gift', PACE)
           return giveGift(tx, names, order)
         },
-        // All of them end at the house.
-        { keys: [memberKey(order.memberId), roomKey(order.room), accountKey(HOUSE.gifts)] },
+        { keys: [memberKey(order.memberId), roomKey(order.room)] },
       ),
   }
 }

@@ -564,6 +564,9 @@ export type OperationLogTable = {
 /** A balance: always the sum of its entries. Members' never fall below zero; the house's may. */
 type AccountTable = { id: string; owner: string; asset: Asset; kind: 'member' | 'house'; balance: Amount }
 
+/** What moved to or from an account of the house and is not in its balance yet, on PostgreSQL alone (server/ledger/houseTotals.ts). */
+type HousePendingTable = { id: string; account_id: string; amount: Amount }
+
 /** One movement of money, append-only. `digest` tells a retry from another movement under the same key. */
 type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest: string; at: number }
 
@@ -672,6 +675,7 @@ export type Schema = {
   trail: TrailTable
   trail_end: TrailEndTable
   account: AccountTable
+  house_pending: HousePendingTable
   ledger_tx: LedgerTxTable
   ledger_entry: LedgerEntryTable
   venue: VenueTable

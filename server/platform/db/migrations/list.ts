@@ -105,6 +105,7 @@ import { busOutbox } from './505-bus-outbox.ts'
 import { betWaiting } from './540-bet-waiting.ts'
 import { publishings } from './550-publishings.ts'
 import { sweepIndexes } from './551-sweep-indexes.ts'
+import { housePending } from './552-house-pending.ts'
 import { requestIds } from './490-request-ids.ts'
 import { jobs } from './510-jobs.ts'
 import { reminders } from './465-reminders.ts'
@@ -265,6 +266,7 @@ const migrations: Record<string, Migration> = {
   '540-bet-waiting': betWaiting,
   '550-publishings': publishings,
   '551-sweep-indexes': sweepIndexes,
+  '552-house-pending': housePending,
   '510-jobs': jobs,
   '505-bus-outbox': busOutbox,
 }

@@ -23,7 +23,7 @@ export const words = {
     side: { home: '主', draw: '平', visit: '客' },
     market: {
       winner: '独赢',
-      handicap: '让分',
+      handicap: '让盘',
       total: '大小',
       mapWinner: '第 {{line}} 局胜者',
       nextScore: '第 {{line}} 个进球',
