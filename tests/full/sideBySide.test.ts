@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { type BusMessage, createLocalBus } from '#server/platform/bus.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import { balanceOf, transfer } from '#server/ledger/ledger.ts'
+import { addPending } from '#server/ledger/houseTotals.ts'
+import { balanceOf, HOUSE, transfer } from '#server/ledger/ledger.ts'
 import { countAttempt } from '#server/members/failedAttempts.ts'
 import { addMember, findMember } from '#server/members/members.ts'
 import { launchGame } from '#server/games/launch.ts'
@@ -110,6 +111,7 @@ type Act =
   | { readonly what: 'chat'; readonly member: string; readonly room: string; readonly key: number }
   | { readonly what: 'gift'; readonly member: string; readonly room: string; readonly key: number }
   | { readonly what: 'claim'; readonly group: number }
+  | { readonly what: 'add' }
 
 const member = fc.constantFrom(...MEMBERS)
 const key = fc.nat(5)
@@ -120,6 +122,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ what: fc.constant('chat' as const), member, room: fc.constantFrom(...ROOMS), key }),
   fc.record({ what: fc.constant('gift' as const), member, room: fc.constantFrom(...ROOMS), key }),
   fc.record({ what: fc.constant('claim' as const), group: fc.nat(1) }),
+  fc.record({ what: fc.constant('add' as const) }),
 )
 const acts = fc.array(fc.record({ side: fc.nat(1), act }), { minLength: 4, maxLength: 24 })
 
@@ -144,6 +147,7 @@ async function carryOut(run: string, { services }: Side, one: Act): Promise<void
       giftId: 'g-1',
       quantity: 1,
     })
+  else if (one.what === 'add') await addPending(services.db)
   else
     await services.write(async (tx) => {
       const group = `${run}:${one.group}:`
@@ -200,6 +204,26 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
       }),
       { numRuns: 25 },
     )
+  })
+
+  test('[Q7] what comes to the house is in its balance at once, and stays in it when two servers add it up', async () => {
+    const { db } = stores[0]!
+    const room = newId('gifts')
+    await sides[0]!.services.rooms.ensure(room, 'live')
+    const paid = { kind: 'test', key: newId('paid'), digest: 'paid', asset: 'GOLD', from: HOUSE.mint, to: 'm-c' } as const
+    await sides[0]!.services.write((tx) => transfer(tx, { ...paid, amount: coins(2 * PRICE) }))
+    await addPending(db)
+    const before = await balanceOf(db, HOUSE.gifts, 'GOLD')
+    for (const { services } of sides)
+      await services.gifts.give({ memberId: 'm-c', room, clientId: newId('gift'), giftId: 'g-1', quantity: 1 })
+    const waiting = () => db.selectFrom('house_pending').select(['account_id', 'amount']).execute()
+    expect(await waiting()).toEqual(sides.map(() => ({ account_id: `${HOUSE.gifts}:GOLD`, amount: PRICE })))
+    expect(await balanceOf(db, HOUSE.gifts, 'GOLD')).toBe(before + 2 * PRICE)
+    const added = await Promise.all(stores.map((store) => addPending(store.db)))
+    expect(added[0]! + added[1]!).toBe(2)
+    expect(await waiting()).toEqual([])
+    expect(await balanceOf(db, HOUSE.gifts, 'GOLD')).toBe(before + 2 * PRICE)
+    expect(await auditLedger(db)).toEqual([])
   })
 
   /** Fails as a transaction does that met another. */
