@@ -6,7 +6,7 @@ import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { profile } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { setStatus } from '#server/members/account.ts'
-import { auditLedger } from '#server/ledger/audit.ts'
+import { auditLedger, replayedAccounts } from '#server/ledger/audit.ts'
 import { addMember } from '#server/members/members.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -25,8 +25,8 @@ afterEach(() => server.stop())
 const gift = (giftId: string = FIXTURE.smallGift, quantity = 1) => ({ room, clientId: newClientId(), giftId, quantity })
 const balance = async (token = mia) => granted(await server.call(coinBalance, {}, { token })).gold
 const accounts = async () => {
-  const rows = await server.services.db.selectFrom('account').select(['owner', 'balance']).where('asset', '=', 'GOLD').execute()
-  return Object.fromEntries(rows.map((row) => [row.owner, row.balance]))
+  const rows = await replayedAccounts(server.services.db)
+  return Object.fromEntries(rows.filter(({ asset }) => asset === 'GOLD').map((row) => [row.owner, row.balance]))
 }
 
 test('[C-13] [S-3] gifts on offer come cheapest first, all or of one type; inactive and disabled ones are not offered and not taken', async () => {

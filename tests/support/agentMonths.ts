@@ -129,6 +129,7 @@ export async function agentWith(
         .select(({ fn }) => fn.sum<number>('amount').as('sum'))
         .where('account_id', '=', id)
         .executeTakeFirstOrThrow()
+      await db.deleteFrom('house_pending').where('account_id', '=', id).execute()
       await db
         .updateTable('account')
         .set({ balance: fen(Number(sum)) })

@@ -1,7 +1,7 @@
 import { ASSETS } from '#src/api/model/money/asset.ts'
 import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
-import { auditLedger } from '#server/ledger/audit.ts'
+import { auditLedger, replayedAccounts } from '#server/ledger/audit.ts'
 import { must } from '../report.ts'
 import type { Result } from './bank.ts'
 import { BANK, type Movement } from './orders.ts'
@@ -45,7 +45,7 @@ export async function readBooks(settings: Readonly<Record<string, string>>): Pro
       replayed.set(account, (replayed.get(account) ?? 0) + amount)
     }
     const mine = movements.filter(({ kind }) => kind === 'chaos')
-    const accounts = await db.selectFrom('account').select(['id', 'asset', 'balance']).execute()
+    const accounts = await replayedAccounts(db)
     return {
       committed: new Map(mine.map((one) => [one.idempotency_key, sides.get(one.id) ?? new Map<string, number>()])),
       rows: mine.length,
