@@ -45,7 +45,11 @@ export function createGames(
 ) {
   const { write } = platform
 
-  /** An ask that may move money, done once an id; whose it is, is told what they hold. */
+  /**
+   * An ask that may move money, done once an id; whose it is, is told what they hold. Its rules hold by rows that it writes: the member's rules
+   * (`holdRules`) by which a pause and the pace of rounds are kept, the wallet, the round, what the member's bets count for, and by the unique
+   * ids of asks, rounds and movements. So a snapshot is enough.
+   */
   const moving = <Asked extends { readonly id: string; readonly session: string }>(
     digestOf: (asked: Asked) => string,
     work: (tx: Transaction, provider: string, asked: Asked) => Promise<WalletAnswerWire>,
@@ -59,19 +63,21 @@ export function createGames(
         .select('member_id')
         .where('id', '=', asked.session)
         .executeTakeFirst()
-      try {
-        return await write(
+      const answer = () =>
+        write(
           async (tx) => {
-            const answer = await work(tx, provider, asked)
-            if (answer.ok && session !== undefined) await onMoved(tx, session.member_id)
-            return answer
+            const said = await work(tx, provider, asked)
+            if (said.ok && session !== undefined) await onMoved(tx, session.member_id)
+            return said
           },
-          { keys: [`session:${asked.session}`], patience: ANSWERS_WITHIN },
+          { keys: [`session:${asked.session}`], patience: ANSWERS_WITHIN, isolation: 'snapshot' },
         )
+      try {
+        return await answer()
       } catch (error) {
-        const meanwhile = error instanceof AnsweredMeanwhile ? await answered() : null
-        if (meanwhile === null) throw error
-        return meanwhile
+        if (!(error instanceof AnsweredMeanwhile)) throw error
+        // Where it was not this ask, it was the stake that is given back: now it is there.
+        return (await answered()) ?? (await answer())
       }
     }
   }

@@ -16,7 +16,7 @@ export type Transaction = {
   publishAfterCommit(message: BusMessage): void
 }
 
-type WriteHint = {
+export type WriteHint = {
   /**
    * What a work is about to change and many want, such as `memberKey` and `roomKey`: on PostgreSQL those that name the same one wait for each
    * other before they begin, instead of meeting. Nothing depends on it but speed.
@@ -24,6 +24,12 @@ type WriteHint = {
   readonly keys?: readonly string[]
   /** For how many ms from now the work may wait for its turn: after that it throws `TooLate` and has done nothing. By default for ever. */
   readonly patience?: number | undefined
+  /**
+   * What of all that a work reads stays as it was until it is committed, on PostgreSQL. `serializable`: everything, as if no other work ran
+   * beside it. `snapshot`: it sees one moment, and what it writes nobody else wrote since; so its rules must hold by rows that it writes
+   * and by unique keys, and who asks for it says by which. It meets nobody but who writes the same rows: for what many do at each moment.
+   */
+  readonly isolation?: 'serializable' | 'snapshot'
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Bus, BusMessage } from './bus.ts'
 import type { Database } from './db/database.ts'
-import type { KeepMessages, Transaction, Write, WriteQueue, WriteWatch } from './transaction.ts'
+import type { KeepMessages, Transaction, Write, WriteHint, WriteQueue, WriteWatch } from './transaction.ts'
 import type { Meeting } from './metrics/metrics.ts'
 import { TooLate } from './tooLate.ts'
 import { createTurns } from './keyTurns.ts'
@@ -38,8 +38,8 @@ export class WritersCollide extends Error {
   }
 }
 
-/** What a work waits for before it begins, and until when, in ms since 1970 UTC. */
-type Turn = { readonly locks: readonly bigint[]; readonly until: number }
+/** What a work waits for before it begins, until when, in ms since 1970 UTC, and how it is kept apart from others. */
+type Turn = { readonly locks: readonly bigint[]; readonly until: number; readonly level: 'serializable' | 'repeatable read' }
 
 /** What a test sets in the place of chance and time. */
 export type SideBySideOptions = WriteWatch & {
@@ -49,7 +49,7 @@ export type SideBySideOptions = WriteWatch & {
 
 /**
  * Writers of PostgreSQL, side by side, in this process and in others: each work has a transaction of its own at SERIALIZABLE, so a rule holds
- * whatever it read, and one that met another is tried again from its beginning, with nothing of the failed try kept. `keys` name what a work
+ * whatever it read (or at REPEATABLE READ where it asks for a snapshot), and one that met another is tried again from its beginning, with nothing of the failed try kept. `keys` name what a work
  * is about to change and many want (a wallet, a room): who names the same one waits before the transaction begins, and so meets nobody. They
  * spare tries and nothing else. What a room's or a chat's works publish leaves in the order of its numbers.
  */
@@ -68,7 +68,7 @@ export function createSideBySideWrite(
   /** One try: what it came to, and what it publishes. */
   async function attempt<T>(
     work: (tx: Transaction) => Promise<T>,
-    { locks, until }: Turn,
+    { locks, until, level }: Turn,
     onRefused: (error: unknown) => void,
   ): Promise<T> {
     const messages: BusMessage[] = []
@@ -79,7 +79,7 @@ export function createSideBySideWrite(
           if (now() > until) throw new TooLate()
           return connection
             .transaction()
-            .setIsolationLevel('serializable')
+            .setIsolationLevel(level)
             .execute(async (db) => {
               const at = now()
               const publishAfterCommit = (message: BusMessage) => {
@@ -135,8 +135,12 @@ export function createSideBySideWrite(
     }
   }
 
-  async function inTurn<T>(work: (tx: Transaction) => Promise<T>, keys: readonly string[], patience: number): Promise<T> {
+  async function inTurn<T>(
+    work: (tx: Transaction) => Promise<T>,
+    { keys = [], patience = Infinity, isolation = 'serializable' }: WriteHint,
+  ): Promise<T> {
     const until = now() + patience
+    const level = isolation === 'snapshot' ? 'repeatable read' : 'serializable'
     const locks = [...new Set(keys.map(lockOf))].toSorted((left, right) => (left < right ? -1 : 1))
     const since = performance.now()
     waiting += 1
@@ -147,14 +151,14 @@ export function createSideBySideWrite(
       metrics?.waited(performance.now() - since)
     }
     try {
-      return await run(work, { locks, until }, onBegun)
+      return await run(work, { locks, until, level }, onBegun)
     } finally {
       leave()
     }
   }
 
-  const write: Write = (work, { keys = [], patience = Infinity } = {}) => {
-    const ended = inTurn(work, keys, patience)
+  const write: Write = (work, hint = {}) => {
+    const ended = inTurn(work, hint)
     const settled: Promise<unknown> = Promise.allSettled([ended]).then(() => running.delete(settled))
     running.add(settled)
     return ended

@@ -1,6 +1,7 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type IsolationLevel,
   Kysely,
   PostgresAdapter,
   PostgresDriver,
@@ -43,8 +44,9 @@ const WIDE = new Set([20, 1700])
  */
 class WritingDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    if (settings.isolationLevel !== 'serializable') return super.beginTransaction(connection, settings)
-    await connection.executeQuery(BEGIN)
+    const begin = settings.isolationLevel === undefined ? undefined : BEGIN[settings.isolationLevel]
+    if (begin === undefined) return super.beginTransaction(connection, settings)
+    await connection.executeQuery(begin)
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
@@ -56,9 +58,13 @@ class WritingDriver extends PostgresDriver {
   }
 }
 
-const BEGIN = CompiledQuery.raw(
-  `begin isolation level serializable; set local enable_seqscan = off; set local lock_timeout = ${LOCK_TIMEOUT}`,
-)
+const beginAt = (level: IsolationLevel) =>
+  CompiledQuery.raw(`begin isolation level ${level}; set local enable_seqscan = off; set local lock_timeout = ${LOCK_TIMEOUT}`)
+/** How writers begin, by how they are kept apart from each other. */
+const BEGIN: { readonly [level in IsolationLevel]?: CompiledQuery } = {
+  serializable: beginAt('serializable'),
+  'repeatable read': beginAt('repeatable read'),
+}
 
 class TextCompiler extends PostgresQueryCompiler {
   protected override addParameter(parameter: unknown): void {
