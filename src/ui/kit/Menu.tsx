@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './menu.module.css'
 
@@ -21,6 +21,8 @@ type MenuProps = {
     /** The key that does the same, shown at the end. */
     readonly shortcut?: string
     readonly onSelect: () => void
+    /** Where the focus goes afterwards instead of back. */
+    readonly focusNext?: () => HTMLElement | null
   }>
   /** Stands above the items. */
   readonly children?: ReactNode
@@ -28,20 +30,30 @@ type MenuProps = {
 
 /** A button that opens a short list of acts. */
 export function Menu({ label, trigger, triggerClassName, triggerTabIndex, triggerId, onOpenChange, items, children }: MenuProps) {
+  const next = useRef<MenuProps['items'][number]['focusNext']>(undefined)
   return (
-    <Base.Root modal={false} onOpenChange={onOpenChange}>
+    <Base.Root
+      modal={false}
+      onOpenChange={(open) => {
+        if (open) next.current = undefined
+        onOpenChange?.(open)
+      }}
+    >
       <Base.Trigger id={triggerId} className={triggerClassName} aria-label={label} tabIndex={triggerTabIndex}>
         {trigger}
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={12}>
-          <Base.Popup className={styles.popup}>
+          <Base.Popup className={styles.popup} finalFocus={() => next.current?.() ?? true}>
             {children}
             {items.map((item) => (
               <Base.Item
                 key={item.key}
                 className={cx(styles.item, item.danger === true && styles.danger)}
-                onClick={item.onSelect}
+                onClick={() => {
+                  next.current = item.focusNext
+                  item.onSelect()
+                }}
                 aria-keyshortcuts={item.shortcut}
               >
                 {item.icon}
