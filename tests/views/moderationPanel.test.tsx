@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import {
+  type KickedMember,
   kickListMachine,
   logPeopleMachine,
   muteListMachine,
@@ -22,9 +23,19 @@ import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 import { windowOf } from './support/windowOf.ts'
 
+const TOM: KickedMember = {
+  memberId: 'm-tom',
+  name: 'Tom',
+  avatar: '/tom.svg',
+  by: 'Leo',
+  at: NOON,
+  until: NOON + 600_000,
+  reason: 'abuse',
+  logId: 'log-7',
+}
 const LOGIC: ToolsLogic = {
   muteList: muteListMachine.provide({ actors: given([]) }),
-  kickList: kickListMachine.provide({ actors: given([]) }),
+  kickList: kickListMachine.provide({ actors: given([TOM]) }),
   reportList: reportListMachine.provide({ actors: given([]) }),
   operationLog: operationLogMachine.provide({ actors: given([]) }),
   logPeople: logPeopleMachine.provide({ actors: given([]) }),
@@ -111,7 +122,7 @@ test.each([
   ['Raid', 'No member wrote lately'],
   ['Reports', 'Nothing was reported'],
   ['Members', 'Nobody is muted'],
-  ['Members', 'Nobody was removed'],
+  ['Members', 'Tom'],
   ['Log', 'No such entries'],
 ])('[A-1] under “%s” the panel has what is called that: “%s”', async (name, words) => {
   const { press, choose, screen } = await showTools()
