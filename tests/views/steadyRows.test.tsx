@@ -9,6 +9,8 @@ type Look = {
   readonly holds: boolean
   /** How high each row is by itself, in px. */
   readonly rows: Readonly<Record<string, number>>
+  /** How high what is no row is. */
+  readonly note?: number
   readonly isGone?: boolean
 }
 
@@ -25,12 +27,12 @@ async function showRows(first: Look) {
   }
   function List() {
     const list = useRef<HTMLDivElement>(null)
-    const { holds, rows, isGone = false } = useSyncExternalStore(listen, () => looks.value)
+    const { holds, rows, note = 20, isGone = false } = useSyncExternalStore(listen, () => looks.value)
     useSteadyRows(list, holds)
     if (isGone) return null
     return (
       <div ref={list}>
-        <p data-own={20} />
+        <p data-own={note} />
         {Object.entries(rows).map(([key, height]) => (
           <p key={key} data-key={key} data-own={height} />
         ))}
@@ -69,6 +71,12 @@ test('[D-8] a row that comes while a list is held keeps the height that it came 
   become({ holds: true, rows: { a: 20, b: 50 } })
   become({ holds: true, rows: { a: 20, b: 30 } })
   expect(least()).toEqual(['', '', '50px'])
+})
+
+test('[D-8] what is no row of a list that is held may get lower', async () => {
+  const { become, least } = await showRows({ holds: true, rows: { a: 60 }, note: 40 })
+  become({ holds: true, rows: { a: 60 }, note: 20 })
+  expect(least()).toEqual(['', ''])
 })
 
 test('[D-8] rows of a list that is not held are as high as they are', async () => {
