@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { type ChartLayout, LETTER, type PlacedEdge, type PlacedState } from '#src/inspector/chartLayout.ts'
 import type { FailedPath, MachineCoverage } from '#src/inspector/coverage.ts'
+import type { Says } from '#src/inspector/verdicts.ts'
 import { ChartDrawing } from '#src/ui/inspector/ChartDrawing.tsx'
 import { show } from './support/show.tsx'
 
 type Drawing = Parameters<typeof ChartDrawing>[0]
 
 const BOX = { x: 20, y: 30, width: 100, height: 60 }
-const state = (id: string, fields: Partial<PlacedState> = {}): PlacedState => ({
+const placedState = (id: string, fields: Partial<PlacedState> = {}): PlacedState => ({
   ...BOX,
   id,
   title: id.split('.').at(-1) ?? '',
@@ -15,7 +16,7 @@ const state = (id: string, fields: Partial<PlacedState> = {}): PlacedState => ({
   lines: [],
   ...fields,
 })
-const edge = (id: string | null, text: string | null, fields: Partial<PlacedEdge> = {}): PlacedEdge => ({
+const placedEdge = (id: string | null, text: string | null): PlacedEdge => ({
   id,
   points: [
     { x: 0, y: 0 },
@@ -23,23 +24,22 @@ const edge = (id: string | null, text: string | null, fields: Partial<PlacedEdge
     { x: 10, y: 5 },
   ],
   label: text === null ? null : { x: 40, y: 50, width: 30, height: 16, text },
-  ...fields,
 })
 const DOOR: ChartLayout = {
   width: 400,
   height: 200,
   states: [
-    state('door', { kind: 'compound' }),
-    state('door.closed', {
+    placedState('door', { kind: 'compound' }),
+    placedState('door.closed', {
       lines: [
         { text: 'entry / ring', edge: null },
         { text: 'lock', edge: 'lock' },
       ],
     }),
-    state('door.gone', { kind: 'final' }),
+    placedState('door.gone', { kind: 'final' }),
   ],
   starts: [{ x: 3, y: 4 }],
-  edges: [edge('pull', 'pull'), edge('push', 'push'), edge('break', null), edge(null, null)],
+  edges: [placedEdge('pull', 'pull'), placedEdge('push', 'push'), placedEdge('break', null), placedEdge(null, null)],
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -195,7 +195,7 @@ test('[D-9] transitions whose event is searched for stand out, with their lines 
 })
 
 test('[D-9] a transition shows what its guard said of an event that is asked about', async () => {
-  const { edge, label } = await showDrawing({ said: new Map([['pull', 'no']]) })
+  const { edge, label } = await showDrawing({ said: new Map<string, Says>([['pull', 'no']]) })
   expect([edge('pull'), label('pull'), edge('push')].map((one) => one.getAttribute('data-says'))).toEqual(['no', 'no', null])
 })
 

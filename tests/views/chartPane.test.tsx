@@ -297,7 +297,7 @@ test('[D-9] where a person scrolls a chart to is known, to keep its middle there
 test('[D-9] a spot that is gone to is scrolled into the middle of the pane', async () => {
   const { paper, located } = await showPane({ width: 2_000 })
   const gone = vi.spyOn(paper(), 'scrollTo')
-  await located(1_000, 190)
+  located(1_000, 190)
   expect(gone.mock.calls).toEqual([[600, 2]])
 })
 

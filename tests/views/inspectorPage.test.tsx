@@ -86,7 +86,7 @@ test('[D-9] the page of the inspector inspects itself where nothing else is said
 
 test('[D-9] the page of the inspector inspects the tab that opened it, asked for once', async () => {
   const { machine, tabs, become } = await showPage({ address: '/dev/inspector?of=t7' })
-  await become(memberInfo('dev2', { role: 'developer' }))
+  become(memberInfo('dev2', { role: 'developer' }))
   expect([machine(), tabs]).toEqual(['there', ['t7']])
 })
 
@@ -105,10 +105,10 @@ test('[D-9] while the product is worked on everybody inspects it', async () => {
 
 test('[D-9] a visitor who becomes a developer inspects, and one who logs out does so no more', async () => {
   const { machine, become } = await showPage({ member: null })
-  await become(DEVELOPER)
+  become(DEVELOPER)
   await told(() => undefined)
   expect(machine()).toBe('here')
-  await become(null)
+  become(null)
   expect(machine()).toBe(null)
 })
 

@@ -63,26 +63,26 @@ test('[P-4] before anything happens there is no card, and the tab is called as t
 
 test('[P-4] a goal is a card with its minute, who scored and the score', async () => {
   const { card, happens } = await showMoments()
-  await happens('e1')
+  happens('e1')
   expect(card()).toBe('Goal!11′ Goal for Gulls1 : 0')
 })
 
 test('[P-4] a goal stands before the tab’s title while its card is shown', async () => {
   const { card, titles, happens, pass } = await showMoments()
-  await happens('e1')
+  happens('e1')
   expect(titles()).toEqual(['The room', 'Goal! 1 : 0 · The room'])
-  await pass(MOMENT_SHOWN - 1)
+  pass(MOMENT_SHOWN - 1)
   expect(card()).not.toBe('')
-  await pass(1)
+  pass(1)
   expect([card(), titles().at(-1)]).toEqual(['', 'The room'])
 })
 
 test('[P-4] a second goal follows the card of the first one, as a card of its own', async () => {
   const { card, titles, happens, pass } = await showMoments()
-  await happens('e1')
-  await happens('e2', { side: 'visit', second: 660, visitScore: 1 })
+  happens('e1')
+  happens('e2', { side: 'visit', second: 660, visitScore: 1 })
   expect(card()).toBe('Goal!11′ Goal for Gulls1 : 0')
-  await pass(MOMENT_SHOWN)
+  pass(MOMENT_SHOWN)
   expect([card(), titles().at(-1)]).toEqual(['Goal!12′ Goal for Terns1 : 1', 'Goal! 1 : 1 · The room'])
 })
 
@@ -91,13 +91,13 @@ test.each([
   ['visit', '/terns.svg'],
 ] as const)('[P-4] a goal of the %s side has its crest, which is not read out', async (side, crest) => {
   const { crests, happens } = await showMoments()
-  await happens('e1', { side })
+  happens('e1', { side })
   expect(crests()).toEqual([[crest, '']])
 })
 
 test('[P-4] a goal of a side without a crest has no picture', async () => {
   const { crests, happens } = await showMoments({ visitLogo: null })
-  await happens('e1', { side: 'visit' })
+  happens('e1', { side: 'visit' })
   expect(crests()).toEqual([])
 })
 
@@ -106,18 +106,18 @@ test.each([
   ['basketball', { kind: 'break', side: null, period: 2, second: 720 }, /^00:00 End of Quarter 21 : 0$/],
 ] as const)('[P-4] what is nobody’s (%s, %o) has neither a crest nor a name', async (matchClass, line, words) => {
   const { card, crests, titles, happens } = await showMoments({ matchClass })
-  await happens('e1', line)
+  happens('e1', line)
   expect([card(), crests(), titles().at(-1)]).toEqual([expect.stringMatching(words), [], '1 : 0 · The room'])
 })
 
 test('[P-4] a moment is called by its sport', async () => {
   const { card, titles, happens } = await showMoments({ matchClass: 'esports' })
-  await happens('e1', { period: 2 })
+  happens('e1', { period: 2 })
   expect([card(), titles().at(-1)]).toEqual(['Map won!10:00 Gulls win Map 21 : 0', 'Map won! 1 : 0 · The room'])
 })
 
 test('[P-4] what is no moment of a match leaves the tab’s title alone', async () => {
   const { card, titles, happens } = await showMoments()
-  await happens('e1', { kind: 'corner' })
+  happens('e1', { kind: 'corner' })
   expect([card(), titles()]).toEqual(['', ['The room']])
 })

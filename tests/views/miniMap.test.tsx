@@ -65,7 +65,7 @@ test.each([
   ['it is wider than its pane', { pane: { width: 998, height: 400 } }, true],
   ['it is higher than its pane', { pane: { width: 1_000, height: 398 } }, true],
   ['it is zoomed out into its pane', { scale: 0.3 }, false],
-])('[D-9] of a chart of which %s there is a small map: %o, %s', async (_, shown, isThere) => {
+] as const)('[D-9] of a chart of which %s there is a small map: %o, %s', async (_, shown, isThere) => {
   const { map } = await showMap(shown)
   expect(map() !== null).toBe(isThere)
 })

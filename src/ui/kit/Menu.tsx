@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { type ReactNode, useRef } from 'react'
+import type { MenuItem } from './AnchoredMenu.tsx'
 import { cx } from './cx.ts'
 import styles from './menu.module.css'
 
@@ -13,24 +14,19 @@ type MenuProps = {
   /** For what opens beside the button. */
   readonly triggerId?: string
   readonly onOpenChange?: (open: boolean) => void
-  readonly items: ReadonlyArray<{
-    readonly key: string
-    readonly label: string
-    readonly icon?: ReactNode
-    readonly danger?: boolean
-    /** The key that does the same, shown at the end. */
-    readonly shortcut?: string
-    readonly onSelect: () => void
-    /** Where the focus goes afterwards instead of back. */
-    readonly focusNext?: () => HTMLElement | null
-  }>
+  readonly items: ReadonlyArray<
+    MenuItem & {
+      /** The key that does the same, shown at the end. */
+      readonly shortcut?: string
+    }
+  >
   /** Stands above the items. */
   readonly children?: ReactNode
 }
 
 /** A button that opens a short list of acts. */
 export function Menu({ label, trigger, triggerClassName, triggerTabIndex, triggerId, onOpenChange, items, children }: MenuProps) {
-  const next = useRef<MenuProps['items'][number]['focusNext']>(undefined)
+  const next = useRef<MenuItem['focusNext']>(undefined)
   return (
     <Base.Root
       modal={false}
