@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { createActor } from 'xstate'
 import { REASON_LIMIT } from '#src/api/model/text.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
-import {
-  type ActTarget,
-  type ModeratorAct,
-  moderationMachine,
-  type Restricted,
-} from '#src/machines/moderation/moderationMachine.ts'
+import type { ActTarget } from '#src/machines/moderation/moderationMachine.ts'
 import { ActSheet } from '#src/ui/room/moderation/ActSheet.tsx'
 import { ModerationOutcome } from '#src/ui/room/moderation/ModerationOutcome.tsx'
-import { handActor } from '#tests/machines/support/deferred.ts'
-import { silent } from '#tests/support/silent.ts'
+import { runningModeration } from './support/runningModeration.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
@@ -20,14 +12,7 @@ const TOM: ActTarget = { ...MIA, memberId: 'm-tom', name: 'Tom', quote: 'other w
 
 /** What a moderator is asked about a member, beside how the last act went. */
 async function showSheet(target: ActTarget = MIA) {
-  const perform = handActor<{ logId: string | null }, { room: string; act: ModeratorAct }>()
-  const actors = { perform: perform.logic, restricted: silent<Restricted | null, { room: string }>() }
-  const moderation = createActor(
-    moderationMachine.provide({ actors, actions: { sendFormOpened: () => undefined, sendFormClosed: () => undefined } }),
-    {
-      input: { room: 'r1' },
-    },
-  ).start()
+  const { moderation, acts, done, failed } = runningModeration()
   const page = await show(
     <>
       <ActSheet moderation={moderation} />
@@ -46,9 +31,9 @@ async function showSheet(target: ActTarget = MIA) {
     button: (name = 'Mute') => screen.getByRole<HTMLButtonElement>('button', { name }),
     remove: (messageId: string) =>
       told(() => moderation.send({ type: 'act.submitted', act: { action: 'delete', messageId }, name: 'Ann' })),
-    acts: () => perform.asked.map(({ input }) => input.act),
-    done: () => told(() => perform.last().resolve({ logId: 'log-1' })),
-    failed: () => told(() => perform.last().reject(new Failure('errors.networkAbnormal'))),
+    acts,
+    done,
+    failed,
     outcome: () =>
       screen
         .getAllByRole('status', { hidden: true })

@@ -15,6 +15,7 @@ import { RoomAbout } from '#src/ui/room/RoomAbout.tsx'
 import { RoomFavourite } from '#src/ui/room/RoomFavourite.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
+import { matchEvent } from './support/matchEvent.ts'
 import { QUIET_ROOMS } from './support/quietRooms.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
@@ -25,21 +26,6 @@ const castBy = (id: string): AnchorMatch => {
   const match = anchorMatch({ id })
   return { ...match, anchorInfo: match.anchorInfo && { ...match.anchorInfo, nickname: id } }
 }
-const event = (id: string, fields: Partial<MatchEvent> = {}): MatchEvent => ({
-  id,
-  matchId: 'm1',
-  at: 1,
-  second: 600,
-  period: 1,
-  kind: 'score',
-  side: 'home',
-  points: 1,
-  homeScore: 1,
-  visitScore: 0,
-  inChat: null,
-  ...fields,
-})
-
 type Shown = {
   readonly events?: readonly MatchEvent[]
   readonly anchors?: readonly AnchorMatch[]
@@ -71,7 +57,7 @@ async function showTab({ events = [], anchors = [], isLoading = false, isFailed 
 
 test('[P-4] what happened in a match stands latest first, goals with their score', async () => {
   const { lines } = await showTab({
-    events: [event('e1'), event('e2', { second: 660, kind: 'corner', side: 'visit' })],
+    events: [matchEvent('e1'), matchEvent('e2', { second: 660, kind: 'corner', side: 'visit' })],
   })
   expect(lines()).toEqual([expect.stringMatching(/Corner for Terns$/), expect.stringMatching(/Goal for Gulls1 : 0$/)])
 })
@@ -98,7 +84,7 @@ test('[P-4] what happened and cannot be had is asked for again by a press', asyn
 })
 
 test('[P-4] what happened stays where it cannot be had again', async () => {
-  const { screen, lines } = await showTab({ events: [event('e1')], isFailed: true })
+  const { screen, lines } = await showTab({ events: [matchEvent('e1')], isFailed: true })
   expect([lines().length, screen.queryByRole('button', { name: 'Try again' })]).toEqual([1, null])
 })
 

@@ -50,6 +50,8 @@ type Context = {
   /** The event whose verdicts are shown; null = none. */
   readonly asked: EventObject | null
   readonly drawn: DrawnChart | null
+  /** The chart that is being placed, or was placed last, by its name. */
+  readonly placing: string | null
   /** The log at the time it was paused; null = it is not paused. */
   readonly pausedLog: readonly LogEntry[] | null
   readonly fault: SendFault | null
@@ -89,6 +91,11 @@ export const inspectorMachine = setup({
       const name = context.view.details?.chart ?? null
       return name !== null && name !== context.drawn?.name
     },
+    /** What could not be placed is not tried again by itself. */
+    isUntried: ({ context }) => {
+      const name = context.view.details?.chart ?? null
+      return name !== null && name !== context.placing
+    },
   },
 }).createMachine({
   id: 'inspector',
@@ -102,6 +109,7 @@ export const inspectorMachine = setup({
     search: '',
     asked: null,
     drawn: null,
+    placing: null,
     pausedLog: null,
     fault: null,
     coverageFile: null,
@@ -210,12 +218,12 @@ export const inspectorMachine = setup({
       states: {
         none: { always: { guard: 'isOtherChart', target: 'layingOut' } },
         layingOut: {
+          entry: assign({ placing: ({ context }) => context.view.details?.chart ?? null }),
           invoke: {
             src: 'layOut',
-            input: ({ context }) => {
-              const name = context.view.details?.chart ?? null
-              if (name === null) throw new Error('the chosen actor has no chart')
-              return { name }
+            input: ({ context: { placing } }) => {
+              if (placing === null) throw new Error('the chosen actor has no chart')
+              return { name: placing }
             },
             onDone: { target: 'shown', actions: assign({ drawn: ({ event }) => event.output }) },
             onError: 'failed',
@@ -236,7 +244,11 @@ export const inspectorMachine = setup({
             },
           },
         },
-        failed: { on: { 'actor.chosen': 'none' } },
+        failed: {
+          // While it was placed, another actor was chosen.
+          always: { guard: 'isUntried', target: 'layingOut' },
+          on: { 'actor.chosen': 'none' },
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import { BehaviorSubject } from 'rxjs'
 import { onTestFinished } from 'vitest'
 import { type AnyStateMachine, createActor, type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
 import { chartOf } from '#src/inspector/chart.ts'
+import type { ChartLayout } from '#src/inspector/chartLayout.ts'
 import type { ActorDetails, ActorView, LogEntry } from '#src/inspector/snapshot.ts'
 import { type Coverage, readCoverage } from '#src/inspector/coverage.ts'
 import { type DrawnChart, inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
@@ -43,8 +44,12 @@ export const logEntry = (no: number, actor: string, type: string, fields: Partia
   ...fields,
 })
 
-/** An inspector over a source that a test writes by hand: what it sees, what it asks for and what it sends; charts are those of `machine`. */
-export function shownInspector(first: Partial<InspectorView> = {}, machine: AnyStateMachine | null = null) {
+/** An inspector over a source that a test writes by hand: what it sees, what it asks for and what it sends; charts are those of `machine`, placed as `place` says. */
+export function shownInspector(
+  first: Partial<InspectorView> = {},
+  machine: AnyStateMachine | null = null,
+  place: (name: string) => Promise<ChartLayout> = async () => ({ width: 100, height: 50, states: [], starts: [], edges: [] }),
+) {
   const nothing: InspectorView = { at: 0, actors: [], log: [], events: {}, details: null, streams: [], isConnected: true }
   const view$ = new BehaviorSubject<InspectorView>({ ...nothing, ...first })
   const sent: unknown[] = []
@@ -65,7 +70,7 @@ export function shownInspector(first: Partial<InspectorView> = {}, machine: AnyS
       }),
       layOut: fromPromise<DrawnChart, { name: string }>(async ({ input: { name } }) => {
         if (machine === null) throw new Error('there is no chart')
-        return { name, chart: chartOf(machine), layout: { width: 100, height: 50, states: [], starts: [], edges: [] } }
+        return { name, chart: chartOf(machine), layout: await place(name) }
       }),
     },
     actions: {

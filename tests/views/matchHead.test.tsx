@@ -1,0 +1,150 @@
+import { BehaviorSubject, of } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor, fromObservable } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { MatchEvent } from '#src/api/model/matchEvent.ts'
+import { MatchHead } from '#src/ui/room/match/MatchHead.tsx'
+import type { MatchRef } from '#src/ui/room/match/Timeline.tsx'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { NOON } from './support/kind.tsx'
+import { matchEvent } from './support/matchEvent.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const MATCH: AnchorMatch = {
+  ...anchorMatch(),
+  homeName: 'Gulls',
+  homeLogo: '/gulls.svg',
+  homeScore: 2,
+  visitName: 'Terns',
+  visitLogo: '/terns.svg',
+  visitScore: 1,
+}
+const clock = (period: number, second: number, running = true): AnchorMatch['clock'] => ({
+  period,
+  second,
+  running,
+  at: NOON - 5_000,
+  added: 0,
+})
+
+/** How a match stands at midday, with what happened in it; null = nobody follows it. */
+async function showHead(fields: Partial<AnchorMatch> = {}, events: readonly MatchEvent[] | null = null) {
+  const told$ = new BehaviorSubject<object>({ events: events ?? [] })
+  const game: unknown = createActor(fromObservable(() => told$)).start()
+  const page = await show(
+    <main>
+      <MatchHead
+        match={{ ...MATCH, ...fields }}
+        game={events === null ? undefined : (game as MatchRef)}
+        now={NOON}
+        seconds={fromObservable<number, undefined>(() => of(NOON))}
+      />
+    </main>,
+    { language: 'en', words: ['room', 'match'] },
+  )
+  const { screen } = page
+  return {
+    ...page,
+    /** What stands in the middle, then below it. */
+    texts: () => [...screen.getByRole('main').querySelectorAll('p')].map(({ textContent }) => textContent.trim()),
+    pictures: () => [...document.querySelectorAll('img')].map((one) => one.getAttribute('src')),
+    last: () => {
+      const list = screen.queryByRole('list')
+      return list === null ? null : [...list.children].map(({ textContent }) => textContent)
+    },
+    happens: (next: readonly MatchEvent[]) => told(() => told$.next({ events: next })),
+  }
+}
+
+test('[P-4] a match stands as its home side, its score, its phase and its other side', async () => {
+  const { texts } = await showHead()
+  expect(texts()).toEqual(['GullsGulls', '2 : 1', 'In play', 'TernsTerns'])
+})
+
+test('[P-4] a long name is also there as its short one, each with its own side', async () => {
+  const { texts } = await showHead({ homeName: 'Gulls United of Harbour', visitName: 'Terns Athletic Club' })
+  expect([texts()[0], texts()[3]]).toEqual(['Gulls United of HarbourGulls United', 'Terns Athletic ClubTerns'])
+})
+
+test('[P-4] each side has its crest, twice: as a picture, and as the colours behind it', async () => {
+  const { pictures } = await showHead()
+  expect(pictures()).toEqual(['/gulls.svg', '/gulls.svg', '/terns.svg', '/terns.svg'])
+})
+
+test('[P-4] a side without a crest has no picture', async () => {
+  const { pictures } = await showHead({ homeLogo: null })
+  expect(pictures()).toEqual(['/terns.svg', '/terns.svg'])
+})
+
+test('[P-4] crests are not read out: the names stand beside them', async () => {
+  const { screen } = await showHead()
+  expect(screen.queryAllByRole('img')).toEqual([])
+})
+
+test('[P-4] a match that is still to begin has no score yet, and says when it begins', async () => {
+  const { texts } = await showHead({ gameStatus: 'pre', startAt: NOON + 3_600_000 })
+  expect(texts().slice(1, 3)).toEqual(['– : –', expect.stringMatching(/^Starts today 13:00/)])
+})
+
+test.each([
+  ['football', 'live', clock(2, 600), '2nd half 55:05'],
+  ['football', 'live', clock(1, 600, false), '1st half'],
+  ['football', 'break', clock(1, 2_700, false), 'Half-time'],
+  ['basketball', 'live', clock(3, 60), 'Quarter 3 10:55'],
+  ['esports', 'live', clock(2, 60), 'Map 2 01:05'],
+  ['football', 'ended', null, 'Ended'],
+] as const)('[P-4] a match of %s that is %s, with the clock %o, says “%s”', async (matchClass, gameStatus, at, words) => {
+  const { texts } = await showHead({ matchClass, gameStatus, clock: at })
+  expect(texts()[2]).toBe(words)
+})
+
+test.each([
+  ['basketball', 'Quarters 20:18  9:11'],
+  ['esports', 'Towers 20:18  9:11'],
+] as const)('[P-4] of %s each part’s score stands below: “%s”', async (matchClass, words) => {
+  const parts = [
+    [20, 18],
+    [9, 11],
+  ]
+  const { texts } = await showHead({ matchClass, parts })
+  expect(texts()[4]).toBe(words)
+})
+
+test('[P-4] two halves say no more than the score', async () => {
+  const { texts } = await showHead({ parts: [[2, 1]] })
+  expect(texts()).toHaveLength(4)
+})
+
+test('[P-4] a match of quarters that has not had one says nothing of quarters', async () => {
+  const { texts } = await showHead({ matchClass: 'basketball', parts: [] })
+  expect(texts()).toHaveLength(4)
+})
+
+test('[P-4] what happened last stands below, with its minute: two lines, and those that tell of the score first', async () => {
+  const { last } = await showHead({}, [
+    matchEvent('e1'),
+    matchEvent('e2', { second: 1_260, side: 'visit' }),
+    matchEvent('e3', { second: 2_000, kind: 'yellow' }),
+  ])
+  expect(last()).toEqual(['22′ Goal for Terns', '11′ Goal for Gulls'])
+})
+
+test('[P-4] what happens meanwhile is shown in the place of what was last', async () => {
+  const { last, happens } = await showHead({}, [matchEvent('e1')])
+  await happens([matchEvent('e1'), matchEvent('e2', { second: 1_260, side: 'visit' })])
+  expect(last()).toEqual(['22′ Goal for Terns', '11′ Goal for Gulls'])
+})
+
+test('[P-4] the minute of what happened is said in its sport’s way', async () => {
+  const { last } = await showHead({ matchClass: 'basketball' }, [matchEvent('e1', { kind: 'red', second: 60 })])
+  expect(last()).toEqual(['11:00 Ejection, Gulls'])
+})
+
+test.each([
+  ['nobody follows it', null],
+  ['nothing happened', []],
+])('[P-4] of a match where %s there is no list of what happened', async (_, events) => {
+  const { last } = await showHead({}, events)
+  expect(last()).toBe(null)
+})
