@@ -143,7 +143,7 @@ async function didConfirm(
   { confirmed_at: confirmedAt }: { readonly confirmed_at: number | null },
   at: number,
 ): Promise<boolean> {
-  if (confirmedAt === null || Number(confirmedAt) + AGAIN <= at) return false
+  if (confirmedAt === null || confirmedAt + AGAIN <= at) return false
   const session = reader.selectFrom('session').select('factor_at').where('token_hash', '=', tokenHash)
   return (await session.where('factor_at', '=', confirmedAt).executeTakeFirst()) !== undefined
 }
