@@ -41,7 +41,7 @@ export async function setBar(
   tx: Transaction,
   by: MemberRow,
   { id, name, isSet, reason }: ParsedPayloadOf<typeof officeActivityBar>,
-): Promise<Bars> {
+): Promise<WireReplyOf<typeof officeActivityBar>> {
   await requireRightNow(tx.db, by.id, 'activities.act')
   const member = await findByName(tx.db, name)
   if (member === undefined || member.role === 'operator' || member.role === 'developer') throw notFound()
@@ -54,7 +54,14 @@ export async function setBar(
       .values({ member_id: member.id, activity_id: activityId, ...row })
       .onConflict((clash) => clash.columns(['member_id', 'activity_id']).doUpdateSet(row))
       .execute()
-  } else await tx.db.deleteFrom('activity_bar').where('member_id', '=', member.id).where('activity_id', '=', activityId).execute()
+  } else {
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('activity_bar')
+      .where('member_id', '=', member.id)
+      .where('activity_id', '=', activityId)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return { result: 'notBarred', ...(await listBars(tx.db, id)) }
+  }
   tellMember(tx, member.id, id ?? 'all')
-  return listBars(tx.db, id)
+  return { result: 'done', ...(await listBars(tx.db, id)) }
 }

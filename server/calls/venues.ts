@@ -8,6 +8,7 @@ import { type VenueTransfer, transferWithVenue } from '../cashier/wallet/venueTr
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { memberOf } from '../members/caller.ts'
 import { listVenues } from '../venues/venueList.ts'
+import { paceLaunch } from '../venues/launchPace.ts'
 import { launchVenue } from '../venues/venueTokens.ts'
 import { venueBalancesOf } from '../venues/venueWallet.ts'
 
@@ -36,7 +37,10 @@ export const venueHandlers = {
 
   launch: ({ venue }, { services: { write }, caller }) => {
     const memberId = memberOf(caller).id
-    return write((tx) => launchVenue(tx, memberId, venue))
+    return write(async (tx) => {
+      await paceLaunch(tx, memberId)
+      return launchVenue(tx, memberId, venue)
+    })
   },
 
   venueBalance: async ({ venue }, { services: { db }, caller }) =>

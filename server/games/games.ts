@@ -12,6 +12,7 @@ import { giveBack, refundDigest } from './giveBack.ts'
 import { payWin, winDigest } from './payWin.ts'
 import type { OnSettled } from './playedRound.ts'
 import { PROVIDERS } from './providers.ts'
+import { paceLaunch } from '../venues/launchPace.ts'
 import { enterGame, readBalance } from './sessions.ts'
 import { betDigest, takeStake } from './takeStake.ts'
 import type { ProviderKeys } from './walletSigns.ts'
@@ -87,8 +88,16 @@ export function createGames(
     keys,
     /** Where frames are now; null = nowhere. There is one provider. */
     framesAt: () => placeOf(PROVIDERS[0]),
-    launch: (player: Player, game: string) => write((tx) => launchGame(tx, player, game, placeOf)),
-    launchAgain: (player: Player, game: string) => write((tx) => launchAgain(tx, player, game, placeOf)),
+    launch: (player: Player, game: string) =>
+      write(async (tx) => {
+        await paceLaunch(tx, player.memberId)
+        return launchGame(tx, player, game, placeOf)
+      }),
+    launchAgain: (player: Player, game: string) =>
+      write(async (tx) => {
+        await paceLaunch(tx, player.memberId)
+        return launchAgain(tx, player, game, placeOf)
+      }),
     /** One of a member's rounds with its proof; see the call `gameRound`. */
     round: (memberId: string, id: string) => readRound(platform, line, memberId, id),
     /** What providers ask, by its name. */

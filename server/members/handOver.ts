@@ -4,6 +4,8 @@ import type { Transaction, Write } from '../platform/transaction.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
+import type { RateLimit } from '../platform/rateLimit.ts'
+import { requirePace } from '../platform/requirePace.ts'
 import type { Caller } from './caller.ts'
 import { findMember, memberInfoOf } from './members.ts'
 import { markSeen } from './dormantAccount.ts'
@@ -12,12 +14,15 @@ import { deviceName } from './deviceName.ts'
 
 /** How long a one-time token may be used, in ms. */
 const KEPT = 120_000
+/** One-time tokens that one member may make: each is of use for one device. */
+const PACE: RateLimit = { burst: 20, interval: 5_000 }
 
 /** A one-time token for another device of the member (A-3). It is worth nothing once the session that made it has ended. */
 export async function createHandOver(
   tx: Transaction,
   maker: Pick<Session, 'tokenHash' | 'member'>,
 ): Promise<{ token: string; expiresAt: number }> {
+  await requirePace(tx, `handOver:${maker.member.id}`, PACE)
   const token = toBase64Url(randomBytes(32))
   const expiresAt = tx.at + KEPT
   await tx.db

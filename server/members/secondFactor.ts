@@ -6,7 +6,7 @@ import { type FactorState, RECOVERY_CODES } from '#src/api/model/secondFactor.ts
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Database, Reader } from '../platform/db/database.ts'
-import { DAY } from '../platform/durations.ts'
+import { DAY, MINUTE } from '../platform/durations.ts'
 import { hashToken } from '../platform/ids.ts'
 import { readSetting } from '../platform/siteSettings.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
@@ -26,6 +26,8 @@ import { beginAccountWait } from './withdrawalWaits.ts'
 const PERIOD = 30
 /** How long a second factor can be one that somebody else set up, in ms. */
 const YOUNG = 3 * DAY
+/** How long who confirmed a second factor may do so once more: the answer, with its recovery codes, may have been lost. */
+const AGAIN = 10 * MINUTE
 /** What the app calls this site. */
 const ISSUER = 'Anchorage'
 /** Signs of recovery codes: none that is read for another one. */
@@ -94,24 +96,33 @@ export async function newFactor(
 
 /** Ends the setting up; see the call `secondFactorConfirm`. */
 export async function confirmFactor(
-  { db, write, vault, passwordGuard }: FactorServices,
+  { db, write, vault, passwordGuard, now }: FactorServices,
   caller: Caller,
   { factorCode: code }: ParsedPayloadOf<typeof secondFactorConfirm>,
   action: string = secondFactorConfirm.path,
 ): Promise<WireReplyOf<typeof secondFactorConfirm>> {
   const { member, tokenHash } = sessionOf(caller)
   const begun = await rowOf(db, member.id)
-  if (begun === undefined || begun.confirmed_at !== null) return { result: 'gone' }
+  if (begun === undefined) return { result: 'gone' }
+  if (begun.confirmed_at !== null && !(await didConfirm(db, tokenHash, begun, now()))) return { result: 'gone' }
   await countCode({ write, passwordGuard }, caller, action)
   return write(async (tx) => {
     const row = await rowOf(tx.db, member.id)
-    if (row === undefined || row.confirmed_at !== null) return { result: 'gone' }
-    const step = stepOf(vault.open(row.sealed_secret, ownerOf(member.id)), code, tx.at, row.last_step)
+    if (row === undefined) return { result: 'gone' }
+    const isAgain = row.confirmed_at !== null
+    if (isAgain && !(await didConfirm(tx.db, tokenHash, row, tx.at))) return { result: 'gone' }
+    // The code that it was confirmed by is right once more.
+    const step = stepOf(vault.open(row.sealed_secret, ownerOf(member.id)), code, tx.at, row.last_step - (isAgain ? 1 : 0))
     if (step === null) {
       await tellWrongFactor(tx, member.id)
       return { result: 'wrong' }
     }
     await forgiveCode(tx, caller)
+    if (isAgain) {
+      await tx.db.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', member.id).execute()
+      await noteSecurity(tx, member.id, 'factorCodes', { session: tokenHash, device: deviceName(caller.userAgent) })
+      return { result: 'done', recoveryCodes: await makeRecoveryCodes(tx, member.id) }
+    }
     await tx.db
       .updateTable('second_factor')
       .set({ confirmed_at: tx.at, last_step: step })
@@ -123,6 +134,18 @@ export async function confirmFactor(
     await noteSecurity(tx, member.id, 'factorOn', { session: tokenHash, device: deviceName(caller.userAgent) })
     return { result: 'done', recoveryCodes }
   })
+}
+
+/** Whether it was a session itself that confirmed its member's second factor, not long ago. */
+async function didConfirm(
+  reader: Reader,
+  tokenHash: string,
+  { confirmed_at: confirmedAt }: { readonly confirmed_at: number | null },
+  at: number,
+): Promise<boolean> {
+  if (confirmedAt === null || confirmedAt + AGAIN <= at) return false
+  const session = reader.selectFrom('session').select('factor_at').where('token_hash', '=', tokenHash)
+  return (await session.where('factor_at', '=', confirmedAt).executeTakeFirst()) !== undefined
 }
 
 /** Proves the second factor for this session; see the call `secondFactorProve`. */

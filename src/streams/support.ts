@@ -61,6 +61,7 @@ function signalsOf(socket: Socket, conversationId: string, key: string | null) {
       // A link that does not answer is dead even if it looks open: it is closed, so that it is opened again.
       if (error !== null || !reply.success) socket.disconnect()
       else if (reply.output.ok) subscriber.next({ type: 'joined', epoch: reply.output.epoch, top: reply.output.top })
+      else subscriber.error(new Error(`the chat is not there to be seen: ${reply.output.code}`))
     })
     return () => {
       heard.unsubscribe()
@@ -71,7 +72,7 @@ function signalsOf(socket: Socket, conversationId: string, key: string | null) {
 
 /**
  * All events of one chat so far, in order and without gaps, over cuts and restarts of the server (Q1 to Q4). Key: the number; no window, for
- * a chat has an end; one emission a change. `history` = by call, all of it or what came since.
+ * a chat has an end; one emission a change. `history` = by call, all of it or what came since. An error = the chat may not be seen.
  */
 export function supportEvents(
   ports: Sockets & { readonly random: () => number },

@@ -156,14 +156,15 @@ test('[C-12] [A-5] [X-11] who is barred from one activity, or from all, is told 
     granted(await server.call(officeActivityBar, { id: of, name: 'mia', isSet, reason: 'two accounts' }, { token: oda }))
   const barred = { code: profile.codes.activityBlacklisted }
   for (const of of [id, null]) {
-    await bar(of, true)
+    expect(await bar(of, true)).toMatchObject({ result: 'done' })
     expect(granted(await server.call(officeActivityBars, { id }, { token: oda })).list).toMatchObject([
       { name: 'mia', activityId: of, reason: 'two accounts' },
     ])
     expect(await sign(id)).toMatchObject(barred)
     expect(await server.call(signGiftsInfo, { id }, { token: mia })).toMatchObject(barred)
     expect((await list(mia)).list).toMatchObject([{ why: { why: 'barred' } }])
-    await bar(of, false)
+    expect(await bar(of, false)).toMatchObject({ result: 'done', list: [] })
+    expect(await bar(of, false)).toMatchObject({ result: 'notBarred' })
   }
   const tag = (isSet: boolean) =>
     server.call(officeMemberTag, { memberId: 'm-mia', tag: 'blacklist', isSet, reason: 'two accounts' }, { token: oda })

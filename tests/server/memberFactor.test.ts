@@ -77,6 +77,30 @@ describe('the second factor of a member', () => {
     expect(await logIn({ factorCode: code })).toMatchObject(needed)
   })
 
+  test('[C-11] who confirms once more, for the answer was lost, is told that it is on, with recovery codes that count', async () => {
+    const { secret, recoveryCodes } = await setUp()
+    const confirm = async (factorCode: string, token = mia) =>
+      granted(await server.call(memberFactorConfirm, { factorCode }, { token }))
+    const again = await confirm(codeOf(secret))
+    if (again.result !== 'done') throw new Error(again.result)
+    expect(granted(await server.call(memberFactor, {}, { token: mia }))).toEqual({ isOn: true, left: 10 })
+    // Those that nobody saw are gone.
+    expect(await logIn({ factorCode: recoveryCodes[0] })).toMatchObject(needed)
+    const other = granted(await logIn({ factorCode: again.recoveryCodes[0] })).token
+    const { list } = granted(await server.call(securityNotices, {}, { token: other }))
+    expect(list.map(({ kind }) => kind).toSorted()).toEqual(['factorCodes', 'factorOn'])
+    nextStep()
+    expect(await confirm(codeOf(secret), other)).toEqual({ result: 'gone' })
+  })
+
+  test('[C-11] a confirming of ten minutes ago is not answered once more', async () => {
+    const { secret } = await setUp()
+    server.clock.advance(10 * 60_000)
+    expect(granted(await server.call(memberFactorConfirm, { factorCode: codeOf(secret) }, { token: mia }))).toEqual({
+      result: 'gone',
+    })
+  })
+
   test('[C-11] who knows the login password alone sets nothing up: it takes a code to a contact that is bound', async () => {
     const ask = async (order: object) =>
       granted(await server.call(memberFactorBegin, { loginPassword: PASSWORD, ...order }, { token: mia }))

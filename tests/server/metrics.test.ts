@@ -92,14 +92,23 @@ test.each(['jobsDue', 'writesWaiting'] as const)(
   async (reading) => {
     server = await startTestServer()
     const { metrics, text, stop } = createMetrics(() => undefined)
-    metrics.onRead(reading, () => Promise.reject(new Error('the database is away')))
+    let isAway = false
+    metrics.onRead(reading, () =>
+      isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve(reading === 'jobsDue' ? { payouts: 3 } : 3),
+    )
     metrics.fannedOut(7, 1)
-    const written = await text()
+    const series = { jobsDue: 'anchorage_jobs_due{job="payouts"}', writesWaiting: 'anchorage_writes_waiting' }[reading]
+    const told = async () => {
+      const written = await text()
+      return [valueOf(written, 'anchorage_pushes_total'), valueOf(written, series)]
+    }
+    const before = await told()
+    isAway = true
+    const after = await told()
     stop()
-    const name = { jobsDue: 'anchorage_jobs_due', writesWaiting: 'anchorage_writes_waiting' }[reading]
-    expect([valueOf(written, 'anchorage_pushes_total'), written.split('\n').some((line) => line.startsWith(name))]).toEqual([
-      7,
-      false,
+    expect([before, after]).toEqual([
+      [7, 3],
+      [7, null],
     ])
   },
 )

@@ -27,17 +27,19 @@ function look(stored: readonly number[] = [], key: string | null = null) {
   let [seqs, epoch] = [stored, EPOCH]
   const since: unknown[] = []
   const shown: (readonly number[])[] = []
+  let isBroken = false
   const subscription = supportEvents({ sockets, random: () => 0 }, { conversationId: 'c1', key }, (after) => {
     since.push(after)
     const events = seqs.filter((seq) => seq > (after?.seq ?? 0)).map(line)
     return of({ epoch, through: seqs.at(-1) ?? 0, events: readSupport(events), complete: true, older: false })
-  }).subscribe((events) => shown.push(events.map(({ seq }) => seq)))
+  }).subscribe({ next: (events) => shown.push(events.map(({ seq }) => seq)), error: () => (isBroken = true) })
   return {
     link,
     sockets,
     since,
     shown,
     subscription,
+    isBroken: () => isBroken,
     /** The server has these now. */
     store: (next: readonly number[], at = EPOCH) => {
       seqs = next
@@ -119,15 +121,15 @@ test('[R-4] who looks no longer leaves the chat, and an answer that comes then c
   expect([shown, link.isEnded()]).toEqual([[], false])
 })
 
-test('[R-4] a link that does not answer an entry, or answers nonsense, is closed so that it is opened again; a refusal leaves it', () => {
-  for (const [error, reply, isEnded] of [
-    [new Error('no answer'), undefined, true],
-    [null, { ok: true, epoch: EPOCH }, true],
-    [null, { ok: false, code: 404 }, false],
+test('[R-4] a link that does not answer an entry, or answers nonsense, is closed so that it is opened again; a refusal leaves it, and breaks the chat', () => {
+  for (const [error, reply, isEnded, breaks] of [
+    [new Error('no answer'), undefined, true, false],
+    [null, { ok: true, epoch: EPOCH }, true, false],
+    [null, { ok: false, code: 404 }, false, true],
   ] as const) {
-    const { link, shown } = look([1])
+    const { link, shown, isBroken } = look([1])
     link.asked[0]?.answer(error, reply)
-    expect([link.isEnded(), shown]).toEqual([isEnded, []])
+    expect([link.isEnded(), shown, isBroken()]).toEqual([isEnded, [], breaks])
   }
 })
 

@@ -273,7 +273,12 @@ async function showBars(bars: readonly ActivityBar[], mayAct = true) {
   }
   const page = await show(<ActivityBars id="a1" logic={logic} mayAct={mayAct} />, WORDS)
   await told(() => undefined)
-  return { ...page, ...inForm(page), orders: () => run.asked.map(({ input }) => input.order) }
+  return {
+    ...page,
+    ...inForm(page),
+    orders: () => run.asked.map(({ input }) => input.order),
+    answer: (one: BarAnswer) => told(() => run.last().resolve(one)),
+  }
 }
 
 test('[A-5] who is kept out stands with of what, why and by whom', async () => {
@@ -303,6 +308,18 @@ test.each(['Bar', 'Let in again'])('[A-5] “%s” is done to nobody without a n
   await write('Reason', 'two accounts')
   await press(button)
   expect([orders(), screen.queryByText('Enter the name of a member') !== null]).toEqual([[], true])
+})
+
+test.each([
+  ['a bar that was lifted', 'done', 'Saved', ''],
+  ['a bar that was not there', 'notBarred', '', 'Nothing was lifted: this member is not barred there'],
+] as const)('[A-5] how the lifting of %s went is said', async (_, result, status, alert) => {
+  const { screen, write, press, answer } = await showBars([])
+  await write('Member’s name', 'mia')
+  await write('Reason', 'one account')
+  await press('Let in again')
+  await answer({ result, list: [] })
+  expect([screen.getByRole('status').textContent, screen.getByRole('alert').textContent]).toEqual([status, alert])
 })
 
 test('[A-5] who may only look keeps nobody out', async () => {

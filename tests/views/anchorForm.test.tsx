@@ -102,6 +102,7 @@ test('[D-8] the stream key is gone with the next thing that is done', async () =
   await press(SHOW)
   await answer({ streamKey: 'key-4711' })
   expect(screen.queryByText('key-4711')).not.toBe(null)
+  await write('Reason', 'a new title')
   await press('Save')
   expect(screen.queryByText('key-4711')).toBe(null)
 })

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PreviewLink } from '#src/api/model/contentPreview.ts'
 import type { OfficeContent } from '#src/api/model/officeContent.ts'
@@ -93,6 +94,27 @@ test.each([
     'Port',
     false,
   ])
+})
+
+test.each([
+  ['was saved', 'gone', { result: 'done', item: { ...PIECE, latest: 4 } }, ''],
+  ['was not saved', 'still there', { result: 'slugTaken' }, 'for May'],
+] as const)('[D-8] once a piece %s, the reason for it is %s', async (_, _where, answer, left) => {
+  const { saved, writing } = await showSent()
+  await saved(answer)
+  expect(writing().getByLabelText<HTMLInputElement>('Reason').value).toBe(left)
+})
+
+test.each([
+  ['was published', 'gone', { result: 'done', item: PIECE }, ''],
+  ['was not published', 'still there', { result: 'late', item: PIECE }, 'it is May'],
+] as const)('[D-8] once a piece %s, the reason for it is %s', async (_, _where, answer, left) => {
+  const { screen, user, press, done } = await showEditor()
+  const reason = within(screen.getByRole('region', { name: 'What visitors see' })).getByLabelText<HTMLInputElement>('Reason')
+  await user.type(reason, 'it is May')
+  await press('Publish version 3')
+  await done(answer)
+  expect(reason.value).toBe(left)
 })
 
 test('[D-8] who saves after a colleague sees theirs beside what was written, and by whom', async () => {

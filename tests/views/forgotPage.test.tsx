@@ -108,6 +108,22 @@ test('[C-8] a wrong code for a forgotten password is said with the tries that ar
   expect(said()).toEqual(['The code is not right. You can try 2 more times.'])
 })
 
+test('[C-8] who gave a code that counts no more stands at the button that sends another one', async () => {
+  const { screen, prover, prove } = await showForgot()
+  await prover()
+  await told(() => prove.last().resolve({ result: 'codeExpired' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send code' }))
+})
+
+test('[C-8] who goes on writing is not led away from it as a code turns out to count no more', async () => {
+  const { screen, user, prover, prove } = await showForgot()
+  await prover()
+  const name = screen.getByLabelText('User name')
+  await user.click(name)
+  await told(() => prove.last().resolve({ result: 'codeExpired' }))
+  expect(document.activeElement).toBe(name)
+})
+
 test('[C-8] the code of a forgotten password is asked about once at a time', async () => {
   const { prover, user, prove } = await showForgot()
   await prover()
@@ -149,6 +165,11 @@ test('[C-8] who took too long over a new password begins again', async () => {
 test('[C-8] who took too long over a new password is told so', async () => {
   const { said } = await showLate()
   expect(said()).toEqual(['That took too long, or the password was changed elsewhere. Please send a new code.'])
+})
+
+test('[C-8] who took too long over a new password stands at the button that sends another code', async () => {
+  const { screen } = await showLate()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send code' }))
 })
 
 test('[C-8] a new password in the place of a forgotten one is sent once, which its button says', async () => {

@@ -40,7 +40,9 @@ async function showForm(isReady = true) {
     ...page,
     answer,
     orders: () => run.asked.map(({ input }) => input.order),
-    reason: screen.getByRole('textbox'),
+    reason: screen.getByRole<HTMLInputElement>('textbox'),
+    /** Somebody else sends the act, for a reason of their own. */
+    byOther: () => act(() => actor.send({ type: 'act.sent', order: { reason: 'another', isWhole: false } })),
     send: () => user.click(screen.getByRole('button', { name: 'Close it' })),
   }
 }
@@ -67,7 +69,7 @@ test.each([
 test('[D-8] an act is sent with its reason by the button or by Enter, and one more for the same reason by its own', async () => {
   const { screen, reason, user, answer, orders } = await showForm()
   await user.type(reason, 'a mistake{Enter}')
-  await answer({ result: 'done' })
+  await answer({ result: 'overtaken' })
   await user.click(screen.getByRole('button', { name: 'Close all' }))
   expect(orders()).toEqual([
     { reason: 'a mistake', isWhole: false },
@@ -93,6 +95,25 @@ test.each([
   await answer(one)
   expect(screen.getByRole('status').textContent).toMatch(status)
   expect(screen.getByRole('alert').textContent).toMatch(alert)
+})
+
+test.each([
+  ['is done', 'gone', { result: 'done' }, ''],
+  ['is refused', 'still there', { result: 'overtaken' }, 'a mistake'],
+  ['has no answer', 'still there', null, 'a mistake'],
+] as const)('[D-8] once an act %s, its reason is %s', async (_, _where, one, left) => {
+  const { reason, user, answer } = await showForm()
+  await user.type(reason, 'a mistake{Enter}')
+  await answer(one)
+  expect([reason.value, reason.getAttribute('aria-invalid')]).toEqual([left, 'false'])
+})
+
+test('[D-8] a reason that is being written for another act outlives one that is done', async () => {
+  const { reason, user, answer, byOther } = await showForm()
+  await user.type(reason, 'a mistake')
+  byOther()
+  await answer({ result: 'done' })
+  expect(reason.value).toBe('a mistake')
 })
 
 test('[D-8] what was answered about an item that left the list by it is not said in the sheet of another', async () => {

@@ -141,6 +141,7 @@ test('[D-8] a password that was reset is told to who did it, and is gone with th
   await press('Reset password')
   await answer({ result: 'done', operator: LEO, password: 'harbour-4711' })
   expect(screen.queryByText('harbour-4711')).not.toBe(null)
+  await write('Reason', 'a new task')
   await press('Save rights')
   expect(screen.queryByText('harbour-4711')).toBe(null)
 })

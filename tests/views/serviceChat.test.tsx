@@ -46,6 +46,7 @@ async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}
   })
   let view = viewOf({ chat, desk })
   const renewed = new Subject<'changed'>()
+  const feeds: Subject<readonly SupportItem[]>[] = []
   const run = handActor<{ act: SupportOrder['act']; letterId: string | null }, { order: SupportOrder }>()
   const send = handActor<{ letterId: string }, LetterOrder>()
   const load = fromPromise<Page<SupportView>, PageQuery<SupportView, null>>(async () => ({ list: [view], more: false }))
@@ -54,7 +55,11 @@ async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}
     act: supportActMachine.provide({ actors: { act: run.logic } }),
     chat: supportChatMachine.provide({
       actors: {
-        feed: silent<readonly SupportItem[], { conversationId: string }>(),
+        feed: fromObservable<readonly SupportItem[], { conversationId: string }>(() => {
+          const feed = new Subject<readonly SupportItem[]>()
+          feeds.push(feed)
+          return feed
+        }),
         typing: silent<'typing', { conversationId: string }>(),
       },
       actions: { tellTyping: () => undefined },
@@ -81,6 +86,10 @@ async function showChat({ chat = null, desk = {}, isMember = true }: Around = {}
         view = viewOf(around)
         renewed.next('changed')
       }),
+    feeds,
+    /** What was written in the chat comes, or cannot come any more. */
+    comes: (events: readonly SupportItem[]) => told(() => feeds.at(-1)?.next(events)),
+    breaks: () => told(() => feeds.at(-1)?.error(new Error('refused'))),
     orders: () => run.asked.map(({ input }) => input.order),
     lines: () => send.asked.map(({ input }) => input),
     answer: (letterId: string | null) => told(() => run.last().resolve({ act: run.last().input.order.act, letterId })),
@@ -287,4 +296,40 @@ test('[R-4] a message that was left is not offered again', async () => {
   await press('End the conversation')
   await answer(null)
   expect(screen.queryByRole('textbox', { name: 'Your message' })).toBe(null)
+})
+
+const LINE: SupportItem = {
+  kind: 'line',
+  seq: 1,
+  at: NOW,
+  id: 'l1',
+  clientId: 'client-made-id-1',
+  by: 'service',
+  name: 'Ada',
+  text: 'good morning',
+  pictures: [],
+}
+
+test.each([
+  ['before anything came', []],
+  ['later on', [LINE]],
+])('[R-4] that a chat does not come, %s, is said in place of waiting, and what came stays', async (_, lines) => {
+  const { screen, comes, breaks, has, said } = await showChat({ chat: UNDER_WAY })
+  if (lines.length > 0) await comes(lines)
+  expect(has('Try again')).toBe(false)
+  await breaks()
+  expect([said(), document.querySelector('[class*="waiting"]'), screen.queryAllByText('good morning').length]).toEqual([
+    ['The conversation could not be loadedTry again'],
+    null,
+    lines.length,
+  ])
+})
+
+test('[R-4] a chat that did not come is asked for again by a press, and comes', async () => {
+  const { screen, breaks, press, comes, has, feeds } = await showChat({ chat: UNDER_WAY })
+  await breaks()
+  await press('Try again')
+  expect([feeds.length, has('Try again')]).toEqual([2, false])
+  await comes([LINE])
+  expect(screen.queryByText('good morning')).not.toBe(null)
 })

@@ -102,7 +102,7 @@ export const officeActivityBars = defineCall({
   reply: v.object({ list: listOf(ActivityBar, 500) }),
 })
 
-/** Keeps a member out of an activity, or of all (`id` null), or lifts that. `notFound` for who is not a member. */
+/** Keeps a member out of an activity, or of all (`id` null), or lifts that. `notBarred` = there was nothing to lift. `notFound` for who is not a member. */
 export const officeActivityBar = defineCall({
   path: '/api/admin/activity/bar',
   quiet: true,
@@ -114,7 +114,7 @@ export const officeActivityBar = defineCall({
     isSet: v.boolean(),
     reason: ActReason,
   }),
-  reply: v.object({ list: listOf(ActivityBar, 500) }),
+  reply: v.object({ result: v.picklist(['done', 'notBarred']), list: listOf(ActivityBar, 500) }),
 })
 
 export const activityOfficeCalls = {

@@ -37,7 +37,10 @@ export const memberFactorBegin = defineCall({
   ]),
 })
 
-/** Ends the setting up by a code of the app: from now on each login asks for one. The recovery codes are told this once. */
+/**
+ * Ends the setting up by a code of the app: from now on each login asks for one. The recovery codes are told this once. The same login may
+ * confirm once more for ten minutes: the answer may have been lost, so that other recovery codes take the place of those.
+ */
 export const memberFactorConfirm = defineCall({
   path: '/api/member/factor/confirm',
   login: true,

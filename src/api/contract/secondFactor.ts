@@ -20,7 +20,10 @@ export const secondFactorBegin = defineCall({
   ]),
 })
 
-/** Ends the setting up by a code of the app; the recovery codes are told this once. This login has proved the factor then. */
+/**
+ * Ends the setting up by a code of the app; the recovery codes are told this once. This login has proved the factor then, and
+ * may confirm once more for ten minutes: the answer may have been lost, so that other recovery codes take the place of those.
+ */
 export const secondFactorConfirm = defineCall({
   path: '/api/admin/factor/confirm',
   quiet: true,

@@ -62,7 +62,8 @@ export type BarOrder = {
   readonly isSet: boolean
   readonly reason: string
 }
-export type BarAnswer = { readonly list: readonly ActivityBar[] }
+/** `notBarred` = there was nothing to lift. */
+export type BarAnswer = { readonly result: 'done' | 'notBarred'; readonly list: readonly ActivityBar[] }
 export const activityBarMachine = createAct<BarOrder, BarAnswer>('activityBar')
 
 /** A vote for a team, as the list of one; renewed after each word on its outcome. */

@@ -9,7 +9,7 @@ const TYPING_HOLDS = 5_000
 const TYPING_EVERY = 3_000
 
 type Input = { readonly conversationId: string }
-type SupportChatEvent = { type: 'text.typed' } | { type: 'line.arrived' }
+type SupportChatEvent = { type: 'text.typed' } | { type: 'line.arrived' } | { type: 'feed.retried' }
 
 type Context = Input & {
   /** All that was written and happened, in order; null = nothing has come yet. */
@@ -18,7 +18,8 @@ type Context = Input & {
 
 /**
  * A chat with customer service while it is looked at, from either side: its events as they come, whether the other side is typing, and
- * the signs of one's own typing, one every three seconds. A line of the other side ends theirs.
+ * the signs of one's own typing, one every three seconds. A line of the other side ends theirs. Events that cannot come any more are asked
+ * for again when one says so; those that came stay.
  */
 export const supportChatMachine = setup({
   types: { context: {} as Context, events: {} as SupportChatEvent, input: {} as Input },
@@ -34,18 +35,24 @@ export const supportChatMachine = setup({
   type: 'parallel',
   states: {
     feed: {
-      initial: 'loading',
-      invoke: {
-        src: 'feed',
-        input: ({ context: { conversationId } }) => ({ conversationId }),
-        onSnapshot: {
-          guard: ({ event }) => event.snapshot.context !== undefined,
-          target: '.live',
-          actions: assign({ events: ({ event }) => event.snapshot.context ?? null }),
+      initial: 'open',
+      states: {
+        open: {
+          initial: 'loading',
+          invoke: {
+            src: 'feed',
+            input: ({ context: { conversationId } }) => ({ conversationId }),
+            onSnapshot: {
+              guard: ({ event }) => event.snapshot.context !== undefined,
+              target: '.live',
+              actions: assign({ events: ({ event }) => event.snapshot.context ?? null }),
+            },
+            onError: 'broken',
+          },
+          states: { loading: {}, live: {} },
         },
-        onError: '.broken',
+        broken: { on: { 'feed.retried': 'open' } },
       },
-      states: { loading: {}, live: {}, broken: {} },
     },
     other: {
       initial: 'quiet',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHANNELS } from '#src/api/model/contact.ts'
 import type { CodeRef } from '#src/machines/account/codeMachine.ts'
@@ -28,8 +28,14 @@ type TargetStepProps = {
 /** The first two steps: whose password it is and how they are reached, then the code that came there. Each has one button that leads on. */
 export function TargetStep({ machine, code, ticket, seconds, isDemo }: TargetStepProps) {
   const { t } = useTranslation(['forgot', 'register'])
-  const { fields, isTried } = useSelector(machine, ({ context }) => context)
+  const { fields, isTried, refusal } = useSelector(machine, ({ context }) => context)
   const busy = useSelector(machine, (snapshot) => snapshot.matches('proving'))
+  const form = useRef<HTMLFormElement>(null)
+  // The field of the code, or the whole step with the password, went with the code that counts no more.
+  const isGone = refusal !== null && ticket === null
+  useEffect(() => {
+    if (isGone && form.current !== null) focusWayOn(form.current, document.activeElement)
+  }, [isGone])
   const errors = isTried ? targetErrors(fields, ticket) : {}
   const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleWord(errors[field]), { ns: 'register' }))
   const write = (change: Partial<RecoverFields>) => machine.send({ type: 'fields.changed', fields: change })
@@ -40,7 +46,7 @@ export function TargetStep({ machine, code, ticket, seconds, isDemo }: TargetSte
     if (!busy) machine.send({ type: 'step.finished', ticket })
   }
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
+    <Stack as="form" ref={form} onSubmit={submit} noValidate>
       <TextField
         label={t('forgot.name')}
         name="name"
@@ -86,4 +92,10 @@ export function TargetStep({ machine, code, ticket, seconds, isDemo }: TargetSte
       )}
     </Stack>
   )
+}
+
+/** Gives the focus to the button that leads on, unless it was put elsewhere meanwhile; `focused` = what has it now. */
+function focusWayOn(form: HTMLElement, focused: Element | null): void {
+  if (focused?.contains(form) === false) return
+  form.querySelector<HTMLElement>('button[type="submit"]')?.focus()
 }

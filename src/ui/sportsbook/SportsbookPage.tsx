@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Store } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { readVenueCode } from '#src/api/model/venueKind.ts'
-import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { betsMachine } from '#src/machines/sportsbook/betsMachine.ts'
@@ -21,6 +21,7 @@ import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
+import { usePause } from '#src/ui/shared/usePause.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
 import { ComingMaintenance } from './ComingMaintenance.tsx'
@@ -88,11 +89,9 @@ type PauseGateProps = {
 }
 
 /** A venue is opened for who may play; else it says why not, and shows the bets. The way out of its wallet is at the cashier. */
-function PauseGate({ title, play: host, bets, children }: PauseGateProps) {
+function PauseGate({ title, play, bets, children }: PauseGateProps) {
   const { t } = useTranslation('sportsbook')
-  const play = useSyncExternalStore(host.subscribe, host.current)
-  const known = useSelector(play ?? undefined, selectPause)
-  const pause = play === null ? null : known
+  const pause = usePause(play)
   if (pause === undefined) return <Opening />
   if (pause === null) return children
   return (

@@ -42,6 +42,7 @@ test('[D-8] an operator adds an anchor, and renews the stream key @full', async 
   await sheet.getByRole('button', { name: '查看推流密钥' }).click()
   await expect(key).toBeVisible()
   const first = (await key.textContent()) ?? ''
+  await sheet.getByLabel('原因').fill('密钥外泄')
   await sheet.getByRole('button', { name: '更换推流密钥' }).click()
   await expect(key).not.toHaveText(first)
   expect(await violations(oda)).toEqual([])

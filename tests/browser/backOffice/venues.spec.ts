@@ -29,6 +29,7 @@ test('[D-8] [S-2] who is in a venue sees its maintenance coming, and is led home
   await expect(mia.getByText('更换服务器')).toBeVisible()
   await expect(mia).toHaveURL(/\/app\/venue\/OBTY/)
   await sheet.getByLabel('状态').selectOption('维护中')
+  await sheet.getByLabel('原因').fill('提前开始')
   // What is said of it goes by itself.
   await stayLonger(mia, TOAST_STAY)
   await Promise.all([mia.getByText('场馆维护中，已返回首页').waitFor(), sheet.getByRole('button', { name: '保存' }).click()])

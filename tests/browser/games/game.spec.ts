@@ -164,6 +164,7 @@ test('[P-5] [S-2] [D-8] maintenance is told in the game from its beginning to it
   await expect(mia.getByText('更换转轮')).toBeVisible()
   await expect(mia.getByText(/^上一局：投注 ¥10\.00，返还/)).toBeVisible()
   await sheet.getByLabel('结束时间').fill(at(-1))
+  await sheet.getByLabel('原因').fill('提前恢复')
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect(stands(mia)).toHaveText('ready')
 })

@@ -110,7 +110,7 @@ export const actModels: readonly Model[] = [
     title: '[A-5] [D-8] keeping a member out of an activity',
     order: { id: 'activity-1', name: 'mia', isSet: true, reason: 'two accounts' },
     another: { id: null, name: 'mia', isSet: true, reason: 'two accounts' },
-    answer: { list: [] },
+    answer: { result: 'done', list: [] },
     browser: null,
   }),
   actModel({

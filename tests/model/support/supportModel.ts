@@ -11,6 +11,7 @@ const ID = { conversationId: 'sc-1' }
 const FIRST: readonly SupportItem[] = [{ kind: 'turn', seq: 1, at: 1, turn: 'begun', name: null, end: null, rating: null }]
 const SECOND: readonly SupportItem[] = [...FIRST, { kind: 'unreadable', seq: 2, at: 0 }]
 const broken = new Error('no network')
+const LOADING = { open: 'loading' }
 
 const begin = async (machine: AnyStateMachine) => {
   const stage = stageOf(machine, { input: () => ID, kinds: { feed: 'observable', typing: 'observable' } })
@@ -37,10 +38,10 @@ const begin = async (machine: AnyStateMachine) => {
     stage.heard()
   }
   const is =
-    (region: 'feed' | 'other' | 'own', state: string, events: readonly SupportItem[] | null = null) =>
+    (region: 'feed' | 'other' | 'own', state: string | object, events: readonly SupportItem[] | null = null) =>
     () => {
       const { value, context } = stage.snapshot()
-      const whole = { feed: 'loading', other: 'quiet', own: 'silent', [region]: state }
+      const whole = { feed: LOADING, other: 'quiet', own: 'silent', [region]: state }
       deepEqual([value, context], [whole, { ...ID, events }])
     }
   return {
@@ -48,6 +49,7 @@ const begin = async (machine: AnyStateMachine) => {
       LINES: comes('feed', FIRST),
       MORE: comes('feed', SECOND),
       FAULT: fails('feed'),
+      RETRY: tells('feed.retried', ['feed', ID]),
       SIGN: comes('typing', 'typing'),
       SIGN_AGAIN: comes('typing', 'typing'),
       LINE: tells('line.arrived'),
@@ -60,12 +62,14 @@ const begin = async (machine: AnyStateMachine) => {
       REST: passes(1),
     },
     states: {
-      nothing: is('feed', 'loading'),
-      shown: is('feed', 'live', FIRST),
-      grown: is('feed', 'live', SECOND),
+      nothing: is('feed', LOADING),
+      shown: is('feed', { open: 'live' }, FIRST),
+      grown: is('feed', { open: 'live' }, SECOND),
       broken: is('feed', 'broken'),
       brokenLater: is('feed', 'broken', FIRST),
       brokenGrown: is('feed', 'broken', SECOND),
+      again: is('feed', LOADING, FIRST),
+      againGrown: is('feed', LOADING, SECOND),
       quiet: is('other', 'quiet'),
       typing: is('other', 'typing'),
       nearly: is('other', 'typing'),
@@ -91,7 +95,7 @@ export const supportChatModel: Model = {
     {
       kinds: { feed: 'observable', typing: 'observable' },
       input: ID,
-      events: [{ type: 'text.typed' }, { type: 'line.arrived' }],
+      events: [{ type: 'text.typed' }, { type: 'line.arrived' }, { type: 'feed.retried' }],
       answers: { feed: { next: [FIRST], error: [broken] }, typing: { next: ['typing'], error: [broken] } },
     },
   ],

@@ -1,15 +1,17 @@
 import { createMachine } from 'xstate'
 
-/** What is heard of a chat, in the rule's words: nothing until it comes, then all of it as it grows; a fault says so. */
+/** What is heard of a chat, in the rule's words: nothing until it comes, then all of it as it grows; a fault says so, and is tried again. */
 export const linesSpecification = createMachine({
   initial: 'nothing',
   states: {
     nothing: { on: { LINES: 'shown', FAULT: 'broken' } },
     shown: { on: { MORE: 'grown', FAULT: 'brokenLater' } },
     grown: { on: { FAULT: 'brokenGrown' } },
-    broken: {},
-    brokenLater: {},
-    brokenGrown: {},
+    broken: { on: { RETRY: 'nothing' } },
+    brokenLater: { on: { RETRY: 'again' } },
+    brokenGrown: { on: { RETRY: 'againGrown' } },
+    again: { on: { MORE: 'grown', FAULT: 'brokenLater' } },
+    againGrown: { on: { MORE: 'grown', FAULT: 'brokenGrown' } },
   },
 })
 

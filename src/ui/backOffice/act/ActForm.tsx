@@ -34,7 +34,9 @@ export function ActForm<Order, Answer>({ act, orderOf, confirm, ...rest }: ActFo
   const { answer, errorKey } = useSelector(act, (snapshot) => snapshot.context)
   const busy = useActing(act)
   const [isTried, setTried] = useState(false)
-  const reason = useReason()
+  const refused = answer === null ? null : (refusal?.(answer) ?? null)
+  const isDone = answer !== null && refused === null
+  const reason = useReason(isDone)
   const send = (make: OrderOf<Order>) => {
     setTried(true)
     const why = isReason ? '' : reason.take()
@@ -45,12 +47,11 @@ export function ActForm<Order, Answer>({ act, orderOf, confirm, ...rest }: ActFo
     event.preventDefault()
     send(orderOf)
   }
-  const refused = answer === null ? null : (refusal?.(answer) ?? null)
   return (
     <Stack as="form" onSubmit={submit} noValidate>
       {children?.(isTried)}
       {!isReason && <ReasonField reason={reason} />}
-      <Muted role="status">{!silent && answer !== null && refused === null && t('backOffice.act.done')}</Muted>
+      <Muted role="status">{!silent && isDone && t('backOffice.act.done')}</Muted>
       <p role="alert">
         {!silent && refused}
         {!silent &&

@@ -12,10 +12,19 @@ type Reason = {
   readonly take: () => string | null
 }
 
-/** A reason that every act of a form asks for. */
-export function useReason(): Reason {
+/** A reason that every act of a form asks for. `isDone` = the last act was done: what was written for it is spent, and the next has its own. */
+export function useReason(isDone: boolean): Reason {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
+  const [wasDone, setWasDone] = useState(isDone)
+  if (isDone !== wasDone) {
+    setWasDone(isDone)
+    // One that was not tried is being written for another act.
+    if (isDone && isTried) {
+      setText('')
+      setTried(false)
+    }
+  }
   const isWrong = cleanText(text) === '' || isTooLong(text, REASON_LIMIT)
   return {
     text,

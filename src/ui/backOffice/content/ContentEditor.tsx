@@ -130,7 +130,7 @@ function WriteCard({ edit, mayAct }: { readonly edit: ContentEditRef; readonly m
   const isUploading = useSelector(edit, (snapshot) => snapshot.matches('uploading'))
   const isHeld = useSelector(edit, (snapshot) => snapshot.matches('conflict') || snapshot.matches('acting'))
   const [isTried, setTried] = useState(false)
-  const reason = useReason()
+  const reason = useReason(notice === 'saved')
   const isWhole = snapshotFrom(kind, draft) !== null && (item !== null || isNamed(slug))
   const save = () => {
     setTried(true)

@@ -93,7 +93,8 @@ type BringBackProps = {
 /** The way back to a version, for a reason that is written for this one. */
 function BringBack({ version, isClean, onPress }: BringBackProps) {
   const { t } = useTranslation('backOffice')
-  const reason = useReason()
+  // It goes with its sheet once it is pressed.
+  const reason = useReason(false)
   const press = () => {
     const why = reason.take()
     if (why !== null) onPress(why)

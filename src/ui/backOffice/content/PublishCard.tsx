@@ -25,7 +25,7 @@ export function PublishCard({ edit, item, mayApprove, now }: PublishCardProps) {
   const isActing = useSelector(edit, (snapshot) => snapshot.matches('acting'))
   const [times, setTimes] = useState({ startsAt: '', endsAt: '' })
   const [isTried, setTried] = useState(false)
-  const reason = useReason()
+  const reason = useReason(useSelector(edit, (snapshot) => snapshot.context.notice === 'done'))
   const schedule = { startsAt: readSiteTime(times.startsAt), endsAt: readSiteTime(times.endsAt) }
   const fault = pinFault(schedule, now())
   const waits = item.next !== null || item.state === 'scheduled'

@@ -59,6 +59,7 @@ export function ActivityBars({ id, logic, mayAct }: ActivityBarsProps) {
           act={act}
           confirm={t('officeActivities.bar')}
           danger
+          refusal={({ result }) => (result === 'done' ? null : t('officeActivities.notBarred'))}
           orderOf={(reason) => (name === '' ? null : { id: of, name, isSet: true, reason })}
           more={(send, busy) => (
             <Button

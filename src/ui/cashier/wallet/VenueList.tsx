@@ -59,7 +59,7 @@ export function VenueList({ wallet, play, chosen, onChoose, onClose }: VenueList
         closeLabel={t('act.close')}
         onClose={onClose}
       >
-        {chosen !== null && <VenueTransfer key={chosen} wallet={wallet} venue={chosen} play={play} />}
+        {chosen !== null && <VenueTransfer wallet={wallet} venue={chosen} play={play} />}
         <OrderNews wallet={wallet} />
       </Sheet>
     </Card>

@@ -15,6 +15,7 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { FileField } from '#src/ui/kit/FileField.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
 import { TextArea } from '#src/ui/kit/TextArea.tsx'
 import { typedKey } from '#src/ui/kit/typedKey.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -46,6 +47,7 @@ export function SupportThread({ conversationId, side, isOpen, onSeen, logic, now
   const { t } = useTranslation('support')
   const chat = useActorRef(logic.chat, { input: { conversationId } })
   const events = useSelector(chat, (snapshot) => snapshot.context.events)
+  const isBroken = useSelector(chat, (snapshot) => snapshot.matches({ feed: 'broken' }))
   const isTyping = useSelector(chat, (snapshot) => snapshot.matches({ other: 'typing' }))
   const end = useRef<HTMLDivElement>(null)
   const last = events?.at(-1)
@@ -59,9 +61,8 @@ export function SupportThread({ conversationId, side, isOpen, onSeen, logic, now
   }, [top, onSeen])
   return (
     <Stack gap={12}>
-      {events === null ? (
-        <Skeleton className={styles.waiting} />
-      ) : (
+      {events === null && !isBroken && <Skeleton className={styles.waiting} />}
+      {events !== null && (
         <div className={styles.lines} tabIndex={0} role="log" aria-label={t('support.lines')}>
           <Stack as="ul" gap={12}>
             {events.map((event) =>
@@ -85,6 +86,12 @@ export function SupportThread({ conversationId, side, isOpen, onSeen, logic, now
           </Stack>
           <div ref={end} />
         </div>
+      )}
+      {isBroken && (
+        <ErrorState
+          title={t('support.broken')}
+          action={<Button onClick={() => chat.send({ type: 'feed.retried' })}>{t('act.retry')}</Button>}
+        />
       )}
       <Muted size={12} role="status">
         {isTyping && t('support.typing')}

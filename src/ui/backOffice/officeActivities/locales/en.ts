@@ -55,6 +55,7 @@ export const words: SameKeys<typeof chinese> = {
     ofThis: 'this one',
     bar: 'Bar',
     unbar: 'Let in again',
+    notBarred: 'Nothing was lifted: this member is not barred there',
     member: 'Member’s name',
     memberMissing: 'Enter the name of a member',
     fromAll: 'From all activities',

@@ -52,6 +52,7 @@ export const words = {
     ofThis: '此活动',
     bar: '禁止参与',
     unbar: '解除禁止',
+    notBarred: '没有可解除的：该会员在此未被禁止参与',
     member: '会员账号',
     memberMissing: '请输入会员账号',
     fromAll: '对所有活动生效',

@@ -9,6 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     service: 'Customer service',
     customer: 'Customer',
     loading: 'Loading the conversation',
+    broken: 'The conversation could not be loaded',
     typing: 'The other side is typing…',
     picture: 'Show the picture',
     pictureAlt: 'A picture of the conversation',

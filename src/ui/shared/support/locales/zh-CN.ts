@@ -6,6 +6,7 @@ export const words = {
     service: '客服',
     customer: '客户',
     loading: '正在读取聊天记录',
+    broken: '聊天记录加载失败',
     typing: '对方正在输入…',
     picture: '查看图片',
     pictureAlt: '聊天中的图片',
