@@ -200,7 +200,7 @@ test.each([
 
 test.each([
   ['open', fen(0), '¥10 → ¥18.50'],
-  ['won', fen(1_850), '¥18.50'],
+  ['won', fen(1_700), '¥17.00'],
   ['lost', fen(0), '¥0.00'],
 ] as const)('[P-4] a bet that is %s stands with its side, its price and its money: %i, %s', async (state, payout, money) => {
   const { screen } = await showBets([bet({ state, payout })])

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { expect, onTestFinished, test } from 'vitest'
 import { createActor, fromObservable, fromPromise } from 'xstate'
@@ -51,8 +51,8 @@ function makeSheet() {
   return { sheet, submit }
 }
 
-/** A page with a price that opens the slip in a place, and the way to another page. */
-async function showPlace(place: TappedPrice['place'], matchId = 'm1') {
+/** A page with a price that opens the slip in a place, and the way to another page; `isAlone` = there is no other place for slips. */
+async function showPlace(place: TappedPrice['place'], { matchId = 'm1', isAlone = false } = {}) {
   const { sheet, submit } = makeSheet()
   const tap = (selectionId: string) =>
     sheet.send({ type: 'price.tapped', price: { match: MATCH, selectionId, place } })
@@ -66,8 +66,8 @@ async function showPlace(place: TappedPrice['place'], matchId = 'm1') {
         Visit
       </button>
       <Link to="/elsewhere">Away</Link>
-      <RoomSlip {...props} matchId={matchId} />
-      <PageSlip {...props} />
+      {(place === 'room' || !isAlone) && <RoomSlip {...props} matchId={matchId} />}
+      {(place === 'page' || !isAlone) && <PageSlip {...props} />}
     </>,
     { ...PLACE, address: '/here' },
   )
@@ -101,7 +101,7 @@ test('[P-4] a price of the room’s match opens the slip in the room, with what 
 })
 
 test('[P-4] a price of another match opens nothing in this room', async () => {
-  const { screen, open, panel } = await showPlace('room', 'm2')
+  const { screen, open, panel } = await showPlace('room', { matchId: 'm2' })
   await open()
   expect([panel(), screen.queryByRole('dialog')]).toEqual([null, null])
 })
@@ -139,10 +139,10 @@ test('[Q8] while a bet is placed the slip in a room can be folded and not closed
   expect([submit.asked.length, has('Close the bet slip'), has('Fold the bet slip')]).toEqual([1, false, true])
 })
 
-test('[P-4] a slip in a room that is left waits folded', async () => {
-  const { screen, user, open, sheet } = await showPlace('room')
+test.each(['room', 'page'] as const)('[P-4] a slip waits folded once its %s is left', async (place) => {
+  const { screen, open, sheet } = await showPlace(place, { isAlone: true })
   await open()
-  await user.click(screen.getByRole('link', { name: 'Away' }))
+  await toldToEnd(() => void fireEvent.click(screen.getByText('Away')))
   expect(sheet.getSnapshot().value).toEqual({ open: 'folded' })
 })
 
