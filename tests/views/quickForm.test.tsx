@@ -95,6 +95,11 @@ test('[C-9] Enter places the bet, and what is typed goes to the slip', async () 
   expect(sent).toEqual([{ type: 'stake.changed', text: '20' }, { type: 'bet.submitted' }])
 })
 
+test('[P-4] a price that takes no bets keeps a good stake back', async () => {
+  const { submit, field } = await showForm({ stake: '20', mayBet: false })
+  expect([submit().disabled, field().disabled]).toEqual([true, false])
+})
+
 test('[Q8] while a bet is placed its stake cannot be changed', async () => {
   const { submit, field, chips, screen } = await showForm({ stake: '20', isEditing: false })
   const free = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled)

@@ -14,10 +14,10 @@ const LIMITS = {
   open: fen(0),
 }
 
-type Look = { readonly stake?: string; readonly last?: number | null; readonly fund?: number; readonly isEditing?: boolean }
+type Look = { readonly stake?: string; readonly last?: number | null; readonly fund?: number; readonly isEditing?: boolean; readonly mayBet?: boolean }
 
 /** A slip on the home side at 1.95, with ¥20 at the venue and ¥30 at the centre; `rest` = what is known beside that. */
-export const pickedSlip = ({ stake = '', last = null, fund = 0, isEditing = true }: Look = {}, rest: object = {}, children = {}) =>
+export const pickedSlip = ({ stake = '', last = null, fund = 0, isEditing = true, mayBet = isEditing }: Look = {}, rest: object = {}, children = {}) =>
   shownBy<SlipRef>(
     {
       picked: {
@@ -40,7 +40,7 @@ export const pickedSlip = ({ stake = '', last = null, fund = 0, isEditing = true
     },
     {
       states: isEditing ? [JSON.stringify({ order: 'editing' })] : [],
-      allows: isEditing ? ['bet.submitted', 'funding.confirmed'] : [],
+      allows: mayBet ? ['bet.submitted', 'funding.confirmed'] : [],
       value: { order: isEditing ? 'editing' : 'ordering' },
       children,
     },
