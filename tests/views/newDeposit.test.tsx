@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { createActor } from 'xstate'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { units } from '#src/api/model/money/amount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
@@ -10,7 +12,7 @@ import { Failure } from '#src/machines/kit/failure.ts'
 import { type Change, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { NewDeposit } from '#src/ui/cashier/deposit/NewDeposit.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
-import { handOrder } from '#tests/machines/support/handOrder.ts'
+import { handDevice, handOrder } from '#tests/machines/support/handOrder.ts'
 import { OFFER, ORDER } from '#tests/support/depositFixture.ts'
 import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
@@ -25,6 +27,7 @@ type Standing = {
   readonly limitAsked?: boolean
   /** The member's orders; null = they cannot be had. */
   readonly orders?: readonly DepositOrder[] | null
+  readonly device?: ReturnType<typeof handDevice>
 }
 
 /** Where a deposit is made, before the ways to pay are there. */
@@ -34,7 +37,7 @@ async function showBegun(standing: Standing = {}) {
   const load = handActor<DepositOffer, undefined>()
   const store = handActor<Settings, { change: Change }>()
   const settings = handActor<Settings, undefined>()
-  const sent = handOrder<DepositRequest, DepositAnswer>((errorKey) => ({ result: 'refused', errorKey }))
+  const sent = handOrder<DepositRequest, DepositAnswer>((errorKey) => ({ result: 'refused', errorKey }), [], standing.device)
   const logic = {
     deposit: depositMachine.provide({ actors: { load: load.logic, order: sent.logic }, actions: { openOrder: () => undefined } }),
     depositList: depositListMachine.provide({ actors: given<DepositOrder, null>(orders) }),
@@ -51,7 +54,7 @@ async function showBegun(standing: Standing = {}) {
     ...page,
     load,
     settings: () =>
-      told(() => settings.last().resolve({ limits: [], pause: null, realityMinutes: 60, limitAsked })),
+      told(() => settings.asked.at(-1)?.resolve({ limits: [], pause: null, realityMinutes: 60, limitAsked })),
     offered: (offer: DepositOffer = OFFER) => toldToEnd(() => load.last().resolve(offer)),
     failed: () => toldToEnd(() => load.last().reject(new Failure('errors.networkAbnormal'))),
     has,
@@ -149,6 +152,38 @@ test('[P-6] the question for a first limit is answered with “now” by the way
   await settings()
   await user.click(screen.getByRole('link', { name: 'Set a limit now' }))
   expect([changes(), address()]).toEqual([[{ kind: 'limitAnswer', answer: 'now' }], '/app/cashier/limits'])
+})
+
+test('[P-6] who paused is not asked for a first limit', async () => {
+  const { settings, has } = await showOffered({ limitAsked: false, pause: { kind: 'exclusion', since: 0, until: 0 } })
+  await settings()
+  expect(has(FIRST)).toBe(false)
+})
+
+test('[C-10] a deposit that another page is making stands in the form’s place, so that no other is made', async () => {
+  const device = handDevice()
+  const order: DepositRequest = {
+    clientId: 'client-made-id-kept',
+    method: 'bankCard',
+    amount: units(10_000),
+    bank: 'ICBC',
+    network: null,
+    settle: 'cny',
+  }
+  // The other page has the order, and waits for its answer.
+  const other = handOrder<DepositRequest, DepositAnswer>(() => ({ result: 'limited' }), [{ place: '', order }], device)
+  const load = handActor<DepositOffer, undefined>()
+  const first = createActor(depositMachine.provide({ actors: { load: load.logic, order: other.logic } }), {
+    input: { makeId: () => 'client-made-id-0001' },
+  }).start()
+  onTestFinished(() => void first.stop())
+  await toldToEnd(() => load.last().resolve(OFFER))
+  const { screen, form, sent } = await showOffered({ device })
+  expect([form(), screen.getByRole('status').textContent, sent.submit.asked.length]).toEqual([
+    false,
+    expect.stringMatching(/^Another page is making a deposit/),
+    0,
+  ])
 })
 
 test('[C-10] a deposit without an answer stands in the form’s place, so that no other is made', async () => {
