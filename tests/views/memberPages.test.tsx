@@ -26,7 +26,10 @@ import { told } from './support/told.ts'
 
 type Actors = Parameters<typeof ProfilePage>[0]['actors']
 
-const WORDS = { language: 'en', words: ['vip', 'welfare', 'tasks', 'claims', 'shared', 'profile', 'me', 'wallet', 'cashier', 'points'] } as const
+const WORDS = {
+  language: 'en',
+  words: ['vip', 'welfare', 'tasks', 'claims', 'shared', 'profile', 'me', 'wallet', 'cashier', 'points'],
+} as const
 const MIA = memberInfo('mia')
 
 const claims = claimablesMachine.provide({ actors: given<ClaimSheet, null>([{ list: [], isPaused: false }]) })

@@ -53,8 +53,7 @@ async function showBegun(standing: Standing = {}) {
   return {
     ...page,
     load,
-    settings: () =>
-      told(() => settings.asked.at(-1)?.resolve({ limits: [], pause: null, realityMinutes: 60, limitAsked })),
+    settings: () => told(() => settings.asked.at(-1)?.resolve({ limits: [], pause: null, realityMinutes: 60, limitAsked })),
     offered: (offer: DepositOffer = OFFER) => toldToEnd(() => load.last().resolve(offer)),
     failed: () => toldToEnd(() => load.last().reject(new Failure('errors.networkAbnormal'))),
     has,
@@ -83,9 +82,12 @@ async function showOffered(standing: Standing = {}, offer: DepositOffer = OFFER)
 
 test('[C-10] before the ways to pay are there neither a form nor the word that there is none stands', async () => {
   const { form, has, latest } = await showBegun()
-  expect([form(), has('No way to pay is open right now'), latest(), document.querySelectorAll('[aria-busy="true"]').length]).toEqual(
-    [false, false, null, 1],
-  )
+  expect([
+    form(),
+    has('No way to pay is open right now'),
+    latest(),
+    document.querySelectorAll('[aria-busy="true"]').length,
+  ]).toEqual([false, false, null, 1])
 })
 
 test('[C-10] ways to pay that cannot be loaded are asked for again by a press, and the orders of before stand', async () => {

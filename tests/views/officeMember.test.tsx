@@ -78,7 +78,9 @@ async function showCard({ profile = {}, grade = {}, mayAct = true }: Look = {}) 
 
 test('[D-8] a member whose birth date is known stands with it, their nickname, level and id', async () => {
   const { screen } = await showCard({ profile: { birthday: '2001-02-28' } })
-  expect([screen.queryByText('Mia of the sea · level 2 · m-mia'), screen.queryByText('Birth date 2001-02-28')]).not.toContain(null)
+  expect([screen.queryByText('Mia of the sea · level 2 · m-mia'), screen.queryByText('Birth date 2001-02-28')]).not.toContain(
+    null,
+  )
 })
 
 test('[D-8] of a member of whom nothing is known each part says so', async () => {

@@ -196,10 +196,7 @@ test('[R-4] chats stand by whose they are: mine, nobody’s yet, and those of co
 
 test('[R-4] a chat says whose it is, that it waits for an answer, and how it was rated', async () => {
   const { screen } = await showLists({
-    open: [
-      chat({ conversationId: 'c1', answerBy: 9 }),
-      chat({ conversationId: 'c2', rating: 4, ratingWords: 'quick' }),
-    ],
+    open: [chat({ conversationId: 'c1', answerBy: 9 }), chat({ conversationId: 'c2', rating: 4, ratingWords: 'quick' })],
   })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^.*UTC\+8/, ''))).toEqual([
     ' · Ada · not answered yetOpen',
@@ -207,14 +204,17 @@ test('[R-4] a chat says whose it is, that it waits for an answer, and how it was
   ])
 })
 
-test.each([true, false])('[R-4] whether one takes chats is switched, from %s to the other, once at a time', async (isAvailable) => {
-  const { screen, user, orders } = await showLists({ isAvailable })
-  const control = screen.getByRole<HTMLInputElement>('switch', { name: 'I take chats' })
-  expect(control.checked).toBe(isAvailable)
-  await user.click(control)
-  await user.click(control)
-  expect(orders()).toEqual([{ act: 'available', isAvailable: !isAvailable }])
-})
+test.each([true, false])(
+  '[R-4] whether one takes chats is switched, from %s to the other, once at a time',
+  async (isAvailable) => {
+    const { screen, user, orders } = await showLists({ isAvailable })
+    const control = screen.getByRole<HTMLInputElement>('switch', { name: 'I take chats' })
+    expect(control.checked).toBe(isAvailable)
+    await user.click(control)
+    await user.click(control)
+    expect(orders()).toEqual([{ act: 'available', isAvailable: !isAvailable }])
+  },
+)
 
 test('[R-4] who may only look reads a chat, and neither takes, writes, nor switches anything', async () => {
   const waiting = [chat({ state: 'waiting', operator: null })]

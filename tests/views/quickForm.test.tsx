@@ -10,12 +10,7 @@ async function showForm(look: Parameters<typeof pickedSlip>[0] = {}) {
   const slip = pickedSlip(look)
   const left = { cashier: 0, venue: 0 }
   const page = await show(
-    <QuickForm
-      slip={slip.ref}
-      toVenue="/app/venue/OBTY"
-      onLeave={() => (left.cashier += 1)}
-      onVenue={() => (left.venue += 1)}
-    />,
+    <QuickForm slip={slip.ref} toVenue="/app/venue/OBTY" onLeave={() => (left.cashier += 1)} onVenue={() => (left.venue += 1)} />,
     PLACE,
   )
   const stakes = page.screen.getByRole('group', { name: 'Common stakes' })

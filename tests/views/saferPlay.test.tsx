@@ -169,9 +169,7 @@ test('[P-6] a limit stands with what is used of it, what is left, and when it st
 
 test('[P-6] of a period without a limit nothing is left, and nobody lowered it', async () => {
   const { screen } = await showSettings({ limits: [standing('month', { used: fen(2_550) })] })
-  expect(rowOf(screen, 'A month')).toBe(
-    'A monthNot setSet¥25.50 deposited so farStarts over on the 1st at midnight (UTC+8)',
-  )
+  expect(rowOf(screen, 'A month')).toBe('A monthNot setSet¥25.50 deposited so farStarts over on the 1st at midnight (UTC+8)')
 })
 
 test('[P-6] a limit that staff lowered says when', async () => {
@@ -230,9 +228,10 @@ test.each([
 
 test('[P-6] who excluded themselves for the longest time is told so in place of lengths', async () => {
   const { screen } = await showSettings({ pause: { kind: 'exclusion', since: NOW, until: Date.UTC(2031, 0, 2) } })
-  expect([screen.getAllByText('Your present pause is already the longest there is.').length, screen.queryByText('5 years')]).toEqual(
-    [2, null],
-  )
+  expect([
+    screen.getAllByText('Your present pause is already the longest there is.').length,
+    screen.queryByText('5 years'),
+  ]).toEqual([2, null])
 })
 
 test('[P-6] an exclusion is for as long as was chosen', async () => {

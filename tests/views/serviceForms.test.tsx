@@ -47,7 +47,11 @@ async function showForm(fields: Partial<OfficeForm> = {}, mayAct = true) {
       Object.fromEntries(
         [...document.querySelectorAll('dt')].map((one) => [one.textContent, one.nextElementSibling?.textContent]),
       ),
-    said: () => screen.getAllByRole('alert').map(({ textContent }) => textContent).join(''),
+    said: () =>
+      screen
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join(''),
     orders: () => run.asked.map(({ input }) => input.order),
     answer: (one: SiteFormResult) => told(() => run.last().resolve(one)),
     fail: () => told(() => run.last().reject(new Failure('errors.networkAbnormal'))),
@@ -109,11 +113,7 @@ test('[D-8] without a note nothing is done, and the field says so once it is tri
   const { note, press, orders, said } = await showForm()
   expect(note().getAttribute('aria-invalid')).toBe('false')
   await press('Close the form')
-  expect([orders(), note().getAttribute('aria-invalid'), said()]).toEqual([
-    [],
-    'true',
-    'Write a note of at most 500 characters',
-  ])
+  expect([orders(), note().getAttribute('aria-invalid'), said()]).toEqual([[], 'true', 'Write a note of at most 500 characters'])
 })
 
 test.each([
@@ -159,7 +159,9 @@ test.each([
 test('[D-8] what was done to a form stands with what, by whom and when', async () => {
   const { screen } = await showForm({ steps: [{ act: 'close', by: 'oda', text: 'settled', at: 0 }] })
   const steps = screen.getByRole('region', { name: 'What was done' }).querySelectorAll('li')
-  expect([...steps].map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Closed · oda · .*08:00 UTC\+8settled$/)])
+  expect([...steps].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Closed · oda · .*08:00 UTC\+8settled$/),
+  ])
 })
 
 test('[D-8] of a form to which nothing was done yet there is no such part', async () => {

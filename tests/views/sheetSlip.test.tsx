@@ -85,11 +85,14 @@ test('[R-6] a visitor logs in by a press, and the slip stays', async () => {
   expect([logins(), sheet]).toEqual([1, []])
 })
 
-test.each([true, false])('[P-4] all odds of the match are led to with the price that was pressed, and the slip closes: member %s', async (isMember) => {
-  const { screen, user, address, sheet } = await showSlip(pickedSlip(), { isMember })
-  await user.click(screen.getByRole('link', { name: 'All odds' }))
-  expect([address(), sheet]).toEqual(['/app/venue/OBTY?match=m1&selection=m1.winner.home', [{ type: 'sheet.closed' }]])
-})
+test.each([true, false])(
+  '[P-4] all odds of the match are led to with the price that was pressed, and the slip closes: member %s',
+  async (isMember) => {
+    const { screen, user, address, sheet } = await showSlip(pickedSlip(), { isMember })
+    await user.click(screen.getByRole('link', { name: 'All odds' }))
+    expect([address(), sheet]).toEqual(['/app/venue/OBTY?match=m1&selection=m1.winner.home', [{ type: 'sheet.closed' }]])
+  },
+)
 
 test('[C-9] who goes to the cashier folds the slip, so that it waits', async () => {
   const { screen, user, address, sheet } = await showSlip(pickedSlip({ stake: '51' }))
@@ -123,16 +126,19 @@ test.each([
   ['on its way', { held: 'submitting' }, ['form'], false],
   ['without an answer', { held: 'unknown' }, [], true],
   ['another tab’s', 'elsewhere', [], true],
-] as const)('[Q8] of an order that is %s (%o) the form stands: %o, and that it is waited for: %o', async (_, value, parts, waits) => {
-  const { screen, parts: there } = await showSlip(slipIn('ordering', {}, orderIn(value)))
-  expect([there(), screen.queryByRole('button', { name: 'Check now' }) !== null]).toEqual([parts, waits])
-})
+] as const)(
+  '[Q8] of an order that is %s (%o) the form stands: %o, and that it is waited for: %o',
+  async (_, value, parts, waits) => {
+    const { screen, parts: there } = await showSlip(slipIn('ordering', {}, orderIn(value)))
+    expect([there(), screen.queryByRole('button', { name: 'Check now' }) !== null]).toEqual([parts, waits])
+  },
+)
 
 const line = async (slip: { readonly ref: SlipRef }) => {
   const { screen } = await show(<PickedLine slip={slip.ref} match={PRICE.match} />, PLACE)
-  return [...document.querySelectorAll('p')].map(({ textContent }) => textContent).concat(
-    screen.queryAllByRole('status').map(({ textContent }) => `! ${textContent}`),
-  )
+  return [...document.querySelectorAll('p')]
+    .map(({ textContent }) => textContent)
+    .concat(screen.queryAllByRole('status').map(({ textContent }) => `! ${textContent}`))
 }
 
 test('[P-4] what is picked stands with its market, its side and its price', async () => {

@@ -63,9 +63,7 @@ test('[P-7] goods for points are an order of the same wallet', async () => {
   await press('Get it: A bag')
   await screen.findByRole('alertdialog')
   await press('Pay 100 points')
-  expect(sent()).toEqual([
-    { kind: 'goods', goodsId: 'g1', amount: points(100), coins: coins(500), clientId: 'client-made-id-1' },
-  ])
+  expect(sent()).toEqual([{ kind: 'goods', goodsId: 'g1', amount: points(100), coins: coins(500), clientId: 'client-made-id-1' }])
 })
 
 test('[P-7] what became of an order is said, until it is read', async () => {

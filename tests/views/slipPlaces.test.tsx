@@ -54,8 +54,7 @@ function makeSheet() {
 /** A page with a price that opens the slip in a place, and the way to another page; `isAlone` = there is no other place for slips. */
 async function showPlace(place: TappedPrice['place'], { matchId = 'm1', isAlone = false } = {}) {
   const { sheet, submit } = makeSheet()
-  const tap = (selectionId: string) =>
-    sheet.send({ type: 'price.tapped', price: { match: MATCH, selectionId, place } })
+  const tap = (selectionId: string) => sheet.send({ type: 'price.tapped', price: { match: MATCH, selectionId, place } })
   const props = { sheet, isMember: true, play: playing(null), onLogin: () => undefined }
   const page = await show(
     <>

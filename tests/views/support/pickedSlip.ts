@@ -14,10 +14,20 @@ const LIMITS = {
   open: fen(0),
 }
 
-type Look = { readonly stake?: string; readonly last?: number | null; readonly fund?: number; readonly isEditing?: boolean; readonly mayBet?: boolean }
+type Look = {
+  readonly stake?: string
+  readonly last?: number | null
+  readonly fund?: number
+  readonly isEditing?: boolean
+  readonly mayBet?: boolean
+}
 
 /** A slip on the home side at 1.95, with ¥20 at the venue and ¥30 at the centre; `rest` = what is known beside that. */
-export const pickedSlip = ({ stake = '', last = null, fund = 0, isEditing = true, mayBet = isEditing }: Look = {}, rest: object = {}, children = {}) =>
+export const pickedSlip = (
+  { stake = '', last = null, fund = 0, isEditing = true, mayBet = isEditing }: Look = {},
+  rest: object = {},
+  children = {},
+) =>
   shownBy<SlipRef>(
     {
       picked: {

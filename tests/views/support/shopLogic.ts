@@ -54,7 +54,9 @@ export function shopLogic({ offer = OFFER, goods = { list: [BAG], have: points(1
     }),
     offer: coinOfferMachine.provide({ actors: one(offer) }),
     goods: pointGoodsMachine.provide({ actors: one(goods) }),
-    purchases: pointPurchasesMachine.provide({ actors: given<PointPurchase, null>(rest.bought === undefined ? [] : rest.bought) }),
+    purchases: pointPurchasesMachine.provide({
+      actors: given<PointPurchase, null>(rest.bought === undefined ? [] : rest.bought),
+    }),
   }
   return { logic, orders }
 }
