@@ -206,9 +206,14 @@ test('[D-8] while it is not known who this is neither a page nor a login stands'
   expect([drawn(), screen.queryByRole('button', { name: 'Log in' }), says('You may not see this')]).toEqual([[], null, false])
 })
 
-test('[D-8] while it is not known what an operator may do no page is drawn or refused, and the rail is empty', async () => {
+test('[D-8] while it is not known what an operator may do no page is drawn, refused or closed, and the rail is empty', async () => {
   const { drawn, ways, says } = await showOffice({ state: 'loading' })
-  expect([drawn(), ways(), says('You may not see this')]).toEqual([[], [], false])
+  expect([drawn(), ways(), says('You may not see this'), says('The back office cannot be opened')]).toEqual([
+    [],
+    [],
+    false,
+    false,
+  ])
 })
 
 test('[D-8] who has yet to prove their second factor does that first, in the place of every page', async () => {

@@ -102,11 +102,14 @@ test.each([
   ['Close the form', 'close', 'new'],
   ['Take up again', 'reopen', 'closed'],
 ] as const)('[D-8] “%s” is done once, with its note', async (name, deed, state) => {
-  const { user, note, press, orders } = await showForm({ state })
+  const { screen, user, note, press, orders } = await showForm({ state })
   await user.type(note(), 'why')
   await press(name)
   await press(name)
-  expect(orders()).toEqual([{ formId: 'f1', act: deed, note: 'why' }])
+  expect([orders(), screen.getByRole('button', { name }).getAttribute('aria-busy')]).toEqual([
+    [{ formId: 'f1', act: deed, note: 'why' }],
+    'true',
+  ])
 })
 
 test('[D-8] without a note nothing is done, and the field says so once it is tried', async () => {
