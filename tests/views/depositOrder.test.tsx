@@ -1,8 +1,8 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { useSelector } from '@xstate/react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { APPEAL_TEXT, type DepositOrder } from '#src/api/model/deposit.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import type { Appeal, Picture } from '#src/machines/deposit/deposit.ts'
@@ -61,6 +61,12 @@ async function showHelp(fields: Partial<DepositOrder> = {}, now = 5_000) {
     uploaded: (status: number | null) =>
       act(async () => {
         upload.last().resolve({ status })
+        await settled()
+      }),
+    /** The appeal's words did not arrive. */
+    unheard: () =>
+      act(async () => {
+        send.last().reject(new Failure('errors.networkAbnormal'))
         await settled()
       }),
     uploads: () => upload.asked.length,
@@ -161,6 +167,75 @@ test('[C-14] a picture that did not arrive is sent again or left out', async () 
   await uploaded(0)
   await press('Go without the picture')
   expect([uploads(), screen.getByText(/^Your appeal was sent/) !== null]).toEqual([2, true])
+})
+
+test('[C-14] a picture that is no picture says so, until one is chosen that is', async () => {
+  const { screen, press, button } = await showHelp()
+  await press('Appeal')
+  const field = pictureField(screen)
+  // What drags a file in passes by what the field accepts.
+  fireEvent.change(field, { target: { files: [new File(['x'], 'a.gif', { type: 'image/gif' })] } })
+  expect([screen.getByRole('alert').textContent, button('Send the appeal').disabled]).toEqual([
+    'Only PNG, JPEG or WebP pictures',
+    true,
+  ])
+  fireEvent.change(field, { target: { files: [new File(['x'], 'b.webp', { type: 'image/webp' })] } })
+  expect([screen.queryByRole('alert'), button('Send the appeal').disabled, screen.queryByText('b.webp') !== null]).toEqual([
+    null,
+    false,
+    true,
+  ])
+})
+
+test('[C-14] a picture that is taken back is not sent', async () => {
+  const { screen, user, press, appeals } = await showHelp()
+  await press('Appeal')
+  await user.upload(pictureField(screen), new File(['x'], 'b.png', { type: 'image/png' }))
+  fireEvent.change(pictureField(screen), { target: { files: [] } })
+  expect(screen.queryByText('b.png')).toBe(null)
+  await press('Send the appeal')
+  expect(appeals()).toMatchObject([{ picture: null }])
+})
+
+test('[C-10] an appeal that did not arrive says why, and goes again under its own id without a word about its picture', async () => {
+  const { screen, press, unheard, appeals } = await showHelp()
+  await press('Appeal')
+  await press('Send the appeal')
+  await unheard()
+  expect(screen.getByRole('alert').textContent).toMatch(/^The appeal did not arrive.*network/i)
+  expect(screen.queryByRole('button', { name: 'Go without the picture' })).toBe(null)
+  await press('Try again')
+  expect(appeals().map(({ clientId }) => clientId)).toEqual(['client-made-id-0001', 'client-made-id-0001'])
+})
+
+test('[C-10] while an appeal is sent neither its words nor its picture can be changed', async () => {
+  const { screen, press } = await showHelp()
+  await press('Appeal')
+  await press('Send the appeal')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').disabled).toBe(true)
+  expect(pictureField(screen)).toHaveProperty('disabled', true)
+})
+
+test('[C-10] the reason of an appeal is what was chosen, and the words are as long as they may be', async () => {
+  const { screen, user, press } = await showHelp()
+  await press('Appeal')
+  const chosen = () => document.querySelector('input:checked')?.parentElement?.textContent
+  expect(chosen()).toBe('Paid but not credited')
+  await user.click(screen.getByRole('radio', { name: 'Something else' }))
+  expect(chosen()).toBe('Something else')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(APPEAL_TEXT)
+})
+
+const HELPED = { outcome: 'helped', words: 'it is there now', at: 3_000 } as const
+
+test.each([
+  ['was not appealed about', { appealed: false }, false],
+  ['was appealed about', { appealed: true }, true],
+  ['was appealed about and answered', { appealed: true, answer: HELPED }, false],
+] as const)('[C-10] of an order that %s it is said that an appeal waits: %o', async (_, fields, waits) => {
+  const { screen, press } = await showHelp(fields)
+  await press('Appeal')
+  expect(screen.queryByText(/^There is an appeal about this order/) !== null).toBe(waits)
 })
 
 const head = (order: DepositOrder) => show(<OrderHead order={order} logic={{ seconds: still }} />, PLACE)

@@ -2,15 +2,16 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import { fen, microUsdt } from '#src/api/model/money/amount.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
 import type { VenueCode } from '#src/api/model/venueKind.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { type Quote, quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { ExchangeForm } from '#src/ui/cashier/wallet/ExchangeForm.tsx'
 import { VenueTransfer } from '#src/ui/cashier/wallet/VenueTransfer.tsx'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
+import { playing } from './support/playing.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -135,12 +136,7 @@ test('[Q8] while another order of the wallet is on its way nothing is exchanged'
   expect([sent, submit().getAttribute('aria-busy')]).toEqual([[], 'true'])
 })
 
-const playing = (pause: object | null | undefined): SaferPlayHost => {
-  const { ref } = shownBy<NonNullable<ReturnType<SaferPlayHost['current']>>>({ pause })
-  return { current: () => ref, subscribe: () => () => undefined }
-}
-
-async function showTransfer({ isBusy = false, status = 0, pause = null as object | null } = {}) {
+async function showTransfer({ isBusy = false, status = 0, pause = null as Pause | null } = {}) {
   const wallet = walletWith({ isBusy, status })
   const venue = 'OBTY' as VenueCode
   const page = await show(<VenueTransfer wallet={wallet.ref} venue={venue} play={playing(pause)} />, PLACE)
@@ -169,7 +165,7 @@ test('[P-6] money goes to a venue and back, as much as is where it comes from, a
 test.each([
   ['a venue that is closed', { status: 1 }],
   ['who paused', { pause: { kind: 'timeOut', since: 0, until: 9 } }],
-])('[P-6] for %s there is the way back alone, and it works', async (_, look) => {
+] as const)('[P-6] for %s there is the way back alone, and it works', async (_, look) => {
   const { user, sent, ways, field } = await showTransfer(look)
   expect(ways()).toEqual(['Back to the centre'])
   await user.type(field(), '40{Enter}')

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
+import { points } from '#src/api/model/money/amount.ts'
+import type { PointChange } from '#src/api/model/points.ts'
 import type { Claimed } from '#src/api/model/welfare.ts'
 import { bonusMachine } from '#src/machines/grades/gradeMachine.ts'
+import { pointChangesMachine, type PointSheet, pointSheetMachine } from '#src/machines/points/pointsMachine.ts'
 import { languageMachine } from '#src/machines/profile/languageMachine.ts'
 import { type ProfileInfo, profileMachine } from '#src/machines/profile/profileMachine.ts'
 import { type TaskSheet, tasksMachine } from '#src/machines/tasks/tasksMachine.ts'
 import { claimablesMachine, claimedMachine, claimMachine, type ClaimSheet } from '#src/machines/welfare/welfareMachine.ts'
+import { ShopPage } from '#src/ui/cashier/wallet/ShopPage.tsx'
 import { ProfilePage } from '#src/ui/me/profile/ProfilePage.tsx'
+import { PointsPage } from '#src/ui/points/PointsPage.tsx'
 import { TasksPage } from '#src/ui/tasks/TasksPage.tsx'
 import { VipPage } from '#src/ui/vip/VipPage.tsx'
 import { WelfarePage } from '#src/ui/welfare/WelfarePage.tsx'
@@ -15,12 +20,16 @@ import { grades } from './support/grades.ts'
 import { NOON } from './support/kind.tsx'
 import { memberPage } from './support/memberPage.ts'
 import { memberInfo, sessionOf } from './support/sessionOf.ts'
+import { shopLogic } from './support/shopLogic.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
 
 type Actors = Parameters<typeof ProfilePage>[0]['actors']
 
-const WORDS = { language: 'en', words: ['vip', 'welfare', 'tasks', 'claims', 'shared', 'profile', 'me'] } as const
+const WORDS = {
+  language: 'en',
+  words: ['vip', 'welfare', 'tasks', 'claims', 'shared', 'profile', 'me', 'wallet', 'cashier', 'points'],
+} as const
 const MIA = memberInfo('mia')
 
 const claims = claimablesMachine.provide({ actors: given<ClaimSheet, null>([{ list: [], isPaused: false }]) })
@@ -81,8 +90,30 @@ const PAGES = {
       />
     ),
   },
+  shop: {
+    feature: 'feature.shop',
+    title: 'Shop',
+    own: 'Bought for points',
+    draw: (actors: Actors) => <ShopPage actors={actors} logic={shopLogic().logic} makeId={() => 'client-made-id-0001'} />,
+  },
+  points: {
+    feature: 'feature.points',
+    title: 'My points',
+    own: 'How they came and went',
+    draw: (actors: Actors) => (
+      <PointsPage
+        actors={actors}
+        logic={{
+          sheet: pointSheetMachine.provide({
+            actors: given<PointSheet, null>([{ have: points(40), owed: points(0) }]),
+          }),
+          changes: pointChangesMachine.provide({ actors: given<PointChange, null>([]) }),
+        }}
+      />
+    ),
+  },
 } as const
-const NAMES = ['vip', 'welfare', 'tasks', 'profile'] as const
+const NAMES = ['vip', 'welfare', 'tasks', 'profile', 'shop', 'points'] as const
 
 async function showPage(name: (typeof NAMES)[number], session: ReturnType<typeof sessionOf>) {
   const { actors, prompted, titled } = memberPage(session)

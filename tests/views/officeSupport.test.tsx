@@ -1,7 +1,7 @@
-import { act } from '@testing-library/react'
+import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromPromise } from 'xstate'
-import type { OfficeConversation, SupportColleague } from '#src/api/model/support.ts'
+import { fromObservable } from 'xstate'
+import type { OfficeConversation, SupportColleague, SupportMessage } from '#src/api/model/support.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
 import {
   type OfficeSupport,
@@ -11,17 +11,20 @@ import {
   type OfficeSupportOrder,
   officeSupportPastMachine,
 } from '#src/machines/backOffice/officeSupportMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import { letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
 import { type SupportItem, supportChatMachine } from '#src/machines/support/supportChatMachine.ts'
 import { supportPictureMachine } from '#src/machines/support/supportMachines.ts'
 import type { RoomOfficePageProps } from '#src/ui/backOffice/rooms/roomOfficePage.ts'
 import { OfficeSupportPage } from '#src/ui/backOffice/service/OfficeSupportPage.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { memberById } from '#tests/machines/support/memberById.ts'
 import { silent } from '#tests/support/silent.ts'
+import { given } from './support/given.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
 
 const chat = (fields: Partial<OfficeConversation>): OfficeConversation => ({
   conversationId: 'c1',
@@ -46,15 +49,31 @@ const colleague = (name: string, isAvailable: boolean, open: number): SupportCol
   open,
 })
 
+type Look = {
+  readonly rights?: readonly string[]
+  readonly past?: readonly OfficeConversation[]
+  readonly messages?: readonly SupportMessage[]
+}
+
 /** Customer service as ada sees it; each operator takes three chats. */
-async function showSupport(fields: Partial<OfficeSupport>) {
-  const support: OfficeSupport = { isAvailable: true, limit: 3, waiting: [], open: [], colleagues: [], ...fields }
+async function showLists(fields: Partial<OfficeSupport>, { rights = ['service.act'], past = [], messages = [] }: Look = {}) {
+  const supportOf = (next: Partial<OfficeSupport>): OfficeSupport => ({
+    isAvailable: true,
+    limit: 3,
+    waiting: [],
+    open: [],
+    colleagues: [],
+    ...next,
+  })
   const run = handActor<'done' | 'late', { order: OfficeSupportOrder }>()
-  const load = fromPromise<Page<OfficeSupport>, PageQuery<OfficeSupport, null>>(async () => ({ list: [support], more: false }))
+  const load = handActor<Page<OfficeSupport>, PageQuery<OfficeSupport, null>>()
+  const changes = new Subject<unknown>()
   const logic = {
-    officeSupport: officeSupportMachine.provide({ actors: { load, changes: silent<unknown, { query: null }>() } }),
-    officeSupportPast: officeSupportPastMachine,
-    officeSupportMessages: officeSupportMessagesMachine,
+    officeSupport: officeSupportMachine.provide({
+      actors: { load: load.logic, changes: fromObservable<unknown, { query: null }>(() => changes) },
+    }),
+    officeSupportPast: officeSupportPastMachine.provide({ actors: given<OfficeConversation, null>(past) }),
+    officeSupportMessages: officeSupportMessagesMachine.provide({ actors: given<SupportMessage, null>(messages) }),
     officeSupportAct: officeSupportActMachine.provide({ actors: { act: run.logic } }),
     chat: supportChatMachine.provide({
       actors: {
@@ -75,17 +94,44 @@ async function showSupport(fields: Partial<OfficeSupport>) {
   const page = await show(
     <OfficeSupportPage
       actors={actors}
-      backOffice={shownBy<BackOfficeRef>({ rights: ['service.act'] }).ref}
+      backOffice={shownBy<BackOfficeRef>({ rights }).ref}
       logic={logic}
       now={() => 0}
       makeId={() => 'client-made-id-0001'}
     />,
     { language: 'en', words: ['backOffice', 'support'] },
   )
-  await act(settled)
-  const press = (name: string) => page.user.click(page.screen.getByRole('button', { name }))
-  await press('Open')
-  return { ...page, press, orders: () => run.asked.map(({ input }) => input.order) }
+  const { screen, user } = page
+  const loaded = (next: Partial<OfficeSupport>) => told(() => load.last().resolve({ list: [supportOf(next)], more: false }))
+  await loaded(fields)
+  return {
+    ...page,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    /** The names of those in a list of chats. */
+    names: (title: string) =>
+      [...screen.getByRole('region', { name: title }).querySelectorAll('strong')].map(({ textContent }) => textContent),
+    has: (name: string) => screen.queryByRole('button', { name }) !== null,
+    turnTo: async (tab: string) => {
+      await user.click(screen.getByRole('tab', { name: tab }))
+      await told(() => undefined)
+    },
+    orders: () => run.asked.map(({ input }) => input.order),
+    answer: (one: 'done' | 'late') => told(() => run.last().resolve(one)),
+    fail: () => told(() => run.last().reject(new Failure('errors.networkAbnormal'))),
+    /** A chat became another, and this is under way then. */
+    becomes: async (next: Partial<OfficeSupport>) => {
+      await told(() => changes.next(null))
+      await loaded(next)
+    },
+  }
+}
+
+/** The same with its only chat open. */
+async function showSupport(...look: Parameters<typeof showLists>) {
+  const page = await showLists(...look)
+  await page.press('Open')
+  await page.screen.findByRole('dialog')
+  return page
 }
 
 test('[R-4] a chat is handed over only to a colleague who is there and has a hand free', async () => {
@@ -115,4 +161,151 @@ test('[R-4] in a colleague’s chat one neither writes, nor ends it, nor hands i
     screen.queryAllByRole('textbox').length,
     ['End the chat', 'Hand over'].filter((name) => screen.queryByRole('button', { name }) !== null),
   ]).toEqual([0, []])
+})
+
+test('[R-4] the colleague that is chosen is handed the chat', async () => {
+  const { screen, user, press, orders } = await showSupport({
+    open: [chat({})],
+    colleagues: [colleague('Free', true, 0), colleague('Oda', true, 1)],
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Colleague' }), 'Oda')
+  await press('Hand over')
+  expect(orders()).toEqual([{ act: 'handOver', conversationId: 'c1', to: 'oda' }])
+})
+
+test('[R-4] with nobody to hand it to a chat can only be answered and ended', async () => {
+  const { screen, has, press, orders } = await showSupport({ open: [chat({})], colleagues: [colleague('Full', true, 3)] })
+  expect([has('Hand over'), screen.queryAllByRole('textbox').length]).toEqual([false, 1])
+  await press('End the chat')
+  await press('End the chat')
+  expect(orders()).toEqual([{ act: 'close', conversationId: 'c1' }])
+})
+
+test('[R-4] chats stand by whose they are: mine, nobody’s yet, and those of colleagues', async () => {
+  const oda = { memberId: 'oda', name: 'Oda' }
+  const customer = (name: string) => ({ memberId: name, name })
+  const { names } = await showLists({
+    open: [
+      chat({ conversationId: 'c1', customer: customer('Mia') }),
+      chat({ conversationId: 'c2', customer: customer('Leo'), operator: oda }),
+    ],
+    waiting: [chat({ conversationId: 'c3', customer: customer('Tom'), state: 'waiting', operator: null })],
+  })
+  expect(['My chats', 'Waiting', 'Chats of colleagues'].map(names)).toEqual([['Mia'], ['Tom'], ['Leo']])
+})
+
+test('[R-4] a chat says whose it is, that it waits for an answer, and how it was rated', async () => {
+  const { screen } = await showLists({
+    open: [chat({ conversationId: 'c1', answerBy: 9 }), chat({ conversationId: 'c2', rating: 4, ratingWords: 'quick' })],
+  })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^.*UTC\+8/, ''))).toEqual([
+    ' · Ada · not answered yetOpen',
+    ' · Ada · rated 4 quickOpen',
+  ])
+})
+
+test.each([true, false])(
+  '[R-4] whether one takes chats is switched, from %s to the other, once at a time',
+  async (isAvailable) => {
+    const { screen, user, orders } = await showLists({ isAvailable })
+    const control = screen.getByRole<HTMLInputElement>('switch', { name: 'I take chats' })
+    expect(control.checked).toBe(isAvailable)
+    await user.click(control)
+    await user.click(control)
+    expect(orders()).toEqual([{ act: 'available', isAvailable: !isAvailable }])
+  },
+)
+
+test('[R-4] who may only look reads a chat, and neither takes, writes, nor switches anything', async () => {
+  const waiting = [chat({ state: 'waiting', operator: null })]
+  const { screen, has } = await showSupport({ waiting }, { rights: [] })
+  expect([screen.queryByRole('switch'), has('Take this chat'), screen.queryByRole('textbox')]).toEqual([null, false, null])
+})
+
+test('[R-4] who lost the right to act does not write in the chat that is theirs', async () => {
+  const { screen, has } = await showSupport({ open: [chat({})] }, { rights: [] })
+  expect([has('End the chat'), screen.queryByRole('textbox')]).toEqual([false, null])
+})
+
+test('[R-4] a chat that was taken is the operator’s own at once, in the sheet that is open', async () => {
+  const { screen, press, answer, becomes, has } = await showSupport({ waiting: [chat({ state: 'waiting', operator: null })] })
+  expect(screen.queryByRole('textbox')).toBe(null)
+  await press('Take this chat')
+  await answer('done')
+  await becomes({ open: [chat({})] })
+  expect([screen.queryAllByRole('textbox').length, has('Take this chat'), has('End the chat')]).toEqual([1, false, true])
+})
+
+test.each([
+  ['in a chat of one’s own', { open: [chat({})] }],
+  ['of one who waited', { waiting: [chat({ state: 'waiting', operator: null })] }],
+])('[R-4] once it is over nothing can be done any more %s, which stays to be read', async (_, before) => {
+  const { screen, becomes, has } = await showSupport(before)
+  await becomes({})
+  expect(screen.queryByRole('dialog', { name: 'Mia' })).not.toBe(null)
+  expect([has('End the chat'), has('Take this chat'), screen.queryByRole('textbox')]).toEqual([false, false, null])
+})
+
+test('[R-4] a chat that is over is read, and nothing else', async () => {
+  const { screen, turnTo, press, has } = await showLists({}, { past: [chat({ conversationId: 'c9', state: 'closed' })] })
+  await turnTo('Over')
+  await press('Open')
+  await screen.findByRole('dialog', { name: 'Mia' })
+  expect([has('End the chat'), has('Take this chat'), screen.queryByRole('textbox')]).toEqual([false, false, null])
+})
+
+test('[R-4] the sheet of a chat is closed by Esc, and nothing is done', async () => {
+  const { screen, user, orders } = await showSupport({ open: [chat({})] })
+  await user.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  expect(orders()).toEqual([])
+})
+
+test('[R-4] that a chat stood in another way by then is said', async () => {
+  const { screen, press, answer } = await showSupport({ waiting: [chat({ state: 'waiting', operator: null })] })
+  await press('Take this chat')
+  await answer('late')
+  expect(screen.queryByText('It stood in another way by then; nothing was done.')).not.toBe(null)
+})
+
+test('[R-4] what did not work is said with why, and of what did nothing is said', async () => {
+  const { screen, user, fail, answer } = await showLists({})
+  await user.click(screen.getByRole('switch'))
+  await fail()
+  expect(screen.getByRole('alert').textContent).toMatch(/^It did not work.*network/i)
+  await user.click(screen.getByRole('switch'))
+  await answer('done')
+  expect([screen.queryByRole('alert'), screen.queryByText(/^It stood in another way/)]).toEqual([null, null])
+})
+
+const left = (messageId: string, doneBy: string | null): SupportMessage => ({
+  messageId,
+  contact: 'mia@harbour.example',
+  text: 'call me',
+  at: 0,
+  doneBy,
+})
+
+test('[R-4] a message of a visitor is dealt with by a press, once; one that was says by whom', async () => {
+  const { screen, turnTo, press, orders } = await showLists({}, { messages: [left('v1', null), left('v2', 'Oda')] })
+  await turnTo('Messages of visitors')
+  expect([screen.queryAllByText('call me').length, screen.queryByText('Dealt with by Oda') !== null]).toEqual([2, true])
+  await press('Dealt with')
+  await press('Dealt with')
+  expect(orders()).toEqual([{ act: 'messageDone', messageId: 'v1' }])
+})
+
+test('[R-4] who may only look deals with no message', async () => {
+  const { screen, turnTo, has } = await showLists({}, { rights: [], messages: [left('v1', null)] })
+  await turnTo('Messages of visitors')
+  expect([screen.queryByText('call me') !== null, has('Dealt with')]).toEqual([true, false])
+})
+
+test.each([
+  ['Over', 'None'],
+  ['Messages of visitors', 'No messages'],
+])('[R-4] a list with nothing in it says so: %s', async (tab, words) => {
+  const { screen, turnTo } = await showLists({})
+  await turnTo(tab)
+  expect(screen.getByRole('tabpanel').textContent).toBe(words)
 })

@@ -14,6 +14,7 @@ import { PointsPage } from '#src/ui/points/PointsPage.tsx'
 import { settled } from '#tests/machines/support/deferred.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
+import { BAG } from './support/shopLogic.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -71,19 +72,9 @@ test.each([
   expect(screen.queryByText(said, { selector: 'p' })).not.toBe(null)
 })
 
-const GOODS: Goods = {
-  goodsId: 'g1',
-  names: { 'zh-CN': '一袋', en: 'A bag' },
-  coins: coins(500),
-  price: points(100),
-  memberPrice: null,
-  stockLeft: null,
-  ownLeft: null,
-}
-
 async function showGoods(goods: Partial<Goods> = {}, { have = 100, isPaused = false, isIdle = true, many = 1 } = {}) {
   const wallet = shownBy<WalletRef>({}, { states: isIdle ? [JSON.stringify({ order: 'idle' })] : [] })
-  const list = Array.from({ length: many }, (_, at) => ({ ...GOODS, goodsId: `g${at + 1}`, ...goods }))
+  const list = Array.from({ length: many }, (_, at) => ({ ...BAG, goodsId: `g${at + 1}`, ...goods }))
   const page = await show(<PointGoods wallet={wallet.ref} sheet={{ list, have: points(have), isPaused }} />, {
     language: 'en',
     words: ['wallet', 'shared'],

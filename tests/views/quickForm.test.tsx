@@ -1,54 +1,25 @@
 import { expect, test } from 'vitest'
-import { fen } from '#src/api/model/money/amount.ts'
-import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { FundingQuestion } from '#src/ui/sportsbook/sheet/FundingQuestion.tsx'
 import { QuickForm } from '#src/ui/sportsbook/sheet/QuickForm.tsx'
+import { pickedSlip } from './support/pickedSlip.ts'
 import { show } from './support/show.tsx'
-import { shownBy } from './support/shownBy.ts'
 
 const PLACE = { language: 'en', words: ['sportsbook', 'shared', 'bet'] } as const
-const LIMITS = {
-  limits: {
-    stakeMin: fen(100),
-    stakeMax: fen(100_000),
-    payoutMax: fen(1_000_000),
-    matchMax: fen(100_000),
-    memberMax: fen(200_000),
-  },
-  onMatch: fen(0),
-  open: fen(0),
-}
-
-type Look = { readonly stake?: string; readonly last?: number | null; readonly fund?: number }
-
-/** A slip on a price of 1.95, with ¥20 at the venue and ¥30 at the centre. */
-const slipWith = ({ stake = '', last = null, fund = 0 }: Look) =>
-  shownBy<SlipRef>(
-    {
-      picked: {
-        market: { marketId: 'k1', type: 'winner', line: null, suspended: false, selections: [] },
-        selection: { selectionId: 's1', code: 'home', price: 195, open: true },
-        open: true,
-      },
-      stake,
-      fund: fen(fund),
-      balances: { wallet: fen(2_000), centre: fen(3_000) },
-      settings: { policy: 'any', share: false, lastStake: last === null ? null : fen(last) },
-      limits: LIMITS,
-    },
-    { states: [JSON.stringify({ order: 'editing' })], allows: ['bet.submitted', 'funding.confirmed'] },
-  )
-
-async function showForm(look: Look = {}) {
-  const slip = slipWith(look)
+/** The quick form, and how often the member left for the cashier, and for the sportsbook. */
+async function showForm(look: Parameters<typeof pickedSlip>[0] = {}) {
+  const slip = pickedSlip(look)
+  const left = { cashier: 0, venue: 0 }
   const page = await show(
-    <QuickForm slip={slip.ref} toVenue="/app/venue/OBTY" onLeave={() => undefined} onVenue={() => undefined} />,
+    <QuickForm slip={slip.ref} toVenue="/app/venue/OBTY" onLeave={() => (left.cashier += 1)} onVenue={() => (left.venue += 1)} />,
     PLACE,
   )
   const stakes = page.screen.getByRole('group', { name: 'Common stakes' })
   return {
     ...page,
     sent: slip.sent,
+    left,
+    field: () => page.screen.getByRole<HTMLInputElement>('textbox'),
+    submit: () => page.screen.getByRole<HTMLButtonElement>('button', { name: /^(Place bet|Placing…)$/ }),
     chips: () => [...stakes.querySelectorAll('button')].map(({ textContent }) => textContent),
     short: () => [
       page.screen.queryByText(/is missing/)?.textContent,
@@ -76,9 +47,93 @@ test.each([
   expect(form.chips()).toEqual(chips)
 })
 
+test('[C-9] a usual stake is written by a press, without cents', async () => {
+  const { screen, user, sent } = await showForm()
+  await user.click(screen.getByRole('button', { name: '¥100' }))
+  expect(sent).toEqual([{ type: 'stake.changed', text: '100' }])
+})
+
+test('[C-9] the stake that is one press away and written already is marked', async () => {
+  const { screen } = await showForm({ stake: '50.00', last: 3_300 })
+  const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  expect(pressed).toEqual(['¥50', 'Max ¥50'])
+})
+
+test.each([
+  ['', '—'],
+  ['0', '—'],
+  ['x', '—'],
+  ['20', '¥39.00'],
+  ['0.01', '¥0.01'],
+])('[C-9] for a stake of “%s” what may come back is %s', async (stake, back) => {
+  const { screen } = await showForm({ stake })
+  expect(screen.getByText(back).tagName).toBe('B')
+})
+
+test.each([
+  ['', null],
+  ['x', 'Enter an amount with at most two decimals'],
+  ['0.99', 'At least ¥1.00'],
+  ['1000.01', 'At most ¥1,000.00'],
+])('[P-4] a stake of “%s” is kept back, and its field says why: %s', async (stake, words) => {
+  const { screen, submit, field } = await showForm({ stake })
+  expect([submit().disabled, field().getAttribute('aria-invalid'), screen.queryByRole('alert')?.textContent ?? null]).toEqual([
+    true,
+    String(words !== null),
+    words,
+  ])
+})
+
+test('[C-9] Enter places the bet, and what is typed goes to the slip', async () => {
+  const { user, sent, field } = await showForm({ stake: '2' })
+  await user.type(field(), '0{Enter}')
+  expect(sent).toEqual([{ type: 'stake.changed', text: '20' }, { type: 'bet.submitted' }])
+})
+
+test('[P-4] a price that takes no bets keeps a good stake back', async () => {
+  const { submit, field } = await showForm({ stake: '20', mayBet: false })
+  expect([submit().disabled, field().disabled]).toEqual([true, false])
+})
+
+test('[Q8] while a bet is placed its stake cannot be changed', async () => {
+  const { submit, field, chips, screen } = await showForm({ stake: '20', isEditing: false })
+  const free = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled)
+  expect([submit().getAttribute('aria-busy'), field().disabled, chips().length]).toEqual(['true', true, USUAL.length])
+  expect(free.map(({ textContent }) => textContent)).not.toEqual(expect.arrayContaining(['¥10']))
+})
+
+test('[C-9] what both wallets hold stands below the stake', async () => {
+  const { screen } = await showForm()
+  expect(screen.queryByText('Venue ¥20.00 · centre ¥30.00')).not.toBe(null)
+})
+
+test.each([
+  ['Deposit', '/app/cashier/deposit', { cashier: 1, venue: 0 }],
+  ['All odds', '/app/venue/OBTY', { cashier: 0, venue: 1 }],
+])('[C-9] who leaves by “%s” goes to %s and the slip is told: %o', async (name, to, told) => {
+  const { screen, user, left, address } = await showForm({ stake: '51' })
+  await user.click(screen.getByRole('link', { name }))
+  expect([address(), left]).toEqual([to, told])
+})
+
+test('[C-9] how one bets is set below the form, which its button says', async () => {
+  const { screen, user } = await showForm()
+  const button = screen.getByRole('button', { name: 'How you bet' })
+  const seen = () => [button.getAttribute('aria-expanded'), screen.queryAllByRole('radio').length > 0]
+  const before = seen()
+  await user.click(button)
+  const open = seen()
+  await user.click(button)
+  expect([before, open, seen()]).toEqual([
+    ['false', false],
+    ['true', true],
+    ['false', false],
+  ])
+})
+
 /** The question for money from the centre, with its button. */
 async function showQuestion() {
-  const slip = slipWith({ stake: '50', fund: 3_000 })
+  const slip = pickedSlip({ stake: '50', fund: 3_000 })
   const page = await show(<FundingQuestion slip={slip.ref} />, PLACE)
   return { ...page, slip, confirm: page.screen.getAllByRole('button').at(-1)! }
 }
@@ -95,4 +150,16 @@ test('[C-9] the question for money from the centre is answered once for it and t
   const { user, slip, confirm } = await showQuestion()
   await user.click(confirm)
   expect(slip.sent).toEqual([{ type: 'funding.confirmed' }])
+})
+
+test('[C-9] the question for money from the centre can be declined, and nothing moves', async () => {
+  const { screen, user, slip } = await showQuestion()
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(slip.sent).toEqual([{ type: 'funding.declined' }])
+})
+
+test('[C-9] the question for money from the centre cannot be confirmed while the price takes no bets', async () => {
+  const slip = pickedSlip({ stake: '50', fund: 3_000, isEditing: false })
+  const { screen } = await show(<FundingQuestion slip={slip.ref} />, PLACE)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move ¥30.00 and bet' }).disabled).toBe(true)
 })

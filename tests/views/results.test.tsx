@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ActorRefFrom } from 'xstate'
 import type { MatchResult } from '#src/api/model/matchResult.ts'
@@ -121,4 +121,38 @@ test('[C-13] a day without matches says so', async () => {
 test('[C-13] a result stands with its hour by the site’s clock and its score, the home side first', async () => {
   const { rows } = await showResults('/app/results', [result('m1')])
   expect(rows()).toEqual(['12:00FootballLeaguem1 homem1 away212 : 1'])
+})
+
+test('[C-13] a day is written, and one that is cleared or after today changes nothing', async () => {
+  const { screen, address } = await showResults('/app/results?day=2026-01-04&sport=football')
+  const field = screen.getByLabelText<HTMLInputElement>('Day')
+  fireEvent.change(field, { target: { value: '2026-01-02' } })
+  expect(address()).toBe('/app/results?day=2026-01-02&sport=football')
+  fireEvent.change(field, { target: { value: '' } })
+  expect([address(), field.value, field.min, field.max]).toEqual([
+    '/app/results?day=2026-01-02&sport=football',
+    '2026-01-02',
+    '2025-12-06',
+    '2026-01-05',
+  ])
+})
+
+test('[C-13] all sports have no sport in the address, and the one that is chosen is marked', async () => {
+  const { press, address, button } = await showResults('/app/results?sport=football')
+  expect([button('All').getAttribute('aria-pressed'), button('Football').getAttribute('aria-pressed')]).toEqual(['false', 'true'])
+  await press('All')
+  expect([address(), button('All').getAttribute('aria-pressed')]).toEqual(['/app/results', 'true'])
+})
+
+test('[C-13] a sport that there is not is none', async () => {
+  const { asked } = await showResults('/app/results?sport=anchor')
+  expect(asked().at(-1)?.sport).toBe(null)
+})
+
+test('[C-13] what is typed stands in the address, and is gone from it once it is cleared', async () => {
+  const { screen, user, press, address, rows } = await showResults()
+  await user.type(screen.getByRole('textbox'), 'm2')
+  expect([address(), rows().length]).toEqual(['/app/results?q=m2', 1])
+  await press('Clear the search')
+  expect([address(), rows().length]).toEqual(['/app/results', 2])
 })

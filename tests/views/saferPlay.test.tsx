@@ -154,3 +154,106 @@ test('[P-6] how often one is reminded is stored as it is chosen', async () => {
   expect(chosen()?.textContent).toBe('15 min')
   expect(changes()).toEqual([{ kind: 'reality', minutes: 15 }])
 })
+
+/** How the row of a period reads. */
+const rowOf = (screen: { readonly getByText: (text: string) => HTMLElement }, period: string) =>
+  screen.getByText(period).closest('li')?.textContent
+
+test('[P-6] a limit stands with what is used of it, what is left, and when it starts over', async () => {
+  const limits = [standing('day'), standing('week', { limit: fen(10_000), used: fen(2_550), left: fen(7_450) })]
+  const { screen } = await showSettings({ limits })
+  expect(rowOf(screen, 'A week')).toBe(
+    'A week¥100.00Change¥25.50 deposited so far · ¥74.50 leftStarts over on Monday at midnight (UTC+8)',
+  )
+})
+
+test('[P-6] of a period without a limit nothing is left, and nobody lowered it', async () => {
+  const { screen } = await showSettings({ limits: [standing('month', { used: fen(2_550) })] })
+  expect(rowOf(screen, 'A month')).toBe('A monthNot setSet¥25.50 deposited so farStarts over on the 1st at midnight (UTC+8)')
+})
+
+test('[P-6] a limit that staff lowered says when', async () => {
+  const { screen } = await showSettings({ limits: [standing('day', { limit: fen(100), loweredAt: NOW })] })
+  expect(rowOf(screen, 'A day')).toMatch(/Lowered by our staff at 2026-01-02 08:00 \(UTC\+8\)$/)
+})
+
+test.each([
+  ['a higher limit', fen(20_000), '¥200.00 from 2026-01-02 09:00 (UTC+8) on'],
+  ['no limit', null, 'No limit from 2026-01-02 09:00 (UTC+8) on'],
+])('[P-6] %s that waits is told with its hour beside the limit that holds', async (_, limit, words) => {
+  const next = { limit, at: NOW + HOUR }
+  const { screen } = await showSettings({ limits: [standing('day', { limit: fen(10_000), next })] })
+  expect([screen.getByText(words).tagName, screen.getByText('¥100.00').tagName]).toEqual(['P', 'P'])
+})
+
+test('[P-6] while a change of limits is stored a raise cannot be taken back twice', async () => {
+  const next = { limit: null, at: NOW + HOUR }
+  const { screen, user, changes } = await showSettings({ limits: [standing('day', { limit: fen(100), next })] })
+  const button = screen.getByRole('button', { name: 'Take back: Deposit limit a day' })
+  await user.dblClick(button)
+  expect([changes().length, button.getAttribute('aria-busy')]).toEqual([1, 'true'])
+})
+
+test('[P-6] the way to change a limit gives way to its form, and is back once that is sent', async () => {
+  const { screen, user } = await showSettings()
+  const way = () => screen.queryByRole('button', { name: 'Change: Deposit limit a day' }) !== null
+  await user.click(screen.getByRole('button', { name: 'Change: Deposit limit a day' }))
+  const inForm = [way(), screen.queryAllByRole('textbox').length]
+  await user.type(screen.getByRole('textbox'), '50{Enter}')
+  expect([inForm, way(), screen.queryAllByRole('textbox').length]).toEqual([[false, 1], true, 0])
+})
+
+/** The lengths to choose from of one kind of pause, and the one that is chosen. */
+const lengthsOf = (screen: { readonly getByRole: (role: string, of: { name: string }) => HTMLElement }, kind: string) =>
+  [...screen.getByRole('region', { name: kind }).querySelectorAll('input')].map((one) => {
+    const words = one.parentElement?.textContent
+    return one.checked ? `${words}!` : words
+  })
+
+test('[P-6] the shortest pauses are chosen to begin with', async () => {
+  const { screen } = await showSettings()
+  expect([lengthsOf(screen, 'Time-out'), lengthsOf(screen, 'Self-exclusion')]).toEqual([
+    ['24 hours!', '3 days', '7 days', '30 days'],
+    ['6 months!', '1 year', '5 years'],
+  ])
+})
+
+test.each([
+  ['a time-out', NOW + 72 * HOUR, 'Time-out', ['7 days!', '30 days']],
+  ['an exclusion', Date.UTC(2027, 0, 2), 'Self-exclusion', ['5 years!']],
+])('[P-6] who pauses by %s cannot choose one that ends in the same moment', async (_, until, kind, lengths) => {
+  const { screen } = await showSettings({ pause: { kind: 'timeOut', since: NOW, until } })
+  expect(lengthsOf(screen, kind)).toEqual(lengths)
+})
+
+test('[P-6] who excluded themselves for the longest time is told so in place of lengths', async () => {
+  const { screen } = await showSettings({ pause: { kind: 'exclusion', since: NOW, until: Date.UTC(2031, 0, 2) } })
+  expect([
+    screen.getAllByText('Your present pause is already the longest there is.').length,
+    screen.queryByText('5 years'),
+  ]).toEqual([2, null])
+})
+
+test('[P-6] an exclusion is for as long as was chosen', async () => {
+  const { screen, user, changes } = await showSettings()
+  await user.click(screen.getByRole('radio', { name: '5 years' }))
+  await user.click(screen.getByRole('button', { name: 'Exclude myself' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Write “exclude me” to confirm' }), 'exclude me')
+  await user.click(screen.getByRole('button', { name: 'Exclude me' }))
+  expect(changes()).toEqual([{ kind: 'exclusion', months: 60, phrase: 'exclude me' }])
+})
+
+test.each([
+  ['Time-out', '24 hours', 'Begin a time-out', '2026-01-09 08:00', NOW + 72 * HOUR],
+  ['Self-exclusion', '6 months', 'Exclude myself', '2027-01-02 08:00', NOW + 200 * 24 * HOUR],
+])(
+  '[P-6] a length that a pause of another device has overtaken gives way to the shortest that is left: %s of %s',
+  async (_, length, begin, until, pausedUntil) => {
+    const { screen, user, answer } = await showSettings()
+    await user.click(screen.getByRole('radio', { name: length }))
+    await user.click(screen.getByRole('radio', { name: '15 min' }))
+    await answer({ ...SETTINGS, pause: { kind: 'timeOut', since: NOW, until: pausedUntil } })
+    await user.click(screen.getByRole('button', { name: begin }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(until)
+  },
+)

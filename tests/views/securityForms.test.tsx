@@ -1,61 +1,21 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor } from 'xstate'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import type { contactBind } from '#src/api/contract/contacts.ts'
-import type { withdrawPasswordReset } from '#src/api/contract/withdrawPassword.ts'
 import type { BoundContact } from '#src/api/model/boundContact.ts'
-import type { CodeAnswer } from '#src/api/model/registration.ts'
 import type { SecurityNotice } from '#src/api/model/securityNotice.ts'
-import { codeMachine, type CodeOrder } from '#src/machines/account/codeMachine.ts'
-import {
-  bindMachine,
-  type BindOrder,
-  type MemberFactorAnswer,
-  memberFactorMachine,
-  type MemberFactorOrder,
-  resetMachine,
-  type ResetOrder,
-} from '#src/machines/account/securityMachine.ts'
-import type { Qr } from '#src/machines/deposit/deposit.ts'
 import { type AccountAnswer, accountFormMachine, type AccountFields } from '#src/machines/session/accountFormMachine.ts'
 import { BindForm } from '#src/ui/security/BindForm.tsx'
 import { FactorForm } from '#src/ui/security/FactorForm.tsx'
-import type { SecurityLogic } from '#src/ui/security/logic.ts'
 import { NoticeAnswers } from '#src/ui/security/NoticeList.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { ResetForm } from '#src/ui/security/ResetForm.tsx'
 import { AccountForm } from '#src/ui/shared/AccountForm.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
-import { silent } from '#tests/support/silent.ts'
+import { BOUND, securityHands, TOOLS } from './support/securityHands.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
-
-const TOOLS = { now: () => 0, makeId: () => 'client-made-id-0001', kept: null }
-const BOUND = { channel: 'email', masked: 'm***a@harbour.example', boundAt: 0 } as const
-
-/** The forms of an account's security, each answered by hand. */
-function hands() {
-  const bind = handActor<ReplyOf<typeof contactBind>, { order: BindOrder }>()
-  const reset = handActor<ReplyOf<typeof withdrawPasswordReset>, { order: ResetOrder }>()
-  const factor = handActor<MemberFactorAnswer, { order: MemberFactorOrder }>()
-  /** A code that is asked for is sent at once, for a ticket of its own. */
-  const tickets: string[] = []
-  const send = fromPromise<CodeAnswer, CodeOrder>(async () => {
-    tickets.push(`ticket-${tickets.length + 1}`)
-    return { result: 'sent', ticket: `ticket-${tickets.length}`, againAt: 0, expiresAt: 300_000 }
-  })
-  const code = codeMachine.provide({ actors: { send }, actions: { keep: () => undefined } })
-  const logic = {
-    bind: bindMachine.provide({ actors: { act: bind.logic } }),
-    reset: resetMachine.provide({ actors: { act: reset.logic } }),
-    factor: memberFactorMachine.provide({ actors: { act: factor.logic } }),
-    codes: { bind: code, change: code, withdrawPassword: code },
-    qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
-    seconds: silent<number, undefined>(),
-  } as unknown as SecurityLogic
-  return { bind, reset, factor, logic }
-}
 
 async function showForm(form: ReactNode) {
   const page = await show(form, { language: 'en', words: ['security', 'register', 'login'] })
@@ -74,7 +34,7 @@ async function showForm(form: ReactNode) {
 }
 
 test('[C-11] a new withdrawal password is sent once it is written twice, with the code that allows it', async () => {
-  const { reset, logic } = hands()
+  const { reset, logic } = securityHands()
   const { write, press, button } = await showForm(
     <ResetForm bound={BOUND} logic={logic} tools={TOOLS} onDone={() => undefined} />,
   )
@@ -91,7 +51,7 @@ test('[C-11] a new withdrawal password is sent once it is written twice, with th
 })
 
 test('[C-8] a code that went to another address does not bind the one that is written now', async () => {
-  const { bind, logic } = hands()
+  const { bind, logic } = securityHands()
   const { screen, user, write, press, button } = await showForm(
     <BindForm channel="email" keeper={null} isKeeperOpen logic={logic} tools={TOOLS} onDone={() => undefined} />,
   )
@@ -112,7 +72,7 @@ test('[C-8] a code that went to another address does not bind the one that is wr
 
 /** A phone that is to take the place of what is bound, with its code and the login password written; `isOpen` = codes reach what is bound. */
 async function beginChange(isOpen = true) {
-  const { bind, logic } = hands()
+  const { bind, logic } = securityHands()
   const page = await showForm(
     <BindForm channel="phone" keeper={BOUND} isKeeperOpen={isOpen} logic={logic} tools={TOOLS} onDone={() => undefined} />,
   )
@@ -176,7 +136,7 @@ test('[C-8] from when on a contact that waits can be confirmed is said', async (
 
 /** A second factor that was begun, with a code to the bound contact where there is one, and digits of the app sent for it. */
 async function beginFactor(bound: BoundContact | null = null) {
-  const { factor, logic } = hands()
+  const { factor, logic } = securityHands()
   const page = await showForm(<FactorForm mode="on" bound={bound} logic={logic} tools={TOOLS} onDone={() => undefined} />)
   const begun = (secret: string) =>
     told(() => factor.last().resolve({ result: 'begun', secret, address: `otpauth://totp/${secret}` }))
@@ -265,7 +225,7 @@ test('[C-8] a login password whose repetition differs is not sent, and the field
 })
 
 test('[C-8] the sheet in which new recovery codes are on their way is not closed by Esc', async () => {
-  const { factor, logic } = hands()
+  const { factor, logic } = securityHands()
   const page = await showForm(
     <Sheet open title="One" closeLabel="Close" onClose={() => expect.unreachable()}>
       <FactorForm mode="codes" bound={null} logic={logic} tools={TOOLS} onDone={() => undefined} />

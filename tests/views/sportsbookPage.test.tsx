@@ -13,7 +13,6 @@ import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchList
 import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
-import type { SaferPlayHost, SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { SiteRef } from '#src/machines/site/siteMachine.ts'
 import { type BetFromNear, betMachine } from '#src/machines/sportsbook/betMachine.ts'
@@ -39,6 +38,7 @@ import { anchorMatch } from '#tests/machines/support/matches.ts'
 import { silent } from '#tests/support/silent.ts'
 import { given } from './support/given.ts'
 import { NOON } from './support/kind.tsx'
+import { playing } from './support/playing.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 import { toldToEnd } from './support/told.ts'
@@ -121,11 +121,9 @@ async function showPage(look: Look = {}) {
     title: title.ref,
     site: shownBy<SiteRef>({ info: { playMoney: look.isPlayMoney === true } }).ref,
   }
-  const standing = shownBy<SaferPlayRef>({ pause }).ref
-  const play: SaferPlayHost = { subscribe: () => () => undefined, current: () => standing }
   const page = await show(
     <HiddenContext value={look.isHidden === true}>
-      <SportsbookPage actors={actors} play={play} logic={logic} now={() => NOON} makeId={() => 'client-made-id-0001'} />
+      <SportsbookPage actors={actors} play={playing(pause)} logic={logic} now={() => NOON} makeId={() => 'client-made-id-0001'} />
     </HiddenContext>,
     {
       address: `/app/venue/${venue}${query}`,

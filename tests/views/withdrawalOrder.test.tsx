@@ -134,6 +134,19 @@ test('[C-10] each step says when it was and why, before what comes next', async 
   ])
 })
 
+test.each([
+  ['created', false],
+  ['paid', false],
+  ['unpaid', true],
+  ['rejected', true],
+  ['cancelled', true],
+  ['failed', true],
+] as const)('[C-10] the step %s of a withdrawal is marked as one that brought nothing: %o', async (state, isCrossed) => {
+  await showOrder({ state, steps: [step(state, 1_000)] })
+  const marks = document.querySelector('ol li svg')?.classList
+  expect([marks?.contains('lucide-x'), marks?.contains('lucide-check')]).toEqual([isCrossed, !isCrossed])
+})
+
 test('[C-10] after the end of a withdrawal nothing comes next', async () => {
   const { steps } = await showOrder(PAID)
   expect(steps().at(-1)).toMatch(/^Paid/)

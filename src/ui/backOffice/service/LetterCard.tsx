@@ -80,7 +80,7 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
               </Button>
             )}
             {mayAct && nextLetterState(state, 'answer') !== null && (
-              <Answer key={lines.length} letterId={letterId} act={act} makeId={makeId} />
+              <Answer letterId={letterId} answers={lines.filter(({ by }) => by === 'service').length} act={act} makeId={makeId} />
             )}
             {mayAct && nextLetterState(state, 'close') !== null && (
               <ActForm<OfficeLetterOrder, 'done' | 'late'>
@@ -98,12 +98,28 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
   )
 }
 
-function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'act' | 'makeId'>) {
+/** Where an answer is written. `answers` = how many there are. */
+function Answer({
+  letterId,
+  answers,
+  act,
+  makeId,
+}: Pick<LetterCardProps, 'letterId' | 'act' | 'makeId'> & { readonly answers: number }) {
   const { t } = useTranslation('backOffice')
+  const [known, setKnown] = useState(answers)
   const [text, setText] = useState('')
   // What was sent keeps its id, so that sending it again after a lost answer is once; other words are another line.
   const [sent, setSent] = useState<{ readonly clientId: string; readonly text: string } | null>(null)
   const [isTried, setTried] = useState(false)
+  // What went is cleared once there is an answer more; what is being written stays, whoever writes meanwhile.
+  if (answers !== known) {
+    setKnown(answers)
+    if (sent !== null && text === sent.text) {
+      setText('')
+      setSent(null)
+      setTried(false)
+    }
+  }
   const busy = useActing(act)
   const isWrong = fieldErrors(LetterText, text)[''] !== undefined
   return (

@@ -63,7 +63,9 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
   const me = useSelector(session, (snapshot) => snapshot.context.member?.memberId ?? null)
   const support = useSelector(live, (snapshot) => snapshot.context.items[0])
   const [past, setPast] = useState<OfficeConversation | null>(null)
-  const chat = [...(support?.open ?? []), ...(support?.waiting ?? [])].find((one) => one.conversationId === openId) ?? past
+  const current = [...(support?.open ?? []), ...(support?.waiting ?? [])].find((one) => one.conversationId === openId)
+  // What was under way as it was opened, and is not any more, is over.
+  const chat = current ?? (past === null ? null : { ...past, state: 'closed' as const })
   const close = () => {
     setOpen(null)
     setPast(null)

@@ -1,0 +1,250 @@
+import { createEvent, fireEvent } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import type { Right } from '#src/api/model/right.ts'
+import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
+import { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
+import type { PromptRef } from '#src/machines/prompt/promptMachine.ts'
+import { BackOfficePage } from '#src/ui/backOffice/BackOfficePage.tsx'
+import { useLeaveGuard } from '#src/ui/backOffice/leaveGuard.ts'
+import { type PlacePath, PLACES } from '#src/ui/backOffice/places.ts'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { memberInfo, sessionOf } from './support/sessionOf.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { windowOf } from './support/windowOf.ts'
+
+const ODA = memberInfo('oda', { role: 'operator' })
+
+type Look = {
+  readonly address?: string
+  readonly route?: string
+  readonly rights?: readonly Right[]
+  readonly state?: 'open' | 'held' | 'loading'
+  readonly errorKey?: string | null
+  readonly member?: typeof ODA | null
+  readonly sessionState?: string
+  /** The place whose page holds something unsaved, and lets nobody leave. */
+  readonly guarded?: PlacePath
+  readonly width?: 'wide' | 'narrow'
+}
+
+/** The back office at an address, as Oda sees it, who may see withdrawals and the site's settings. */
+async function showOffice(look: Look = {}) {
+  const { address = '/admin/site', rights = ['money.read', 'site.read'], state = 'open', errorKey = null } = look
+  const { member = ODA, guarded, width = 'wide' } = look
+  windowOf(width)
+  const session = sessionOf(member, look.sessionState)
+  const prompt = shownBy<PromptRef>({})
+  const backOffice = shownBy<BackOfficeRef>(
+    { rights, errorKey, factor: 'none', signs: null },
+    { states: [JSON.stringify(state)] },
+  )
+  const refusals: string[] = []
+  const pages = Object.fromEntries(
+    PLACES.map(({ path }) => [
+      path,
+      function Page() {
+        useLeaveGuard(path === guarded, (to) => refusals.push(to))
+        return <p>{`page ${path}`}</p>
+      },
+    ]),
+  ) as Record<PlacePath, () => ReactNode>
+  const logic = {
+    factor: factorMachine.provide({ actors: { act: handActor<never, never>().logic } }),
+    qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
+  }
+  const page = await show(
+    <BackOfficePage
+      actors={{ session: session.ref, prompt: prompt.ref }}
+      backOffice={backOffice.ref}
+      logic={logic}
+      pages={pages}
+    />,
+    { address, route: look.route ?? '/admin/*', language: 'en', words: ['backOffice'] },
+  )
+  const { screen, user } = page
+  const rail = () => screen.getByRole('navigation', { name: 'Pages of the back office' })
+  return {
+    ...page,
+    session,
+    prompted: prompt.sent,
+    told: backOffice.sent,
+    refusals,
+    /** The pages that are drawn. */
+    drawn: () => screen.queryAllByText(/^page /).map(({ textContent }) => textContent),
+    /** The places of the rail, with the one that is open. */
+    ways: () =>
+      [...rail().querySelectorAll('a')].map((one) =>
+        one.getAttribute('aria-current') === 'page' ? `${one.textContent}!` : one.textContent,
+      ),
+    says: (words: string) => screen.queryByText(words) !== null,
+    go: (name: string) => user.click(screen.getByRole('link', { name })),
+  }
+}
+
+test('[D-8] an operator sees the places that they have rights for, and the one that is open is marked', async () => {
+  const { ways, drawn } = await showOffice()
+  expect([ways(), drawn()]).toEqual([
+    [
+      'Withdrawals',
+      'Deposits',
+      'Deposit orders',
+      'Adjustments',
+      'Tasks',
+      'Table of grades',
+      'Goods for points',
+      'Site and settings!',
+      'Second factor',
+    ],
+    ['page site'],
+  ])
+})
+
+test('[D-8] of a place within another one only the inner one is marked', async () => {
+  const { ways } = await showOffice({ address: '/admin/games/rounds', rights: ['venues.read'] })
+  expect(ways().filter((one) => one?.endsWith('!'))).toHaveLength(1)
+  expect(ways()).toContain('Games')
+})
+
+test.each([
+  ['/admin/site/points', 'Goods for points!'],
+  ['/admin/money/orders/d-7', 'Deposit orders!'],
+])('[D-8] at %s one place alone is marked: %s', async (address, place) => {
+  const { ways } = await showOffice({ address })
+  expect(ways().filter((one) => one?.endsWith('!'))).toEqual([place])
+})
+
+test('[D-8] a place without the right for it is refused, whoever writes its address', async () => {
+  const { drawn, says } = await showOffice({ address: '/admin/members' })
+  expect([drawn(), says('You may not see this')]).toEqual([[], true])
+})
+
+test('[D-8] an operator without rights has the page of their own second factor alone', async () => {
+  const { ways, drawn } = await showOffice({ address: '/admin', rights: [] })
+  expect([ways(), drawn()]).toEqual([['Second factor!'], ['page security']])
+})
+
+test.each(['/admin', '/admin/', '/admin/nowhere', '/admin/sites'])(
+  '[D-8] %s leads to the first place that the operator may see',
+  async (address) => {
+    const page = await showOffice({ address })
+    expect([page.address(), page.drawn()]).toEqual(['/admin/money/withdrawals', ['page money/withdrawals']])
+  },
+)
+
+test.each([
+  ['/app/operator/withdrawals', '/admin/money/withdrawals'],
+  ['/app/operator', '/admin/money'],
+])('[D-8] an address of before, %s, leads to %s', async (address, to) => {
+  const page = await showOffice({ address, route: '/app/operator/*' })
+  expect(page.address()).toBe(to)
+})
+
+test('[D-8] one goes from place to place by the rail', async () => {
+  const { go, address, drawn } = await showOffice()
+  await go('Deposits')
+  expect([address(), drawn()]).toEqual(['/admin/money/deposits', ['page money/deposits']])
+})
+
+test.each(['Deposits', 'Back office', 'To the site'])(
+  '[A-5] a page with something unsaved is asked before “%s” leaves it',
+  async (name) => {
+    const { go, address, drawn, refusals } = await showOffice({ guarded: 'site' })
+    await go(name)
+    expect([address(), drawn(), refusals.length]).toEqual(['/admin/site', ['page site'], 1])
+  },
+)
+
+test('[A-5] a page with something unsaved is told where one wants to go', async () => {
+  const { go, refusals } = await showOffice({ guarded: 'site' })
+  await go('Deposits')
+  await go('To the site')
+  expect(refusals).toEqual(['/admin/money/deposits', '/app/home'])
+})
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])('[A-5] a press with %s leaves nothing, and the page is not asked', async (key) => {
+  const { screen, refusals, address } = await showOffice({ guarded: 'site' })
+  const link = screen.getByRole('link', { name: 'Deposits' })
+  const click = createEvent.click(link, { [key]: true, button: 0 })
+  // What the browser would do with it is not this page's.
+  link.closest('nav')?.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  fireEvent(link, click)
+  expect([refusals, address()]).toEqual([[], '/admin/site'])
+})
+
+test('[A-5] only the page that is open is asked before it is left', async () => {
+  const { go, address, refusals } = await showOffice({ guarded: 'site', address: '/admin/money/deposits' })
+  await go('Site and settings')
+  await go('Deposits')
+  expect([refusals.length, address()]).toEqual([1, '/admin/site'])
+})
+
+test('[D-8] who is in is named by their account', async () => {
+  const { says } = await showOffice()
+  expect(says('Operator oda')).toBe(true)
+})
+
+test('[D-8] a member who is no operator is told so, and led to the login and back to this place', async () => {
+  const { screen, drawn, says } = await showOffice({ member: memberInfo('mia'), address: '/admin/money/deposits' })
+  expect([drawn(), says('For operators only')]).toEqual([[], true])
+  const login = screen.getByRole('link', { name: 'Log in' })
+  expect(login.getAttribute('href')).toBe('/login?fromPage=%2Fadmin%2Fmoney%2Fdeposits')
+})
+
+test('[D-8] a visitor logs in by a button, and no dialog comes by itself', async () => {
+  const { screen, user, drawn, prompted } = await showOffice({ member: null })
+  expect([drawn(), prompted]).toEqual([[], []])
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(prompted).toEqual([{ type: 'login.needed', featureKey: 'feature.backOffice', fromPage: '/admin/site' }])
+})
+
+test('[D-8] while it is not known who this is neither a page nor a login stands', async () => {
+  const { screen, drawn, says } = await showOffice({ member: null, sessionState: 'restoring', state: 'loading', rights: [] })
+  expect([drawn(), screen.queryByRole('button', { name: 'Log in' }), says('You may not see this')]).toEqual([[], null, false])
+})
+
+test('[D-8] while it is not known what an operator may do no page is drawn, refused or closed, and the rail is empty', async () => {
+  const { drawn, ways, says } = await showOffice({ state: 'loading' })
+  expect([drawn(), ways(), says('You may not see this'), says('The back office cannot be opened')]).toEqual([
+    [],
+    [],
+    false,
+    false,
+  ])
+})
+
+test('[D-8] who has yet to prove their second factor does that first, in the place of every page', async () => {
+  const { screen, drawn, ways } = await showOffice({ state: 'held' })
+  expect([drawn(), ways(), screen.queryByLabelText('Login password') !== null]).toEqual([[], [], true])
+})
+
+test('[D-8] what an operator may do and could not be loaded is asked for again by a press, and why is said', async () => {
+  const { screen, user, drawn, says, told } = await showOffice({ state: 'loading', errorKey: 'errors.networkAbnormal' })
+  expect([drawn(), says('The back office cannot be opened'), screen.queryByText(/network/i) !== null]).toEqual([[], true, true])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(told).toEqual([{ type: 'rights.retried' }])
+})
+
+test('[D-8] the page of an operator who logs out is gone at once', async () => {
+  const { session, drawn, says } = await showOffice()
+  session.become(null)
+  expect([drawn(), says('Operator oda')]).toEqual([[], false])
+})
+
+test('[D-8] on a phone a place is chosen among all of them in a sheet, which closes', async () => {
+  const { screen, user, address } = await showOffice({ width: 'narrow' })
+  await user.click(screen.getByRole('button', { name: 'All pages' }))
+  const sheet = await screen.findByRole('dialog', { name: 'All pages' })
+  const way = [...sheet.querySelectorAll('a')].find(({ textContent }) => textContent === 'Deposits')
+  await user.click(way!)
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  expect(address()).toBe('/admin/money/deposits')
+})
+
+test('[D-8] on a phone the places of the open group stand in a line', async () => {
+  const { ways } = await showOffice({ width: 'narrow', address: '/admin/money/deposits' })
+  expect(ways()).toEqual(['Withdrawals', 'Deposits!', 'Deposit orders', 'Adjustments'])
+})

@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { DEFAULT_PLAN } from '#src/api/model/grade.ts'
+import type { MemberAnswer, MemberProfile, PlayChange } from '#src/api/model/memberOffice.ts'
+import { fen, units } from '#src/api/model/money/amount.ts'
+import type { OfficeGrade } from '#src/api/model/officeGrade.ts'
+import type { LimitStanding } from '#src/api/model/saferPlay.ts'
+import { memberActMachine, type MemberOrder } from '#src/machines/backOffice/membersMachine.ts'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { MemberCard } from '#src/ui/backOffice/members/MemberCard.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { SECOND_GRADE } from './support/grades.ts'
+import { show } from './support/show.tsx'
+
+const limitOf = (fields: Partial<LimitStanding> = {}): LimitStanding => ({
+  period: 'day',
+  limit: null,
+  next: null,
+  used: fen(0),
+  left: null,
+  resetsAt: 0,
+  loweredAt: null,
+  ...fields,
+})
+
+const GRADE: OfficeGrade = { kept: 2, info: { ...SECOND_GRADE, next: null }, months: [], bonuses: [] }
+
+/** The member Mia, of whom nothing is known but her account. */
+const PROFILE: MemberProfile = {
+  member: {
+    memberId: 'm-mia',
+    name: 'mia',
+    nickname: 'Mia of the sea',
+    role: 'member',
+    vipLevel: 2,
+    createdAt: 0,
+    lastSeenAt: null,
+    isActive: true,
+    tags: [],
+  },
+  avatar: '/mia.svg',
+  birthday: null,
+  grade: GRADE,
+  sessions: [],
+  limits: [],
+  pause: null,
+  play: [],
+  notes: [],
+}
+
+type Look = { readonly profile?: Partial<MemberProfile>; readonly grade?: Partial<OfficeGrade>; readonly mayAct?: boolean }
+
+/** Mia's card, as operators see it. */
+async function showCard({ profile = {}, grade = {}, mayAct = true }: Look = {}) {
+  const run = handActor<MemberAnswer, { order: MemberOrder }>()
+  const actor = createActor(memberActMachine.provide({ actors: { act: run.logic } })).start()
+  const page = await show(
+    <MemberCard
+      profile={{ ...PROFILE, grade: { ...GRADE, ...grade }, ...profile }}
+      act={actor}
+      copy={copyMachine}
+      mayAct={mayAct}
+      seen={(at) => `<${at}>`}
+    />,
+    { language: 'en', words: ['backOffice'] },
+  )
+  const { screen } = page
+  return {
+    ...page,
+    /** What a part says below its heading. */
+    part: (title: string) => {
+      const { parentElement } = screen.getByRole('heading', { level: 3, name: title })
+      return [...(parentElement?.children ?? [])].slice(1).map((one) => one.textContent)
+    },
+    orders: () => run.asked.map(({ input }) => input.order),
+  }
+}
+
+test('[D-8] a member whose birth date is known stands with it, their nickname, level and id', async () => {
+  const { screen } = await showCard({ profile: { birthday: '2001-02-28' } })
+  expect([screen.queryByText('Mia of the sea · level 2 · m-mia'), screen.queryByText('Birth date 2001-02-28')]).not.toContain(
+    null,
+  )
+})
+
+test('[D-8] of a member of whom nothing is known each part says so', async () => {
+  const { screen, part } = await showCard()
+  expect(screen.queryByText('Birth date not known')).not.toBe(null)
+  expect(['Tags', 'Logged in now', 'Safer play', 'Notes', 'Valid bets by month', 'Bonuses of the grade'].map(part)).toEqual([
+    ['None'],
+    ['Nowhere at the moment'],
+    ['No limit or pause was ever set'],
+    ['None'],
+    ['None yet'],
+    ['None yet'],
+  ])
+})
+
+test('[D-8] each tag of a member stands in its words', async () => {
+  const { part } = await showCard({ profile: { member: { ...PROFILE.member, tags: ['watch', 'blacklist'] } } })
+  expect(part('Tags')).toEqual(['WatchedBarred from activities'])
+})
+
+const SESSIONS = [
+  { sessionId: 's1', createdAt: 10, expiresAt: 99, address: '10.0.0.1' },
+  { sessionId: 's2', createdAt: 20, expiresAt: 99, address: '10.0.0.2' },
+]
+
+test('[D-8] a login that is to be ended is chosen in the form, which has the focus, and only its reason is to be written', async () => {
+  const { screen, user, orders } = await showCard({ profile: { sessions: SESSIONS } })
+  await user.click(screen.getByRole('button', { name: 'End the login of <20>' }))
+  const form = screen.getByRole('group', { name: 'End the login of <20>' })
+  const chosen = [...form.querySelectorAll('select')].map(({ selectedOptions }) => selectedOptions[0]?.textContent)
+  expect([document.activeElement === form, chosen]).toEqual([true, ['End one session', 'since <20> · 10.0.0.2']])
+  await user.type(screen.getByLabelText('Reason'), 'a lost phone{Enter}')
+  expect(orders()).toEqual([{ memberId: 'm-mia', reason: 'a lost phone', act: 'sessionEnd', sessionId: 's2' }])
+})
+
+test('[D-8] a login that is chosen a second time has the form’s focus again', async () => {
+  const { screen, user } = await showCard({ profile: { sessions: SESSIONS } })
+  for (const _ of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'End the login of <10>' }))
+    expect(document.activeElement?.getAttribute('role')).toBe('group')
+  }
+})
+
+test('[D-8] a card takes no focus before a login is chosen', async () => {
+  await showCard({ profile: { sessions: SESSIONS } })
+  expect([document.activeElement, document.querySelector('[role="group"]')?.getAttribute('aria-label')]).toEqual([
+    document.body,
+    null,
+  ])
+})
+
+test('[D-8] who may only look sees logins and ends none, and has no form', async () => {
+  const { screen, part } = await showCard({ profile: { sessions: SESSIONS }, mayAct: false })
+  expect([part('Logged in now'), screen.queryAllByRole('button').length, screen.queryByRole('combobox')]).toEqual([
+    ['since <10> · 10.0.0.1since <20> · 10.0.0.2'],
+    0,
+    null,
+  ])
+})
+
+test('[P-6] each limit of a member stands with what is used of it, a change that waits and what staff lowered', async () => {
+  const { screen } = await showCard({
+    profile: {
+      limits: [
+        limitOf({ limit: fen(10_000), used: fen(2_550), left: fen(7_450) }),
+        limitOf({ period: 'week', next: { limit: fen(30_000), at: 7 } }),
+        limitOf({ period: 'month', limit: fen(500), next: { limit: null, at: 8 }, loweredAt: 9 }),
+      ],
+    },
+  })
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'A day ¥100.00 · ¥25.50 deposited so far',
+    'A week none · ¥0.00 deposited so farFrom <7> on ¥300.00',
+    'A month ¥5.00 · ¥0.00 deposited so farFrom <8> on noneLowered by staff at <9>',
+  ])
+})
+
+test.each([
+  ['timeOut', 'In a time-out until <30>'],
+  ['exclusion', 'Self-excluded until <30>'],
+] as const)('[P-6] a member who pauses by %s is marked: %s', async (kind, words) => {
+  const { part } = await showCard({ profile: { pause: { kind, since: 0, until: 30 } } })
+  expect(part('Deposit limits')[0]).toBe(words)
+})
+
+const change = (fields: Partial<PlayChange>): PlayChange => ({
+  at: 5,
+  action: 'checked',
+  by: null,
+  period: null,
+  limit: null,
+  from: null,
+  until: null,
+  minutes: null,
+  ...fields,
+})
+
+test.each([
+  [{ action: 'limitSet', period: 'day', limit: fen(100) }, 'Limit (A day): ¥1.00 · the member'],
+  [{ action: 'limitSet', period: 'week', limit: null }, 'Limit (A week): none · the member'],
+  [{ action: 'limitSet', period: 'day', limit: fen(100), by: 'oda' }, 'Limit (A day): ¥1.00 · operator oda'],
+  [
+    { action: 'limitSet', period: 'month', limit: fen(900), from: 6 },
+    'Limit (A month) asked for: ¥9.00, from <6> on · the member',
+  ],
+  [{ action: 'raiseCancelled', period: 'month' }, 'Limit (A month): change taken back · the member'],
+  [{ action: 'timeOut', until: 8 }, 'Time-out until <8> · the member'],
+  [{ action: 'exclusion', until: 9 }, 'Self-exclusion until <9> · the member'],
+  [{ action: 'realitySet', minutes: 15 }, 'Reality check every 15 minutes · the member'],
+  [{ action: 'limitAnswered' }, 'Asked about a limit · the member'],
+  [{}, 'Reality check seen · the member'],
+] as const)('[P-6] what changed of a member’s play is told with when and by whom: %o, %s', async (fields, words) => {
+  const { part } = await showCard({ profile: { play: [change(fields)] } })
+  expect(part('Safer play')).toEqual([`<5> · ${words}`])
+})
+
+test('[D-8] a note stands with who wrote it and when', async () => {
+  const { part } = await showCard({ profile: { notes: [{ id: 'n1', at: 3, by: 'oda', content: 'called' }] } })
+  expect(part('Notes')).toEqual(['called<3> · oda'])
+})
+
+test('[C-11] a grade stands with the valid bets that made it, and says no more where there is no more', async () => {
+  const { part } = await showCard({ grade: { info: { ...SECOND_GRADE, next: null, progress: fen(30_000) } } })
+  expect(part('Grade')).toEqual(['VIP 2 · valid bets ¥300.00'])
+})
+
+const [TOP] = DEFAULT_PLAN.rules.slice(-1)
+
+test.each([
+  ['what is missing to the next', { next: { grade: 3, threshold: fen(9), missing: fen(70_000) } }, '¥700.00 more to VIP 3'],
+  ['until when it is held by hand', { floor: { grade: TOP!.grade, until: 40 } }, 'Held at VIP 10 until <40>'],
+  ['that it is kept', { keep: { at: 50, needed: fen(0), missing: fen(0), falls: false } }, 'Kept at <50>'],
+  [
+    'that it falls, and what is missing',
+    { keep: { at: 50, needed: fen(0), missing: fen(1_200), falls: true } },
+    'As things stand it falls at <50>: ¥12.00 of valid bets are missing this month',
+  ],
+] as const)('[C-11] of a grade it is said %s', async (_, info, words) => {
+  const { part } = await showCard({ grade: { info: { ...GRADE.info, ...info } } })
+  expect(part('Grade').slice(1)).toEqual([words])
+})
+
+test('[C-11] of a grade that a tag hides the one by bets is said too', async () => {
+  const { part } = await showCard({ grade: { kept: 4, info: { ...GRADE.info, grade: 0, noLevel: true } } })
+  expect(part('Grade')).toEqual(['VIP 0 · valid bets ¥300.00', 'VIP 4 by bets, shown as 0 by the tag'])
+})
+
+test('[C-11] only months with valid bets stand', async () => {
+  const months = [
+    { month: '2026-02', valid: fen(0) },
+    { month: '2026-01', valid: fen(12_300) },
+  ]
+  const { part } = await showCard({ grade: { months } })
+  expect(part('Valid bets by month')).toEqual(['2026-01¥123.00'])
+})
+
+test('[C-11] months without any valid bet are none', async () => {
+  const { part } = await showCard({ grade: { months: [{ month: '2026-02', valid: fen(0) }] } })
+  expect(part('Valid bets by month')).toEqual(['None yet'])
+})
+
+test('[C-11] a bonus stands with what it is, of what asset, and whether it was claimed', async () => {
+  const bonuses = [
+    { kind: 'level', period: '3', asset: 'FEN', amount: units(1_800), from: 0, claimedAt: null },
+    { kind: 'month', period: '2026-01', asset: 'GOLD', amount: units(50), from: 0, claimedAt: 60 },
+  ] as const
+  const { screen } = await showCard({ grade: { bonuses: [...bonuses] } })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Level 3 · ¥18 · not claimed',
+    'Month 2026-01 · 50 gold coins · claimed <60>',
+  ])
+})
