@@ -6,7 +6,7 @@ import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
-import type { WithdrawalAnswer, WithdrawalOffer, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import { type WithdrawalAnswer, type WithdrawalOffer, type WithdrawalOrder, waitOf } from '#src/machines/withdrawal/withdrawal.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { written } from '#tests/support/written.ts'
@@ -185,6 +185,15 @@ test('[C-11] a new password or destination holds the form back until it is asked
     clock.increment(3_600_000)
     expect(load.asked).toHaveLength(2)
   }
+})
+
+test.each([
+  ['a password that is new for longer than the card', 2_000, 1_000, { reason: 'password', until: 2_000 }],
+  ['a card that is new for longer than the password', 1_000, 2_000, { reason: 'destination', until: 2_000 }],
+  ['a card alone that is new', null, 2_000, { reason: 'destination', until: 2_000 }],
+])('[C-11] with %s, a withdrawal waits for that one, until its time', (_, byPassword, byCard, wait) => {
+  const bankCard = OFFER.saved.bankCard.map((card) => ({ ...card, waitsUntil: byCard }))
+  expect(waitOf({ waitsUntil: byPassword, saved: { ...OFFER.saved, bankCard } }, 'd1')).toEqual(wait)
 })
 
 test('[C-11] an order that came too early is said with the reason and the time', async () => {

@@ -154,6 +154,22 @@ describe('gap fill', () => {
     })
   })
 
+  test('[D-5] after a fetch that came through, the next one that fails waits the shortest time again', () => {
+    marbles(({ hot, expectObservable }) => {
+      const down = throwError(() => new Error('down'))
+      const pages = [down, down, of(page(1, [1]))]
+      const later = [down, of(page(2, [2]))]
+      const heard = hot('j---------t---------', { j: joined(1), t: top(2) })
+      const result = '   ------a-----b-------'
+      const filled = gapFill<Item>({
+        fetchLatest: () => pages.shift()!,
+        fetchAfter: () => later.shift()!,
+        retryDelay: (failures) => 2 * failures,
+      })
+      expectObservable(heard.pipe(filled)).toBe(result, { a: fresh([1]), b: shown(2) })
+    })
+  })
+
   test('[D-5] a store that is behind the live items is fetched again after a wait', () => {
     marbles(({ hot, expectObservable }) => {
       const answers = [page(1, []), page(3, [2, 3])]

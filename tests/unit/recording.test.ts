@@ -226,13 +226,22 @@ describe('a recording', () => {
     expect(prints()).toEqual(prints())
   })
 
-  test('[D-9] replayed with a changed machine names the first step that differs', async () => {
-    const recording = await record()
+  /** What replays with a shop that does nothing about pieces any more. */
+  const changed = () => {
     const other: AnyStateMachine = createMachine({ ...shopMachine.config, on: {} } as never, {
       actors: { submit: promiseSlot('submit') },
     })
-    const steps = replay(recording, { ...options, machineOf: (id) => (id === 'shop' ? other : options.machineOf(id)) }).steps
+    return { ...options, machineOf: (id: string) => (id === 'shop' ? other : options.machineOf(id)) }
+  }
+
+  test('[D-9] replayed with a changed machine names the first step that differs', async () => {
+    const { steps } = replay(await record(), changed())
     expect(steps.findIndex(({ same }) => same === false)).toBe(2)
+  })
+
+  test('[D-9] a replay’s first difference is the position after the step that differs', async () => {
+    const view = await createReplayer(changed()).load(JSON.stringify(await record()))
+    expect(view?.firstDifference).toBe(3)
   })
 
   test('[D-9] of machines that no longer exist shows its steps without comparing them', async () => {

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import type { AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import { type LeaveGuard, LeaveGuardContext, useLeaveGuard } from '#src/ui/backOffice/leaveGuard.ts'
 import { useUntilRenewed } from '#src/ui/backOffice/table/useUntilRenewed.ts'
+import { useScrollAnchor } from '#src/ui/room/chat/useScrollAnchor.ts'
 import { useOnAir } from '#src/ui/shared/useOnAir.ts'
 import { useFocusBack } from '#src/ui/sportsbook/sheet/useFocusBack.ts'
+import { laidOut } from './support/laidOut.ts'
 import { show } from './support/show.tsx'
 
 test('[D-8] each answer about a list shows until the list is asked for again', async () => {
@@ -120,7 +122,8 @@ test('[P-10] what counts as on the air may be said: what is live now has a pictu
   expect([before, seen()]).toEqual(['a2', 'a1'])
 })
 
-test('[C-9] a slip that goes with the focus in it gives that back to the price that was pressed last', async () => {
+/** Two prices, of which a press opens the slip, and a chat in which a word makes the slip go. */
+async function showPrices() {
   function Panel({ cause, onClose }: { readonly cause: string; readonly onClose: () => void }) {
     const panel = useFocusBack<HTMLDivElement>(cause)
     return (
@@ -139,15 +142,79 @@ test('[C-9] a slip that goes with the focus in it gives that back to the price t
           </button>
         ))}
         {cause !== null && <Panel cause={cause} onClose={() => setCause(null)} />}
+        <input aria-label="chat" onChange={() => setCause(null)} />
       </>
     )
   }
   const { screen, user } = await show(<Prices />)
   const button = (name: string) => screen.getByRole('button', { name })
-  await user.click(button('home'))
-  await user.click(button('away'))
-  await user.click(button('close'))
+  return { screen, user, button, press: (name: string) => user.click(button(name)) }
+}
+
+test('[C-9] a slip that goes with the focus in it gives that back to the price that was pressed last', async () => {
+  const { press, button } = await showPrices()
+  await press('home')
+  await press('away')
+  await press('close')
   expect(document.activeElement).toBe(button('away'))
+})
+
+test('[C-9] a slip that goes never takes the focus from who types elsewhere', async () => {
+  const { screen, user, press } = await showPrices()
+  await press('home')
+  const chat = screen.getByRole('textbox', { name: 'chat' })
+  // React would give it back at once, but what an input method has begun would be lost.
+  let lost = 0
+  chat.addEventListener('blur', () => (lost += 1))
+  await user.type(chat, 'g')
+  expect([screen.queryByRole('button', { name: 'close' }), document.activeElement, lost]).toEqual([null, chat, 0])
+})
+
+/** A list at its newest line, of a moderator whose hand holds it or not, and a line that grows to three times its height by itself. */
+async function showGrowing(held: boolean) {
+  const layout = laidOut((element) => element.getAttribute('role') === 'log', 100)
+  function Lines() {
+    const list = useRef<HTMLDivElement>(null)
+    const nothing = () => undefined
+    const { onScroll, onGrown } = useScrollAnchor({
+      list,
+      version: 1,
+      following: true,
+      held,
+      onScrolledUp: nothing,
+      onReachedEnd: nothing,
+      onReachedStart: nothing,
+    })
+    return (
+      <>
+        <div ref={list} role="log" onScroll={onScroll}>
+          {Array.from({ length: 20 }, (_, line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <button onClick={onGrown}>grow</button>
+      </>
+    )
+  }
+  const { screen, user } = await show(<Lines />)
+  const box = screen.getByRole('log')
+  return {
+    toEnd: () => layout.toEnd(box),
+    grow: async () => {
+      layout.setHeight(screen.getByText('19'), 60)
+      await user.click(screen.getByRole('button'))
+    },
+  }
+}
+
+test.each([
+  ['a list that is followed shows the whole of', false, 0],
+  ['a list under a moderator’s hand is not moved by', true, 40],
+])('[S-9] [D-8] %s its newest line that grew by itself', async (_, held, below) => {
+  const { toEnd, grow } = await showGrowing(held)
+  const before = toEnd()
+  await grow()
+  expect([before, toEnd()]).toEqual([0, below])
 })
 
 /** A page of the back office that is being written in, saved, or left, and a way of the rail that asks it first. */

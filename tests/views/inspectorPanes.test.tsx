@@ -1,6 +1,6 @@
 import type { Verdict } from '#src/inspector/verdicts.ts'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { setup } from 'xstate'
 import type { ActorDetails, ActorView, KnownEvents, LogEntry } from '#src/inspector/snapshot.ts'
 import { ActorDetail } from '#src/ui/inspector/ActorDetail.tsx'
@@ -268,6 +268,16 @@ test('[D-9] events stand with sender and receiver, the latest first; a machine t
     logEntry(3, 'task', 'done'),
   ])
   expect(lines()).toEqual(['task done', 'task → door push nothing changed', 'door pull'])
+})
+
+test.each([
+  ['ahead of', 'Asia/Kathmandu', '05:45:00.007'],
+  ['behind', 'America/St_Johns', '20:30:00.007'],
+])('[D-9] an event stands with its time of day by a device that is %s UTC', async (_, zone, time) => {
+  vi.stubEnv('TZ', zone)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { screen } = await showLog([logEntry(1, 'door', 'pull', { at: Date.UTC(2026, 0, 2, 0, 0, 0, 7) })])
+  expect(screen.getByRole('time').textContent).toBe(time)
 })
 
 test('[D-9] a paused log stands still until it goes on', async () => {

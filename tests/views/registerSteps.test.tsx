@@ -59,6 +59,14 @@ test('[C-8] a name that is offered in the place of one that is taken is written 
   expect(sent).toEqual([{ type: 'fields.changed', fields: { name: 'miaharbour7' } }])
 })
 
+test('[C-8] a name that was offered and pressed leads on, as only the one before it was taken', async () => {
+  const { press, sent, answer } = await showAccount()
+  await answer(TAKEN)
+  await press('miaharbour7')
+  await press('Continue')
+  expect(sent.at(-1)).toEqual({ type: 'step.finished' })
+})
+
 test.each([
   ['taken', 'User name', 'This name is taken. Please choose another one.'],
   ['published', 'Password', 'This password is known to everybody. Please choose another one.'],

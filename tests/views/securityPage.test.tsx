@@ -187,6 +187,14 @@ test('[C-11] another login is ended by itself', async () => {
   expect(ended().at(-1)).toEqual({ act: 'end', sessionId: 'phone' })
 })
 
+test('[C-11] the login that is being ended says so, and no other does', async () => {
+  const { screen, press } = await showLogins('phone', 'tablet')
+  await press('Show all 3 logins')
+  await press(/^Log out phone/)
+  const busy = (name: RegExp) => screen.getByRole('button', { name }).getAttribute('aria-busy')
+  expect([busy(/^Log out phone/), busy(/^Log out tablet/)]).toEqual(['true', 'false'])
+})
+
 test('[C-11] all other logins are ended at once', async () => {
   const { press, ended } = await showLogins('phone', 'tablet')
   await press('Log out other devices')
