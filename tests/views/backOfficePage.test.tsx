@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fromPromise } from 'xstate'
 import type { Right } from '#src/api/model/right.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
-import { factorMachine } from '#src/machines/backOffice/factorMachine.ts'
+import { type FactorAnswer, factorMachine, type FactorOrder } from '#src/machines/backOffice/factorMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
 import type { PromptRef } from '#src/machines/prompt/promptMachine.ts'
 import { BackOfficePage } from '#src/ui/backOffice/BackOfficePage.tsx'
@@ -53,7 +53,7 @@ async function showOffice(look: Look = {}) {
     ]),
   ) as Record<PlacePath, () => ReactNode>
   const logic = {
-    factor: factorMachine.provide({ actors: { act: handActor<never, never>().logic } }),
+    factor: factorMachine.provide({ actors: { act: handActor<FactorAnswer, { order: FactorOrder }>().logic } }),
     qr: fromPromise<Qr, { text: string }>(async () => ({ size: 1, path: '' })),
   }
   const page = await show(

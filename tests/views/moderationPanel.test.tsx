@@ -7,6 +7,12 @@ import {
   muteListMachine,
   operationLogMachine,
   reportListMachine,
+  type LogLine,
+  type MutedMember,
+  type ReportedMessage,
+  type LogPerson,
+  type LogQuery,
+  type RoomQuery,
 } from '#src/machines/moderation/memberLists.ts'
 import type { ActTarget } from '#src/machines/moderation/moderationMachine.ts'
 import { raidMachine } from '#src/machines/moderation/raidMachine.ts'
@@ -34,11 +40,11 @@ const TOM: KickedMember = {
   logId: 'log-7',
 }
 const LOGIC: ToolsLogic = {
-  muteList: muteListMachine.provide({ actors: given([]) }),
+  muteList: muteListMachine.provide({ actors: given<MutedMember, RoomQuery>([]) }),
   kickList: kickListMachine.provide({ actors: given([TOM]) }),
-  reportList: reportListMachine.provide({ actors: given([]) }),
-  operationLog: operationLogMachine.provide({ actors: given([]) }),
-  logPeople: logPeopleMachine.provide({ actors: given([]) }),
+  reportList: reportListMachine.provide({ actors: given<ReportedMessage, RoomQuery>([]) }),
+  operationLog: operationLogMachine.provide({ actors: given<LogLine, LogQuery>([]) }),
+  logPeople: logPeopleMachine.provide({ actors: given<LogPerson, RoomQuery>([]) }),
   raid: raidMachine,
   rules: rulesMachine,
 }

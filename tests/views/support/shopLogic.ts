@@ -40,9 +40,9 @@ export function shopLogic({ offer = OFFER, goods = { list: [BAG], have: points(1
     (rest.kept ?? []).map((order) => ({ place: '', order })),
   )
   const balances: Balances = {
-    funds: { fen: fen(10_000), uusdt: microUsdt(0), gold: coins(0) } as Balances['funds'],
+    funds: { fen: fen(10_000), uusdt: microUsdt(0), yeb: fen(0), points: points(100) },
     venues: [],
-    held: { withdrawals: fen(0) } as unknown as Balances['held'],
+    held: { fen: fen(0), uusdt: microUsdt(0) },
   }
   const logic = {
     wallet: walletMachine.provide({
