@@ -15,7 +15,7 @@ import { type Anchors, createAnchors } from './live/anchors/anchors.ts'
 import { type Audience, createAudience } from './live/audience/audience.ts'
 import { type Announcements, createAnnouncements } from './live/announcements/announcements.ts'
 import { type Chat, createChat } from './live/chat/chat.ts'
-import { tellFunds } from './cashier/wallet/funds.ts'
+import { tellHeldFunds } from './cashier/wallet/funds.ts'
 import { countRound } from './grades/countRound.ts'
 import { createGames, type Games } from './games/games.ts'
 import { framePlace } from './games/launch.ts'
@@ -238,7 +238,7 @@ export function createServices({
         keys: gameKeys,
         line: providerLine,
         placeOf: () => framePlace(env.provider.origin, providerPort()),
-        onMoved: tellFunds,
+        onMoved: tellHeldFunds,
         onSettled: countRound,
       },
     ),

@@ -12,7 +12,7 @@ import { type MemberAnswer, MEMBER_NOTES_MOST, type MemberProfileWire } from '#s
 import { siteTime } from '#src/api/model/day.ts'
 import { profile } from '#src/api/profile.ts'
 import { setStatus } from '../members/account.ts'
-import { showGrade } from '../members/memberGrade.ts'
+import { holdGrade, showGrade } from '../members/memberGrade.ts'
 import { tellMember } from '../members/memberMessages.ts'
 import { sessionIdOf } from '../members/memberSessions.ts'
 import { findMember, type MemberRow } from '../members/members.ts'
@@ -144,7 +144,10 @@ export function tagMember(
         .onConflict((clash) => clash.doNothing())
         .execute()
     } else await tx.db.deleteFrom('member_tag').where('member_id', '=', memberId).where('tag', '=', tag).execute()
-    if (tag === 'noLevel') await showGrade(tx, memberId)
+    if (tag === 'noLevel') {
+      await holdGrade(tx, memberId)
+      await showGrade(tx, memberId)
+    }
     return null
   })
 }

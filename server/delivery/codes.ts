@@ -5,7 +5,7 @@ import { CODE, type CodeAnswer, type CodeFault, type CodePurpose } from '#src/ap
 import type { ContactCodeTable } from '../platform/db/accountTables.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { DAY, MINUTE } from '../platform/durations.ts'
-import { countFailure, failuresOf, type FailureLimit, forgiveFailures } from '../platform/failureCount.ts'
+import { countFailure, failuresOf, type FailureLimit, forgiveFailures, openCounts } from '../platform/failureCount.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { Vault } from '../platform/vault.ts'
@@ -182,6 +182,7 @@ export function createCodes(vault: Vault, delivery: Pick<Delivery, 'order' | 'is
         .returning('tries_left')
         .executeTakeFirst()
       if (tried === undefined) return { ok: false, fault: 'codeLocked' }
+      await openCounts(tx, TABLE, [{ key: guesses, limit: GUESSES }])
       const wait = await countFailure(tx, TABLE, guesses, GUESSES)
       if (wait > 0) return { ok: false, fault: 'codeLocked' }
       // Where none was sent the same is worked out: the time tells nothing.

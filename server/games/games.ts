@@ -1,5 +1,5 @@
 import type { Fen } from '#src/api/model/money/amount.ts'
-import { notFound } from '#server/platform/callError.ts'
+import { conflict, notFound } from '#server/platform/callError.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { AnsweredMeanwhile, earlierAnswer } from './acts.ts'
@@ -47,9 +47,9 @@ export function createGames(
   const { write } = platform
 
   /**
-   * An ask that may move money, done once an id; whose it is, is told what they hold. Its rules hold by rows that it writes: the member's rules
-   * (`holdRules`) by which a pause and the pace of rounds are kept, the wallet, the round, what the member's bets count for, and by the unique
-   * ids of asks, rounds and movements. So a snapshot is enough.
+   * An ask that may move money, done once an id; whose it is, is told what they hold. Its rules hold by rows that it writes or holds: the
+   * member's rules (`holdRules`) by which a pause and the pace of rounds are kept, the wallets that are told of (`onMoved`), the round, days,
+   * grade, points and grants of the member, and by the unique ids of asks, rounds and movements. So a snapshot is enough.
    */
   const moving = <Asked extends { readonly id: string; readonly session: string }>(
     digestOf: (asked: Asked) => string,
@@ -77,8 +77,10 @@ export function createGames(
         return await answer()
       } catch (error) {
         if (!(error instanceof AnsweredMeanwhile)) throw error
-        // Where it was not this ask, it was the stake that is given back: now it is there.
-        return (await answered()) ?? (await answer())
+        const meanwhile = await answered()
+        // An ask that has the id of the stake that it is about.
+        if (meanwhile === null) throw conflict()
+        return meanwhile
       }
     }
   }

@@ -29,14 +29,12 @@ export async function movePending(db: TransactionDb, account: string, amount: Am
   await insertPending(db, { id: newId('hp'), account, amount })
 }
 
-/** What of an account is not in its balance yet, in the smallest unit. */
-export async function pendingOf(reader: Reader, account: string): Promise<number> {
-  const { total } = await reader
-    .selectFrom('house_pending')
-    .select(({ fn }) => fn.sum<number | null>('amount').as('total'))
-    .where('account_id', '=', account)
-    .executeTakeFirstOrThrow()
-  return Number(total ?? 0)
+/** What an account of the house holds, in the smallest unit: its balance and what is not in it yet, as both are at one moment. */
+export async function houseBalance(reader: Reader, account: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select account.balance + coalesce((select sum(amount) from house_pending where account_id = account.id), 0) as total
+    from account where account.id = ${account}`.execute(reader)
+  return Number(rows[0]?.total ?? 0)
 }
 
 /**

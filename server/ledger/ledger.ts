@@ -7,7 +7,7 @@ import { isPostgres } from '../platform/db/dialect.ts'
 import { prepared } from '../platform/db/prepared.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
-import { isPending, movePending, pendingOf } from './houseTotals.ts'
+import { houseBalance, isPending, movePending } from './houseTotals.ts'
 
 /**
  * The house's own accounts, one an asset; they may be negative. Beside these only venues have some (`houseOf`). Each is the other
@@ -75,8 +75,9 @@ const balanceAt = prepared((reader, { id }: { readonly id: string }) =>
 /** A balance; an account that was never opened holds nothing. */
 export async function balanceOf<A extends Asset>(reader: Reader, owner: string, asset: A): Promise<Amount<A>> {
   const id = accountId(owner, asset)
+  if (isPending(reader, owner)) return amountOf(asset, await houseBalance(reader, id))
   const [row] = await balanceAt(reader, { id })
-  return amountOf(asset, (row?.balance ?? 0) + (isPending(reader, owner) ? await pendingOf(reader, id) : 0))
+  return amountOf(asset, row?.balance ?? 0)
 }
 
 /** Balances of one asset by their owner, in one query; who has no account holds nothing. Of members: not of the house's own accounts. */
@@ -99,6 +100,19 @@ export async function balancesOf<A extends Asset>(
           .execute()
   const held = new Map(rows.map(({ owner, balance }) => [owner, balance]))
   return (owner) => amountOf(asset, held.get(owner) ?? 0)
+}
+
+/**
+ * Keeps balances as they are until the transaction ends: in one that sees a snapshot, what is read of them is true at its commit too, or it is
+ * run again. An account that was never opened is not held.
+ */
+export async function holdBalances(
+  { db }: Transaction,
+  accounts: readonly { readonly owner: string; readonly asset: Asset }[],
+): Promise<void> {
+  if (!isPostgres(db)) return
+  const ids = accounts.map(({ owner, asset }) => accountId(owner, asset))
+  await db.selectFrom('account').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 /** Whether an account was opened. */
@@ -131,7 +145,7 @@ type Moved =
     }
 
 /**
- * Moves money once per key: two entries that sum to zero, and both balances with them. A retry gets the first movement's id.
+ * Moves money once per key: two entries that sum to zero, and both balances with them (the house's as `houseTotals.ts` says). A retry gets the first movement's id.
  * Refuses an overdraft of a member (`insufficient`) and a key that was used for another movement (`conflict`).
  */
 export async function transfer(tx: Transaction, order: Transfer): Promise<Moved> {

@@ -4,7 +4,7 @@ import { conflict } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { digestOf } from '../platform/ids.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { balanceOf, HOUSE, openAccount, transfer } from './ledger.ts'
+import { balanceOf, holdBalances, HOUSE, openAccount, transfer } from './ledger.ts'
 import { pointsOwedOf } from './owners.ts'
 
 /** What a member has of points, and owes. */
@@ -34,6 +34,8 @@ export async function movePoints(
   const digest = digestOf(memberId, change)
   if (moved !== undefined && moved.digest !== digest) throw conflict()
   if (moved !== undefined) return
+  // Nobody has points and owes some: whoever changes either holds the first.
+  await holdBalances(tx, [{ owner: memberId, asset: 'POINT' }])
   const before = await pointsOf(tx.db, memberId)
   const after = afterPoints(before, change)
   const sides = [

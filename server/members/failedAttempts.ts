@@ -2,7 +2,14 @@ import type { FailedTries } from '#src/api/model/failedTries.ts'
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { ClientOrigin } from './caller.ts'
-import { type FailureLimit, failuresOf, countFailure, forgiveFailures, openCounts } from '../platform/failureCount.ts'
+import {
+  type FailureLimit,
+  failuresOf,
+  closeCounts,
+  countFailure,
+  forgiveFailures,
+  openCounts,
+} from '../platform/failureCount.ts'
 
 const TABLE = 'login_failure'
 const COMMON = { within: 15 * MINUTE, lock: 5 * MINUTE, longest: 4 * HOUR }
@@ -53,10 +60,16 @@ export async function countAttempt(tx: Transaction, attempt: PasswordAttempt, pr
   let suspicious = false
   for (const { key, limit, proofFrom } of watched) {
     const { wait, failures } = await failuresOf(tx, TABLE, key, limit)
-    if (wait > 0) return { wait }
+    if (wait > 0) {
+      await closeCounts(tx, TABLE, watched)
+      return { wait }
+    }
     suspicious ||= failures >= proofFrom
   }
-  if (suspicious && !proven) return 'prove'
+  if (suspicious && !proven) {
+    await closeCounts(tx, TABLE, watched)
+    return 'prove'
+  }
   for (const { key, limit } of watched) {
     const wait = await countFailure(tx, TABLE, key, limit)
     if (wait > 0) return { wait }
@@ -94,8 +107,10 @@ async function noteTry(tx: Transaction, { nameKey }: PasswordAttempt): Promise<v
 const factorKey = (memberId: string) => `factor:${memberId}`
 
 /** Counts a try of a member's second factor as failed before its code is looked at. For how many ms it is locked; 0 = it may be tried. */
-export function countFactorTry(tx: Transaction, memberId: string): Promise<number> {
-  return countFailure(tx, TABLE, factorKey(memberId), FACTOR)
+export async function countFactorTry(tx: Transaction, memberId: string): Promise<number> {
+  const key = factorKey(memberId)
+  await openCounts(tx, TABLE, [{ key, limit: FACTOR }])
+  return countFailure(tx, TABLE, key, FACTOR)
 }
 
 /** After a wrong code, that was counted: its member, who is logged in, hears of wrong ones at once when they get many. */

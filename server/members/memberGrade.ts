@@ -28,6 +28,16 @@ export async function storeGrade(tx: Transaction, memberId: string, { floorUntil
   await showGrade(tx, memberId)
 }
 
+/** Holds a member's grade until the transaction ends: who marks its member and who changes it wait for each other. */
+export async function holdGrade(tx: Transaction, memberId: string): Promise<void> {
+  const { floorUntil, ...state } = newGrade(tx.at)
+  await tx.db
+    .insertInto('member_grade')
+    .values({ member_id: memberId, ...state, floor_until: floorUntil })
+    .onConflict((clash) => clash.column('member_id').doUpdateSet((is) => ({ grade: is.ref('member_grade.grade') })))
+    .execute()
+}
+
 /** Makes what others see of a member's grade follow their grade and their marks; all of their screens are told when it is another. */
 export async function showGrade(tx: Transaction, memberId: string): Promise<void> {
   const { grade } = await readGrade(tx.db, memberId, tx.at)

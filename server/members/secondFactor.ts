@@ -111,8 +111,9 @@ export async function confirmFactor(
     if (row === undefined) return { result: 'gone' }
     const isAgain = row.confirmed_at !== null
     if (isAgain && !(await didConfirm(tx.db, tokenHash, row, tx.at))) return { result: 'gone' }
-    // The code that it was confirmed by is right once more.
-    const step = stepOf(vault.open(row.sealed_secret, ownerOf(member.id)), code, tx.at, row.last_step - (isAgain ? 1 : 0))
+    // The code that it was confirmed by is right once more, and none that was used since.
+    const isFirst = isAgain && row.last_step <= stepAt(row.confirmed_at ?? 0) + 1
+    const step = stepOf(vault.open(row.sealed_secret, ownerOf(member.id)), code, tx.at, row.last_step - (isFirst ? 1 : 0))
     if (step === null) {
       await tellWrongFactor(tx, member.id)
       return { result: 'wrong' }
@@ -120,6 +121,8 @@ export async function confirmFactor(
     await forgiveCode(tx, caller)
     if (isAgain) {
       await tx.db.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', member.id).execute()
+      // Once: the next one is told that it is gone.
+      await markProved(tx, tokenHash)
       await noteSecurity(tx, member.id, 'factorCodes', { session: tokenHash, device: deviceName(caller.userAgent) })
       return { result: 'done', recoveryCodes: await makeRecoveryCodes(tx, member.id) }
     }
@@ -265,6 +268,9 @@ export async function spendCode(tx: Transaction, vault: Vault, memberId: string,
   await tx.db.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', memberId).execute()
   return true
 }
+
+/** The time step of a moment, in ms. */
+const stepAt = (at: number): number => Math.floor(at / 1_000 / PERIOD)
 
 /** The time step that a code of the app is of; null = it is wrong, or of a step that was used already. */
 function stepOf(secret: string, token: string, at: number, afterTimeStep: number): number | null {

@@ -54,9 +54,22 @@ export async function openCounts({ db, at }: Transaction, table: FailureTable, k
     .execute()
 }
 
-/** Counts one failure of a key. Returns the ms for which it is locked now; one that is locked already stays as it is. */
+/** Takes rows of `openCounts` away again that have counted nothing: who is refused leaves none behind. */
+export async function closeCounts({ db }: Transaction, table: FailureTable, keys: readonly FailureKey[]): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where(
+      'key',
+      'in',
+      keys.map(({ key }) => key),
+    )
+    .where('count', '=', 0)
+    .where('locks', '=', 0)
+    .execute()
+}
+
+/** Counts one failure of a key that `openCounts` has a row for. Returns the ms for which it is locked now; one that is locked already stays as it is. */
 export async function countFailure(tx: Transaction, table: FailureTable, key: string, limit: FailureLimit): Promise<number> {
-  await openCounts(tx, table, [{ key, limit }])
   const { db, at } = tx
   const row = await db.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirstOrThrow()
   if (row.locked_until > at) return row.locked_until - at

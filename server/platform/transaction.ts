@@ -26,8 +26,9 @@ export type WriteHint = {
   readonly patience?: number | undefined
   /**
    * What of all that a work reads stays as it was until it is committed, on PostgreSQL. `serializable`: everything, as if no other work ran
-   * beside it. `snapshot`: it sees one moment, and what it writes nobody else wrote since; so its rules must hold by rows that it writes
-   * and by unique keys, and who asks for it says by which. It meets nobody but who writes the same rows: for what many do at each moment.
+   * beside it, but for those that see a snapshot. `snapshot`: it sees one moment, and what it writes or holds nobody else wrote since; so its
+   * rules, and those of others about what it writes, must hold by rows that it writes or holds and by unique keys, and who asks for it says by
+   * which. It meets nobody but who writes the same rows: for what many do at each moment.
    */
   readonly isolation?: 'serializable' | 'snapshot'
 }

@@ -49,7 +49,7 @@ export type SideBySideOptions = WriteWatch & {
 
 /**
  * Writers of PostgreSQL, side by side, in this process and in others: each work has a transaction of its own at SERIALIZABLE, so a rule holds
- * whatever it read (or at REPEATABLE READ where it asks for a snapshot), and one that met another is tried again from its beginning, with nothing of the failed try kept. `keys` name what a work
+ * whatever it read (where it asks for a snapshot, at REPEATABLE READ: its rules hold by what it writes), and one that met another is tried again from its beginning, with nothing of the failed try kept. `keys` name what a work
  * is about to change and many want (a wallet, a room): who names the same one waits before the transaction begins, and so meets nobody. They
  * spare tries and nothing else. What a room's or a chat's works publish leaves in the order of its numbers.
  */

@@ -120,6 +120,27 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     expect(await auditLedger(stores[0]!.db)).toEqual([])
   })
 
+  test('[P-5] the same ask of two servers at once is done once and answered the same', async () => {
+    at += PACE
+    const own = await session('p-5')
+    for (let turn = 0; turn < 5; turn += 1) {
+      at += PACE
+      const before = await balanceOf(stores[0]!.db, 'p-5', 'FEN')
+      const asked = { session: own, id: newId('bet'), round: newId('r') }
+      const [one, two] = await Promise.all(sides.map((side) => stake(side, asked)))
+      expect(reasonOf(one!)).toBe('taken')
+      expect(two).toEqual(one)
+      expect(await balanceOf(stores[0]!.db, 'p-5', 'FEN')).toBe(before - STAKE)
+    }
+  })
+
+  test('[P-5] a refund that has the id of its stake is a conflict', async () => {
+    const own = await session('p-6')
+    const id = newId('bet')
+    const asked = { id, session: own, round: newId('r'), bet: id, proof: null }
+    await expect(sides[0]!.games.asks.refund(PROVIDER, asked)).rejects.toMatchObject({ words: 'conflict' })
+  })
+
   test('[P-5] a stake and its refund at once leave nothing taken', async () => {
     at += PACE
     const own = await session('p-2')

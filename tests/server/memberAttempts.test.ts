@@ -85,6 +85,14 @@ test.each(LIMITS)('[C-8] guesses of $what count for a quarter of an hour from th
   expect(await guess(from(prove))).toBe('try')
 })
 
+test('[C-8] tries that are refused before they are counted leave nothing behind of the names and devices they came with', async () => {
+  await inOrder(51, (index) => guess({ name: `n${index}`, device: `d${index}` }, true))
+  const kept = async () => (await db.selectFrom('login_failure').select('key').execute()).length
+  const before = await kept()
+  expect(await inOrder(5, (index) => guess({ name: `late${index}`, device: `late${index}` }))).toEqual(times(5, { wait: 5 * MINUTE }))
+  expect(await kept()).toBe(before)
+})
+
 test('[C-8] each lock within a day of the last one takes twice as long, four hours at most', async () => {
   const waits = await inOrder(8, async () => {
     await inOrder(5, () => guess({}, true))

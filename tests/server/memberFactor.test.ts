@@ -93,6 +93,15 @@ describe('the second factor of a member', () => {
     expect(await confirm(codeOf(secret), other)).toEqual({ result: 'gone' })
   })
 
+  test('[C-11] a confirming is answered once more and no third time', async () => {
+    const { secret } = await setUp()
+    const confirm = async () =>
+      granted(await server.call(memberFactorConfirm, { factorCode: codeOf(secret) }, { token: mia })).result
+    server.clock.advance(1)
+    expect(await confirm()).toBe('done')
+    expect(await confirm()).toBe('gone')
+  })
+
   test('[C-11] a confirming of ten minutes ago is not answered once more', async () => {
     const { secret } = await setUp()
     server.clock.advance(10 * 60_000)

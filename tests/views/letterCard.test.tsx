@@ -131,6 +131,14 @@ test.each([
   expect(field().value).toBe('It is on')
 })
 
+test('[R-4] an answer that is on its way stays in its field when a colleague’s comes first', async () => {
+  const { user, field, send, becomes } = await showLetter()
+  await user.type(field(), 'Here')
+  await send()
+  await becomes(letterOf('answered', [ASKED, line('2', 'service', 'A moment')]))
+  expect(field().value).toBe('Here')
+})
+
 test('[R-4] what is written after an answer was sent stays when that one stands in the letter', async () => {
   const { user, field, send, answer, becomes } = await showLetter()
   await user.type(field(), 'Here')

@@ -7,7 +7,7 @@ import type { walletBalances } from '#src/api/contract/wallet.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { balanceOf, balancesOf } from '#server/ledger/ledger.ts'
+import { balanceOf, balancesOf, holdBalances } from '#server/ledger/ledger.ts'
 import { venueWalletOf, yebWalletOf } from '#server/ledger/owners.ts'
 import { statusOf, venueRows } from '#server/venues/venueList.ts'
 
@@ -28,6 +28,18 @@ export async function tellFunds(tx: Transaction, memberId: string): Promise<Fund
   const funds = await fundsOf(tx.db, memberId)
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'funds', ...funds } })
   return funds
+}
+
+/**
+ * As `tellFunds`, in a transaction that sees a snapshot: nothing of what is told changes beside it, or it is run again. Otherwise of two movements
+ * of different assets at once each would tell of the other's as it was before.
+ */
+export async function tellHeldFunds(tx: Transaction, memberId: string): Promise<FundsWire> {
+  await holdBalances(tx, [
+    ...(['FEN', 'UUSDT', 'POINT'] as const).map((asset) => ({ owner: memberId, asset })),
+    { owner: yebWalletOf(memberId), asset: 'FEN' },
+  ])
+  return tellFunds(tx, memberId)
 }
 
 /** Tells the member, wherever they are, how many gold coins they have: after every movement of them. */

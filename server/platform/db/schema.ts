@@ -561,7 +561,7 @@ export type OperationLogTable = {
   batch: string | null
 }
 
-/** A balance: always the sum of its entries. Members' never fall below zero; the house's may. */
+/** A balance: always the sum of its entries, with `house_pending` where it is the house's. Members' never fall below zero; the house's may. */
 type AccountTable = { id: string; owner: string; asset: Asset; kind: 'member' | 'house'; balance: Amount }
 
 /** What moved to or from an account of the house and is not in its balance yet, on PostgreSQL alone (server/ledger/houseTotals.ts). */

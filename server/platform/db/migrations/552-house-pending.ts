@@ -6,7 +6,7 @@ export const housePending: Migration = {
     await schema
       .createTable('house_pending')
       .addColumn('id', 'text', (column) => column.primaryKey())
-      .addColumn('account_id', 'text', (column) => column.notNull())
+      .addColumn('account_id', 'text', (column) => column.notNull().references('account.id'))
       .addColumn('amount', 'bigint', (column) => column.notNull())
       .execute()
   },

@@ -79,9 +79,7 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
                 {t('backOffice.letters.read')}
               </Button>
             )}
-            {mayAct && nextLetterState(state, 'answer') !== null && (
-              <Answer letterId={letterId} answers={lines.filter(({ by }) => by === 'service').length} act={act} makeId={makeId} />
-            )}
+            {mayAct && nextLetterState(state, 'answer') !== null && <Answer letterId={letterId} act={act} makeId={makeId} />}
             {mayAct && nextLetterState(state, 'close') !== null && (
               <ActForm<OfficeLetterOrder, 'done' | 'late'>
                 act={act}
@@ -98,23 +96,19 @@ export function LetterCard({ letterId, logic, act, mayAct, now, makeId }: Letter
   )
 }
 
-/** Where an answer is written. `answers` = how many there are. */
-function Answer({
-  letterId,
-  answers,
-  act,
-  makeId,
-}: Pick<LetterCardProps, 'letterId' | 'act' | 'makeId'> & { readonly answers: number }) {
+/** Where an answer is written. */
+function Answer({ letterId, act, makeId }: Pick<LetterCardProps, 'letterId' | 'act' | 'makeId'>) {
   const { t } = useTranslation('backOffice')
-  const [known, setKnown] = useState(answers)
+  const isDone = useSelector(act, (snapshot) => snapshot.context.answer === 'done')
+  const [wasDone, setWasDone] = useState(isDone)
   const [text, setText] = useState('')
   // What was sent keeps its id, so that sending it again after a lost answer is once; other words are another line.
   const [sent, setSent] = useState<{ readonly clientId: string; readonly text: string } | null>(null)
   const [isTried, setTried] = useState(false)
-  // What went is cleared once there is an answer more; what is being written stays, whoever writes meanwhile.
-  if (answers !== known) {
-    setKnown(answers)
-    if (sent !== null && text === sent.text) {
+  // What went is cleared; what is being written stays, whoever writes meanwhile.
+  if (isDone !== wasDone) {
+    setWasDone(isDone)
+    if (isDone && sent !== null && text === sent.text) {
       setText('')
       setSent(null)
       setTried(false)

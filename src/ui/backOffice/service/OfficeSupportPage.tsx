@@ -65,7 +65,7 @@ export function OfficeSupportPage({ actors: { title, session }, backOffice, logi
   const [past, setPast] = useState<OfficeConversation | null>(null)
   const current = [...(support?.open ?? []), ...(support?.waiting ?? [])].find((one) => one.conversationId === openId)
   // What was under way as it was opened, and is not any more, is over.
-  const chat = current ?? (past === null ? null : { ...past, state: 'closed' as const })
+  const chat = current ?? (past === null || support === undefined ? past : { ...past, state: 'closed' as const })
   const close = () => {
     setOpen(null)
     setPast(null)
