@@ -262,6 +262,7 @@ test('[D-8 P-6] an operator who sets the limit that stands already makes it thei
   const mia = await server.login('mia', 'device-mia')
   const limit = '50000'
   granted(await server.call(depositLimitSet, { period: 'day', limit }, { token: mia }))
+  server.clock.advance(1)
   granted(await server.call(officeMemberLimit, { ...MIA, period: 'day', limit }, { token: oda }))
   const { limits, play } = await seenNow()
   expect(limits[0]).toMatchObject({ limit: 50_000, loweredAt: expect.any(Number) })
