@@ -83,6 +83,19 @@ test('[A-2] a place only moves on; one of another epoch says nothing, and neithe
   expect(await away(mia)).toEqual({ since: null, count: 0, mentions: 0 })
 })
 
+test('[A-2] once a room’s order begins again, what a member sees of it is kept from its first line on', async () => {
+  for (const line of ['一', '二', '三']) await say(leo, line)
+  const before = await place()
+  granted(await server.call(chatSeen, { room, ...before }, { token: mia }))
+  await server.services.rooms.restart(room)
+  await say(leo, '四')
+  const seen = await place()
+  expect(seen.through).toBeLessThan(before.through)
+  granted(await server.call(chatSeen, { room, ...seen }, { token: mia }))
+  await say(leo, '五')
+  expect(await away(mia)).toEqual({ since: seen.through, count: 1, mentions: 0 })
+})
+
 test('[A-2] every chat call has an address for visitors, where a send is told to log in; the members’ one is closed to them', async () => {
   const message = { room, clientId: newClientId(), content: '访客' }
   expect(await server.call(chatSend, message, { anonymous: true })).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatReport, reportDismiss, reportList } from '#src/api/contract/chatReports.ts'
-import { chatOperation, operationLog } from '#src/api/contract/moderation.ts'
+import { chatOperation, chatUndo, operationLog } from '#src/api/contract/moderation.ts'
 import { chatSend } from '#src/api/contract/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
@@ -85,6 +85,19 @@ test('[D-8] what was removed or set aside leaves the list; setting aside is logg
   })
   const { list } = granted(await server.call(operationLog, { room }, { token: tokens.ada }))
   expect(list).toContainEqual(expect.objectContaining({ action: 'dismissReport', target: 'Mia', detail: first, by: 'Ada' }))
+})
+
+test('[D-8] undoing a dismissal brings back the reports that it set aside, and none that were set aside at another time', async () => {
+  const messageId = await say('第一句')
+  const dismiss = async () => granted(await server.call(reportDismiss, { room, messageId }, { token: tokens.ada }))
+  granted(await report('leo', messageId, 'spam'))
+  await dismiss()
+  server.clock.advance(1)
+  granted(await report('dev', messageId, 'abuse'))
+  await dismiss()
+  const [latest] = granted(await server.call(operationLog, { room }, { token: tokens.ada })).list
+  granted(await server.call(chatUndo, { room, logId: latest?.id ?? '' }, { token: tokens.ada }))
+  expect(await listed()).toMatchObject([{ messageId, count: 1, reasons: ['abuse'] }])
 })
 
 test('[D-8] one member reports no more than a few messages at once, and hides nothing that more have reported', async () => {

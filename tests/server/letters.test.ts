@@ -240,3 +240,15 @@ test('[C-11] a letter goes a year after it was closed, with its lines and its pi
   expect(await db.selectFrom('letter_line').select('letter_id').execute()).toEqual([{ letter_id: open }])
   expect(await db.selectFrom('upload').select('id').execute()).toEqual([])
 })
+
+test('[C-11] a letter that was begun more than a year ago stays until it was closed for a year', async () => {
+  const letterId = await start()
+  const leftAfter = async (days: number) => {
+    server.clock.advance(days * 86_400_000)
+    await server.services.write((tx) => GROWTH.letter.sweep!(tx.db, tx.at))
+    return server.services.db.selectFrom('letter').select('id').execute()
+  }
+  server.clock.advance(30 * 86_400_000)
+  granted(await server.call(letterClose, { letterId }, { token: await server.login('mia') }))
+  expect([await leftAfter(364), await leftAfter(2)]).toEqual([[{ id: letterId }], []])
+})

@@ -258,6 +258,20 @@ test('[D-8 P-6] an operator tightens a limit at once and never loosens one; the 
   expect(granted(await limit('25000'))).toMatchObject({ result: 'done' })
 })
 
+test('[D-8 P-6] an operator who sets the limit that stands already makes it theirs, and that is written down', async () => {
+  const mia = await server.login('mia', 'device-mia')
+  const limit = '50000'
+  granted(await server.call(depositLimitSet, { period: 'day', limit }, { token: mia }))
+  server.clock.advance(1)
+  granted(await server.call(officeMemberLimit, { ...MIA, period: 'day', limit }, { token: oda }))
+  const { limits, play } = await seenNow()
+  expect(limits[0]).toMatchObject({ limit: 50_000, loweredAt: expect.any(Number) })
+  expect(play).toMatchObject([
+    { action: 'limitSet', by: 'oda', limit: 50_000 },
+    { action: 'limitSet', by: null, limit: 50_000 },
+  ])
+})
+
 test('[D-8] who may only look at members does none of this', async () => {
   const { write } = server.services
   const { sessions } = (await server.login('mia', 'device-mia'), await seenNow())

@@ -41,6 +41,12 @@ test('[P-5] [C-9] a launch token opens its venue once, for its member, and only 
   for (const secret of [token, late, venueToken]) expect(kept).not.toContain(secret)
 })
 
+test('[P-5] [C-9] a launch token that nobody entered with yet is no token of a visit', async () => {
+  const token = await launchToken()
+  expect(await server.call(betList, { venueToken: token }, { token: mia })).toMatchObject(left)
+  granted(await server.call(venueEnter, { launchToken: token }, { token: mia }))
+})
+
 test('[C-9] a visit ends after two hours, and belongs to its member alone', async () => {
   const venueToken = await visit(server, mia)
   const leo = await server.login('leo')

@@ -90,6 +90,8 @@ describe('the clock of a chat', () => {
   test.each([
     ['an operator’s first answer', { ...open, answered: 0 }, 59, null],
     ['an operator’s first answer', { ...open, answered: 0 }, 60, 'giveBack'],
+    ['an operator’s first answer to a customer who keeps writing', { ...open, answered: 0, last_at: 59 }, 60, 'giveBack'],
+    ['an operator’s first answer to who has waited for long', { ...open, answered: 0, assigned_at: 59 }, 60, null],
     ['a silent customer', open, 179, null],
     ['a silent customer', open, 180, 'remind'],
     ['a customer who was asked', { ...open, reminded: 1 }, 359, null],
