@@ -117,6 +117,21 @@ describe('what a verification is for', () => {
     expect([await passesAfter(300_000), await passesAfter(600_000)]).toEqual([true, false])
   })
 
+  test('[S-4] what was refused ten minutes ago no longer counts when the same is refused again', async () => {
+    const from = { deviceId: 'device-again', address: '203.0.113.7' }
+    const refuse = () => server.services.write((tx) => owe(tx, from, ACTION))
+    await refuse()
+    await refuse()
+    server.clock.advance(600_000)
+    await refuse()
+    const passes = await server.services.write(async (tx) => {
+      await keepResult(tx, 'secret again', from.deviceId, 60_000)
+      const first = await usePass(tx, 'secret again', from.deviceId, ACTION)
+      return [first, await usePass(tx, 'secret again', from.deviceId, ACTION)]
+    })
+    expect(passes).toEqual([true, false])
+  })
+
   test('[S-4] whoever names ever new devices at one address makes nobody elsewhere forget that they were refused', async () => {
     const ask = (deviceId: string, address: string) => ({ deviceId, address })
     const calm = ask('device-calm', '203.0.113.8')

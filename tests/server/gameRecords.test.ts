@@ -93,6 +93,18 @@ test('[P-5] [P-6] a round tells each movement of its money, also while its membe
   expect(await server.call(gameRound, { id }, { token: leo })).toMatchObject({ code: profile.codes.notFound })
 })
 
+test('[P-5] a round that was paid in parts has all of them as its payout', async () => {
+  const at = await session()
+  await bet(at, 'r-1')
+  const part = (id: string, amount: string, closes: boolean) =>
+    walletSays(server, 'win', { id, session: at, round: 'r-1', amount, closes, proof: null })
+  await part('w-1', '300', false)
+  await part('w-2', '500', false)
+  expect((await rounds()).list).toMatchObject([{ state: 'open', payout: 800 }])
+  await part('w-3', '0', true)
+  expect((await rounds()).list).toMatchObject([{ state: 'settled', payout: 800 }])
+})
+
 test('[P-5] a stake that went back is a movement too, whoever gave it back', async () => {
   const at = await session()
   await bet(at, 'r-1')

@@ -108,6 +108,21 @@ test('a job that is woken before its time is due at that time all the same', asy
   expect([await dueAt(), await north.claim(job, MINUTE, false)]).toEqual([due, null])
 })
 
+test('a job that is woken while another node does it is done after that', async () => {
+  let done = 0
+  const job = node('south').start({ kind: 'met', every: 60 * MINUTE, work: async () => (done += 1), onFault: never })
+  undo.push(job.stop)
+  await expect.poll(() => stored('met')).toEqual({ claimed_by: null, attempt: 1 })
+  const north = rows('north')
+  const held = (await north.claim({ kind: 'met', key: '' }, MINUTE, true))!
+  job.wake()
+  // Comes after the wake-up, which has met the claim by then.
+  await north.beat(held)
+  expect(done).toBe(1)
+  await north.complete(held)
+  await expect.poll(() => done).toBe(2)
+})
+
 test('who loses a job in the middle is told, and leaves it to whoever has it', async () => {
   const begun: AbortSignal[] = []
   const job = node('north', 300).start({

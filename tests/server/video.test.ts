@@ -84,11 +84,12 @@ test('[C-13 x1] the sources leave sealed in x1, for the query that asked alone',
   expect(await ask(address)).toMatchObject({ code: profile.codes.forbidden, data: null })
 })
 
-test('[C-13] a query that is old, changed or unsigned is refused, and the refusal holds nothing sealed', async () => {
+test('[C-13] a query that is old, of the future, changed or unsigned is refused, and the refusal holds nothing sealed', async () => {
   const changed = addressOf({ anchorRoomId: FIXTURE.anchorRoom }).replace(FIXTURE.anchorRoom, FIXTURE.offAirRoom)
   const unsigned = `${server.url}${playingVideo.path}?anchorRoomId=${FIXTURE.anchorRoom}`
   const old = addressOf({ anchorRoomId: FIXTURE.anchorRoom }, server.clock.now() - 121_000)
-  for (const address of [changed, unsigned, old]) {
+  const early = addressOf({ anchorRoomId: FIXTURE.anchorRoom }, server.clock.now() + 600_000)
+  for (const address of [changed, unsigned, old, early]) {
     expect(await ask(address)).toMatchObject({ code: profile.codes.forbidden, data: null })
   }
   expect(await ask(addressOf({}))).toMatchObject({ code: profile.codes.invalid })
