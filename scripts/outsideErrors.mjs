@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 
 const OWN_LINES = 4
 
+// oxlint-disable-next-line import/no-default-export -- vitest reads it
 export default class OutsideErrors {
   onTestRunEnd(_modules, errors) {
     writeFileSync(process.env.OUTSIDE_ERRORS, JSON.stringify(errors.map(textOf)))
@@ -11,7 +12,14 @@ export default class OutsideErrors {
 }
 
 function textOf({ name, message, stack = '', VITEST_TEST_NAME: test, VITEST_TEST_PATH: file }) {
-  const own = stack.split('\n').filter((line) => /^\s+at /.test(line) && !line.includes('node_modules') && !line.includes('node:'))
+  const own = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !line.includes('node_modules') && !line.includes('node:'))
   const places = own.slice(0, OWN_LINES).map((line) => line.trim())
-  return [`${name}: ${message}`, ...(test === undefined ? [] : [`in "${test}"`]), ...(file === undefined ? [] : [file]), ...places].join(' · ')
+  return [
+    `${name}: ${message}`,
+    ...(test === undefined ? [] : [`in "${test}"`]),
+    ...(file === undefined ? [] : [file]),
+    ...places,
+  ].join(' · ')
 }

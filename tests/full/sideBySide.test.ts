@@ -390,7 +390,7 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     // As on a site that runs: no table is empty.
     await write((tx) => work(tx, one))
     // In the first round one's connection may still be new, and slow.
-    for (const _round of [1, 2, 3]) {
+    for (let round = 0; round < 3; round += 1) {
       const [begun, done] = [allOf(two.length), allOf(two.length)]
       const together = async (tx: Transaction, memberId: string) => {
         await begun()

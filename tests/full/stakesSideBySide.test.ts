@@ -77,8 +77,8 @@ async function session(memberId: string): Promise<string> {
 
 const stake = (services: Services, asked: Partial<AskedOf<'bet'>> & { readonly session: string }) =>
   services.games.asks.bet(PROVIDER, { id: newId('bet'), round: newId('r'), amount: STAKE, ...asked })
-const win = (services: Services, at: string, round: string, amount = fen(0)) =>
-  services.games.asks.win(PROVIDER, { id: newId('win'), session: at, round, amount, closes: true, proof: null })
+const win = (services: Services, own: string, round: string, amount = fen(0)) =>
+  services.games.asks.win(PROVIDER, { id: newId('win'), session: own, round, amount, closes: true, proof: null })
 const reasonOf = (answer: { readonly ok: boolean; readonly reason?: string }) => (answer.ok ? 'taken' : answer.reason)
 
 describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgresql)', () => {
@@ -106,7 +106,7 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     const own = [await session('p-0'), await session('p-0')]
     at += PACE
     const answers = await Promise.all(own.map((one, index) => stake(sides[index]!, { session: one })))
-    expect(answers.map(reasonOf).toSorted()).toEqual(['pace', 'taken'])
+    expect(new Set(answers.map(reasonOf))).toEqual(new Set(['pace', 'taken']))
   })
 
   test('[P-5] two wins at once end a round once', async () => {
@@ -115,7 +115,7 @@ describe.runIf(programs !== null)('on PostgreSQL (Debian: apt-get install postgr
     await stake(sides[0]!, { session: own, round })
     const before = await balanceOf(stores[0]!.db, 'p-1', 'FEN')
     const answers = await Promise.all(sides.map((side) => win(side, own, round, fen(700))))
-    expect(answers.map(reasonOf).toSorted()).toEqual(['closed', 'taken'])
+    expect(new Set(answers.map(reasonOf))).toEqual(new Set(['closed', 'taken']))
     expect(await balanceOf(stores[0]!.db, 'p-1', 'FEN')).toBe(before + 700)
     expect(await auditLedger(stores[0]!.db)).toEqual([])
   })

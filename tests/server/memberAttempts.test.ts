@@ -91,7 +91,9 @@ test('[C-8] tries that are refused before they are counted leave nothing behind 
   await inOrder(51, (index) => guess({ name: `n${index}`, device: `d${index}` }, true))
   const kept = async () => (await db.selectFrom('login_failure').select('key').execute()).length
   const before = await kept()
-  expect(await inOrder(5, (index) => guess({ name: `late${index}`, device: `late${index}` }))).toEqual(times(5, { wait: 5 * MINUTE }))
+  expect(await inOrder(5, (index) => guess({ name: `late${index}`, device: `late${index}` }))).toEqual(
+    times(5, { wait: 5 * MINUTE }),
+  )
   expect(await kept()).toBe(before)
 })
 

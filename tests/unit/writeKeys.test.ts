@@ -25,13 +25,7 @@ function recorded(now = () => 1) {
     },
   }
   const database = { connection: () => connection } as unknown as Database
-  const write = createSideBySideWrite(
-    database,
-    createLocalBus(),
-    now,
-    () => Promise.resolve(),
-    {},
-  )
+  const write = createSideBySideWrite(database, createLocalBus(), now, () => Promise.resolve(), {})
   return { write, taken }
 }
 

@@ -101,7 +101,7 @@ const PURCHASE: PointPurchase = {
   price: points(70),
   coins: coins(300),
   at: 0,
-} as PointPurchase
+}
 
 test('[P-7] what was bought for points stands with its name, its price, its coins and when', async () => {
   const { screen } = await showShop({ bought: [PURCHASE] })
