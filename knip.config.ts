@@ -33,6 +33,8 @@ const everything: KnipConfig = {
     'vite.frames.config.ts',
     // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
+    // What vitest reports to.
+    'scripts/outsideErrors.mjs',
     // What runs a thread from its source.
     'scripts/thread.mjs',
     'tests/bench/{fanout,ledger,rain}/{server,crowd}.ts',

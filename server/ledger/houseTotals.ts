@@ -15,7 +15,7 @@ const ADD_EVERY = 5_000
 const AT_ONCE = 10_000
 
 /** Whether an owner is the house itself, whom nothing may refuse; not what it holds of one member. */
-export const isHouse = (owner: string): boolean => owner.startsWith('house.') && !owner.startsWith('house.prizes.owed.')
+const isHouse = (owner: string): boolean => owner.startsWith('house.') && !owner.startsWith('house.prizes.owed.')
 
 /** Whether what moves of this owner is written down beside its balance. */
 export const isPending = (db: Reader, owner: string): boolean => isPostgres(db) && isHouse(owner)
