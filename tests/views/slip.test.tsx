@@ -4,20 +4,9 @@ import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { SlipForm } from '#src/ui/sportsbook/SlipForm.tsx'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { BET_ROOM } from './support/pickedSlip.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
-
-const LIMITS = {
-  limits: {
-    stakeMin: fen(100),
-    stakeMax: fen(100_000),
-    payoutMax: fen(1_000_000),
-    matchMax: fen(100_000),
-    memberMax: fen(200_000),
-  },
-  onMatch: fen(0),
-  open: fen(0),
-}
 
 type Look = { readonly stake?: string; readonly held?: number | null; readonly isOpen?: boolean; readonly isPlacing?: boolean }
 
@@ -28,7 +17,7 @@ async function showSlip({ stake = '', held = 50_000, isOpen = true, isPlacing = 
     open: isOpen,
   }
   const slip = shownBy<SlipRef>(
-    { picked, stake, limits: LIMITS },
+    { picked, stake, limits: BET_ROOM },
     { states: isPlacing ? [] : [JSON.stringify({ order: 'editing' })], allows: ['bet.submitted'] },
   )
   const wallet = shownBy<VenueWalletRef>({

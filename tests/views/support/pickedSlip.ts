@@ -2,7 +2,8 @@ import { fen } from '#src/api/model/money/amount.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { shownBy } from './shownBy.ts'
 
-const LIMITS = {
+/** What may be staked on a match: from ¥1 to ¥1,000. */
+export const BET_ROOM = {
   limits: {
     stakeMin: fen(100),
     stakeMax: fen(100_000),
@@ -40,7 +41,7 @@ export const pickedSlip = (
       fund: fen(fund),
       balances: { wallet: fen(2_000), centre: fen(3_000) },
       settings: { policy: 'any', share: false, lastStake: last === null ? null : fen(last) },
-      limits: LIMITS,
+      limits: BET_ROOM,
       order: null,
       bet: null,
       offered: null,
