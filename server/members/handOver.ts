@@ -22,14 +22,15 @@ export async function createHandOver(
   tx: Transaction,
   maker: Pick<Session, 'tokenHash' | 'member'>,
 ): Promise<{ token: string; expiresAt: number }> {
-  await requirePace(tx, `handOver:${maker.member.id}`, PACE)
+  const { id: memberId } = maker.member
+  await requirePace(tx, `handOver:${memberId}`, PACE)
   const token = toBase64Url(randomBytes(32))
   const expiresAt = tx.at + KEPT
   await tx.db
     .insertInto('hand_over')
     .values({
       token_hash: hashToken(token),
-      member_id: maker.member.id,
+      member_id: memberId,
       maker_hash: maker.tokenHash,
       expires_at: expiresAt,
       device_id: null,
