@@ -64,7 +64,7 @@ test.each(['', '/gr_7', '/bets/b7'])('[R-6] a visitor sees nothing of “/app/re
   ])
 })
 
-test.each(['', '/gr_7', '/bets/b7'])('[R-6] the next member at “/app/records%s” is asked for by themselves', async (path) => {
+test.each(['', '/gr_7', '/bets/b7'])('[R-6] what stands at “/app/records%s” is asked for again for the next member', async (path) => {
   const { session, asked } = await showRecords(path)
   session.become(memberInfo('leo'))
   const { lists, rounds, bets } = asked()
