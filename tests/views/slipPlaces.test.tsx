@@ -177,7 +177,7 @@ test('[Q8] a slip over a page that is put away while its bet is placed waits fol
 })
 
 test('[P-4] a slip over a page that is left waits in the corner of the next one, and is opened there', async () => {
-  const { screen, open, folded, press, address } = await showPlace('page')
+  const { screen, open, folded, press, address } = await showPlace('page', { isAlone: true })
   await open()
   await screen.findByRole('dialog')
   await toldToEnd(() => void fireEvent.click(screen.getByText('Away')))
