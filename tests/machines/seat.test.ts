@@ -47,6 +47,6 @@ test.each([
   ['a balance of 2500', 2_500, 2_000],
   ['a balance of 3000', 3_000, 3_000],
   ['a balance that was not said', null, 4_000],
-])('[P-5] with %s, of four chips of 1000 so many lie ready as it covers together', (_, balance, whole) => {
+])('[P-5] with %s (%o), of four chips of 1000 that were pressed %i lie ready', (_, balance, whole) => {
   expect(staged(balance, 1_000, 4)).toEqual({ player: whole })
 })

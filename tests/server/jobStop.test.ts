@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { createJobs } from '#server/platform/jobs.ts'
 
 // Beside no server: one whose own jobs hear of no end would be waited for until the limit.
 test('a job that is stopped in the middle is told so at once', async () => {
+  const db = openDatabase(':memory:')
+  onTestFinished(() => db.destroy())
   const jobs = createJobs({
-    db: openDatabase(':memory:'),
+    db,
     write: () => Promise.reject(new Error('nothing is written for one node alone')),
     isShared: false,
   })

@@ -77,20 +77,25 @@ describe('the second factor of a member', () => {
     expect(await logIn({ factorCode: code })).toMatchObject(needed)
   })
 
-  test('[C-11] who confirms once more, for the answer was lost, is told that it is on, with recovery codes that count', async () => {
+  test('[C-11] who confirms once more, for the answer was lost, has recovery codes in the place of those that nobody saw', async () => {
     const { secret, recoveryCodes } = await setUp()
-    const confirm = async (factorCode: string, token = mia) =>
-      granted(await server.call(memberFactorConfirm, { factorCode }, { token }))
-    const again = await confirm(codeOf(secret))
+    const again = granted(await server.call(memberFactorConfirm, { factorCode: codeOf(secret) }, { token: mia }))
     if (again.result !== 'done') throw new Error(again.result)
     expect(granted(await server.call(memberFactor, {}, { token: mia }))).toEqual({ isOn: true, left: 10 })
-    // Those that nobody saw are gone.
     expect(await logIn({ factorCode: recoveryCodes[0] })).toMatchObject(needed)
     const other = granted(await logIn({ factorCode: again.recoveryCodes[0] })).token
     const { list } = granted(await server.call(securityNotices, {}, { token: other }))
     expect(list.map(({ kind }) => kind).toSorted()).toEqual(['factorCodes', 'factorOn'])
+  })
+
+  test('[C-11] a confirming is answered once more to the login that confirmed, and to no other', async () => {
+    const { secret, recoveryCodes } = await setUp()
     nextStep()
-    expect(await confirm(codeOf(secret), other)).toEqual({ result: 'gone' })
+    const other = granted(await logIn({ factorCode: recoveryCodes[0] })).token
+    const confirm = async (token: string) =>
+      granted(await server.call(memberFactorConfirm, { factorCode: codeOf(secret) }, { token })).result
+    expect(await confirm(other)).toBe('gone')
+    expect(await confirm(mia)).toBe('done')
   })
 
   test('[C-11] a confirming is answered once more and no third time', async () => {

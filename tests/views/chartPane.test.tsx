@@ -182,7 +182,7 @@ test('[D-9] while a chart is placed that is said, and the one before it is not s
   expect([before, has('Placing the chart…'), isBusy(), screen.queryByRole('region')]).toEqual([[true, false], true, true, null])
 })
 
-test('[D-9] a chart is called by its machine, and its pane is reached and scrolled by keyboard', async () => {
+test('[D-9] a chart is called by its machine, and its pane is reached by keyboard', async () => {
   const { paper, screen } = await showPane()
   expect([paper().tabIndex, screen.queryByRole('img', { name: 'Chart of door' }) !== null]).toEqual([0, true])
 })

@@ -169,7 +169,7 @@ test('[C-14] a picture that did not arrive is sent again or left out', async () 
   expect([uploads(), screen.getByText(/^Your appeal was sent/) !== null]).toEqual([2, true])
 })
 
-test('[C-14] a picture that is no picture says so, until one is chosen that is', async () => {
+test('[C-14] a picture of a kind that is not taken says so, until one is chosen that is', async () => {
   const { screen, press, button } = await showHelp()
   await press('Appeal')
   const field = pictureField(screen)
@@ -216,23 +216,30 @@ test('[C-10] while an appeal is sent neither its words nor its picture can be ch
   expect(pictureField(screen)).toHaveProperty('disabled', true)
 })
 
-test('[C-10] the reason of an appeal is what was chosen, and the words are as long as they may be', async () => {
-  const { screen, user, press } = await showHelp()
+test('[C-10] the words of an appeal can be no longer than they may be', async () => {
+  const { screen, press } = await showHelp()
+  await press('Appeal')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(APPEAL_TEXT)
+})
+
+test('[C-10] an appeal goes with the reason that is marked', async () => {
+  const { screen, user, press, appeals } = await showHelp()
   await press('Appeal')
   const chosen = () => document.querySelector('input:checked')?.parentElement?.textContent
   expect(chosen()).toBe('Paid but not credited')
   await user.click(screen.getByRole('radio', { name: 'Something else' }))
   expect(chosen()).toBe('Something else')
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').maxLength).toBe(APPEAL_TEXT)
+  await press('Send the appeal')
+  expect(appeals().map(({ reason }) => reason)).toEqual(['other'])
 })
 
 const HELPED = { outcome: 'helped', words: 'it is there now', at: 3_000 } as const
 
 test.each([
-  ['was not appealed about', { appealed: false }, false],
-  ['was appealed about', { appealed: true }, true],
-  ['was appealed about and answered', { appealed: true, answer: HELPED }, false],
-] as const)('[C-10] of an order that %s it is said that an appeal waits: %o', async (_, fields, waits) => {
+  ['was not appealed about', false, { appealed: false }],
+  ['was appealed about', true, { appealed: true }],
+  ['was appealed about and answered', false, { appealed: true, answer: HELPED }],
+] as const)('[C-10] of an order that %s it is said that an appeal waits: %o', async (_, waits, fields) => {
   const { screen, press } = await showHelp(fields)
   await press('Appeal')
   expect(screen.queryByText(/^There is an appeal about this order/) !== null).toBe(waits)

@@ -54,7 +54,7 @@ test('[S-9] a run that grows comes again, and the others stay where they are', a
   expect([runs()[0] === mia, runs()[1] === tom]).toEqual([false, true])
 })
 
-test('[S-9] a second run of the same length by somebody else does not take the place of the first one', async () => {
+test('[S-9] a run stays what it is when the one before it has gone and another one comes', async () => {
   const { runs, come } = await showLane([combo(1, 'Mia'), combo(2, 'Tom')])
   const [, tom] = runs()
   await come([combo(2, 'Tom'), combo(3, 'Ann')])

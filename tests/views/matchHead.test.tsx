@@ -112,7 +112,12 @@ test.each([
 })
 
 test('[P-4] two halves say no more than the score', async () => {
-  const { texts } = await showHead({ parts: [[2, 1]] })
+  const { texts } = await showHead({
+    parts: [
+      [2, 0],
+      [0, 1],
+    ],
+  })
   expect(texts()).toHaveLength(4)
 })
 

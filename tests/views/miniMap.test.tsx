@@ -6,21 +6,21 @@ import { MiniMap } from '#src/ui/inspector/MiniMap.tsx'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
-const placed = (id: string, kind: PlacedState['kind']): PlacedState => ({
+const placed = (id: string, kind: PlacedState['kind'], x: number): PlacedState => ({
   id,
   kind,
   title: id,
   lines: [],
-  x: 10,
+  x,
   y: 20,
   width: 100,
   height: 60,
 })
 const STATES = [
-  placed('door', 'compound'),
-  placed('door.closed', 'atomic'),
-  placed('door.gone', 'final'),
-  placed('door.ajar', 'atomic'),
+  placed('door', 'compound', 10),
+  placed('door.closed', 'atomic', 110),
+  placed('door.gone', 'final', 210),
+  placed('door.ajar', 'atomic', 310),
 ]
 
 type Shown = {
@@ -65,7 +65,7 @@ test.each([
   ['it is wider than its pane', { pane: { width: 998, height: 400 } }, true],
   ['it is higher than its pane', { pane: { width: 1_000, height: 398 } }, true],
   ['it is zoomed out into its pane', { scale: 0.3 }, false],
-] as const)('[D-9] of a chart of which %s there is a small map: %o, %s', async (_, shown, isThere) => {
+] as const)('[D-9] of a chart, where %s (%o), there is a small map: %s', async (_, shown, isThere) => {
   const { map } = await showMap(shown)
   expect(map() !== null).toBe(isThere)
 })
@@ -89,11 +89,12 @@ test.each([
 
 test('[D-9] a small map has every state in its place, and the innermost active ones stand out', async () => {
   const { states } = await showMap()
-  expect(states().map((one) => [one.getAttribute('x'), one.getAttribute('height'), one.getAttribute('data-active')])).toEqual([
-    ['10', '60', 'false'],
-    ['10', '60', 'true'],
-    ['10', '60', 'true'],
-    ['10', '60', 'false'],
+  const look = ['x', 'y', 'width', 'height', 'data-active']
+  expect(states().map((one) => look.map((name) => one.getAttribute(name)))).toEqual([
+    ['10', '20', '100', '60', 'false'],
+    ['110', '20', '100', '60', 'true'],
+    ['210', '20', '100', '60', 'true'],
+    ['310', '20', '100', '60', 'false'],
   ])
 })
 

@@ -205,7 +205,7 @@ test('[A-1] each key of the list is told with what it does', async () => {
   ])
 })
 
-test('[A-1] how an act went is told over the panel, under whichever tab, with the way back', async () => {
+test('[A-1] how an act went is told under another tab of the panel too, with the way back', async () => {
   const { press, choose, remove, done, failed, outcome, acts } = await showTools()
   await press('Manage')
   await choose('Log')

@@ -268,7 +268,7 @@ test('[R-4] that a chat stood in another way by then is said', async () => {
   expect(screen.queryByText('It stood in another way by then; nothing was done.')).not.toBe(null)
 })
 
-test('[R-4] what did not work is said with why, and of what did nothing is said', async () => {
+test('[R-4] what did not work is said with why, until something works', async () => {
   const { screen, user, fail, answer } = await showLists({})
   await user.click(screen.getByRole('switch'))
   await fail()

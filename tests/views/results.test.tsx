@@ -123,7 +123,14 @@ test('[C-13] a result stands with its hour by the site’s clock and its score, 
   expect(rows()).toEqual(['12:00FootballLeaguem1 homem1 away212 : 1'])
 })
 
-test('[C-13] a day is written, and one that is cleared or after today changes nothing', async () => {
+test('[C-13] a day after today that is written leads to today, which has no day in the address', async () => {
+  const { screen, address } = await showResults('/app/results?day=2026-01-04')
+  const field = screen.getByLabelText<HTMLInputElement>('Day')
+  fireEvent.change(field, { target: { value: '2026-01-06' } })
+  expect([address(), field.value]).toEqual(['/app/results', '2026-01-05'])
+})
+
+test('[C-13] a day is written within the month there is, and clearing it changes nothing', async () => {
   const { screen, address } = await showResults('/app/results?day=2026-01-04&sport=football')
   const field = screen.getByLabelText<HTMLInputElement>('Day')
   fireEvent.change(field, { target: { value: '2026-01-02' } })

@@ -64,12 +64,15 @@ test.each(['', '/gr_7', '/bets/b7'])('[R-6] a visitor sees nothing of “/app/re
   ])
 })
 
-test.each(['', '/gr_7', '/bets/b7'])('[R-6] the next member at “/app/records%s” is asked for by themselves', async (path) => {
-  const { session, asked } = await showRecords(path)
-  session.become(memberInfo('leo'))
-  const { lists, rounds, bets } = asked()
-  expect(lists + rounds.length + bets.length).toBe(2)
-})
+test.each(['', '/gr_7', '/bets/b7'])(
+  '[R-6] what stands at “/app/records%s” is asked for again for the next member',
+  async (path) => {
+    const { session, asked } = await showRecords(path)
+    session.become(memberInfo('leo'))
+    const { lists, rounds, bets } = asked()
+    expect(lists + rounds.length + bets.length).toBe(2)
+  },
+)
 
 test('[C-9] a bet of the records leads back to them', async () => {
   const { screen } = await showRecords('/bets/b7')

@@ -35,7 +35,6 @@ async function showShop(stock: Parameters<typeof shopLogic>[0] = {}, isPlayMoney
       await act(quiet)
     },
     buy: () => screen.getByRole<HTMLButtonElement>('button', { name: 'Buy' }),
-    news: () => screen.getByRole('status', { name: /./ }).textContent,
     sent: () => orders.submit.asked.map(({ order }) => order),
   }
 }

@@ -177,12 +177,12 @@ test('[Q8] a slip over a page that is put away while its bet is placed waits fol
 })
 
 test('[P-4] a slip over a page that is left waits in the corner of the next one, and is opened there', async () => {
-  const { screen, open, folded, press, sheet } = await showPlace('page')
+  const { screen, open, folded, press, address } = await showPlace('page', { isAlone: true })
   await open()
   await screen.findByRole('dialog')
-  await toldToEnd(() => sheet.send({ type: 'sheet.folded' }))
+  await toldToEnd(() => void fireEvent.click(screen.getByText('Away')))
   await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
-  expect(folded()).toBe('Bet slip: Reds @ 1.95')
+  expect([address(), folded()]).toEqual(['/elsewhere', 'Bet slip: Reds @ 1.95'])
   await press('Open the bet slip')
   expect((await screen.findByRole('dialog')).textContent).toContain('Reds1.95')
   expect(folded()).toBe(null)

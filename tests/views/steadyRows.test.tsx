@@ -107,7 +107,7 @@ test('[D-8] a list that is held a second time goes by the heights of then', asyn
   expect(least()).toEqual(['', '20px'])
 })
 
-test('[D-8] what a list begins held with is known before it changes', async () => {
+test('[D-8] a list goes by the heights that it had as it began to be held', async () => {
   const { become, least } = await showRows({ holds: false, rows: { a: 60 } })
   become({ holds: true, rows: { a: 60 } })
   become({ holds: true, rows: { a: 30 } })

@@ -56,7 +56,7 @@ export function ResultsPage({ actors, logic, now }: ResultsPageProps) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const goTo = (other: number) => choose('day', other === today ? null : formatDay(other))
+  const goTo = (other: number) => choose('day', other >= today ? null : formatDay(other))
   return (
     <Stack>
       <h1>{t('results.title')}</h1>
