@@ -12,7 +12,8 @@ import type { AskedOf, WalletAnswerWire } from './walletWords.ts'
 export const refundDigest = ({ session, round, bet }: AskedOf<'refund'>): string => digestOf('refund', session, round, bet)
 
 /**
- * Gives a stake back for an id that was not answered yet. A stake that never came leaves word that refuses it should it still come; one of a round that was paid stays.
+ * Gives a stake back for an id that was not answered yet. A stake that never came leaves word that refuses it should it still come; one of a
+ * round that was paid stays.
  * The round that goes back keeps its proof: what it would have been can be seen, so that none is taken back for what it wins.
  */
 export async function giveBack(tx: Transaction, provider: string, asked: AskedOf<'refund'>): Promise<WalletAnswerWire> {

@@ -26,8 +26,8 @@ type Session = Schema['game_session']
 export const betDigest = ({ session, round, amount }: AskedOf<'bet'>): string => digestOf('bet', session, round, amount)
 
 /**
- * Takes a stake that was not answered yet: out of the centre wallet, into what is held of open rounds. Refused for good while the member paused, too soon,
- * outside the bounds, or where a refund came first. See `WALLET_REFUSALS`.
+ * Takes a stake that was not answered yet: out of the centre wallet, into what is held of open rounds. Refused for good while the member
+ * paused, too soon, outside the bounds, or where a refund came first. See `WALLET_REFUSALS`.
  */
 export async function takeStake(tx: Transaction, provider: string, asked: AskedOf<'bet'>): Promise<WalletAnswerWire> {
   const { id, session: sessionId, round: reference, amount } = asked

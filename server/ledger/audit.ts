@@ -51,8 +51,9 @@ type ReplayedAccount = {
   readonly entries: number
 }
 
-/** Every account; what the house's have beside their balance is in it (`houseTotals.ts`). */
-export async function replayedAccounts(reader: Reader): Promise<ReplayedAccount[]> {
+/** Every account, or those alone where the two differ; what the house's have beside their balance is in it (`houseTotals.ts`). */
+export async function replayedAccounts(reader: Reader, which: 'all' | 'drifts' = 'all'): Promise<ReplayedAccount[]> {
+  const drifts = sql`where account.balance + coalesce(pending.total, 0) <> coalesce(replay.total, 0)`
   const { rows } = await sql<ReplayedAccount>`
     select account.id, account.owner, account.asset, account.kind,
       account.balance + coalesce(pending.total, 0) as balance, coalesce(replay.total, 0) as entries
@@ -61,6 +62,7 @@ export async function replayedAccounts(reader: Reader): Promise<ReplayedAccount[
       on replay.account_id = account.id
     left join (select account_id, sum(amount) as total from house_pending group by account_id) as pending
       on pending.account_id = account.id
+    ${which === 'drifts' ? drifts : sql``}
     order by account.owner, account.asset`.execute(reader)
   return rows.map((row) => ({ ...row, balance: Number(row.balance), entries: Number(row.entries) }))
 }
@@ -73,7 +75,7 @@ export async function replayedAccounts(reader: Reader): Promise<ReplayedAccount[
  * agents what their open statements say, and what is locked for each member what their bonuses say. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
-  const balances = (await replayedAccounts(reader)).filter(({ balance, entries }) => balance !== entries)
+  const balances = await replayedAccounts(reader, 'drifts')
   const movements = await sql<{ tx_id: string; asset: string; total: number }>`
     select ledger_entry.tx_id, account.asset, sum(ledger_entry.amount) as total
     from ledger_entry join account on account.id = ledger_entry.account_id

@@ -14,8 +14,11 @@ import type { Amount } from '#src/api/model/money/amount.ts'
 const ADD_EVERY = 5_000
 const AT_ONCE = 10_000
 
+/** How owners begin that are the house's account of one member's points. */
+export const OWED = 'house.prizes.owed.'
+
 /** Whether an owner is the house itself, whom nothing may refuse; not what it holds of one member. */
-const isHouse = (owner: string): boolean => owner.startsWith('house.') && !owner.startsWith('house.prizes.owed.')
+const isHouse = (owner: string): boolean => owner.startsWith('house.') && !owner.startsWith(OWED)
 
 /** Whether what moves of this owner is written down beside its balance. */
 export const isPending = (db: Reader, owner: string): boolean => isPostgres(db) && isHouse(owner)

@@ -1,5 +1,6 @@
 import type { VenueCode } from '#src/api/model/venueKind.ts'
 import type { Reader } from '../platform/db/database.ts'
+import { OWED } from './houseTotals.ts'
 import { HOUSE } from './ledger.ts'
 
 // Whose an account is. A member's centre wallet is the member's own account.
@@ -46,4 +47,4 @@ export const clearingOf = (provider: string) => `${HOUSE.clearing}.${provider}`
 export const payoutsOf = (provider: string) => `${HOUSE.payouts}.${provider}`
 
 /** The house's account of the points that a member owes: they were taken back after they were spent. Never above zero. */
-export const pointsOwedOf = (memberId: string) => `${HOUSE.prizes}.owed.${memberId}`
+export const pointsOwedOf = (memberId: string) => `${OWED}${memberId}`
