@@ -137,7 +137,7 @@ test.each([
   expect(written).toEqual([event])
 })
 
-test('[A-1] a moderator’s menu that is left with nothing chosen gives the focus back to its button, though a line was answered before', async () => {
+test('[A-1] after an answer a moderator’s menu that is left with nothing chosen gives the focus back to its button', async () => {
   const { open, choose, user, field, trigger } = await showMenu()
   await open()
   await choose('Reply')
