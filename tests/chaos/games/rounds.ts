@@ -20,7 +20,7 @@ export type RoundsOptions = {
 }
 
 /** The longest run, and how long all may take to end once nobody dies any more, in ms. */
-const LONGEST = 900_000
+const LONGEST = 2_700_000
 const ENDS_WITHIN = 120_000
 /** How long it may take until all players are let in, in ms. */
 const ENTERS_WITHIN = 60_000
