@@ -4,7 +4,7 @@ import { DICE_TARGETS } from '#src/api/model/games/dice/dice.ts'
 import { coins, fen } from '#src/api/model/money/amount.ts'
 import { betOn, otherSide } from '#src/frames/dice/bet.ts'
 import { selectAfterCut } from '#src/machines/games/gameSelectors.ts'
-import { leftWords } from '#src/ui/activities/activityWords.ts'
+import { changeWords } from '#src/ui/activities/activityWords.ts'
 import { playWords } from '#src/ui/backOffice/members/playWords.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { sumWords } from '#src/ui/shared/claims/prizeWords.ts'
@@ -36,8 +36,18 @@ test('[P-9] a claim of a task says of which day or week, one of once does not', 
 })
 
 test('[P-9] time that is left is said in days from two of them on, below that to the second', () => {
-  expect([leftWords(t, 2 * DAY), leftWords(t, 3 * DAY - 1)]).toEqual(['activities.days 2', 'activities.days 2'])
-  expect(leftWords(t, 2 * DAY - 1_000)).toMatch(/\d+:59:59/)
+  const left = (ms: number) => changeWords(t, 'running', ms)
+  expect([left(2 * DAY), left(3 * DAY - 1)]).toEqual(Array(2).fill('activities.ends activities.days 2'))
+  expect(left(2 * DAY - 1_000)).toMatch(/\d+:59:59/)
+})
+
+test('[P-9] an activity that ends in sixty days is a lasting one, a day before its days are counted', () => {
+  expect(changeWords(t, 'running', 60 * DAY)).toBe('activities.lasting')
+  expect(changeWords(t, 'running', 59 * DAY)).toBe('activities.ends activities.days 59')
+})
+
+test('[P-9] what begins in more than sixty days says when', () => {
+  expect(changeWords(t, 'scheduled', 61 * DAY)).toBe('activities.begins activities.days 61')
 })
 
 test('[D-8] a limit that counts at once is told without a time, one that counts later with it', () => {

@@ -112,7 +112,7 @@ test.each([
 ])('[R-4] with customer service %s a member can only leave a message', async (_, desk) => {
   const { write, press, has, orders } = await showChat({ desk })
   expect(has('Send')).toBe(false)
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await press('Leave the message')
   expect(orders()).toEqual([{ act: 'leave', clientId: 'id-1', text: 'hello', contact: null }])
 })
@@ -127,7 +127,7 @@ test.each([
 
 test('[R-4] who left a message is led to the letter that it became', async () => {
   const { screen, write, press, answer } = await showChat({ desk: { isStaffed: false } })
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await press('Leave the message')
   await answer('l7')
   expect(screen.getByRole('link', { name: 'See the letter' }).getAttribute('href')).toBe('/app/letters/l7')
@@ -145,7 +145,7 @@ test('[R-4] a visitor’s message is not left before it has words and an address
 
 test('[R-4] a visitor’s message carries the address to answer to', async () => {
   const { write, press, orders } = await showChat({ desk: { isStaffed: false }, isMember: false })
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await write('Your e-mail address', 'mia@harbour.example ')
   await press('Leave the message')
   expect(orders()).toMatchObject([{ text: 'hello', contact: { channel: 'email', target: 'mia@harbour.example' } }])
@@ -153,7 +153,7 @@ test('[R-4] a visitor’s message carries the address to answer to', async () =>
 
 test('[R-4] a message that could not be left is still there', async () => {
   const { screen, write, press, fail, said } = await showChat({ desk: { isStaffed: false } })
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await press('Leave the message')
   await fail()
   expect([said(), screen.getByRole<HTMLTextAreaElement>('textbox').value]).toEqual([
@@ -164,7 +164,7 @@ test('[R-4] a message that could not be left is still there', async () => {
 
 test('[R-4] a message that could not be left goes again under its own id', async () => {
   const { write, press, fail, orders } = await showChat({ desk: { isStaffed: false } })
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await press('Leave the message')
   await fail()
   await press('Leave the message')
@@ -261,7 +261,7 @@ test('[R-4] an empty line is not sent to customer service', async () => {
 
 test('[R-4] a message that one is leaving is not lost when somebody comes', async () => {
   const { screen, write, press, becomes, orders } = await showChat({ desk: { isStaffed: false } })
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await becomes({})
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
   await press('Leave the message')
@@ -270,7 +270,7 @@ test('[R-4] a message that one is leaving is not lost when somebody comes', asyn
 
 test('[R-4] a message that one is leaving after a long wait is not lost when the chat is taken', async () => {
   const { screen, write, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await becomes({ chat: UNDER_WAY })
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
 })
@@ -280,7 +280,7 @@ test.each([
   ['is gone once its field is left empty', true],
 ] as const)('[R-4] a message that one is leaving, whose words one deletes when somebody has come, %s', async (_, isLeft) => {
   const { screen, user, write, becomes } = await showChat({ desk: { isStaffed: false } })
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await becomes({})
   await user.clear(screen.getByRole('textbox', { name: 'Your message' }))
   if (isLeft) await user.tab()
@@ -289,7 +289,7 @@ test.each([
 
 test('[R-4] a message that was left is not offered again', async () => {
   const { screen, write, press, answer, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
-  await write('Your message', 'hello')
+  await write('Your question', 'hello')
   await press('Leave the message')
   await answer(null)
   await becomes({ chat: UNDER_WAY })

@@ -4,7 +4,7 @@ import { siteTime } from '#src/api/model/day.ts'
 import { changesAt, stateNow } from '#src/machines/activities/activityListMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { leftWords } from './activityWords.ts'
+import { changeWords } from './activityWords.ts'
 import styles from './activities.module.css'
 
 type ActivityHeadProps = {
@@ -29,7 +29,7 @@ export function ActivityHead({ card, now }: ActivityHeadProps) {
         </Muted>
         {until !== null && now !== null && (
           <Muted as="span" size={12} digits>
-            {t(state === 'scheduled' ? 'activities.begins' : 'activities.ends', { left: leftWords(t, until - now) })}
+            {changeWords(t, state, until - now)}
           </Muted>
         )}
       </Row>

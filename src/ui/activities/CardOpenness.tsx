@@ -4,7 +4,7 @@ import { type Openness, opennessOf } from '#src/api/model/activities/openness.ts
 import { changesAt, stateNow } from '#src/machines/activities/activityListMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted, Row } from '#src/ui/kit/Layout.tsx'
-import { leftWords } from './activityWords.ts'
+import { changeWords } from './activityWords.ts'
 
 const TONES: Readonly<Record<Openness, 'brand' | 'warn' | 'neutral'>> = {
   open: 'brand',
@@ -39,7 +39,7 @@ export function CardOpenness({ card, now, isFirst }: CardOpennessProps) {
       {isSaid && <Badge tone={TONES[openness]}>{t(`activities.standing.${openness}`)}</Badge>}
       {left !== null && (
         <Muted as="span" size={12} digits>
-          {t(state === 'scheduled' ? 'activities.begins' : 'activities.ends', { left: leftWords(t, left) })}
+          {changeWords(t, state, left)}
         </Muted>
       )}
     </Row>

@@ -9,7 +9,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useMember } from '#src/ui/shared/useMember.ts'
-import { leftWords } from './activityWords.ts'
+import { changeWords } from './activityWords.ts'
 import { KindMotif } from './KindMotif.tsx'
 import styles from './homeActivities.module.css'
 
@@ -68,7 +68,7 @@ function Tile({ card, now }: { readonly card: ActivityCard; readonly now: number
           <span className={styles.left}>
             {card.isDone
               ? t('activities.standing.done')
-              : until !== null && now !== null && t('activities.ends', { left: leftWords(t, until - now) })}
+              : until !== null && now !== null && changeWords(t, 'running', until - now)}
           </span>
         </span>
       </Link>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { WhyNot } from '#src/api/model/activities/activity.ts'
+import type { ActivityState, WhyNot } from '#src/api/model/activities/activity.ts'
 import type { ActivityPrize } from '#src/api/model/activities/prize.ts'
 import { formatRemaining } from '#src/api/model/format.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -25,6 +25,15 @@ export function prizeWords(t: TFunction<'activities'>, prize: ActivityPrize): st
 export const whyWords = (t: TFunction<'activities'>, why: WhyNot): string =>
   why.why === 'grade' ? t('activities.why.grade', { needed: why.needed }) : t(`activities.why.${why.why}`)
 
+/** From so long on a day count says nothing to anybody. */
+const LONG = 60 * DAY
+
 /** Time that is left: whole days, and below two days to the second. */
-export const leftWords = (t: TFunction<'activities'>, ms: number): string =>
+const leftWords = (t: TFunction<'activities'>, ms: number): string =>
   ms >= 2 * DAY ? t('activities.days', { count: Math.floor(ms / DAY) }) : formatRemaining(ms)
+
+/** How long, in ms, until an activity begins or, once it runs, ends; one that ends in sixty days or later is a lasting one. */
+export function changeWords(t: TFunction<'activities'>, state: ActivityState, left: number): string {
+  if (state === 'scheduled') return t('activities.begins', { left: leftWords(t, left) })
+  return left >= LONG ? t('activities.lasting') : t('activities.ends', { left: leftWords(t, left) })
+}

@@ -94,6 +94,7 @@ export function AccountStep({ machine, nameCheck }: AccountStepProps) {
       <Button type="submit" block>
         {t('register.next')}
       </Button>
+      <Muted size={12}>{t('register.adults')}</Muted>
     </Stack>
   )
 }

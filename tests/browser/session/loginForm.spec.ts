@@ -89,7 +89,7 @@ test('[X-5] at a blocked address the alert leads to customer service @full', asy
   await page.getByRole('alertdialog', { name: '提示' }).getByRole('link', { name: '联系客服' }).click()
   await expect(page).toHaveURL('/cs')
   // No call of this page is refused again: a message can be left.
-  await expect(page.getByRole('button', { name: '留言' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '提交留言' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })

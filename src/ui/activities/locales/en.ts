@@ -26,6 +26,7 @@ export const words: SameKeys<typeof chinese> = {
     until: 'to',
     begins: 'Begins in {{left}}',
     ends: 'Ends in {{left}}',
+    lasting: 'Lasting',
     days: '{{count}} days',
     lookAt: 'View: {{title}}',
     kinds: {

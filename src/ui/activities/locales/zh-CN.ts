@@ -23,6 +23,7 @@ export const words = {
     until: '至',
     begins: '距开始 {{left}}',
     ends: '距结束 {{left}}',
+    lasting: '长期有效',
     days: '{{count}} 天',
     lookAt: '查看：{{title}}',
     kinds: {

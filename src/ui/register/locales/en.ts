@@ -25,6 +25,7 @@ export const words: SameKeys<typeof chinese> = {
     strength: 'Strength: {{level}}',
     level: { weak: 'weak, easy to guess', fair: 'fair', strong: 'strong' },
     next: 'Continue',
+    adults: 'This site is for people of 18 and over.',
     back: 'Back',
     haveAccount: 'Already have an account? Log in',
     already: 'You are logged in as {{name}}',

@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   service: {
     title: 'Customer service',
     heading: 'Contact customer service',
-    lead: 'If you have trouble with your login, your account or access, this is how to reach us.',
+    lead: 'Whatever the trouble, this is how to reach us.',
     chat: 'Live chat',
     openChat: 'Open the chat',
     phone: 'Telephone',
@@ -36,7 +36,7 @@ export const words: SameKeys<typeof chinese> = {
     nobody: 'Nobody is there at the moment. Leave a message, and we will answer as soon as we can.',
     takesLong: 'It takes longer than usual. You can go on waiting, or leave a message.',
     closedUntil: 'We are closed until {{time}} (your time). Please leave a message.',
-    message: 'Your message',
+    message: 'Your question',
     messageMissing: 'Please write what it is about',
     yourEmail: 'Your e-mail address',
     emailWrong: 'Please enter a valid e-mail address, so that we can answer',
