@@ -263,7 +263,7 @@ test('[R-4] a message that one is leaving is not lost when somebody comes', asyn
   const { screen, write, press, becomes, orders } = await showChat({ desk: { isStaffed: false } })
   await write('Your question', 'hello')
   await becomes({})
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' }).value).toBe('hello')
   await press('Leave the message')
   expect(orders()).toMatchObject([{ act: 'leave', text: 'hello' }])
 })
@@ -272,7 +272,7 @@ test('[R-4] a message that one is leaving after a long wait is not lost when the
   const { screen, write, becomes } = await showChat({ chat: {}, desk: { isStaffed: false } })
   await write('Your question', 'hello')
   await becomes({ chat: UNDER_WAY })
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' }).value).toBe('hello')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' }).value).toBe('hello')
 })
 
 test.each([
@@ -282,9 +282,9 @@ test.each([
   const { screen, user, write, becomes } = await showChat({ desk: { isStaffed: false } })
   await write('Your question', 'hello')
   await becomes({})
-  await user.clear(screen.getByRole('textbox', { name: 'Your message' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Your question' }))
   if (isLeft) await user.tab()
-  expect(screen.queryByRole('textbox', { name: 'Your message' }) === null).toBe(isLeft)
+  expect(screen.queryByRole('textbox', { name: 'Your question' }) === null).toBe(isLeft)
 })
 
 test('[R-4] a message that was left is not offered again', async () => {
@@ -295,7 +295,7 @@ test('[R-4] a message that was left is not offered again', async () => {
   await becomes({ chat: UNDER_WAY })
   await press('End the conversation')
   await answer(null)
-  expect(screen.queryByRole('textbox', { name: 'Your message' })).toBe(null)
+  expect(screen.queryByRole('textbox', { name: 'Your question' })).toBe(null)
 })
 
 const LINE: SupportItem = {
