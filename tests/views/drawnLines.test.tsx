@@ -116,7 +116,7 @@ test.each([
   [{ playerPair: true }, true, ['5.5 middle', '2 5']],
   [{ bankerPair: true }, true, ['5.5 middle', '2 -5']],
   [{ playerPair: true, bankerPair: true }, false, ['5.5 middle']],
-])('[P-5] a pair is a dot in its side’s corner, where there is room: %o, %s', async (fields, isFull, circles) => {
+] as const)('[P-5] a pair is a dot in its side’s corner, where there is room: %o, %s', async (fields, isFull, circles) => {
   const { drawn } = await showRoad([hand('player', fields)], isFull)
   expect(drawn[0]?.circles).toEqual(circles)
 })

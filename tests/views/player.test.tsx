@@ -87,8 +87,8 @@ test('[E-3] lines over the picture are not read out: they are the chat’s', asy
 })
 
 test('[E-3] a room without a cover has none in the place of its picture', async () => {
-  const { cover } = await showPlayer({ picture: 'offAir', match: { cover: null } })
-  expect(cover()).toBe(null)
+  await showPlayer({ picture: 'offAir', match: { cover: null } })
+  expect(document.querySelector('section > img')).toBe(null)
 })
 
 test.each([

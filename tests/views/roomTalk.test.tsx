@@ -39,7 +39,7 @@ async function showTalk({ memberId = null, canModerate = false }: Shown = {}) {
   }
   const Tools = ({ managing, onManage, help, onHelp, room }: ModerationToolsProps) => (
     <>
-      <p data-testid="tools">{`${room} ${managing} ${help}`}</p>
+      <p data-testid="tools">{[room, String(managing), String(help)].join(' ')}</p>
       <button onClick={() => onManage(!managing)}>manage</button>
       <button onClick={() => onHelp(!help)}>help</button>
     </>

@@ -31,7 +31,7 @@ async function showView({ kind, picture = 'playing', canAnimate = true, chosen =
   windowLike(kind)
   const kept: unknown[] = []
   const logic = roomViewMachine.provide({
-    actors: { recall: fromPromise(async () => chosen), shortcuts: fromCallback(() => undefined) },
+    actors: { recall: fromPromise<RoomView | null, undefined>(async () => chosen), shortcuts: fromCallback(() => undefined) },
     actions: { keep: (_, view) => void kept.push(view) },
   })
   const onAir = picture === 'playing' ? { onAir: { streaming: picture } } : picture
@@ -116,7 +116,7 @@ test.each([
   [{ isTheatre: true, isChatFolded: true }, ['Show chat', 'Leave theatre mode']],
   [{ canFold: false }, ['Theatre mode']],
   [{ canTheatre: false }, ['Hide chat']],
-])('[D-7] the buttons for how a room is looked at say what they do: %o, %j', async (look, seen) => {
+] as const)('[D-7] the buttons for how a room is looked at say what they do: %o, %j', async (look, seen) => {
   const { names } = await showButtons(look)
   expect(names()).toEqual(seen)
 })

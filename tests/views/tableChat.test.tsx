@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { of } from 'rxjs'
 import { expect, test } from 'vitest'
-import { fromCallback, fromObservable } from 'xstate'
+import { type EventObject, fromCallback, fromObservable } from 'xstate'
 import { chatRoomMachine } from '#src/machines/chat/chatRoomMachine.ts'
 import { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import type { PreferencesRef } from '#src/machines/preferences/preferencesMachine.ts'
@@ -17,7 +17,7 @@ async function showFailed(isShown: boolean) {
   const visits: string[] = []
   const chatRoom = chatRoomMachine.provide({
     actors: {
-      visit: fromCallback<never, { room: string }>(({ input }) => {
+      visit: fromCallback<EventObject, { room: string }>(({ input }) => {
         visits.push(input.room)
         throw new Error('there is no room')
       }),
