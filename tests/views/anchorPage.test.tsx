@@ -39,25 +39,26 @@ async function showAnchor(fields: Partial<AnchorProfile> = {}, { own = null }: {
   const room = own === null ? [] : [{ anchorRoomId: own } as OwnRoom]
   const { load } = given<AnchorProfile, { readonly anchorRoomId: string }>([{ ...PROFILE, ...fields }])
   const favourites = shownBy<FavouritesRef>({ anchors: [], games: [], matches: [] })
+  const title = shownBy<ActorRefFrom<typeof titleMachine>>({})
   const page = await show(
     <AnchorPage
       anchorRoomId="r1"
       actors={{
         session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: { memberId: 'm1' } }).ref,
-        title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
+        title: title.ref,
       }}
       logic={{
         anchorProfile: anchorProfileMachine.provide({ actors: { load } }),
         ownRoom: ownRoomMachine.provide({ actors: given<OwnRoom, null>(room) }),
       }}
       favourites={favourites.ref}
-      Share={() => null}
+      Share={({ anchorRoomId, name }) => <p data-testid="shared">{`${anchorRoomId} ${name}`}</p>}
       now={() => NOON + 90 * MINUTE}
     />,
     { language: 'en', words: ['anchorPlace', 'shared'] },
   )
   await act(settled)
-  return { ...page, favoured: favourites.sent }
+  return { ...page, favoured: favourites.sent, titles: title.sent }
 }
 
 test.each([
@@ -121,4 +122,46 @@ test('[D-7] an anchor is followed by their room', async () => {
   const { user, screen, favoured } = await showAnchor()
   await user.click(screen.getByRole('button', { name: /Mia/ }))
   expect(favoured).toEqual([{ type: 'favourite.toggled', target: { kind: 'anchor', id: 'r1' } }])
+})
+
+test('[D-7] the tab is called by the anchor, once their name is known', async () => {
+  const { titles } = await showAnchor()
+  expect(titles).toEqual([
+    { type: 'title.changed', text: 'Anchor' },
+    { type: 'title.changed', text: 'Mia' },
+  ])
+})
+
+test('[D-7] an anchor’s fans and who watches now stand each by its name', async () => {
+  const { screen } = await showAnchor({ fans: 3, heat: 4 })
+  expect(screen.getByText('Fans').textContent).toBe('Fans 3')
+  expect(screen.getByText('Watching').textContent).toBe('Watching 4')
+})
+
+test('[D-7] the room of an anchor is entered and shared by its own id', async () => {
+  const { screen } = await showAnchor()
+  expect(screen.getByRole('link', { name: 'Enter the room' }).getAttribute('href')).toBe('/app/live/room/r1')
+  expect(screen.getByTestId('shared').textContent).toBe('r1 Mia · Evening')
+})
+
+test.each([
+  ['Songs', 'Songs', false],
+  ['', 'Nothing was written yet', true],
+])('[D-7] of an anchor who wrote “%s” about the room it says “%s”', async (description, words, isNone) => {
+  const { screen } = await showAnchor({ description })
+  expect([screen.queryByText(words) !== null, screen.queryByText('Nothing was written yet') !== null]).toEqual([true, isNone])
+})
+
+test.each([
+  ['', null],
+  ['No match today', 'Notice No match today'],
+])('[D-7] a notice of an anchor (“%s”) is shown where there is one: %o', async (notice, words) => {
+  const { screen } = await showAnchor({ notice })
+  expect(screen.queryByText('Notice')?.parentElement?.textContent ?? null).toBe(words)
+})
+
+test('[D-7] what an anchor’s page has nothing of, it says so of each part', async () => {
+  const { screen } = await showAnchor()
+  for (const words of ['Nothing is planned yet', 'No moments yet', 'No broadcasts yet', 'Nobody gave a gift yet. Be the first.'])
+    expect(screen.queryByText(words), words).not.toBe(null)
 })

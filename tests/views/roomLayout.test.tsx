@@ -2,14 +2,23 @@ import { type ComponentProps, useState } from 'react'
 import { expect, test } from 'vitest'
 import { RoomLayout } from '#src/ui/room/RoomLayout.tsx'
 import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
 
 type Layout = ComponentProps<typeof RoomLayout>
 type Tab = Layout['tabs']['shown']
 
-const NO_LOOK = { canTheatre: false, canFold: false, isTheatre: false, isSideways: false, isChatFolded: false }
+const NO_LOOK: Layout['look'] = {
+  view: shownBy<Layout['look']['view']>({}).ref,
+  canTheatre: false,
+  canFold: false,
+  isTheatre: false,
+  isSideways: false,
+  isChatFolded: false,
+  needChat: () => undefined,
+}
 
 /** A room of which each part says its name, on a phone or a wide screen. */
-function Room({ odds, wide }: { readonly odds: boolean; readonly wide: boolean }) {
+function Room({ odds, wide, look = {} }: { readonly odds: boolean; readonly wide: boolean; readonly look?: Partial<Layout['look']> }) {
   const [shown, onShow] = useState<Tab>('chat')
   const [hasOdds, setOdds] = useState(odds)
   return (
@@ -19,14 +28,14 @@ function Room({ odds, wide }: { readonly odds: boolean; readonly wide: boolean }
       </button>
       <RoomLayout
         tabs={{ wide, shown, onShow, showGifts: () => undefined }}
-        look={NO_LOOK as Layout['look']}
+        look={{ ...NO_LOOK, ...look }}
         stage="the picture"
         about="the anchor"
         chat="the chat"
-        chatCount={null}
+        chatCount={<b>7</b>}
         odds={hasOdds ? 'the odds' : null}
         brief="the schedule"
-        slip={null}
+        slip="the slip"
         rank="the ranks"
         gifts="the gifts"
       >
@@ -63,4 +72,46 @@ test('[D-7] on a wide screen what the anchor says stands below the picture, not 
   const { screen } = await show(<Room odds={false} wide />, WORDS)
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['聊天', '榜单'])
   expect(document.body.textContent).toContain('the schedule')
+})
+
+test('[S-9] the count of lines that came stands at the chat’s tab only while another one is shown', async () => {
+  const { screen, user } = await show(<Room odds wide={false} />, WORDS)
+  const tab = () => screen.getByRole('tab', { name: /^聊天/ }).textContent
+  const before = tab()
+  await user.click(screen.getByRole('tab', { name: '榜单' }))
+  expect([before, tab()]).toEqual(['聊天', '聊天7'])
+})
+
+test('[D-6] the link past all that is before the chat shows the chat, whichever tab was shown', async () => {
+  const { screen, user } = await show(<Room odds wide={false} />, WORDS)
+  await user.click(screen.getByRole('tab', { name: '榜单' }))
+  const link = screen.getByRole('link', { name: '跳到聊天' })
+  await user.click(link)
+  const place = document.querySelector(link.getAttribute('href') ?? '#none')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('聊天')
+  expect(place?.contains(screen.getByRole('tablist'))).toBe(true)
+})
+
+test.each(['聊天', '礼物'])('[P-4] on a phone the slip stays in sight beside the tab “%s”', async (name) => {
+  const { screen, user } = await show(<Room odds wide={false} />, WORDS)
+  await user.click(screen.getByRole('tab', { name }))
+  expect(document.querySelector('#room-chat')?.textContent).toContain('the slip')
+})
+
+test.each([
+  ['is not looked at in another way', {}, []],
+  ['has a large picture', { isTheatre: true }, ['theatre', 'dark']],
+  ['is on a phone on its side', { isSideways: true }, ['dark']],
+  ['has its chat folded', { isChatFolded: true }, ['folded']],
+] as const)('[D-7] a room that %s is marked for its looks: %j', async (_, look, marks) => {
+  await show(<Room odds wide look={look} />, WORDS)
+  const room = document.querySelector<HTMLElement>('div[class*="room"]')
+  expect(['theatre', 'dark', 'folded'].filter((mark) => room?.dataset[mark] !== undefined)).toEqual(marks)
+})
+
+test('[D-7] on a wide screen gifts and odds stand under the picture and not in tabs', async () => {
+  const { screen } = await show(<Room odds wide />, WORDS)
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['聊天', '榜单'])
+  expect(document.querySelector('#room-gifts')?.textContent).toBe('the gifts')
+  expect(document.body.textContent).toContain('the odds')
 })

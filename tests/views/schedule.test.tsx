@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { type Coming, scheduleMachine } from '#src/machines/anchor/scheduleMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -89,4 +89,52 @@ test('[C-13] what comes that cannot be had is asked for once more by a press', a
   await answer(null)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(asked()).toBe(2)
+})
+
+test('[C-13] what comes leads to its room: an anchor’s to theirs, a match to its own', async () => {
+  const { screen, answer } = await showSchedule()
+  await answer([
+    { at: NOON + HOUR, match },
+    { at: NOON + 2 * HOUR, match: anchor() },
+  ])
+  expect(screen.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+    ['Reds v Blues', '/app/live/match/m1'],
+    ['看球', '/app/live/room/a1'],
+  ])
+})
+
+test('[C-13] what comes stands with its hour by the site’s clock, which is told by its moment too', async () => {
+  const { answer } = await showSchedule()
+  await answer([{ at: NOON + HOUR, match }])
+  const time = document.querySelector('time')
+  expect([time?.textContent, time?.dateTime]).toEqual(['13:00', new Date(NOON + HOUR).toISOString()])
+})
+
+test('[C-13] a bell of what comes is named by the anchor, or by the match where there is none', async () => {
+  const { screen, answer } = await showSchedule()
+  await answer([
+    { at: NOON + HOUR, match },
+    { at: NOON + 2 * HOUR, match: anchor() },
+  ])
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Remind me of the start: Reds v Blues',
+    'Remind me of the next broadcast: 主播',
+  ])
+})
+
+test('[C-13] while what comes is on its way it is not said to be nothing', async () => {
+  const { screen } = await showSchedule()
+  expect(document.querySelector('[aria-busy="true"]')).not.toBe(null)
+  expect(screen.queryByText('Nothing is scheduled for the next seven days')).toBe(null)
+})
+
+test.each([
+  ['Asia/Shanghai', false],
+  ['UTC', true],
+])('[C-13] on a device in %s it is said that times are by the site’s clock: %s', async (zone, isSaid) => {
+  vi.stubEnv('TZ', zone)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { screen, answer } = await showSchedule()
+  await answer([{ at: NOON + HOUR, match }])
+  expect(screen.queryByText(/^Times are by the site’s clock, UTC\+8/) !== null).toBe(isSaid)
 })

@@ -1,0 +1,136 @@
+import { BehaviorSubject } from 'rxjs'
+import { act } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fromObservable } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { Welcome } from '#src/api/model/chat.ts'
+import type { Reminder, RemindersRef } from '#src/machines/reminders/remindersMachine.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
+import { vipBannerMachine } from '#src/machines/vipBanner/vipBannerMachine.ts'
+import { RoomAnnouncements } from '#src/ui/room/RoomAnnouncements.tsx'
+import { VipBanner } from '#src/ui/room/VipBanner.tsx'
+import { Heat } from '#src/ui/shared/Heat.tsx'
+import { RemindButton } from '#src/ui/shared/remind/RemindButton.tsx'
+import { RoomMark } from '#src/ui/shared/RoomMark.tsx'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+
+const OPEN = { exist: true, status: 1 }
+const SHUT = { exist: true, status: 0 }
+
+async function showMark(match: Partial<AnchorMatch>, statuses: Readonly<Record<string, object>>, brief: boolean) {
+  const rooms = shownBy<RoomStatusesRef>({ statuses })
+  const { screen } = await show(
+    <main>
+      <RoomMark match={{ ...anchorMatch(), ...match }} rooms={rooms.ref} brief={brief} />
+    </main>,
+    { language: 'en' },
+  )
+  const main = screen.getByRole('main')
+  return [main.textContent, main.querySelector('svg') !== null]
+}
+
+test.each([
+  ['open', { 'c-a1': OPEN }, false, ['Chat open', true]],
+  ['open, in brief', { 'c-a1': OPEN }, true, ['Chat open', false]],
+  ['closed', { 'c-a1': SHUT }, false, ['Chat closed', true]],
+  ['closed, in brief', { 'c-a1': SHUT }, true, ['Chat closed', true]],
+  ['gone', { 'c-a1': { exist: false, status: 1 } }, false, ['Chat closed', true]],
+  ['not known', { 'c-a2': OPEN }, false, ['', false]],
+] as const)('[S-11] a chat that is %s is marked so, with a picture where that is to be seen', async (_, statuses, brief, seen) => {
+  expect(await showMark({}, statuses, brief)).toEqual(seen)
+})
+
+test('[S-11] a room of a match alone is marked by its match', async () => {
+  expect(await showMark({ anchorType: 'pure' }, { m1: OPEN, 'c-a1': SHUT }, false)).toEqual(['Chat open', true])
+})
+
+test.each([
+  [false, 'Watching 7'],
+  [true, 'Followers 3'],
+])('[S-1] of an anchor who waits (%s) it is told “%s”', async (waits, words) => {
+  const { screen } = await show(
+    <main>
+      <Heat anchor={{ collected: 3, heat: 7 }} waits={waits} className="heat" />
+    </main>,
+    { language: 'en' },
+  )
+  expect(screen.getByRole('main').textContent).toBe(words)
+})
+
+const TARGET = { kind: 'anchor', id: 'a1' } as const
+const reminder = (fields: Partial<Reminder>): Reminder => ({ ...TARGET, startedAt: null, ...fields })
+
+async function showBell(list: readonly Reminder[], { isWide = false, isChanging = false } = {}) {
+  const queue = isChanging ? [{ target: TARGET, add: true }] : []
+  const reminders = shownBy<RemindersRef>({ list, queue })
+  const page = await show(<RemindButton reminders={reminders.ref} target={TARGET} name="Mia" wide={isWide} />, {
+    language: 'en',
+    words: ['remind'],
+  })
+  const button = page.screen.getByRole('button')
+  return { ...page, button, sent: reminders.sent, pressed: button.getAttribute('aria-pressed'), busy: button.getAttribute('aria-busy') }
+}
+
+test.each([
+  ['is waited for', [reminder({})], 'true'],
+  ['has begun', [reminder({ startedAt: 5 })], 'false'],
+  ['nobody waits for', [], 'false'],
+  ['is not the one that is waited for', [reminder({ id: 'a2' })], 'false'],
+  ['is of another kind than what is waited for', [reminder({ kind: 'match' })], 'false'],
+])('[S-1] the bell of what %s says whether it is set', async (_, list, pressed) => {
+  for (const isWide of [false, true]) {
+    const bell = await showBell(list, { isWide })
+    expect(bell.pressed).toBe(pressed)
+    bell.leave()
+  }
+})
+
+test.each([
+  [[], 'Remind me next time'],
+  [[reminder({})], 'Reminder set'],
+] as const)('[S-1] a bell with words says what it does, or that it is set: %o', async (list, words) => {
+  const { button } = await showBell(list, { isWide: true })
+  expect(button.textContent).toContain(words)
+})
+
+test.each([false, true])('[S-1] a bell (with words: %s) is busy while its own change is on its way', async (isWide) => {
+  const { busy } = await showBell([], { isWide, isChanging: true })
+  expect(busy).toBe('true')
+})
+
+test('[S-1] a bell without words is named by whom it is for', async () => {
+  const { button } = await showBell([])
+  expect(button.getAttribute('aria-label')).toBe('Remind me of the next broadcast: Mia')
+})
+
+const CROWN = 'A warm welcome to our guest of honour, Mia'
+
+test('[S-9] a member of a high level comes in with a banner that is not read out: the chat says it', async () => {
+  const arrivals = new BehaviorSubject<Welcome>({ userId: 'u1', username: 'Tom', type: 0 })
+  const rooms: string[] = []
+  const logic = vipBannerMachine.provide({
+    actors: {
+      arrivals: fromObservable<Welcome, { room: string }>(({ input }) => {
+        rooms.push(input.room)
+        return arrivals
+      }),
+    },
+  })
+  const { screen } = await show(<VipBanner room="r1" logic={logic} />, { language: 'en', words: ['room'] })
+  const before = document.querySelector('p')
+  act(() => arrivals.next({ userId: 'u2', username: 'Mia', type: 1 }))
+  expect([rooms, before, screen.getByText(CROWN).closest('p')?.getAttribute('aria-hidden')]).toEqual([['r1'], null, 'true'])
+})
+
+test.each([
+  [[], false, null],
+  [[{ id: 'n1', content: 'Welcome' }], false, 'Pause'],
+  [[{ id: 'n1', content: 'Welcome' }], true, 'Resume'],
+] as const)('[S-10] what is announced in a room passes, or stands where nothing is to move: %o, %s', async (list, still, name) => {
+  const marquee = shownBy<Parameters<typeof RoomAnnouncements>[0]['marquee']>(list)
+  const { screen } = await show(<RoomAnnouncements marquee={marquee.ref} still={still} />, { language: 'en', words: ['room'] })
+  expect(screen.queryByRole('group', { name: 'Room announcements' }) === null).toBe(list.length === 0)
+  expect(screen.queryByRole('button')?.getAttribute('aria-label') ?? null).toBe(name)
+})
