@@ -71,7 +71,11 @@ test('[D-9] an actor that was given no id is called by what it runs, and is stop
   const probe = createProbe(() => 0)
   const actor = createActor(house).start()
   probe.watch(actor)
-  const lamps = () => probe.view().actors.slice(1).map(({ name, status }) => [name, status])
+  const lamps = () =>
+    probe
+      .view()
+      .actors.slice(1)
+      .map(({ name, status }) => [name, status])
   const before = lamps()
   actor.send({ type: 'left' })
   expect([before, lamps()]).toEqual([[['lamp', 'active']], [['lamp', 'stopped']]])
@@ -134,7 +138,11 @@ test('[D-9] an event is told with its own sender, by what it is and not by its n
 
 test('[D-9] only what is no machine of the recording is listed as a sender, once, and without its number', () => {
   const { senders, to, machine, task, first, second } = sending()
-  for (const [event, from] of [[first, machine], [second, task], [first, task]] as const) {
+  for (const [event, from] of [
+    [first, machine],
+    [second, task],
+    [first, task],
+  ] as const) {
     senders.sent(to, event, from)
     senders.of(to, event)
   }

@@ -49,10 +49,12 @@ async function showPage(address: string, heads: readonly ArticleHead[] | null = 
   type Actors = Parameters<typeof ArticlesPage>[0]['actors']
   const title = shownBy<Actors['title']>({})
   const route = address.startsWith('/app/help') ? '/app/help/:slug?' : '/app/news/:section?/:slug?'
-  const page = await show(
-    <ArticlesPage actors={{ title: title.ref }} logic={logic} now={() => NOON} Share={() => null} />,
-    { address, route, language: 'en', words: ['articles'] },
-  )
+  const page = await show(<ArticlesPage actors={{ title: title.ref }} logic={logic} now={() => NOON} Share={() => null} />, {
+    address,
+    route,
+    language: 'en',
+    words: ['articles'],
+  })
   await told(() => undefined)
   const { screen } = page
   return {
@@ -61,7 +63,11 @@ async function showPage(address: string, heads: readonly ArticleHead[] | null = 
     opened,
     titled: title.sent,
     heading: () => screen.getByRole('heading', { level: 1 }).textContent,
-    current: () => screen.getAllByRole('link').filter((one) => one.getAttribute('aria-current') === 'page').map((one) => one.textContent),
+    current: () =>
+      screen
+        .getAllByRole('link')
+        .filter((one) => one.getAttribute('aria-current') === 'page')
+        .map((one) => one.textContent),
     cards: () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replace(' UTC+8', '')),
     links: () => screen.queryAllByRole('listitem').map((one) => one.querySelector('a')?.getAttribute('href')),
   }
@@ -129,7 +135,10 @@ test('[P-10] an article of help stands in the list without its author and day', 
 
 test('[P-10] an article with a picture shows it in the list', async () => {
   const picture = { imgUrl: '/art/harbour.svg', width: 16, height: 9, alt: 'a harbour' }
-  const { screen } = await showPage('/app/news', [{ ...HEAD, picture }, { ...HEAD, id: 'x2' }])
+  const { screen } = await showPage('/app/news', [
+    { ...HEAD, picture },
+    { ...HEAD, id: 'x2' },
+  ])
   expect(screen.getAllByRole('presentation').map((one) => one.getAttribute('src'))).toEqual(['/art/harbour.svg'])
 })
 

@@ -15,7 +15,15 @@ const CATALOGUE: readonly ErrorEntry[] = [
   { name: 'ok', code: 200, class: 'success', key: 'errors.unknown', shown: 'nothing' },
   { name: 'unauthorized', code: 10_002, class: 'session', key: 'errors.unauthorized', shown: 'alert', target: '/login' },
   { name: 'tooOften', code: 10_003, class: 'busy', key: 'errors.rateLimited', shown: 'toast' },
-  { name: 'gone', code: 10_004, class: 'activity', key: 'errors.rateLimited', shown: 'alert', target: '/app/home', only: '/v1/act' },
+  {
+    name: 'gone',
+    code: 10_004,
+    class: 'activity',
+    key: 'errors.rateLimited',
+    shown: 'alert',
+    target: '/app/home',
+    only: '/v1/act',
+  },
 ]
 const STATE: DevState = {
   offset: -250,

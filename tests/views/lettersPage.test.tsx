@@ -46,10 +46,10 @@ async function showLetters(
 ) {
   const { actors, prompted } = memberPage(session)
   const logic = logicOf(list, kept)
-  const page = await show(
-    <LettersPage actors={actors} logic={logic} now={() => NOON} makeId={() => 'client-made-id-0001'} />,
-    { ...WORDS, ...place },
-  )
+  const page = await show(<LettersPage actors={actors} logic={logic} now={() => NOON} makeId={() => 'client-made-id-0001'} />, {
+    ...WORDS,
+    ...place,
+  })
   await told(() => undefined)
   const { screen } = page
   return { ...page, session, prompted, field: () => screen.getByRole<HTMLTextAreaElement>('textbox') }

@@ -37,17 +37,20 @@ async function showOutbox(member: MemberInfo | null, messages: readonly OutboxMe
 const DEVELOPER = memberInfo('dora', { role: 'developer' })
 
 test('[D-9] a developer reads to whom each message went, when, and what it says', async () => {
-  const { lines } = await showOutbox(DEVELOPER, [MESSAGE, { ...MESSAGE, id: 'o2', channel: 'phone', to: '+86 138', at: NOON + 60_000 }])
-  expect(lines()).toEqual([
-    'mia@harbour.example2026-01-05 12:00The code is 123456',
-    '+86 1382026-01-05 12:01The code is 123456',
+  const { lines } = await showOutbox(DEVELOPER, [
+    MESSAGE,
+    { ...MESSAGE, id: 'o2', channel: 'phone', to: '+86 138', at: NOON + 60_000 },
   ])
+  expect(lines()).toEqual(['mia@harbour.example2026-01-05 12:00The code is 123456', '+86 1382026-01-05 12:01The code is 123456'])
 })
 
-test.each(['member', 'operator'] as const)('[D-9] whose role is %s reads no message and is not asked to log in again', async (role) => {
-  const { lines, login, screen } = await showOutbox(memberInfo('mia', { role }))
-  expect([lines(), login(), screen.queryByText('For developers') !== null]).toEqual([[], null, true])
-})
+test.each(['member', 'operator'] as const)(
+  '[D-9] whose role is %s reads no message and is not asked to log in again',
+  async (role) => {
+    const { lines, login, screen } = await showOutbox(memberInfo('mia', { role }))
+    expect([lines(), login(), screen.queryByText('For developers') !== null]).toEqual([[], null, true])
+  },
+)
 
 test('[D-9] a visitor of the outbox is led to the login and back', async () => {
   const { lines, login } = await showOutbox(null)

@@ -43,7 +43,11 @@ const line = (seq: number, by: 'customer' | 'service'): SupportEvent => ({
 })
 const TURN: SupportEvent = { kind: 'turn', seq: 5, at: 0, turn: 'reminded', name: null, end: null, rating: null }
 
-type Around = { readonly chat?: Partial<Conversation>; readonly mayTalk?: boolean; readonly session?: ReturnType<typeof sessionOf> }
+type Around = {
+  readonly chat?: Partial<Conversation>
+  readonly mayTalk?: boolean
+  readonly session?: ReturnType<typeof sessionOf>
+}
 
 /** The way to customer service on a page, of a device that looked at the chat up to its second line. */
 async function showBubble({ chat = {}, mayTalk = true, session = sessionOf(memberById('mia')) }: Around = {}) {

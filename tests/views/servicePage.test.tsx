@@ -46,10 +46,11 @@ async function showService(address = '/cs', session = sessionOf(memberInfo('mia'
     kept: () => null,
     seen: { mayTalk: () => true, of: () => 0, note: () => () => undefined },
   }
-  const page = await show(
-    <ServicePage actors={actors} logic={logic} now={() => 0} makeId={() => 'id-1'} deviceId="device-7" />,
-    { address, language: 'en', words: ['service', 'support'] },
-  )
+  const page = await show(<ServicePage actors={actors} logic={logic} now={() => 0} makeId={() => 'id-1'} deviceId="device-7" />, {
+    address,
+    language: 'en',
+    words: ['service', 'support'],
+  })
   await told(() => undefined)
   const { screen, user } = page
   return {
@@ -139,5 +140,7 @@ test('[R-4] what one member wrote to customer service is not there for the next,
 
 test('[R-4] the way to customer service knows the page that it was asked from', async () => {
   const { screen } = await show(<ServiceLink />, { address: '/app/game/g1', language: 'en', words: ['service'] })
-  expect(screen.getByRole('link', { name: 'Contact customer service' }).getAttribute('href')).toBe('/cs?fromPage=%2Fapp%2Fgame%2Fg1')
+  expect(screen.getByRole('link', { name: 'Contact customer service' }).getAttribute('href')).toBe(
+    '/cs?fromPage=%2Fapp%2Fgame%2Fg1',
+  )
 })

@@ -67,12 +67,15 @@ test.each([
 test.each([
   ['nobody answered', { held: 'unknown' }, 'No answer yet', 'Ask now'],
   ['another page makes', 'elsewhere', 'Another page is withdrawing', 'Look again'],
-])('[C-10] [Q8] a withdrawal that %s stands in the form’s place, and is asked about by a press', async (_, order, title, name) => {
-  const { words, press, asked, sent, hasForm } = await showNew({ value: 'ordering', order })
-  expect([words().startsWith(title), hasForm()]).toEqual([true, false])
-  await press(name)
-  expect([asked, sent]).toEqual([[{ type: 'retry.clicked' }], []])
-})
+])(
+  '[C-10] [Q8] a withdrawal that %s stands in the form’s place, and is asked about by a press',
+  async (_, order, title, name) => {
+    const { words, press, asked, sent, hasForm } = await showNew({ value: 'ordering', order })
+    expect([words().startsWith(title), hasForm()]).toEqual([true, false])
+    await press(name)
+    expect([asked, sent]).toEqual([[{ type: 'retry.clicked' }], []])
+  },
+)
 
 test('[C-10] [Q8] while it is asked about a withdrawal without an answer it is not asked about twice', async () => {
   const { press, asked } = await showNew({ value: 'ordering', order: { held: 'submitting' }, attempts: 1 })
@@ -89,7 +92,10 @@ test.each([
 })
 
 test('[C-10] a form of withdrawals that could not be loaded says why, and is asked for again by a press', async () => {
-  const { words, press, sent, isWaiting } = await showNew({ value: 'failed', context: { offer: null, errorKey: 'errors.rateLimited' } })
+  const { words, press, sent, isWaiting } = await showNew({
+    value: 'failed',
+    context: { offer: null, errorKey: 'errors.rateLimited' },
+  })
   expect([words(), isWaiting()]).toEqual(['This could not be loadedToo many tries. Please wait a moment.Try again', 'false'])
   await press('Try again')
   expect(sent).toEqual([{ type: 'retry.clicked' }])
@@ -108,7 +114,13 @@ const TERMS: readonly WithdrawalTerms[] =
     ? []
     : [
         CARD,
-        { ...CARD, method: 'fast', min: cash(5_000), minutes: 59, fee: { permille: 0, min_money: cash(0), max_money: cash(150) } },
+        {
+          ...CARD,
+          method: 'fast',
+          min: cash(5_000),
+          minutes: 59,
+          fee: { permille: 0, min_money: cash(0), max_money: cash(150) },
+        },
       ]
 
 test('[C-10] each way to withdraw says how long it takes, its limits and its fee', async () => {

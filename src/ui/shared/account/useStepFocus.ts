@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Leads on to a step that took the place of another: its first field has the focus, unless something has it already. `step` = null: there are none. */
+/** Leads on to a step that took the place of another: its first field has the focus, unless something has it. `step` null = there is none. */
 export function useStepFocus(page: RefObject<HTMLElement | null>, step: number | null): void {
   const last = useRef(step)
   useEffect(() => {
