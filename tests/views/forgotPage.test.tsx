@@ -181,3 +181,28 @@ test('[C-8] a new password in the place of a forgotten one is sent once, which i
   await user.keyboard('{Enter}')
   expect(finish.asked).toHaveLength(1)
 })
+
+test('[C-8] who gave the code of a forgotten password stands at the field of the new one', async () => {
+  const { screen } = await showGranted()
+  expect(document.activeElement).toBe(screen.getByLabelText('New password', { selector: 'input' }))
+})
+
+test('[C-8] who goes back from the new password stands at the name', async () => {
+  const { screen, press } = await showGranted()
+  await press('Start again')
+  expect(document.activeElement).toBe(screen.getByLabelText('User name'))
+})
+
+test('[C-8] who went elsewhere while the code was looked at stays there', async () => {
+  const { screen, prover, prove } = await showForgot()
+  await prover()
+  const login = screen.getByRole('link', { name: 'Remembered it? Log in' })
+  login.focus()
+  await told(() => prove.last().resolve({ result: 'right', ticket: 'grant-1', expiresAt: 600_000 }))
+  expect(document.activeElement).toBe(login)
+})
+
+test('[C-8] a forgotten password that one comes to takes no focus', async () => {
+  await showForgot()
+  expect(document.activeElement).toBe(document.body)
+})

@@ -42,13 +42,14 @@ async function showLetters(
   list: readonly Letter[] | null,
   kept: LettersLogic['kept'] = () => null,
   session = sessionOf(memberInfo('mia')),
+  place: Parameters<typeof show>[1] = {},
 ) {
   const { actors, prompted } = memberPage(session)
   const logic = logicOf(list, kept)
-  const page = await show(
-    <LettersPage actors={actors} logic={logic} now={() => NOON} makeId={() => 'client-made-id-0001'} />,
-    WORDS,
-  )
+  const page = await show(<LettersPage actors={actors} logic={logic} now={() => NOON} makeId={() => 'client-made-id-0001'} />, {
+    ...WORDS,
+    ...place,
+  })
   await told(() => undefined)
   const { screen } = page
   return { ...page, session, prompted, field: () => screen.getByRole<HTMLTextAreaElement>('textbox') }
@@ -96,6 +97,15 @@ test('[C-11] of what the tab kept an answer to a letter is in that letter’s fo
 
 test('[C-11] what one member wrote is not there for the next one at the same page', async () => {
   const { user, field, session } = await showLetters([])
+  await user.type(field(), 'my secret')
+  session.become(memberInfo('leo'))
+  await told(() => undefined)
+  expect(field().value).toBe('')
+})
+
+test('[C-11] what one member wrote to a letter is not there for the next one at the same address', async () => {
+  const place = { address: '/app/letters/l1', route: '/app/letters/:letterId' }
+  const { user, field, session } = await showLetters([letter('l1')], () => null, sessionOf(memberInfo('mia')), place)
   await user.type(field(), 'my secret')
   session.become(memberInfo('leo'))
   await told(() => undefined)

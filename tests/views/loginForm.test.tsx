@@ -144,3 +144,25 @@ test('[C-8] a demo account is not logged in before one asks for it', async () =>
   await submit()
   expect([before, asked().length]).toEqual([0, 1])
 })
+
+test('[C-8] that Caps Lock is on is said at the password while one writes it, and no longer', async () => {
+  const { screen, user, field } = await showLogin()
+  const said = () => screen.queryByText('Caps Lock is on') !== null
+  await user.click(field('Password'))
+  await user.keyboard('a')
+  const before = said()
+  await user.keyboard('{CapsLock}a')
+  const meanwhile = said()
+  await user.click(field('User name'))
+  expect([before, meanwhile, said()]).toEqual([false, true, false])
+})
+
+test('[C-8] a demo account is told with its role', async () => {
+  const { screen } = await showLogin()
+  expect(screen.getByRole('button', { name: /^mia/ }).textContent).toBe('miaMember')
+})
+
+test('[R-1] who comes to the page of the login without an account may look around first', async () => {
+  const { link } = await showLogin()
+  expect(link('Look around first')).toBe('/app/home')
+})

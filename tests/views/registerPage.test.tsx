@@ -248,3 +248,10 @@ test('[R-1] a member finds no registration, but the way back', async () => {
     '/app/wallet',
   ])
 })
+
+test('[C-8] who goes on to the second step of a registration stands at the way that is chosen there, its first field', async () => {
+  const { screen, opens, goOn } = await showRegister()
+  await opens()
+  await goOn()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'E-mail' }))
+})

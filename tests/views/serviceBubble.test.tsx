@@ -14,8 +14,8 @@ import {
 import { ServiceBubble } from '#src/ui/service/ServiceBubble.tsx'
 import { memberById } from '#tests/machines/support/memberById.ts'
 import { silent } from '#tests/support/silent.ts'
+import { sessionOf } from './support/sessionOf.ts'
 import { show } from './support/show.tsx'
-import { shownBy } from './support/shownBy.ts'
 import { told } from './support/told.ts'
 
 const CHAT: Conversation = {
@@ -43,10 +43,14 @@ const line = (seq: number, by: 'customer' | 'service'): SupportEvent => ({
 })
 const TURN: SupportEvent = { kind: 'turn', seq: 5, at: 0, turn: 'reminded', name: null, end: null, rating: null }
 
-type Around = { readonly chat?: Partial<Conversation>; readonly mayTalk?: boolean }
+type Around = {
+  readonly chat?: Partial<Conversation>
+  readonly mayTalk?: boolean
+  readonly session?: ReturnType<typeof sessionOf>
+}
 
 /** The way to customer service on a page, of a device that looked at the chat up to its second line. */
-async function showBubble({ chat = {}, mayTalk = true }: Around = {}) {
+async function showBubble({ chat = {}, mayTalk = true, session = sessionOf(memberById('mia')) }: Around = {}) {
   let asked = 0
   const noted: number[] = []
   const load = fromPromise<Page<SupportView>, PageQuery<SupportView, null>>(async () => {
@@ -71,12 +75,10 @@ async function showBubble({ chat = {}, mayTalk = true }: Around = {}) {
     kept: () => null,
     seen: { mayTalk: () => mayTalk, of: () => 2, note: () => note },
   }
-  type Actors = Parameters<typeof ServiceBubble>[0]['actors']
-  const actors: Actors = { session: shownBy<Actors['session']>({ member: memberById('mia') }).ref }
   const page = await show(
     <>
       <header id="service" />
-      <ServiceBubble actors={actors} logic={logic} now={() => 0} makeId={() => 'id-1'} />
+      <ServiceBubble actors={{ session: session.ref }} logic={logic} now={() => 0} makeId={() => 'id-1'} />
     </>,
     { language: 'en', words: ['service', 'support'] },
   )
@@ -104,4 +106,15 @@ test('[R-4] the chat that is opened from a page is looked at up to its last line
   await user.click(screen.getByRole('button', { name: /^Live chat/ }))
   await screen.findByText('line 6')
   expect([noted.at(-1), count()]).toEqual([6, null])
+})
+
+test('[R-4] a chat that lies open over a page is asked for again for the next member', async () => {
+  const session = sessionOf(memberById('mia'))
+  const { screen, user, asked } = await showBubble({ session })
+  await user.click(screen.getByRole('button', { name: /^Live chat/ }))
+  await screen.findByText('line 6')
+  const before = asked()
+  session.become(memberById('leo'))
+  await told(() => undefined)
+  expect(asked()).toBe(before + 1)
 })

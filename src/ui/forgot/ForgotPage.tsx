@@ -81,6 +81,7 @@ export function ForgotPage({ actors: { session, site, title }, now, makeId, logi
   const step = stands === 'password' || stands === 'finishing' ? 2 : isOfThese ? 1 : 0
   return (
     <AccountPage
+      step={step}
       heading={t('forgot.heading')}
       lead={<Muted>{member === null ? t('forgot.lead') : t('forgot.already', { name: member.nickname })}</Muted>}
     >

@@ -63,7 +63,7 @@ export function LettersPage({ actors: { session, prompt, title }, logic, now, ma
       <h1>{heading}</h1>
       {member !== null && letterId === undefined && <Letters key={member.memberId} logic={logic} now={now} makeId={makeId} />}
       {member !== null && letterId !== undefined && (
-        <LetterThread key={letterId} letterId={letterId} logic={logic} now={now} makeId={makeId} />
+        <LetterThread key={`${member.memberId} ${letterId}`} letterId={letterId} logic={logic} now={now} makeId={makeId} />
       )}
       {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.letters" asks={!wasMember} />}
     </Stack>

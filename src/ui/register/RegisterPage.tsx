@@ -68,8 +68,10 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
   }
   const loginAddress = `/login${fromPage === null ? '' : `?fromPage=${encodeURIComponent(fromPage)}`}`
   const isSecond = stands === 'person' || stands === 'submitting'
+  const step = isSecond ? 1 : 0
   return (
     <AccountPage
+      step={step}
       heading={t('register.heading', { name })}
       lead={
         <Row wrap>
@@ -108,9 +110,9 @@ export function RegisterPage({ actors: { session, site, title }, now, makeId, lo
       ) : (
         <>
           <StepBar
-            step={isSecond ? 1 : 0}
+            step={step}
             of={2}
-            words={t('register.step', { step: isSecond ? 2 : 1, what: t(isSecond ? 'register.person' : 'register.account') })}
+            words={t('register.step', { step: step + 1, what: t(isSecond ? 'register.person' : 'register.account') })}
           />
           {isSecond ? (
             <PersonStep machine={machine} seconds={logic.seconds} site={site} now={now} />

@@ -45,7 +45,7 @@ export function ServiceBubble({ actors: { session }, ...chat }: ServiceBubblePro
       {place !== null && createPortal(button, place)}
       <span key={String(wide)} ref={find} hidden />
       <Sheet open={isOpen} title={t('service.title')} closeLabel={t('act.close')} onClose={() => setOpen(false)}>
-        {isOpen && <ServiceChat {...chat} isMember={memberId !== null} />}
+        {isOpen && <ServiceChat key={memberId} {...chat} isMember={memberId !== null} />}
         <ButtonLink variant="plain" to="/cs" onClick={() => setOpen(false)}>
           {t('service.heading')}
         </ButtonLink>

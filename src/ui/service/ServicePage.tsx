@@ -35,7 +35,7 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
   const words = t('service.title')
   useTitle(title, words)
   const service = useActorRef(logic.service, { input: { query: null } })
-  const isMember = useSelector(session, (snapshot) => snapshot.context.member !== null)
+  const memberId = useSelector(session, (snapshot) => snapshot.context.member?.memberId ?? null)
   const copying = useActorRef(logic.copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)
   const info = useSelector(service, (snapshot) => snapshot.context.items[0])
@@ -48,7 +48,7 @@ export function ServicePage({ actors: { title, session }, logic, deviceId, now, 
         <h1>{t('service.heading')}</h1>
         <p className={styles.lead}>{t('service.lead')}</p>
       </Stack>
-      <ServiceChat logic={logic} now={now} makeId={makeId} isMember={isMember} />
+      <ServiceChat key={memberId} logic={logic} now={now} makeId={makeId} isMember={memberId !== null} />
       {failed && (
         <ErrorState
           title={t('service.failed')}

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import styles from './account.module.css'
+import { useStepFocus } from './useStepFocus.ts'
 
 type AccountPageProps = {
   readonly heading: string
@@ -11,13 +12,17 @@ type AccountPageProps = {
   readonly lead: ReactNode
   /** The head says how something ended, and is read out. */
   readonly isEnd?: boolean
+  /** The step that one is at, from 0 on; left out: there is none. */
+  readonly step?: number
   readonly children: ReactNode
 }
 
 /** The frame of a page on which a visitor comes to an account in steps, with its head. */
-export function AccountPage({ heading, mark = <Logo size={48} />, lead, isEnd = false, children }: AccountPageProps) {
+export function AccountPage({ heading, mark = <Logo size={48} />, lead, isEnd = false, step, children }: AccountPageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  useStepFocus(page, step ?? null)
   return (
-    <AccountFrame>
+    <AccountFrame page={page}>
       <Stack className={styles.head} gap={8} {...(isEnd ? { role: 'status' } : {})}>
         {mark}
         <h1>{heading}</h1>
@@ -28,10 +33,12 @@ export function AccountPage({ heading, mark = <Logo size={48} />, lead, isEnd = 
   )
 }
 
+type AccountFrameProps = { readonly page?: RefObject<HTMLDivElement | null>; readonly children: ReactNode }
+
 /** As wide as such a page is, with nothing on it yet. */
-export function AccountFrame({ children }: { readonly children: ReactNode }) {
+export function AccountFrame({ page, children }: AccountFrameProps) {
   return (
-    <Stack className={styles.page} gap={24}>
+    <Stack ref={page} className={styles.page} gap={24}>
       {children}
     </Stack>
   )

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import type { ArticleSection } from '#src/api/model/contentPlaces.ts'
+import type { Article, ArticleHead } from '#src/api/model/shownContent.ts'
+import { articleListMachine, articleMachine } from '#src/machines/articles/articlesMachine.ts'
+import { helpRatingMachine } from '#src/machines/articles/helpRatingMachine.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { searchMachine } from '#src/machines/search/searchMachine.ts'
+import { ArticlesPage } from '#src/ui/articles/ArticlesPage.tsx'
+import { silent } from '#tests/support/silent.ts'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+type Query = { readonly section: ArticleSection; readonly slug: string }
+
+const HEAD: ArticleHead = {
+  id: 'x1',
+  slug: 'harbour',
+  section: 'news',
+  title: 'The harbour',
+  text: 'Ships came in.',
+  author: 'Ada',
+  picture: null,
+  publishedAt: NOON,
+}
+
+/** News or help as one comes to it by an address; null = the articles cannot be had. */
+async function showPage(address: string, heads: readonly ArticleHead[] | null = [HEAD]) {
+  const sections: ArticleSection[] = []
+  const opened: Query[] = []
+  const load = fromPromise<Page<ArticleHead>, PageQuery<ArticleHead, { section: ArticleSection }>>(async ({ input }) => {
+    sections.push(input.query.section)
+    if (heads === null) throw new Error('they cannot be had')
+    return { list: heads, more: false }
+  })
+  const loadOne = fromPromise<Page<Article>, PageQuery<Article, Query>>(async ({ input }) => {
+    opened.push(input.query)
+    return { list: [], more: false }
+  })
+  const logic = {
+    list: articleListMachine.provide({ actors: { ...given<ArticleHead, { section: ArticleSection }>([]), load } }),
+    article: articleMachine.provide({ actors: { load: loadOne, changes: silent<unknown, { query: Query }>() } }),
+    rating: helpRatingMachine,
+    search: searchMachine,
+  }
+  type Actors = Parameters<typeof ArticlesPage>[0]['actors']
+  const title = shownBy<Actors['title']>({})
+  const route = address.startsWith('/app/help') ? '/app/help/:slug?' : '/app/news/:section?/:slug?'
+  const page = await show(<ArticlesPage actors={{ title: title.ref }} logic={logic} now={() => NOON} Share={() => null} />, {
+    address,
+    route,
+    language: 'en',
+    words: ['articles'],
+  })
+  await told(() => undefined)
+  const { screen } = page
+  return {
+    ...page,
+    sections,
+    opened,
+    titled: title.sent,
+    heading: () => screen.getByRole('heading', { level: 1 }).textContent,
+    current: () =>
+      screen
+        .getAllByRole('link')
+        .filter((one) => one.getAttribute('aria-current') === 'page')
+        .map((one) => one.textContent),
+    cards: () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replace(' UTC+8', '')),
+    links: () => screen.queryAllByRole('listitem').map((one) => one.querySelector('a')?.getAttribute('href')),
+  }
+}
+
+test.each([
+  ['/app/news', 'news', 'News'],
+  ['/app/news/soccer', 'soccer', 'Football'],
+  ['/app/news/expert', 'expert', 'Experts'],
+  ['/app/news/nothing', 'news', 'News'],
+  ['/app/news/help', 'news', 'News'],
+])('[P-10] at %s stand the articles of %s, of which the tab tells as “%s”', async (address, section, name) => {
+  const { sections, current, titled, heading } = await showPage(address)
+  expect([sections, current(), heading()]).toEqual([[section], [name], 'News'])
+  expect(titled).toEqual([{ type: 'title.changed', text: name }])
+})
+
+test('[P-10] help has its own articles, a search, the ways to other pages, and no sections of news', async () => {
+  const { sections, heading, screen } = await showPage('/app/help')
+  expect([sections, heading(), screen.queryByRole('textbox', { name: 'Search help' }) !== null]).toEqual([
+    ['help'],
+    'Help centre',
+    true,
+  ])
+  expect([
+    screen.queryByRole('navigation', { name: 'Sections' }),
+    ['Downloads', 'Sponsors', 'Contact us', 'Join us'].map((name) => screen.getByRole('link', { name }).getAttribute('href')),
+  ]).toEqual([null, ['/app/downloads', '/app/sponsors', '/app/contact', '/app/join']])
+})
+
+test('[P-10] news has no search of help', async () => {
+  const { screen } = await showPage('/app/news')
+  expect([screen.queryByRole('textbox'), screen.queryByRole('link', { name: 'Sponsors' })]).toEqual([null, null])
+})
+
+test.each([
+  ['/app/news/info/harbour', { section: 'info', slug: 'harbour' }],
+  ['/app/help/harbour', { section: 'help', slug: 'harbour' }],
+])('[P-10] at %s the article %o is opened', async (address, query) => {
+  const { opened, sections } = await showPage(address)
+  expect([opened, sections]).toEqual([[query], []])
+})
+
+test.each([
+  ['/app/news/soccer', '/app/news/soccer/harbour'],
+  ['/app/help', '/app/help/harbour'],
+])('[P-10] from %s an article is opened at %s', async (address, to) => {
+  const { links } = await showPage(address)
+  expect(links()).toEqual([to])
+})
+
+test.each([
+  ['with its author', HEAD, 'The harbourShips came in.Ada · today 12:00'],
+  ['without an author', { ...HEAD, author: '' }, 'The harbourShips came in.today 12:00'],
+  ['without first words', { ...HEAD, text: '' }, 'The harbourAda · today 12:00'],
+])('[P-10] an article %s stands in the list as “%s”', async (_, head, words) => {
+  const { cards } = await showPage('/app/news', [head])
+  expect(cards()).toEqual([words])
+})
+
+test('[P-10] an article of help stands in the list without its author and day', async () => {
+  const { cards } = await showPage('/app/help')
+  expect(cards()).toEqual(['The harbourShips came in.'])
+})
+
+test('[P-10] an article with a picture shows it in the list', async () => {
+  const picture = { imgUrl: '/art/harbour.svg', width: 16, height: 9, alt: 'a harbour' }
+  const { screen } = await showPage('/app/news', [
+    { ...HEAD, picture },
+    { ...HEAD, id: 'x2' },
+  ])
+  expect(screen.getAllByRole('presentation').map((one) => one.getAttribute('src'))).toEqual(['/art/harbour.svg'])
+})
+
+test('[P-10] a section without articles says so', async () => {
+  const { screen } = await showPage('/app/news', [])
+  expect(screen.queryByText('There are no articles here yet')).not.toBe(null)
+})
+
+test('[P-10] a section whose articles cannot be had says so', async () => {
+  const { screen } = await showPage('/app/news', null)
+  expect(screen.getByRole('alert').textContent).toContain('The articles could not be loaded')
+})
+
+test('[P-10] another section that is pressed has its own articles', async () => {
+  const { user, screen, sections, current } = await showPage('/app/news')
+  await user.click(screen.getByRole('link', { name: 'Background' }))
+  await told(() => undefined)
+  expect([sections, current()]).toEqual([['news', 'info'], ['Background']])
+})

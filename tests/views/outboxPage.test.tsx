@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import type { OutboxMessage } from '#src/api/model/outbox.ts'
+import { outboxMessagesMachine } from '#src/machines/dev/outboxMachine.ts'
+import { OutboxPage } from '#src/ui/dev/OutboxPage.tsx'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
+import { memberPage } from './support/memberPage.ts'
+import { memberInfo, sessionOf } from './support/sessionOf.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const MESSAGE: OutboxMessage = {
+  id: 'o1',
+  channel: 'email',
+  to: 'mia@harbour.example',
+  subject: 'Your code',
+  text: 'The code is 123456',
+  at: NOON,
+}
+
+/** The demo's post as somebody comes to it; null = it cannot be had. */
+async function showOutbox(member: MemberInfo | null, messages: readonly OutboxMessage[] | null = [MESSAGE]) {
+  const { actors, titled } = memberPage(sessionOf(member))
+  const outbox = outboxMessagesMachine.provide({ actors: given<OutboxMessage, null>(messages) })
+  const page = await show(<OutboxPage actors={actors} outbox={outbox} />, { language: 'en', words: ['dev'] })
+  await told(() => undefined)
+  const { screen } = page
+  return {
+    ...page,
+    titled,
+    lines: () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent),
+    login: () => screen.queryByRole('link', { name: 'Log in' })?.getAttribute('href') ?? null,
+  }
+}
+
+const DEVELOPER = memberInfo('dora', { role: 'developer' })
+
+test('[D-9] a developer reads to whom each message went, when, and what it says', async () => {
+  const { lines } = await showOutbox(DEVELOPER, [
+    MESSAGE,
+    { ...MESSAGE, id: 'o2', channel: 'phone', to: '+86 138', at: NOON + 60_000 },
+  ])
+  expect(lines()).toEqual(['mia@harbour.example2026-01-05 12:00The code is 123456', '+86 1382026-01-05 12:01The code is 123456'])
+})
+
+test.each(['member', 'operator'] as const)(
+  '[D-9] whose role is %s reads no message and is not asked to log in again',
+  async (role) => {
+    const { lines, login, screen } = await showOutbox(memberInfo('mia', { role }))
+    expect([lines(), login(), screen.queryByText('For developers') !== null]).toEqual([[], null, true])
+  },
+)
+
+test('[D-9] a visitor of the outbox is led to the login and back', async () => {
+  const { lines, login } = await showOutbox(null)
+  expect([lines(), login()]).toEqual([[], '/login?fromPage=/dev/outbox'])
+})
+
+test('[D-9] an outbox without messages says so', async () => {
+  const { screen } = await showOutbox(DEVELOPER, [])
+  expect(screen.queryByText('No messages yet')).not.toBe(null)
+})
+
+test('[D-9] an outbox that could not be loaded says so', async () => {
+  const { screen } = await showOutbox(DEVELOPER, null)
+  expect(screen.getByRole('alert').textContent).toContain('The outbox could not be loaded')
+})
+
+test('[R-7] the tab of the outbox has its title', async () => {
+  const { titled } = await showOutbox(DEVELOPER)
+  expect(titled).toEqual([{ type: 'title.changed', text: 'Outbox' }])
+})

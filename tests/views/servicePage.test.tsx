@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { fromPromise } from 'xstate'
+import { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { letterDraftMachine } from '#src/machines/letters/letterDraftMachine.ts'
+import { type ServiceInfo, serviceMachine } from '#src/machines/service/serviceList.ts'
+import { supportChatMachine } from '#src/machines/support/supportChatMachine.ts'
+import {
+  supportActMachine,
+  supportMachine,
+  supportPictureMachine,
+  type SupportView,
+} from '#src/machines/support/supportMachines.ts'
+import { ServiceLink } from '#src/ui/service/ServiceLink.tsx'
+import { ServicePage } from '#src/ui/service/ServicePage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { given } from './support/given.ts'
+import { memberPage } from './support/memberPage.ts'
+import { memberInfo, sessionOf } from './support/sessionOf.ts'
+import { show } from './support/show.tsx'
+import { told } from './support/told.ts'
+
+const INFO: ServiceInfo = { url: null, phone: null, email: 'help@harbour.example', hours: 'day and night' }
+/** Nobody is there: whoever comes can leave a message. */
+const NOBODY: SupportView = { conversation: null, desk: { isOpen: true, isStaffed: false, opensAt: null, patience: 0 } }
+
+/** Customer service as one comes to it; its details are told by hand. */
+async function showService(address = '/cs', session = sessionOf(memberInfo('mia'))) {
+  const { actors, titled } = memberPage(session)
+  const details = handActor<Page<ServiceInfo>, PageQuery<ServiceInfo, null>>()
+  const copied = handActor<void, { text: string }>()
+  let chats = 0
+  const load = fromPromise<Page<SupportView>, PageQuery<SupportView, null>>(async () => {
+    chats += 1
+    return { list: [NOBODY], more: false }
+  })
+  const logic = {
+    service: serviceMachine.provide({ actors: { ...given<ServiceInfo, null>([]), load: details.logic } }),
+    copy: copyMachine.provide({ actors: { copy: copied.logic } }),
+    support: supportMachine.provide({ actors: { ...given<SupportView, null>([]), load } }),
+    act: supportActMachine,
+    chat: supportChatMachine,
+    draft: letterDraftMachine,
+    picture: supportPictureMachine,
+    kept: () => null,
+    seen: { mayTalk: () => true, of: () => 0, note: () => () => undefined },
+  }
+  const page = await show(<ServicePage actors={actors} logic={logic} now={() => 0} makeId={() => 'id-1'} deviceId="device-7" />, {
+    address,
+    language: 'en',
+    words: ['service', 'support'],
+  })
+  await told(() => undefined)
+  const { screen, user } = page
+  return {
+    ...page,
+    session,
+    titled,
+    copied,
+    asked: () => details.asked.length,
+    chats: () => chats,
+    tells: (info: Partial<ServiceInfo> | null) =>
+      told(() => {
+        if (info === null) details.last().reject(new Failure('errors.networkAbnormal'))
+        else details.last().resolve({ list: [{ ...INFO, ...info }], more: false })
+      }),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    terms: () => screen.queryAllByRole('term').map(({ textContent }) => textContent),
+    link: (name: string) => screen.queryByRole('link', { name })?.getAttribute('href') ?? null,
+  }
+}
+
+test('[R-4] of customer service the ways that there are stand with their hours and what to quote, and no others', async () => {
+  const { tells, terms, link, screen } = await showService()
+  await tells({})
+  expect(terms()).toEqual(['E-mail', 'Hours', 'Device reference'])
+  expect([link('help@harbour.example'), screen.queryByText('day and night') !== null]).toEqual([
+    'mailto:help@harbour.example',
+    true,
+  ])
+})
+
+test('[R-4] a telephone is called by its digits, and another chat is opened at its address', async () => {
+  const { tells, terms, link } = await showService()
+  await tells({ phone: '+86 (010) 555-0199', url: 'https://chat.example' })
+  expect(terms()).toEqual(['Another chat', 'Telephone', 'E-mail', 'Hours', 'Device reference'])
+  expect([link('+86 (010) 555-0199'), link('Open the chat')]).toEqual(['tel:+860105550199', 'https://chat.example'])
+})
+
+test('[R-4] the device’s reference is copied as it stands there', async () => {
+  const { tells, press, copied, screen } = await showService()
+  await tells({})
+  await press('Copy the reference')
+  expect([copied.asked.map(({ input }) => input.text), screen.queryByText('device-7') !== null]).toEqual([['device-7'], true])
+})
+
+test('[R-4] details of customer service that could not be loaded say why, and are asked for again by a press', async () => {
+  const { tells, press, asked, terms, screen } = await showService()
+  await tells(null)
+  expect(screen.getByRole('alert').textContent).toMatch(/^The contact details could not be loaded.*The network is abnormal/)
+  await press('Try again')
+  expect(asked()).toBe(2)
+  await tells({})
+  expect([terms().length, screen.queryByRole('alert')]).toEqual([3, null])
+})
+
+test.each([
+  ['/cs?fromPage=%2Fapp%2Fwallet%3Fday%3D1', '/app/wallet?day=1'],
+  ['/cs', null],
+  ['/cs?fromPage=%2F%2Fevil.example', null],
+  ['/cs?fromPage=https%3A%2F%2Fevil.example', null],
+])('[R-4] from customer service at %s one goes back to %s', async (address, back) => {
+  const { link } = await showService(address)
+  expect(link('Back')).toBe(back)
+})
+
+test('[R-7] the tab of customer service has its title', async () => {
+  const { titled } = await showService()
+  expect(titled).toEqual([{ type: 'title.changed', text: 'Customer service' }])
+})
+
+test('[R-4] a visitor alone is asked for an address on the page of customer service', async () => {
+  const { screen, session } = await showService('/cs', sessionOf(null))
+  const isAsked = () => screen.queryByRole('textbox', { name: 'Your e-mail address' }) !== null
+  const before = isAsked()
+  session.become(memberInfo('mia'))
+  await told(() => undefined)
+  expect([before, isAsked()]).toEqual([true, false])
+})
+
+test('[R-4] what one member wrote to customer service is not there for the next, whose own chat is asked for', async () => {
+  const { screen, user, session, chats } = await showService()
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your message' })
+  await user.type(field(), 'my secret')
+  session.become(memberInfo('leo'))
+  await told(() => undefined)
+  expect([field().value, chats()]).toEqual(['', 2])
+})
+
+test('[R-4] the way to customer service knows the page that it was asked from', async () => {
+  const { screen } = await show(<ServiceLink />, { address: '/app/game/g1', language: 'en', words: ['service'] })
+  expect(screen.getByRole('link', { name: 'Contact customer service' }).getAttribute('href')).toBe(
+    '/cs?fromPage=%2Fapp%2Fgame%2Fg1',
+  )
+})

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { cash } from '#src/api/model/money/amount.ts'
+import type { Withdrawal, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
+import { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import { MethodTiles } from '#src/ui/cashier/withdrawal/MethodTiles.tsx'
+import { NewWithdrawal } from '#src/ui/cashier/withdrawal/NewWithdrawal.tsx'
+import { Orders } from '#src/ui/cashier/withdrawal/Orders.tsx'
+import { HiddenContext } from '#src/ui/kit/sight.ts'
+import { MADE, OFFER } from '#tests/model/withdrawal/offer.ts'
+import { given } from './support/given.ts'
+import { NOON } from './support/kind.tsx'
+import { show } from './support/show.tsx'
+import { shownBy } from './support/shownBy.ts'
+import { told } from './support/told.ts'
+
+const PLACE = { language: 'en', words: ['withdrawal', 'savedCards'] } as const
+const NOTHING = { order: null, refusal: null, fault: null, wait: null, withdrawal: null, errorKey: null }
+const FORM = { ...NOTHING, offer: OFFER, method: 'card', text: '', destinationId: 'd1' }
+
+type Stands = { readonly value?: string; readonly context?: object; readonly order?: unknown; readonly attempts?: number }
+
+/** A new withdrawal as it stands; `order` = how the order that it runs stands. */
+async function showNew({ value = 'editing', context = {}, order, attempts = 0 }: Stands) {
+  const child = shownBy<unknown>({ attempts, isInDoubt: false }, { value: order ?? 'over' })
+  const children = order === undefined ? {} : { order: child.ref }
+  const { ref, sent } = shownBy<WithdrawalRef>({ ...FORM, ...context }, { value, states: [JSON.stringify(value)], children })
+  const page = await show(<NewWithdrawal withdrawal={ref} />, PLACE)
+  const { screen, user } = page
+  return {
+    ...page,
+    sent,
+    asked: child.sent,
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    words: () => screen.getByRole('region', { name: 'New withdrawal' }).textContent.replace(/^New withdrawal/, ''),
+    hasForm: () => screen.queryByRole('radiogroup', { name: 'Ways to withdraw' }) !== null,
+    isWaiting: () => screen.getByRole('region', { name: 'New withdrawal' }).getAttribute('aria-busy'),
+  }
+}
+
+test('[C-10] a withdrawal that was taken is said with its sum, leads to its page, and gives way to another one by a press', async () => {
+  const { words, screen, press, sent, hasForm } = await showNew({ value: 'accepted', context: { withdrawal: MADE } })
+  expect(words()).toMatch(/^The withdrawal is in the queue¥200\.00 is held and will be paid after the review\./)
+  expect([screen.getByRole('link', { name: 'See how it stands' }).getAttribute('href'), hasForm()]).toEqual([
+    '/app/cashier/withdraw/W1',
+    false,
+  ])
+  await press('Another one')
+  expect(sent).toEqual([{ type: 'form.returned' }])
+})
+
+test.each([
+  ['its fault', { fault: 'funds' }, 'The balance is too small.'],
+  [
+    'what it waits for',
+    { fault: 'funds', wait: { reason: 'contact', until: NOON } },
+    'Your phone or e-mail address is new. To keep your money safe, you can withdraw from 2026-01-05 12:00 (UTC+8).',
+  ],
+  ['why it was not heard', { errorKey: 'errors.rateLimited' }, 'Too many tries. Please wait a moment.'],
+])('[C-10] a withdrawal that was refused says %s, and leads back to the form', async (_, context, said) => {
+  const { words, press, sent } = await showNew({ value: 'refused', context })
+  expect(words()).toBe(`Nothing was withdrawn${said}Back`)
+  await press('Back')
+  expect(sent).toEqual([{ type: 'form.returned' }])
+})
+
+test.each([
+  ['nobody answered', { held: 'unknown' }, 'No answer yet', 'Ask now'],
+  ['another page makes', 'elsewhere', 'Another page is withdrawing', 'Look again'],
+])(
+  '[C-10] [Q8] a withdrawal that %s stands in the form’s place, and is asked about by a press',
+  async (_, order, title, name) => {
+    const { words, press, asked, sent, hasForm } = await showNew({ value: 'ordering', order })
+    expect([words().startsWith(title), hasForm()]).toEqual([true, false])
+    await press(name)
+    expect([asked, sent]).toEqual([[{ type: 'retry.clicked' }], []])
+  },
+)
+
+test('[C-10] [Q8] while it is asked about a withdrawal without an answer it is not asked about twice', async () => {
+  const { press, asked } = await showNew({ value: 'ordering', order: { held: 'submitting' }, attempts: 1 })
+  await press('Ask now')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['is looked for on the device', { value: 'ordering', order: 'recalling' }],
+  ['is loaded', { value: 'loading', context: { offer: null } }],
+])('[C-10] while what a withdrawal needs %s neither a form nor a word of it stands there', async (_, stands) => {
+  const { words, isWaiting } = await showNew(stands)
+  expect([words(), isWaiting()]).toEqual(['', 'true'])
+})
+
+test('[C-10] a form of withdrawals that could not be loaded says why, and is asked for again by a press', async () => {
+  const { words, press, sent, isWaiting } = await showNew({
+    value: 'failed',
+    context: { offer: null, errorKey: 'errors.rateLimited' },
+  })
+  expect([words(), isWaiting()]).toEqual(['This could not be loadedToo many tries. Please wait a moment.Try again', 'false'])
+  await press('Try again')
+  expect(sent).toEqual([{ type: 'retry.clicked' }])
+})
+
+test('[C-10] a form of withdrawals that is asked for again still says why it is not there', async () => {
+  const { words, press, sent } = await showNew({ value: 'loading', context: { offer: null, errorKey: 'errors.rateLimited' } })
+  expect(words()).toContain('Too many tries. Please wait a moment.')
+  await press('Try again')
+  expect(sent).toEqual([])
+})
+
+const [CARD] = OFFER.terms
+const TERMS: readonly WithdrawalTerms[] =
+  CARD === undefined
+    ? []
+    : [
+        CARD,
+        {
+          ...CARD,
+          method: 'fast',
+          min: cash(5_000),
+          minutes: 59,
+          fee: { permille: 0, min_money: cash(0), max_money: cash(150) },
+        },
+      ]
+
+test('[C-10] each way to withdraw says how long it takes, its limits and its fee', async () => {
+  const { screen } = await show(<MethodTiles terms={TERMS} value="fast" onChange={() => undefined} />, PLACE)
+  const tiles = screen.getAllByRole<HTMLInputElement>('radio').map((one) => [one.closest('label')?.textContent, one.checked])
+  expect(tiles).toEqual([
+    ['Bank cardabout 2 h¥100 to ¥1,000Fee ¥2 to ¥50', false],
+    ['Fast to cardabout 59 min¥50 to ¥1,000Fee up to ¥1.50', true],
+  ])
+})
+
+test('[C-10] the way to withdraw that is pressed is the one that is chosen', async () => {
+  const chosen: string[] = []
+  const { screen, user } = await show(<MethodTiles terms={TERMS} value="card" onChange={(one) => chosen.push(one)} />, PLACE)
+  await user.click(screen.getByRole('radio', { name: /Fast to card/ }))
+  expect(chosen).toEqual(['fast'])
+})
+
+async function showOrders(list: readonly Withdrawal[] | null, isHidden = false) {
+  const logic = withdrawalsMachine.provide({ actors: given<Withdrawal, null>(list) })
+  const page = await show(
+    <HiddenContext value={isHidden}>
+      <Orders logic={logic} now={() => NOON} />
+    </HiddenContext>,
+    PLACE,
+  )
+  await told(() => undefined)
+  const { screen } = page
+  return {
+    ...page,
+    lines: () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent.replace(' UTC+8', '')),
+    links: () => screen.queryAllByRole('link').map((one) => one.getAttribute('href')),
+  }
+}
+
+const LATER: Withdrawal = { ...MADE, withdrawalId: 'W2', state: 'paid', createdAt: NOON }
+
+test('[C-10] each withdrawal of before stands with its sum, where it goes, when and how it is, and leads to its page', async () => {
+  const { lines, links } = await showOrders([LATER, { ...MADE, createdAt: NOON }])
+  expect(lines()).toEqual([
+    '¥200.00ICBC ending in 6222today 12:00Paid',
+    '¥200.00ICBC ending in 6222today 12:00Waiting for review',
+  ])
+  expect(links()).toEqual(['/app/cashier/withdraw/W2', '/app/cashier/withdraw/W1'])
+})
+
+test('[P-6] who hides their balances sees no sums of withdrawals', async () => {
+  const { lines } = await showOrders([LATER], true)
+  expect(lines()[0]).toMatch(/^¥\*\*\*\*ICBC/)
+})
+
+test.each([
+  ['there are none', [], 'No withdrawals yet'],
+  ['they could not be loaded', null, 'Your withdrawals could not be loaded'],
+])('[C-10] of withdrawals of before it is said that %s', async (_, list, said) => {
+  const { screen } = await showOrders(list)
+  expect(screen.queryByText(said)).not.toBe(null)
+})
