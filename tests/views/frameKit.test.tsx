@@ -51,7 +51,7 @@ test('[P-5] the stake is raised and lowered by one step, and chosen by its chip'
 test.each([
   ['the least', 100, [true, false]],
   ['the most', 5_000, [false, true]],
-])('[P-5] at %s stake there is no step further: %s', async (_, stake, disabled) => {
+])('[P-5] at %s stake (%s fen) there is no step further', async (_, stake, disabled) => {
   const { button } = await showGame({ stake: fen(stake) })
   expect(['Lower the stake', 'Raise the stake'].map((name) => button(name).disabled)).toEqual(disabled)
 })
