@@ -126,7 +126,7 @@ test.each([
   [{ act: 'begin', loginPassword: 'lighthouse7' }, secondFactorBegin, { loginPassword: 'lighthouse7' }, 0],
   [{ act: 'confirm', code: '123456' }, secondFactorConfirm, { factorCode: '123456' }, 0],
   [{ act: 'prove', code: '654321' }, secondFactorProve, { factorCode: '654321' }, 1],
-])('[D-8] an operator’s second factor goes by its own call, and proving alone lets a login on: $0.act', async (order, { path }, payload, proofs) => {
+])('[D-8] an operator’s second factor goes by its own call, and proving alone lets a login on: $act', async (order, { path }, payload, proofs) => {
   const { client, asked } = askedServer(() => ({ result: 'done' }))
   let proved = 0
   const answer = await answerOf(provideFactor(client, () => void (proved += 1)), 'act', { order })
@@ -140,7 +140,7 @@ test('[D-8] a second factor that is not right lets no login on', async () => {
   expect(proved).toBe(0)
 })
 
-test('[C-11] a file of a report has a row each day, each figure in whole ones of its asset, under the days that were asked for', async () => {
+test('[C-11] a report’s file has a row each day, with each figure in whole ones of its asset', async () => {
   const figures = Object.fromEntries(Object.entries(FIGURES).map(([name, asset], at) => [name, (at + 2) * ONE[asset]]))
   const { client, asked } = askedServer(() => ({ list: [{ day: '2026-01-02', ...figures }] }))
   const files: string[][] = []
