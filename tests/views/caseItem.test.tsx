@@ -157,6 +157,15 @@ test.each([
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe(busy)
 })
 
+test.each([
+  [HELD.caseId, 'Take it in hand', false, HELD],
+  ['another case', 'Take it in hand', true, HELD],
+  ['another case', 'Give it back', true, { ...HELD, claim: MINE }],
+] as const)('[Q8] while something is done to %s, “%s” is off: %s', async (caseId, name, disabled, item) => {
+  const { screen } = await showCase(item, {}, caseId)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(disabled)
+})
+
 test('[C-10] nobody settles a case of their own', async () => {
   const own = { ...HELD, order: { ...ORDER, member: { ...ORDER.member, memberId: 'm-oda' } }, claim: MINE }
   const { buttons, text } = await showCase(own, { mayApprove: true })

@@ -134,6 +134,19 @@ test.each([
   expect(screen.getByRole('button', { name: 'Take on' }).getAttribute('aria-busy')).toBe(busy)
 })
 
+const FAILED = reviewOf({ withdrawal: { state: 'unpaid' }, payouts: [reviewPayout({ state: 'failed' })] })
+
+test.each([
+  ['w1', 'Take on', false, reviewOf()],
+  ['w2', 'Take on', true, reviewOf()],
+  ['w2', 'Approve', true, reviewOf({ withdrawal: { state: 'reviewing' } })],
+  ['w2', 'Another try', true, FAILED],
+  ['w2', 'Back to the wallet', false, FAILED],
+] as const)('[Q8] while something is done to %s, “%s” of w1 is off: %s', async (withdrawalId, name, disabled, review) => {
+  const { screen } = await showItem(review, {}, withdrawalId)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(disabled)
+})
+
 test.each([
   ['that nobody has got yet', 'approved', { state: 'waiting' }, ['Pay by hand', 'Back to the wallet']],
   ['without an answer', 'paying', { state: 'unknown' }, ['It was paid', 'It was not paid']],

@@ -195,6 +195,19 @@ test('[C-11] the login that is being ended says so, and no other does', async ()
   expect([busy(/^Log out phone/), busy(/^Log out tablet/)]).toEqual(['true', 'false'])
 })
 
+test.each([
+  ['Log out phone', [false, true, true]],
+  ['Log out other devices', [true, true, false]],
+] as const)('[C-11] while “%s” is on its way, no other login can be ended: %o', async (name, disabled) => {
+  const { screen, press } = await showLogins('phone', 'tablet')
+  await press('Show all 3 logins')
+  await press(new RegExp(`^${name}`))
+  const shown = [/^Log out phone/, /^Log out tablet/, 'Log out other devices'].map((one) =>
+    screen.getByRole<HTMLButtonElement>('button', { name: one }),
+  )
+  expect(shown.map((one) => one.disabled)).toEqual(disabled)
+})
+
 test('[C-11] all other logins are ended at once', async () => {
   const { press, ended } = await showLogins('phone', 'tablet')
   await press('Log out other devices')

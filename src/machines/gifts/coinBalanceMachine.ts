@@ -12,14 +12,17 @@ type Context = { readonly gold: Coins | null; readonly errorKey: ErrorKey | null
 export const coinBalanceMachine = setup({
   types: { context: {} as Context, events: {} as CoinBalanceEvent },
   actors: { loadGold: promiseSlot<Coins, undefined>('loadGold'), balance: observableSlot<Coins, undefined>('balance') },
+  actions: { forget: assign({ gold: null, errorKey: null }) },
 }).createMachine({
   id: 'coinBalance',
   initial: 'none',
   context: { gold: null, errorKey: null },
   on: { 'member.changed': [{ guard: ({ event }) => event.isMember, target: '.held' }, { target: '.none' }] },
   states: {
-    none: { entry: assign({ gold: null, errorKey: null }) },
+    none: { entry: 'forget' },
     held: {
+      // One member may come in the place of another.
+      entry: 'forget',
       invoke: {
         src: 'balance',
         onSnapshot: { actions: assign({ gold: ({ context, event }) => event.snapshot.context ?? context.gold }) },

@@ -44,6 +44,7 @@ export function Sessions({ sessions }: { readonly sessions: typeof memberSession
             key={one.sessionId}
             session={one}
             isBusy={order?.act === 'end' && order.sessionId === one.sessionId}
+            isActing={order !== null}
             onEnd={() => send({ act: 'end', sessionId: one.sessionId })}
           />
         ))}
@@ -54,7 +55,13 @@ export function Sessions({ sessions }: { readonly sessions: typeof memberSession
         </Button>
       )}
       {known.list.length > 1 && (
-        <Button variant="outline" block busy={order?.act === 'endOthers'} onClick={() => send({ act: 'endOthers' })}>
+        <Button
+          variant="outline"
+          block
+          busy={order?.act === 'endOthers'}
+          disabled={order?.act === 'end'}
+          onClick={() => send({ act: 'endOthers' })}
+        >
           {t('sessions.others')}
         </Button>
       )}
@@ -66,9 +73,15 @@ export function Sessions({ sessions }: { readonly sessions: typeof memberSession
   )
 }
 
-type LineProps = { readonly session: MemberSession; readonly isBusy: boolean; readonly onEnd: () => void }
+type LineProps = {
+  readonly session: MemberSession
+  readonly isBusy: boolean
+  /** Whether a login is being ended: no other can be meanwhile. */
+  readonly isActing: boolean
+  readonly onEnd: () => void
+}
 
-function Line({ session: { device, address, since, isCurrent }, isBusy, onEnd }: LineProps) {
+function Line({ session: { device, address, since, isCurrent }, isBusy, isActing, onEnd }: LineProps) {
   const { t } = useTranslation('security')
   const name = device ?? t('sessions.unknown')
   const at = siteTime(since)
@@ -83,7 +96,13 @@ function Line({ session: { device, address, since, isCurrent }, isBusy, onEnd }:
         <Muted>{t('sessions.since', { at })}</Muted>
       </Stack>
       {!isCurrent && (
-        <Button variant="soft" busy={isBusy} aria-label={t('sessions.endOf', { device: name, at })} onClick={onEnd}>
+        <Button
+          variant="soft"
+          busy={isBusy}
+          disabled={isActing && !isBusy}
+          aria-label={t('sessions.endOf', { device: name, at })}
+          onClick={onEnd}
+        >
           {t('sessions.end')}
         </Button>
       )}

@@ -129,6 +129,8 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHands
   const order = useSelector(act, (snapshot) => snapshot.context.order)
   const { caseId, claim } = item
   const busy = order?.caseId === caseId
+  // One act at a time: what is pressed meanwhile would not be done.
+  const isOff = order !== null && !busy
   const isMine = claim?.memberId === ownId
   const hold = (what: 'claim' | 'giveBack') => act.send({ type: 'act.sent', order: { act: what, caseId } })
   const [weaker, better] = ACTIONS[item.kind]
@@ -158,12 +160,12 @@ function CaseHands({ item, act, plan, at, ownId, mayAct, mayApprove }: CaseHands
       {mayAct && (
         <Row className={styles.acts} wrap>
           {claim === null && (
-            <Button busy={busy} onClick={() => hold('claim')}>
+            <Button busy={busy} disabled={isOff} onClick={() => hold('claim')}>
               {t('backOffice.deposits.claim')}
             </Button>
           )}
           {(isMine || (claim !== null && mayApprove)) && (
-            <Button variant="plain" busy={busy} onClick={() => hold('giveBack')}>
+            <Button variant="plain" busy={busy} disabled={isOff} onClick={() => hold('giveBack')}>
               {t('backOffice.deposits.giveBack')}
             </Button>
           )}

@@ -33,6 +33,8 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
   const order = useSelector(act, (snapshot) => snapshot.context.order)
   const { withdrawalId, amount, fee, asset, state } = withdrawal
   const busy = order !== null && order.withdrawalId === withdrawalId
+  // One act at a time: what is pressed meanwhile would not be done.
+  const isOff = order !== null && !busy
   const doStep = (what: 'take' | 'approve') => act.send({ type: 'act.sent', order: { act: what, withdrawalId } })
   const waitsForSecond = takesTwo && signature !== null
   return (
@@ -72,7 +74,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
       ) : mayAct ? (
         <Row className={styles.acts} wrap>
           {state === 'created' && (
-            <Button busy={busy} onClick={() => doStep('take')}>
+            <Button busy={busy} disabled={isOff} onClick={() => doStep('take')}>
               {t('backOffice.withdrawals.take')}
             </Button>
           )}
@@ -86,7 +88,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
               ) : waitsForSecond && !mayApprove ? (
                 <Muted>{t('backOffice.withdrawals.mayNotApprove')}</Muted>
               ) : (
-                <Button busy={busy} onClick={() => doStep('approve')}>
+                <Button busy={busy} disabled={isOff} onClick={() => doStep('approve')}>
                   {t(
                     !takesTwo
                       ? 'backOffice.withdrawals.approve'
@@ -98,7 +100,7 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
               )}
             </>
           )}
-          <PayoutActs review={review} act={act} open={open} ownId={ownId} mayApprove={mayApprove} busy={busy} />
+          <PayoutActs review={review} act={act} open={open} ownId={ownId} mayApprove={mayApprove} busy={busy} isOff={isOff} />
         </Row>
       ) : null}
     </Card>
@@ -108,10 +110,14 @@ export function ReviewItem({ review, act, open, now, ownId, mayAct, mayApprove }
 /** States that the payer, or a rule, leads to. */
 const PAYERS: ReadonlySet<string> = new Set(['paying', 'paid', 'unpaid', 'failed'])
 
-type PayoutActsProps = Pick<ReviewItemProps, 'review' | 'act' | 'open' | 'ownId' | 'mayApprove'> & { readonly busy: boolean }
+type PayoutActsProps = Pick<ReviewItemProps, 'review' | 'act' | 'open' | 'ownId' | 'mayApprove'> & {
+  readonly busy: boolean
+  /** Something is done to another withdrawal. */
+  readonly isOff: boolean
+}
 
 /** What may be done now about the payout that waits for something. About a large one two operators decide. */
-function PayoutActs({ review, act, open, ownId, mayApprove, busy }: PayoutActsProps) {
+function PayoutActs({ review, act, open, ownId, mayApprove, busy, isOff }: PayoutActsProps) {
   const { t } = useTranslation('backOffice')
   const payout = currentPayout(review)
   if (payout === undefined) return null
@@ -128,6 +134,7 @@ function PayoutActs({ review, act, open, ownId, mayApprove, busy }: PayoutActsPr
       <Button
         key={one}
         busy={busy}
+        disabled={isOff && (one === 'retry' || one === 'byHand')}
         variant={one === 'retry' || one === 'paid' ? 'primary' : 'outline'}
         onClick={() =>
           one === 'retry' || one === 'byHand'
