@@ -154,7 +154,10 @@ describe('codes to a contact', () => {
 
   /** So many codes of today, each of another contact, with this in common. */
   const earlier = (many: number, common: BareRow['values']) =>
-    writeRows(db, ...Array.from({ length: many }, (_, index) => row('contact_code', { print: `p-${index}`, at: now - index, ...common })))
+    writeRows(
+      db,
+      ...Array.from({ length: many }, (_, index) => row('contact_code', { print: `p-${index}`, at: now - index, ...common })),
+    )
 
   test.each([
     ['a device asks for twenty', 20, { device_id: 'd' }, { deviceId: 'd-2' }],
@@ -221,7 +224,8 @@ describe('codes to a contact', () => {
 })
 
 test('[C-8] [X-4] a device asks ten times about names before it is to verify, and forty times in all; an address 120 times', async () => {
-  const asks = (deviceId: string, most: 'few' | 'many', address = '10.0.0.1') => allowNameCheck(services.write, { deviceId, address }, most)
+  const asks = (deviceId: string, most: 'few' | 'many', address = '10.0.0.1') =>
+    allowNameCheck(services.write, { deviceId, address }, most)
   const few = []
   for (let each = 0; each < 11; each += 1) few.push(await asks('a', 'few'))
   expect(few.map(Number)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0])
@@ -270,7 +274,11 @@ test('[C-11] nobody is welcomed with coins twice: neither by a contact of before
   const settings = { coins: 0, demands: { phone: 'off', email: 'off' } } as const
   const comes = (memberId: string, deviceId: string, targets: readonly string[] = []) =>
     services.write((tx) =>
-      welcome(tx, testVault, settings, { memberId, deviceId, contacts: targets.map((target) => ({ channel: 'email', target }) as const) }),
+      welcome(tx, testVault, settings, {
+        memberId,
+        deviceId,
+        contacts: targets.map((target) => ({ channel: 'email', target }) as const),
+      }),
     )
   const persons = async () => (await db.selectFrom('welcomed').select('member_id').execute()).map((one) => one.member_id)
   await comes('a', 'd-1', ['a@x.test'])

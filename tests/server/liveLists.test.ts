@@ -151,29 +151,45 @@ test('[C-13] the schedule begins after this moment and ends with the seventh day
     ...edges.map((start_at, index) => match(`m-${index}`, { game_status: 'pre', start_at })),
     match('live', { start_at: now + 5 }),
     anchor('a'),
-    ...edges.map((start_at, index) => row('anchor_schedule', { anchor: 'r-a', start_at, end_at: start_at + 1, title: `p-${index}` })),
+    ...edges.map((start_at, index) =>
+      row('anchor_schedule', { anchor: 'r-a', start_at, end_at: start_at + 1, title: `p-${index}` }),
+    ),
   )
   const { list } = await readSchedule(db, audience, now)
   expect(list.map((one) => one.match.matchId ?? one.match.roomInfo.title)).toEqual(['m-1', 'p-1', 'm-2', 'p-2'])
 })
 
 test('[C-13] of a long timeline the latest lines are told, in the order in which they happened', async () => {
-  const event = (index: number) => row('match_event', { id: `v-${index}`, match_id: 'm', at: now + index, kind: 'corner', side: 'home' })
+  const event = (index: number) =>
+    row('match_event', { id: `v-${index}`, match_id: 'm', at: now + index, kind: 'corner', side: 'home' })
   await writeRows(db, match('m'), ...Array.from({ length: TIMELINE_LIMIT + 2 }, (_, index) => event(index)))
   const { events } = await readMatchDetail(db, { audience, now }, { matchId: 'm' })
   expect([events.length, events[0]?.id, events.at(-1)?.id]).toEqual([TIMELINE_LIMIT, 'v-2', `v-${TIMELINE_LIMIT + 1}`])
 })
 
 describe('an anchor’s plan', () => {
-  const plan = (start_at: number, end_at: number, of = 'a') => row('anchor_schedule', { anchor: of, start_at, end_at, title: 't' })
+  const plan = (start_at: number, end_at: number, of = 'a') =>
+    row('anchor_schedule', { anchor: of, start_at, end_at, title: 't' })
   const kept = async () =>
-    (await db.selectFrom('anchor_schedule').select(['start_at', 'end_at']).where('anchor', '=', 'a').orderBy('start_at').execute()).map(
-      (one) => [one.start_at - now, one.end_at - now],
-    )
+    (
+      await db
+        .selectFrom('anchor_schedule')
+        .select(['start_at', 'end_at'])
+        .where('anchor', '=', 'a')
+        .orderBy('start_at')
+        .execute()
+    ).map((one) => [one.start_at - now, one.end_at - now])
   const announce = (startAt: number) => services.write((tx) => announceNext(tx, { anchor_room_id: 'a', title: 'next' }, startAt))
 
   test('[S-1] what has begun is shown until it is over, and is not what comes next', async () => {
-    await writeRows(db, plan(now - 9, now), plan(now - 5, now + 1), plan(now, now + 2), plan(now + 8, now + 9), plan(now + 6, now + 7))
+    await writeRows(
+      db,
+      plan(now - 9, now),
+      plan(now - 5, now + 1),
+      plan(now, now + 2),
+      plan(now + 8, now + 9),
+      plan(now + 6, now + 7),
+    )
     expect((await scheduleOf(db, 'a', now)).map(({ endAt }) => endAt - now)).toEqual([1, 2, 7, 9])
     expect((await nextTimes(db, ['a', 'b'], now)).get('a')).toBe(now + 6)
   })
@@ -199,7 +215,10 @@ describe('an anchor’s plan', () => {
     await announce(now + MINUTE)
     await announce(now)
     expect(await kept()).toEqual([[MINUTE, 121 * MINUTE]])
-    await db.updateTable('anchor_schedule').set({ end_at: now + 2 * MINUTE }).execute()
+    await db
+      .updateTable('anchor_schedule')
+      .set({ end_at: now + 2 * MINUTE })
+      .execute()
     await announce(now + MINUTE)
     expect(await kept()).toEqual([[MINUTE, 2 * MINUTE]])
   })
@@ -253,7 +272,8 @@ describe('an anchor’s profile', () => {
 })
 
 test('[C-13] who gave as much stands in the order of members, and is told the same place; what they are behind is who is next ahead', async () => {
-  const given = (member_id: string, coins: number) => row('gift_send', { id: `${member_id}-${coins}`, member_id, room: 'c', coins, at: now })
+  const given = (member_id: string, coins: number) =>
+    row('gift_send', { id: `${member_id}-${coins}`, member_id, room: 'c', coins, at: now })
   await writeRows(
     db,
     ...['a', 'b', 'c', 'd'].map((id) => row('member', { id, nickname: id, status: '1' })),

@@ -11,8 +11,6 @@ import { following } from '#server/live/moderation/undoOnRoom.ts'
 import { followedAt } from '#server/live/restrictions/following.ts'
 import { refuseKicked, refuseSilenced, restrictionsOf } from '#server/live/restrictions/restrictions.ts'
 import { spokeAt, startCooldown } from '#server/live/restrictions/slowMode.ts'
-import { findRoom } from '#server/live/rooms/roomRows.ts'
-import { findMember } from '#server/members/members.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
@@ -51,24 +49,27 @@ afterEach(async () => {
 afterAll(() => db.destroy())
 
 const row = (table: string, values: BareRow['values']): BareRow => ({ table, values })
-const member = (id: string, role = 'member') => row('member', { id, name: id, name_key: id, nickname: `n-${id}`, role, status: '1' })
+const member = (id: string, role = 'member') =>
+  row('member', { id, name: id, name_key: id, nickname: `n-${id}`, role, status: '1' })
 const moderator = (id: string, room = 'r') => [member(id, 'admin'), row('moderated_room', { member_id: id, room, at: 1 })]
 const room = (key: string, values: BareRow['values'] = {}) =>
-  row('room', { key, epoch: 'e', top: 9, game_status: 'live', slow_seconds: 0, followers_only: 0, links_off: 0, blocked_words_json: '[]', ...values })
+  row('room', {
+    key,
+    epoch: 'e',
+    top: 9,
+    game_status: 'live',
+    slow_seconds: 0,
+    followers_only: 0,
+    links_off: 0,
+    blocked_words_json: '[]',
+    ...values,
+  })
 const anchor = (owner_id: string | null) => row('anchor', { anchor_room_id: 'a', chat_room_no: 'r', owner_id })
 const held = (table: 'mute' | 'kick', member_id: string, until: number, values: BareRow['values'] = {}) =>
   row(table, { room: 'r', member_id, until, reason: table, by_member_id: 'by', at: now, log_id: 'l', ...values })
 
-const theRoom = async (key = 'r') => {
-  const found = await findRoom(db, key)
-  if (found === undefined) throw new Error('no room')
-  return found
-}
-const theMember = async (id: string) => {
-  const found = await findMember(db, id)
-  if (found === undefined) throw new Error('no member')
-  return found
-}
+const theRoom = () => db.selectFrom('room').selectAll().where('key', '=', 'r').executeTakeFirstOrThrow()
+const theMember = (id: string) => db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a mute and a kick', () => {
   test('[D-8] both hold until their end, and no longer', async () => {
@@ -134,7 +135,12 @@ describe('slow mode', () => {
     )
     expect([await wait('early'), await wait('due'), await wait('new')]).toEqual([1, 0, 0])
     expect([await wait('due'), await wait('new')]).toEqual([10_000, 10_000])
-    const turns = await db.selectFrom('chat_turn').select(['member_id', 'at']).where('room', '=', 'r').orderBy('member_id').execute()
+    const turns = await db
+      .selectFrom('chat_turn')
+      .select(['member_id', 'at'])
+      .where('room', '=', 'r')
+      .orderBy('member_id')
+      .execute()
     expect(turns.map(({ member_id: id, at }) => [id, now - at])).toEqual([
       ['due', 0],
       ['early', 9_999],
@@ -143,7 +149,13 @@ describe('slow mode', () => {
   })
 
   test('[D-8] a moderator takes no turn, and has none to wait for', async () => {
-    await writeRows(db, room('r', { slow_seconds: 10 }), ...moderator('mod'), ...moderator('other', 'r-2'), turn('other', now - 1))
+    await writeRows(
+      db,
+      room('r', { slow_seconds: 10 }),
+      ...moderator('mod'),
+      ...moderator('other', 'r-2'),
+      turn('other', now - 1),
+    )
     expect([await wait('mod'), await wait('mod'), await wait('other')]).toEqual([0, 0, 9_999])
     expect(await db.selectFrom('chat_turn').select('member_id').execute()).toEqual([{ member_id: 'other' }])
     await writeRows(db, turn('mod', now - 1))
@@ -158,7 +170,8 @@ describe('slow mode', () => {
 })
 
 describe('a follower', () => {
-  const follows = (member_id: string, kind: string, target_id: string, at: number) => row('collection', { member_id, kind, target_id, at })
+  const follows = (member_id: string, kind: string, target_id: string, at: number) =>
+    row('collection', { member_id, kind, target_id, at })
 
   test('[D-8] one of the room’s anchor, match or game is one of the room, from the first of them on', async () => {
     await writeRows(
@@ -186,7 +199,11 @@ describe('a follower', () => {
     )
     const writes = async (id: string) => refuseGated(db, await theRoom(), await theMember(id), 'hello', now)
     await expect(writes('due')).resolves.toBeUndefined()
-    await expect(writes('late')).rejects.toMatchObject({ words: 'followedLately', blanks: { minutes: 1 }, data: { from: now + 1 } })
+    await expect(writes('late')).rejects.toMatchObject({
+      words: 'followedLately',
+      blanks: { minutes: 1 },
+      data: { from: now + 1 },
+    })
     await expect(writes('none')).rejects.toMatchObject({ words: 'followersOnly', data: { from: null } })
   })
 
@@ -210,12 +227,25 @@ describe('what a line says beside its words', () => {
   const line = (id: string, of: string, content: string, values: BareRow['values'] = {}) => {
     const sender = { memberId: of, name: `n-${of}`, avatar: '/a.svg', vipLevel: 0, role: 'member', mark: null }
     const body = { id, msgType: 'text', content, clientId: null, sender, reply: null, mentions: [] }
-    return row('room_event', { room: 'r', epoch: 'e', event_id: id, kind: 'chat', removed: 0, body_json: JSON.stringify(body), ...values })
+    return row('room_event', {
+      room: 'r',
+      epoch: 'e',
+      event_id: id,
+      kind: 'chat',
+      removed: 0,
+      body_json: JSON.stringify(body),
+      ...values,
+    })
   }
   const chat = { memberId: 'me', room: 'r', clientId: 'c' }
 
   test('[D-7] it speaks to whom it answers and whom it names, each once, and never to who writes it', async () => {
-    await writeRows(db, ...['me', 'a', 'b'].map((id) => member(id)), line('1', 'a', 'first', { seq: 1 }), line('2', 'me', 'mine', { seq: 2 }))
+    await writeRows(
+      db,
+      ...['me', 'a', 'b'].map((id) => member(id)),
+      line('1', 'a', 'first', { seq: 1 }),
+      line('2', 'me', 'mine', { seq: 2 }),
+    )
     const content = '@n-me @n-b'
     const answer = await addressOf(db, { ...chat, content, replyTo: '1', mentions: ['me', 'b'] })
     expect([answer.reply, [...answer.mentions].toSorted()]).toEqual([{ id: '1', name: 'n-a', excerpt: 'first' }, ['a', 'b']])
@@ -297,7 +327,8 @@ describe('the log of a room', () => {
   })
 
   test('[D-8] what set another length of following since stands in the way of taking it back', async () => {
-    const on = (id: string, place: number, detail: string) => entry(id, { action: 'followersOn', detail, place, before_json: 'false' })
+    const on = (id: string, place: number, detail: string) =>
+      entry(id, { action: 'followersOn', detail, place, before_json: 'false' })
     await writeRows(db, room('r', { followers_only: 1, follow_minutes: 30 }), on('first', 1, '10'), on('second', 2, '30'))
     const entries = await db.selectFrom('operation_log').selectAll().orderBy('place').execute()
     expect(await Promise.all(entries.map((one) => canUndo(db, one, now)))).toEqual([false, true])

@@ -3,10 +3,8 @@ import { readOrders, withOrders } from '#server/live/history/pagedOrders.ts'
 import { actOnSeveral } from '#server/live/moderation/bulk.ts'
 import { listReports } from '#server/live/moderation/reports.ts'
 import { remindersOf } from '#server/live/reminders/reminders.ts'
-import { findRoom } from '#server/live/rooms/roomRows.ts'
 import { welcome } from '#server/live/rooms/welcome.ts'
 import { watchRoles } from '#server/live/socket/roles.ts'
-import { findMember } from '#server/members/members.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
@@ -65,7 +63,16 @@ const match = row('match', {
   clock_added: 0,
 })
 const anchor = (id: string, values: BareRow['values'] = {}) =>
-  row('anchor', { id, anchor_room_id: id, chat_room_no: `c-${id}`, status: 'Off', match_id: null, title: 't', cover: '/c.svg', ...values })
+  row('anchor', {
+    id,
+    anchor_room_id: id,
+    chat_room_no: `c-${id}`,
+    status: 'Off',
+    match_id: null,
+    title: 't',
+    cover: '/c.svg',
+    ...values,
+  })
 const waits = (kind: string, target_id: string) =>
   row('reminder', { member_id: 'me', kind, target_id, at: 1, due_at: null, told_at: null })
 const isTold = async () => (await remindersOf(db, 'me', now)).map(({ startedAt }) => startedAt)
@@ -172,8 +179,7 @@ describe('an anchor', () => {
 
 test('[S-9] [A-4] a member is welcomed in a room again after ten minutes, in each room for itself and never in the lobby', async () => {
   await writeRows(db, room('lobby'), room('r'), room('r-2'), row('member', { id: 'me', nickname: 'Me', vip_level: 0 }))
-  const me = await findMember(db, 'me')
-  if (me === undefined) throw new Error('no member')
+  const me = await db.selectFrom('member').selectAll().executeTakeFirstOrThrow()
   const enters = async (...rooms: readonly string[]) => {
     for (const one of rooms) await welcome(services, one, me)
     return heard('welcome')
@@ -191,10 +197,11 @@ describe('what a moderator does', () => {
   test('[D-8] of many members those who are muted for as long already are left out, and each is counted once', async () => {
     const muted = (member_id: string, until: number) =>
       row('mute', { room: 'r', member_id, until, reason: 'x', by_member_id: 'boss', at: now, log_id: 'l' })
-    const members = ['boss', 'long', 'short', 'free'].map((id) => row('member', { id, name_key: id, role: 'member', vip_level: 0 }))
+    const members = ['boss', 'long', 'short', 'free'].map((id) =>
+      row('member', { id, name_key: id, role: 'member', vip_level: 0 }),
+    )
     await writeRows(db, room('lobby'), room('r'), ...members, muted('long', now + MINUTE), muted('short', now + MINUTE - 1))
-    const boss = await findMember(db, 'boss')
-    if (boss === undefined) throw new Error('no member')
+    const boss = await db.selectFrom('member').selectAll().where('id', '=', 'boss').executeTakeFirstOrThrow()
     const memberIds = ['long', 'short', 'free', 'free', 'gone']
     const order = { action: 'mute', room: 'r', clientId: 'order-1', memberIds, minutes: 1, reason: 'raid' } as const
     const { done, skipped } = await services.write((tx) => actOnSeveral(tx, boss, order))
@@ -207,10 +214,27 @@ describe('what a moderator does', () => {
     const sender = { memberId: 'a', name: 'A', avatar: '/a.svg', vipLevel: 0, role: 'member', mark: null }
     const body = { id: 'c-1', msgType: 'text', content: 'x', clientId: null, sender, reply: null, mentions: [] }
     const report = (index: number, reason: string, note: string | null) =>
-      row('chat_report', { id: `r-${index}`, room: 'r', message_id: 'c-1', member_id: `m-${index}`, reason, note, at: now + index, dismissed_at: null })
+      row('chat_report', {
+        id: `r-${index}`,
+        room: 'r',
+        message_id: 'c-1',
+        member_id: `m-${index}`,
+        reason,
+        note,
+        at: now + index,
+        dismissed_at: null,
+      })
     await writeRows(
       db,
-      row('room_event', { room: 'r', epoch: 'e', seq: 1, event_id: 'c-1', kind: 'chat', removed: 0, body_json: JSON.stringify(body) }),
+      row('room_event', {
+        room: 'r',
+        epoch: 'e',
+        seq: 1,
+        event_id: 'c-1',
+        kind: 'chat',
+        removed: 0,
+        body_json: JSON.stringify(body),
+      }),
       report(1, 'fraud', 'one'),
       report(2, 'spam', 'two'),
       report(3, 'spam', 'three'),
@@ -228,15 +252,9 @@ describe('what a moderator does', () => {
 
 describe('the orders of a page of history', () => {
   const event = (seq: number, kind = 'order') => row('room_event', { room: 'r', epoch: 'e', seq, kind, body_json: '{}', at: now })
-  const theRoom = async () => {
-    await writeRows(db, room('r'))
-    const found = await findRoom(db, 'r')
-    if (found === undefined) throw new Error('no room')
-    return found
-  }
-
   test('[S-8] they are the latest fifty up to its place, of the last two thousand, oldest first', async () => {
-    const of = await theRoom()
+    await writeRows(db, room('r'))
+    const of = await db.selectFrom('room').selectAll().executeTakeFirstOrThrow()
     const many = Array.from({ length: 52 }, (_, index) => event(3_000 + index, index % 2 === 0 ? 'order' : 'orderReverted'))
     await writeRows(db, event(50), event(51), event(2_050), event(2_051), event(60, 'chat'), ...many)
     const seqs = async (through: number) => (await readOrders(db, of, through)).map(({ seq }) => seq)
@@ -256,8 +274,7 @@ describe('the orders of a page of history', () => {
 })
 
 describe('roles that another process changed', () => {
-  const changed = (id: string, role_at: number | null) =>
-    db.updateTable('member').set({ role_at }).where('id', '=', id).execute()
+  const changed = (id: string, role_at: number | null) => db.updateTable('member').set({ role_at }).where('id', '=', id).execute()
 
   test('[A-1] each change is told once, also one whose time is a little behind', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -266,7 +283,11 @@ describe('roles that another process changed', () => {
       await writeRows(db, member('a', null), member('b', null), member('old', now - 5_001), member('near', now - 5_000))
       const told: string[] = []
       const faults: unknown[] = []
-      const stop = watchRoles(services, (id) => void told.push(id), (error) => void faults.push(error))
+      const stop = watchRoles(
+        services,
+        (id) => void told.push(id),
+        (error) => void faults.push(error),
+      )
       const look = async () => {
         vi.advanceTimersByTime(500)
         now += 500
