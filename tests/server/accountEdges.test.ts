@@ -101,19 +101,18 @@ test('[C-11] a code leads to who invites by it, in letters of any case, and to n
 })
 
 test('[C-8] who is known by a device or a contact is welcomed no more, also where the welcome was worth nothing', async () => {
-  await writeRows(db, row('account', { id: 'none:GOLD', owner: 'none', asset: 'GOLD', kind: 'member', balance: 0 }))
-  const come = (memberId: string, deviceId: string, contacts: Contact[], coins = 50, phoneDemand: 'off' | 'optional' = 'optional') =>
+  const asked = { coins: 50, demands: { phone: 'optional', email: 'off' } } as const
+  const come = (memberId: string, deviceId: string, contacts: Contact[], settings: Parameters<typeof welcome>[2] = asked) =>
     services.write(async (tx) => {
       const account = { id: `${memberId}:GOLD`, owner: memberId, asset: 'GOLD', kind: 'member', balance: 0 }
       await writeRows(tx.db, row('account', account))
-      const settings = { coins, demands: { phone: phoneDemand, email: 'off' } } as const
       return welcome(tx, testVault, settings, { memberId, contacts, deviceId })
     })
-  expect(await come('g-1', 'g-device', [mail('g')], 0)).toBe(0)
+  expect(await come('g-1', 'g-device', [mail('g')], { ...asked, coins: 0 })).toBe(0)
   expect(await come('g-2', 'g-device', [mail('g-other')])).toBe(0)
   expect(await come('g-3', 'g-new', [mail('g')])).toBe(0)
   expect(await come('g-4', 'g-third', [])).toBe(0)
-  expect(await come('g-5', 'g-third', [], 50, 'off')).toBe(50)
+  expect(await come('g-5', 'g-third', [], { ...asked, demands: { phone: 'off', email: 'off' } })).toBe(50)
   expect(await balanceOf(db, 'g-5', 'GOLD')).toBe(50)
 })
 
@@ -152,7 +151,8 @@ test('[C-8] a contact that waits is bound from its moment on, unless it is anoth
   const caller = await callerOf('f-1')
   const wait = (contact: Contact, dueAt: number) => {
     const stored = { print: contactPrint(testVault, contact), sealed: testVault.seal(contact.target, 'f-1') }
-    return writeRows(db, row('contact_change', { ...stored, member_id: 'f-1', channel: contact.channel, asked_at: 1, due_at: dueAt }))
+    const change = { ...stored, member_id: 'f-1', channel: contact.channel, asked_at: 1, due_at: dueAt }
+    return writeRows(db, row('contact_change', change))
   }
   const finish = (channel: Contact['channel'], by = caller) => services.write((tx) => finishContact(tx, services, by, channel))
   const waiting = async () => (await db.selectFrom('contact_change').select('channel').execute()).map(({ channel }) => channel)
@@ -177,7 +177,11 @@ test('[C-8] a contact that is denied gives its place back, unless the one before
     const caller = await callerOf(id)
     await bind(id, mail(`theirs-${id}`))
     const was = { before_print: contactPrint(testVault, kept), before_sealed: testVault.seal(kept.target, id) }
-    await db.updateTable('member_contact').set({ ...was, changed_at: now - HOUR }).where('member_id', '=', id).execute()
+    await db
+      .updateTable('member_contact')
+      .set({ ...was, changed_at: now - HOUR })
+      .where('member_id', '=', id)
+      .execute()
     await writeRows(db, row('security_notice', { id: `n-${id}`, member_id: id, kind: 'email', at: noticeAt }))
     const answer = { noticeIds: [`n-${id}`], isMine: false }
     await services.write((tx) => answerNotices(tx, caller, answer, () => Promise.resolve()))

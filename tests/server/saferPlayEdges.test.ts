@@ -37,17 +37,16 @@ const player = (memberId: string) => ({ memberId, deviceId: 'd' })
 
 /** An entry of a movement on somebody's account. */
 function entry(owner: string, kind: string, amount: number, at: number, asset = 'FEN'): BareRow[] {
-  const account = `${owner}:${asset}`
-  const id = `${account}-${kind}-${at}`
-  return [
-    row('ledger_tx', { id, kind, at }),
-    row('ledger_entry', { tx_id: id, account_id: account, amount }),
-  ]
+  const held = `${owner}:${asset}`
+  const id = `${held}-${kind}-${at}`
+  return [row('ledger_tx', { id, kind, at }), row('ledger_entry', { tx_id: id, account_id: held, amount })]
 }
-const account = (owner: string, asset = 'FEN') => row('account', { id: `${owner}:${asset}`, owner, asset, kind: 'member', balance: 0 })
+const account = (owner: string, asset = 'FEN') =>
+  row('account', { id: `${owner}:${asset}`, owner, asset, kind: 'member', balance: 0 })
 
 test('[P-6] of the pauses of many each has the one of theirs that ends last, and who has none is not among them', async () => {
-  await writeRows(db, pause('p-1', now + 5), pause('p-1', now + 9, 'timeOut'), pause('p-2', now + 1), pause('p-3', now), pause('p-4', now + 7))
+  const longer = pause('p-1', now + 9, 'timeOut')
+  await writeRows(db, pause('p-1', now + 5), longer, pause('p-2', now + 1), pause('p-3', now), pause('p-4', now + 7))
   const found = await readPauses(db, ['p-1', 'p-2', 'p-3'], now)
   expect([...found].map(([id, { kind, until }]) => [id, kind, until - now]).toSorted()).toEqual([
     ['p-1', 'timeOut', 9],
@@ -72,7 +71,7 @@ test('[P-6] what stands still while somebody pauses does so for their own pauses
 test('[P-6] a deposit counts from the first moment of a period, at its order’s rate, and for its own member', async () => {
   const order = (member_id: string, received: number, changed_at: number, more: BareRow['values'] = {}) =>
     row('deposit_order', { member_id, asset: 'FEN', received, changed_at, rate: null, ...more })
-  const credited = (member_id: string, fenOf: number, at: number) => row('deposit_settlement', { member_id, fen: fenOf, at })
+  const credited = (member_id: string, amount: number, at: number) => row('deposit_settlement', { member_id, fen: amount, at })
   await writeRows(
     db,
     order('d-1', 100, since),
@@ -134,7 +133,7 @@ test('[P-6] a limit that an operator lowered is the member’s own again at the 
 
 test('[P-6] an operator lowers a limit or leaves it as it is, and no raise waits after that; they never loosen it', async () => {
   const limit = async () => (await readLimits(db, 't-1')).get('day')
-  const set = (most: number | null) => services.write((tx) => setLimit(tx, player('t-1'), 'day', most === null ? null : fen(most)))
+  const set = (most: number) => services.write((tx) => setLimit(tx, player('t-1'), 'day', fen(most)))
   const tighten = (most: number) =>
     services.write((tx) => tightenLimit(tx, { ...player('t-1'), operator: 'olga' }, 'day', fen(most)))
   await set(5_000)
