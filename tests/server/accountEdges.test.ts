@@ -5,6 +5,7 @@ import { finishContact } from '#server/accounts/contactChange.ts'
 import { bindContact, contactsOf, keeperOf, ownerOf } from '#server/accounts/contacts.ts'
 import { inviteCodeOf, inviterOf, keptCodeOf } from '#server/accounts/invites.ts'
 import { setBirthday, setNickname } from '#server/accounts/profile.ts'
+import { finishRecovery } from '#server/accounts/recover.ts'
 import { answerNotices } from '#server/accounts/securityAnswers.ts'
 import { progressOf } from '#server/accounts/securityProgress.ts'
 import { welcome } from '#server/accounts/welcome.ts'
@@ -14,6 +15,7 @@ import type { Caller } from '#server/members/caller.ts'
 import { findMember } from '#server/members/members.ts'
 import { findSession } from '#server/members/sessions.ts'
 import type { Database } from '#server/platform/db/database.ts'
+import { hashToken } from '#server/platform/ids.ts'
 import { writeSetting } from '#server/platform/siteSettings.ts'
 import type { Services } from '#server/services.ts'
 import { type BareRow, writeRows } from '#tests/support/bareRows.ts'
@@ -22,7 +24,8 @@ import { testVault } from '#tests/support/dataKey.ts'
 
 // What an account is asked for, given and told, one rule at a time.
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const now = 1_000 * DAY
 let db: Database
@@ -236,4 +239,35 @@ test('[X-4] [C-11] birth dates are tried five times at once, wrong ones too, eac
   for (let at = 0; at < 5; at += 1) expect(await tried('y-1', '2000-02-30')).not.toMatchObject({ result: 'done' })
   await expect(tried('y-1', '1990-01-01')).rejects.toMatchObject({ words: 'rateLimited' })
   expect(await tried('y-2', '1900-01-01')).toMatchObject({ result: 'done' })
+})
+
+test('[C-8] a recovery sets a password until its ticket ends, for its own member, who still has the contact and is no staff', async () => {
+  const hash = await services.passwords.hash('former77x')
+  const ticket = async (id: string, more: BareRow['values'] = {}, { role = 'member', owner = id } = {}) => {
+    const asked = { code_id: `c-${id}`, member_id: id, device_id: 'z-device', print: `print-${id}`, ticket_hash: hashToken(id) }
+    await writeRows(
+      db,
+      member(id, { role, password_hash: hash }),
+      row('member_contact', { member_id: owner, channel: 'email', print: `print-${id}`, bound_at: 1, changed_at: null }),
+      row('recovery', { ...asked, at: now, expires_at: now + 1, used_at: null, ...more }),
+    )
+  }
+  const finish = async (id: string, password: string, deviceId = 'z-device') => {
+    const caller = { address: `10.0.0.${id}`, deviceId, session: null, verification: {}, userAgent: undefined } as const
+    return (await finishRecovery(services, { ...caller, language: 'en', requestId: 'r' }, { ticket: id, password })).result
+  }
+  await ticket('z-last')
+  await ticket('z-over', { expires_at: now })
+  await ticket('z-staff', {}, { role: 'operator' })
+  await ticket('z-moved', {}, { owner: 'z-new' })
+  await ticket('z-used', { used_at: now - 10 * MINUTE + 1 })
+  await ticket('z-old', { used_at: now - 10 * MINUTE })
+  expect(await finish('z-last', 'better77x', 'other-device')).toBe('gone')
+  expect([await finish('z-last', 'better77x'), await finish('z-over', 'better77x')]).toEqual(['done', 'gone'])
+  expect([await finish('z-staff', 'better77x'), await finish('z-moved', 'better77x')]).toEqual(['gone', 'gone'])
+  // Its answer may have been lost: the same password is told again that it was set, for ten minutes.
+  expect([await finish('z-used', 'former77x'), await finish('z-used', 'better77x')]).toEqual(['done', 'gone'])
+  expect(await finish('z-old', 'former77x')).toBe('gone')
+  const set = await findMember(db, 'z-last')
+  expect(set !== undefined && (await services.passwords.verify('better77x', set.password_hash))).toBe(true)
 })

@@ -9,11 +9,12 @@ import { openFen, remindOfDeposit } from '#server/cashier/deposit/depositOrders.
 import { createDeposits } from '#server/cashier/deposit/deposits.ts'
 import { isKnownPayment, orderOfMember } from '#server/cashier/deposit/handPayments.ts'
 import { packPayLink, payerKeys } from '#server/cashier/deposit/paySigns.ts'
-import { claimTurn } from '#server/cashier/payout/payoutMoves.ts'
+import { claimTurn, isOverdueToGiveBack } from '#server/cashier/payout/payoutMoves.ts'
 import { takeWord } from '#server/cashier/payout/payoutNotices.ts'
 import { changeMoney } from '#server/cashier/wallet/exchange.ts'
 import { reconcileOrder, recoveryKey, refuseWithdrawn, venueTransferKey } from '#server/cashier/wallet/walletOrders.ts'
 import { findPayout, isDoubtOpen, isQuestioned } from '#server/cashier/withdrawal/payoutRows.ts'
+import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { creditTakesTwo } from '#server/cashier/withdrawal/secondSignature.ts'
 import { yebInfoOf } from '#server/cashier/yeb/yebTasks.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -250,6 +251,23 @@ describe('a payout', () => {
       [false, 31, 10 * MINUTE],
     ])
     expect([await turn('t-early'), await turn('t-hand'), await turn('t-over')]).toEqual([null, null, null])
+  })
+
+  test('[Q10] money goes back by itself after a day that nobody decides, and after three that nobody took it', async () => {
+    await writeRows(
+      db,
+      ...['unpaid', 'approved', 'paying'].map((state) => row('withdrawal', { id: `g-${state}`, client_id: state, state })),
+      payout('g-try', { changed_at: now }),
+    )
+    const found = await findPayout(db, 'g-try')
+    const overdue = async (state: string, after: number) => {
+      const withdrawal = await findWithdrawal(db, `g-${state}`)
+      if (withdrawal === undefined || found === undefined) throw new Error(state)
+      return isOverdueToGiveBack(withdrawal, found, now + after)
+    }
+    expect([await overdue('unpaid', DAY - 1), await overdue('unpaid', DAY)]).toEqual([false, true])
+    expect([await overdue('approved', 3 * DAY - 1), await overdue('approved', 3 * DAY)]).toEqual([false, true])
+    expect(await overdue('paying', 9 * DAY)).toBe(false)
   })
 
   const sum = { asset: 'FEN', amount: cash(1_000) } as const
