@@ -1,29 +1,61 @@
-import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { type ActorRefFrom, fromObservable } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
 import { STATUS } from '#src/api/model/common.ts'
 import { coins, points } from '#src/api/model/money/amount.ts'
+import type { OfficeActivity } from '#src/api/model/activities/officeActivity.ts'
+import type { OfficeGame } from '#src/api/model/officeGame.ts'
+import type { OfficeVenue } from '#src/api/model/officeVenue.ts'
 import type { OfficeGoods } from '#src/api/model/pointShop.ts'
 import type { Raise } from '#src/api/model/raise.ts'
-import type { OfficeAnchor, OfficeGift } from '#src/api/model/roomOffice.ts'
+import type { OfficeAnchor, OfficeGift, OfficeModerator, OfficeRestriction } from '#src/api/model/roomOffice.ts'
 import type { BackOfficeRef } from '#src/machines/backOffice/backOfficeMachine.ts'
-import { anchorActMachine, officeAnchorsMachine, type TextQuery } from '#src/machines/backOffice/officeAnchorsMachine.ts'
+import { anchorActMachine, officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
+import {
+  activityActMachine,
+  activityBarMachine,
+  activityBarsMachine,
+  activityFiguresMachine,
+  activityPreviewMachine,
+  comingMatchesMachine,
+  officeActivitiesMachine,
+  officeVoteMachine,
+  voteActMachine,
+} from '#src/machines/backOffice/officeActivitiesMachine.ts'
+import { gameActMachine, officeGamesMachine } from '#src/machines/backOffice/officeGamesMachine.ts'
 import { giftActMachine, officeGiftsMachine } from '#src/machines/backOffice/officeGiftsMachine.ts'
 import { goodsActMachine, officePointGoodsMachine } from '#src/machines/backOffice/officePointGoodsMachine.ts'
+import {
+  moderatorActMachine,
+  officeMatchRoomsMachine,
+  officeModeratorsMachine,
+  officeRestrictionsMachine,
+  officeTableRoomsMachine,
+  restrictionActMachine,
+} from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import { officeVenuesMachine, venueActMachine } from '#src/machines/backOffice/officeVenuesMachine.ts'
 import { raiseActMachine, raisesMachine } from '#src/machines/backOffice/raisesMachine.ts'
 import { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { OfficeActivitiesPage } from '#src/ui/backOffice/officeActivities/OfficeActivitiesPage.tsx'
 import { GoodsPage } from '#src/ui/backOffice/points/GoodsPage.tsx'
 import { AnchorsPage } from '#src/ui/backOffice/rooms/AnchorsPage.tsx'
 import { GiftsPage } from '#src/ui/backOffice/rooms/GiftsPage.tsx'
-import { handActor, settled } from '#tests/machines/support/deferred.ts'
+import { ModeratorsPage } from '#src/ui/backOffice/rooms/ModeratorsPage.tsx'
+import { RestrictionsPage } from '#src/ui/backOffice/rooms/RestrictionsPage.tsx'
+import { GamesPage } from '#src/ui/backOffice/venues/GamesPage.tsx'
+import { VenuesPage } from '#src/ui/backOffice/venues/VenuesPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
 import { silent } from '#tests/support/silent.ts'
+import { found } from './support/found.ts'
+import { given } from './support/given.ts'
+import { DRAFT } from './support/officeActivity.ts'
 import { ANCHOR } from './support/officeAnchor.ts'
+import { GAME } from './support/officeGame.ts'
 import { ROSE } from './support/officeGift.ts'
+import { VENUE } from './support/officeVenue.ts'
 import { show } from './support/show.tsx'
 import { shownBy } from './support/shownBy.ts'
 
@@ -46,30 +78,10 @@ const PROPS = {
     session: shownBy<ActorRefFrom<typeof sessionMachine>>({ member: null }).ref,
     title: shownBy<ActorRefFrom<typeof titleMachine>>({}).ref,
   },
-  backOffice: shownBy<BackOfficeRef>({ rights: ['rooms.act', 'site.approve'], signs: null }).ref,
+  backOffice: shownBy<BackOfficeRef>({ rights: ['rooms.act', 'site.approve', 'venues.act', 'activities.act'], signs: null }).ref,
   now: () => 0,
   makeId: () => 'client-made-id-0001',
 } as const
-
-/** A list that a search found and that others change. */
-function found<Item>() {
-  const load = handActor<Page<Item>, PageQuery<Item, TextQuery>>()
-  const changes = new Subject<unknown>()
-  const actors = { load: load.logic, changes: fromObservable<unknown, { query: TextQuery }>(() => changes) }
-  const told = (list: readonly Item[]) =>
-    act(async () => {
-      load.last().resolve({ list, more: false })
-      await settled()
-    })
-  const renewed = async (list: readonly Item[]) => {
-    await act(async () => {
-      changes.next(null)
-      await settled()
-    })
-    await told(list)
-  }
-  return { actors, told, renewed }
-}
 
 function gifts() {
   const { actors, told, renewed } = found<OfficeGift>()
@@ -113,15 +125,109 @@ function goods() {
   }
 }
 
+function venues() {
+  const { actors, told, renewed } = found<OfficeVenue>()
+  const logic = { venues: officeVenuesMachine.provide({ actors }), venueAct: venueActMachine }
+  return {
+    page: <VenuesPage {...PROPS} logic={logic} />,
+    begin: () => told([{ ...VENUE, nameEnglish: 'Rose' }]),
+    rename: () => renewed([{ ...VENUE, nameEnglish: 'Lily' }]),
+    leave: () => renewed([]),
+  }
+}
+
+function games() {
+  const { actors, told, renewed } = found<OfficeGame>()
+  const logic = { games: officeGamesMachine.provide({ actors }), gameAct: gameActMachine }
+  return {
+    page: <GamesPage {...PROPS} logic={logic} />,
+    begin: () => told([{ ...GAME, nameEnglish: 'Rose' }]),
+    rename: () => renewed([{ ...GAME, nameEnglish: 'Lily' }]),
+    leave: () => renewed([]),
+  }
+}
+
+const ROOMS = officeAnchorsMachine.provide({ actors: given([ANCHOR]) })
+
+function moderators() {
+  const { actors, told, renewed } = found<OfficeModerator>()
+  const logic = {
+    moderators: officeModeratorsMachine.provide({ actors }),
+    matchRooms: officeMatchRoomsMachine.provide({ actors: given([]) }),
+    tableRooms: officeTableRoomsMachine.provide({ actors: given([]) }),
+    moderatorAct: moderatorActMachine,
+    anchors: ROOMS,
+  }
+  const moderator: OfficeModerator = { memberId: 'm-mo', name: 'Rose', nickname: 'Rose', rooms: null }
+  return {
+    page: <ModeratorsPage {...PROPS} logic={logic} />,
+    begin: () => told([moderator]),
+    rename: () => renewed([{ ...moderator, nickname: 'Lily' }]),
+    leave: () => renewed([]),
+  }
+}
+
+function restrictions() {
+  const { actors, told, renewed } = found<OfficeRestriction>()
+  const logic = {
+    restrictions: officeRestrictionsMachine.provide({ actors }),
+    restrictionAct: restrictionActMachine,
+    anchors: ROOMS,
+  }
+  const muted: OfficeRestriction = {
+    kind: 'mute',
+    room: 'c1',
+    memberId: 'm-mia',
+    name: 'Rose',
+    by: 'leo',
+    at: 1_000,
+    until: 90_000,
+    reason: 'noise',
+  }
+  return {
+    page: <RestrictionsPage {...PROPS} logic={logic} />,
+    begin: () => told([muted]),
+    rename: () => renewed([{ ...muted, name: 'Lily' }]),
+    leave: () => renewed([]),
+  }
+}
+
+function activities() {
+  const { actors, told, renewed } = found<OfficeActivity>()
+  const logic = {
+    activities: officeActivitiesMachine.provide({ actors }),
+    act: activityActMachine,
+    preview: activityPreviewMachine,
+    matches: comingMatchesMachine.provide({ actors: given([]) }),
+    figures: activityFiguresMachine.provide({ actors: given([]) }),
+    bars: activityBarsMachine.provide({ actors: given([]) }),
+    bar: activityBarMachine,
+    vote: officeVoteMachine.provide({ actors: given([]) }),
+    voteAct: voteActMachine,
+  }
+  const named = (en: string): OfficeActivity => ({ ...DRAFT, fields: { ...DRAFT.fields, title: { 'zh-CN': '玫瑰', en } } })
+  return {
+    page: <OfficeActivitiesPage {...PROPS} logic={logic} Preview={() => null} />,
+    begin: () => told([named('Rose')]),
+    rename: () => renewed([named('Lily')]),
+    leave: () => renewed([]),
+  }
+}
+
 type Shown = { page: ReactNode; begin: () => Promise<void>; rename: () => Promise<void>; leave: () => Promise<void> }
 const PAGES: readonly (readonly [string, () => Shown])[] = [
   ['gift', gifts],
   ['anchor', anchors],
   ['of the goods', goods],
+  ['venue', venues],
+  ['game', games],
+  ['moderator', moderators],
+  ['restriction', restrictions],
+  ['activity', activities],
 ]
 
 async function showOpen({ page, begin, rename, leave }: Shown) {
-  const shown = await show(page, { address: '/admin?text=Rose', language: 'en', words: ['backOffice', 'shared'] })
+  const shown = await show(page, { address: '/admin?text=Rose', language: 'en', words: ['backOffice', 'shared', 'officeActivities', 'activities'] })
   await begin()
   await shown.user.click(shown.screen.getByRole('button', { name: 'Rose' }))
   await shown.screen.findByRole('dialog', { name: 'Rose' })

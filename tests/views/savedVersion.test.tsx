@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { fen, points } from '#src/api/model/money/amount.ts'
-import type { GameAnswer, OfficeGame } from '#src/api/model/officeGame.ts'
+import type { GameAnswer } from '#src/api/model/officeGame.ts'
 import type { VenueAnswer } from '#src/api/model/officeVenue.ts'
-import type { OfficeTask, TaskAnswer } from '#src/api/model/task.ts'
+import type { TaskAnswer } from '#src/api/model/task.ts'
 import { gameActMachine, type GameOrder } from '#src/machines/backOffice/officeGamesMachine.ts'
 import { taskActMachine, type TaskOrder } from '#src/machines/backOffice/officeTasksMachine.ts'
 import { venueActMachine, type VenueOrder } from '#src/machines/backOffice/officeVenuesMachine.ts'
@@ -13,6 +12,8 @@ import { TaskForm } from '#src/ui/backOffice/tasks/TaskForm.tsx'
 import { GameForm } from '#src/ui/backOffice/venues/GameForm.tsx'
 import { VenueForm } from '#src/ui/backOffice/venues/VenueForm.tsx'
 import { handActor } from '#tests/machines/support/deferred.ts'
+import { GAME } from './support/officeGame.ts'
+import { TASK } from './support/officeTask.ts'
 import { VENUE } from './support/officeVenue.ts'
 import { show } from './support/show.tsx'
 import { told } from './support/told.ts'
@@ -27,32 +28,6 @@ type Made = {
 }
 
 const FAILURE = new Failure('errors.networkAbnormal')
-const GAME: OfficeGame = {
-  game: 'dice',
-  venue: 'DZ',
-  brand: 'tidepool',
-  rules: 'dice',
-  nameChinese: '骰子',
-  nameEnglish: 'Dice',
-  isOpen: true,
-  takesStakes: true,
-  place: 3,
-  returns: 9_700,
-  minStake: fen(100),
-  maxStake: fen(5_000),
-  version: 7,
-}
-const TASK: OfficeTask = {
-  id: 'watch-day',
-  deed: 'watch',
-  period: 'day',
-  target: 30,
-  points: points(20),
-  place: 3,
-  status: '1',
-  version: 7,
-}
-
 function game(): Made {
   const run = handActor<GameAnswer, { order: GameOrder }>()
   const act = createActor(gameActMachine.provide({ actors: { act: run.logic } })).start()

@@ -21,7 +21,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
 import { PartTabs } from '../PartTabs.tsx'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -72,6 +72,8 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   // How often the open form began again.
   const [again, setAgain] = useState(0)
   const shown = items.find(({ id }) => id === open?.key) ?? null
+  const isOpen = open !== null && (open.isNew || shown !== null)
+  useCloseGone(open !== null && !isOpen, close)
   const nameOf = ({ fields }: OfficeActivity) => fields.title[language]
   const columns: readonly Column<OfficeActivity>[] = [
     { id: 'name', label: t('officeActivities.title'), cell: nameOf, isFixed: true },
@@ -145,7 +147,7 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
       actions={mayAct && <Button onClick={begin}>{t('officeActivities.add')}</Button>}
     >
       <Sheet
-        open={open !== null && (shown !== null || open.isNew)}
+        open={isOpen}
         title={shown === null ? t('officeActivities.add') : nameOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}

@@ -19,7 +19,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { ModeratorForm, type RoomChoice } from './ModeratorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
 
 type ModeratorsLogic = {
   readonly moderators: typeof officeModeratorsMachine
@@ -47,6 +47,8 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
   const language = useLanguage()
   const { open, show, begin, close } = useOpenItem(act, makeId)
   const shown = items.find(({ memberId }) => memberId === open?.key) ?? null
+  const isOpen = open !== null && (open.isNew || shown !== null)
+  useCloseGone(open !== null && !isOpen, close)
   const rooms: readonly RoomChoice[] = [
     ...anchors.map(({ chatRoomNo, nickname }) => ({ room: chatRoomNo, name: nickname, kind: 'anchor' as const })),
     ...matches.map(({ room, homeName, visitName, startAt }) => ({
@@ -82,7 +84,7 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
       actions={mayAct && <Button onClick={begin}>{t('backOffice.moderators.add')}</Button>}
     >
       <Sheet
-        open={open !== null && (open.isNew || shown !== null)}
+        open={isOpen}
         title={shown?.nickname ?? t('backOffice.moderators.add')}
         closeLabel={t('act.close')}
         onClose={close}

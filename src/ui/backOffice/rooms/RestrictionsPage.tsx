@@ -11,7 +11,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
 
 type RestrictionsLogic = {
   readonly restrictions: typeof officeRestrictionsMachine
@@ -34,6 +34,7 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
   const anchors = useSelector(rooms, (snapshot) => snapshot.context.items)
   const { open, show, close } = useOpenItem(act, makeId)
   const shown = items.find((one) => keyOf(one) === open?.key) ?? null
+  useCloseGone(open !== null && shown === null, close)
   const columns: readonly Column<OfficeRestriction>[] = [
     { id: 'name', label: t('backOffice.restrictions.name'), cell: ({ name }) => name, isFixed: true },
     { id: 'kind', label: t('backOffice.restrictions.kind'), cell: ({ kind }) => t(`backOffice.restrictions.kinds.${kind}`) },

@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -37,6 +37,7 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
     setAgain(again + 1)
   }
   const shown = items.find(({ game }) => game === open?.key) ?? null
+  useCloseGone(open !== null && shown === null, close)
   const nameOf = ({ nameChinese, nameEnglish }: OfficeGame) => (language === 'en' ? nameEnglish : nameChinese)
   const stake = (amount: OfficeGame['minStake']) => formatMoney('FEN', amount, { short: true })
   const columns: readonly Column<OfficeGame>[] = [

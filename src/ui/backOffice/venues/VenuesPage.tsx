@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
@@ -35,6 +35,7 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
     setAgain(again + 1)
   }
   const shown = items.find(({ venue }) => venue === open?.key) ?? null
+  useCloseGone(open !== null && shown === null, close)
   const nameOf = ({ nameChinese, nameEnglish }: OfficeVenue) => (language === 'en' ? nameEnglish : nameChinese)
   const columns: readonly Column<OfficeVenue>[] = [
     { id: 'name', label: t('backOffice.venues.name'), cell: nameOf, isFixed: true },

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#src/api/model/format.ts'
+import type { Right } from '#src/api/model/right.ts'
+import type { ModeratorResult, OfficeMatchRoom, OfficeModerator, OfficeTableRoom } from '#src/api/model/roomOffice.ts'
+import { officeAnchorsMachine } from '#src/machines/backOffice/officeAnchorsMachine.ts'
+import {
+  moderatorActMachine,
+  type ModeratorOrder,
+  officeMatchRoomsMachine,
+  officeModeratorsMachine,
+  officeTableRoomsMachine,
+} from '#src/machines/backOffice/officeModeratorsMachine.ts'
+import { ModeratorsPage } from '#src/ui/backOffice/rooms/ModeratorsPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { found } from './support/found.ts'
+import { given } from './support/given.ts'
+import { officeFor } from './support/office.ts'
+import { ANCHOR } from './support/officeAnchor.ts'
+import { showOfficeTable } from './support/officeTable.ts'
+
+const MATCH: OfficeMatchRoom = { room: 'g1', homeName: 'Ajax', visitName: 'Boca', startAt: 1_000 }
+const TABLE: OfficeTableRoom = { room: 't1', names: { 'zh-CN': '百家乐', en: 'Baccarat' } }
+const MODERATOR: OfficeModerator = { memberId: 'm-mo', name: 'mo', nickname: 'Mo', rooms: ['c1'] }
+
+type Shown = { readonly rights?: readonly Right[]; readonly address?: string; readonly language?: Language }
+
+/** Who moderates which rooms, for an operator of the rooms. */
+async function showModerators(
+  moderators: readonly OfficeModerator[] = [MODERATOR],
+  { rights = ['rooms.read', 'rooms.act'], ...at }: Shown = {},
+) {
+  const list = found<OfficeModerator>()
+  const run = handActor<ModeratorResult, { order: ModeratorOrder }>()
+  const logic = {
+    moderators: officeModeratorsMachine.provide({ actors: list.actors }),
+    matchRooms: officeMatchRoomsMachine.provide({ actors: given([MATCH]) }),
+    tableRooms: officeTableRoomsMachine.provide({ actors: given([TABLE]) }),
+    moderatorAct: moderatorActMachine.provide({ actors: { act: run.logic } }),
+    anchors: officeAnchorsMachine.provide({ actors: given([ANCHOR]) }),
+  }
+  const page = await showOfficeTable(<ModeratorsPage {...officeFor(rights)} logic={logic} />, () => list.told(moderators), at)
+  return { ...page, list, orders: () => run.asked.map(({ input }) => input.order) }
+}
+
+test.each([
+  ['every room', null, /^Every room$/],
+  ['the room of an anchor', ['c1'], /^Rose$/],
+  ['the room of a match', ['g1'], /^Ajax v Boca · today 08:00/],
+  ['the room of a table', ['t1'], /^Baccarat$/],
+  ['a room that nobody knows any more', ['old'], /^old$/],
+  ['two rooms', ['t1', 'c1'], /^Baccarat and Rose$/],
+])('[A-1] who moderates %s stands with it', async (_, rooms, words) => {
+  const { screen } = await showModerators([{ ...MODERATOR, rooms }])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['mo', 'Mo', expect.stringMatching(words)])
+})
+
+test('[A-1] the room of a table is called in the language of the page', async () => {
+  const { rows } = await showModerators([{ ...MODERATOR, rooms: ['t1'] }], { language: 'zh-CN' })
+  expect(rows()).toEqual(['moMo百家乐'])
+})
+
+test('[D-8] moderators are asked for by what the address has', async () => {
+  const { list } = await showModerators([MODERATOR], { address: '/admin?text=mo' })
+  expect(list.asked()).toEqual([{ text: 'mo' }])
+})
+
+test('[D-8] who may only look changes no moderator, and adds none', async () => {
+  const { isButton } = await showModerators([MODERATOR], { rights: ['rooms.read'] })
+  expect([isButton('mo'), isButton('Add a moderator')]).toEqual([false, false])
+})
+
+test('[A-1] rooms of each kind can be given to who moderates one already', async () => {
+  const other = { ...MODERATOR, name: 'al', memberId: 'm-al' }
+  const { screen, user, open, write, press, orders } = await showModerators([other, MODERATOR])
+  await open('mo')
+  for (const name of [/^Ajax v Boca/, 'Baccarat']) await user.click(screen.getByRole('switch', { name }))
+  await write('Reason', 'as agreed')
+  await press('Save')
+  expect(orders()).toEqual([{ reason: 'as agreed', name: 'mo', rooms: ['c1', 'g1', 't1'] }])
+})
+
+test('[A-1] who is added has no room of who was looked at before', async () => {
+  const { screen, open, press } = await showModerators()
+  await open('mo')
+  await press('Close')
+  await expect.poll(() => screen.queryByRole('dialog')).toBe(null)
+  await open('Add a moderator')
+  expect(screen.getAllByRole<HTMLInputElement>('switch').filter(({ checked }) => checked)).toEqual([])
+})

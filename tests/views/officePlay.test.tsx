@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#src/api/model/format.ts'
+import { fen, points } from '#src/api/model/money/amount.ts'
+import type { GameAnswer, OfficeGame } from '#src/api/model/officeGame.ts'
+import type { OfficeVenue, VenueAnswer } from '#src/api/model/officeVenue.ts'
+import type { Raise } from '#src/api/model/raise.ts'
+import type { Right } from '#src/api/model/right.ts'
+import type { OfficeTask, TaskAnswer } from '#src/api/model/task.ts'
+import { gameActMachine, type GameOrder, officeGamesMachine } from '#src/machines/backOffice/officeGamesMachine.ts'
+import { officeTasksMachine, taskActMachine, type TaskOrder } from '#src/machines/backOffice/officeTasksMachine.ts'
+import { officeVenuesMachine, venueActMachine, type VenueOrder } from '#src/machines/backOffice/officeVenuesMachine.ts'
+import { raiseActMachine, raisesMachine } from '#src/machines/backOffice/raisesMachine.ts'
+import { OfficeTasksPage } from '#src/ui/backOffice/tasks/OfficeTasksPage.tsx'
+import { GamesPage } from '#src/ui/backOffice/venues/GamesPage.tsx'
+import { VenuesPage } from '#src/ui/backOffice/venues/VenuesPage.tsx'
+import { handActor } from '#tests/machines/support/deferred.ts'
+import { found } from './support/found.ts'
+import { given } from './support/given.ts'
+import { officeFor } from './support/office.ts'
+import { GAME } from './support/officeGame.ts'
+import { showOfficeTable } from './support/officeTable.ts'
+import { TASK } from './support/officeTask.ts'
+import { VENUE } from './support/officeVenue.ts'
+import { told } from './support/told.ts'
+
+type Shown = {
+  readonly rights?: readonly Right[]
+  readonly address?: string
+  readonly language?: Language
+}
+
+/** Venues, for an operator of play. */
+async function showVenues(
+  venues: readonly OfficeVenue[] = [VENUE],
+  { rights = ['venues.read', 'venues.act'], ...at }: Shown = {},
+) {
+  const list = found<OfficeVenue>()
+  const run = handActor<VenueAnswer, { order: VenueOrder }>()
+  const logic = {
+    venues: officeVenuesMachine.provide({ actors: list.actors }),
+    venueAct: venueActMachine.provide({ actors: { act: run.logic } }),
+  }
+  const page = await showOfficeTable(<VenuesPage {...officeFor(rights)} logic={logic} />, () => list.told(venues), at)
+  return {
+    ...page,
+    list,
+    sent: () => run.asked.map(({ input }) => input.order),
+    late: () => told(() => run.last().resolve({ result: 'late', venue: VENUE })),
+  }
+}
+
+test.each([
+  ['open', 'open', true, 'Open'],
+  ['open, with a maintenance that runs', 'open', false, 'Maintenance'],
+  ['in maintenance', 'maintenance', false, 'Maintenance'],
+  ['hidden', 'hidden', false, 'Hidden'],
+] as const)('[D-8] a venue that is %s stands with its state, kind and place', async (_, state, isOpen, word) => {
+  const { rows } = await showVenues([{ ...VENUE, state, isOpen }])
+  expect(rows()).toEqual([`Sports${word}NoneSports3`])
+})
+
+test.each([
+  ['is over just now', 5_000, 10_000, /^None$/],
+  ['ends in a moment', 5_000, 10_001, /^today 08:00.* to today 08:00/],
+  ['has no end', 5_000, null, /^from today 08:00/],
+  ['has an end alone', null, 10_001, /^None$/],
+])('[D-8] a maintenance of a venue that %s is said so', async (_, from, until, words) => {
+  const { screen } = await showVenues([{ ...VENUE, from, until }])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)[2]).toMatch(words)
+})
+
+test('[D-8] a venue is called by its name in the language of the page', async () => {
+  const { rows } = await showVenues([VENUE], { language: 'zh-CN' })
+  expect(rows()).toEqual([expect.stringMatching(/^体育/)])
+})
+
+test('[D-8] venues are asked for by what the address has', async () => {
+  const { list } = await showVenues([VENUE], { address: '/admin?text=sport' })
+  expect(list.asked()).toEqual([{ text: 'sport' }])
+})
+
+test('[D-8] who may only look opens no venue', async () => {
+  const { isButton } = await showVenues([VENUE], { rights: ['venues.read'] })
+  expect(isButton('Sports')).toBe(false)
+})
+
+test('[D-8] just the venue that was opened is saved', async () => {
+  const { open, write, press, sent } = await showVenues([{ ...VENUE, venue: 'DZ', nameEnglish: 'Slots' }, VENUE])
+  await open('Sports')
+  await write('Reason', 'asked for')
+  await press('Save')
+  expect(sent()).toMatchObject([{ venue: 'OBTY', version: 7 }])
+})
+
+test('[D-8] a venue that somebody changed meanwhile is loaded again, and is saved as of how it stands then', async () => {
+  const { screen, list, open, write, press, sent, late } = await showVenues()
+  await open('Sports')
+  await write('Reason', 'asked for')
+  await press('Save')
+  await late()
+  await list.renewed([{ ...VENUE, place: 9, version: 8 }])
+  await press('See how it stands now')
+  expect(screen.queryByText(/^Not saved: somebody changed this venue/)).toBe(null)
+  await write('Reason', 'asked for')
+  await press('Save')
+  expect(sent().at(-1)).toMatchObject({ version: 8, fields: { place: 9 } })
+})
+
+/** Games, for an operator of play. */
+async function showGames(games: readonly OfficeGame[] = [GAME], { rights = ['venues.read', 'venues.act'], ...at }: Shown = {}) {
+  const list = found<OfficeGame>()
+  const run = handActor<GameAnswer, { order: GameOrder }>()
+  const logic = {
+    games: officeGamesMachine.provide({ actors: list.actors }),
+    gameAct: gameActMachine.provide({ actors: { act: run.logic } }),
+  }
+  const page = await showOfficeTable(<GamesPage {...officeFor(rights)} logic={logic} />, () => list.told(games), at)
+  return {
+    ...page,
+    list,
+    sent: () => run.asked.map(({ input }) => input.order),
+    late: () => told(() => run.last().resolve({ result: 'late', game: GAME })),
+  }
+}
+
+test.each([
+  ['takes stakes', { isOpen: true, takesStakes: true }, 'Open'],
+  ['is open in a venue that is not', { isOpen: true, takesStakes: false }, 'Venue is not open'],
+  ['is closed', { isOpen: false, takesStakes: false }, 'Closed'],
+])('[D-8] a game that %s stands with its state, stakes, returns and rules', async (_, fields, word) => {
+  const { rows } = await showGames([{ ...GAME, ...fields, minStake: fen(150), maxStake: fen(500_000), returns: 9_705 }])
+  expect(rows()).toEqual([`Dice${word}DZ¥1.50 – ¥5,00097.05%Dice3`])
+})
+
+test('[D-8] a game is called by its name in the language of the page', async () => {
+  const { rows } = await showGames([GAME], { language: 'zh-CN' })
+  expect(rows()).toEqual([expect.stringMatching(/^骰子/)])
+})
+
+test('[D-8] games are asked for by what the address has', async () => {
+  const { list } = await showGames([GAME], { address: '/admin?text=dice' })
+  expect(list.asked()).toEqual([{ text: 'dice' }])
+})
+
+test('[D-8] who may only look opens no game', async () => {
+  const { isButton } = await showGames([GAME], { rights: ['venues.read'] })
+  expect(isButton('Dice')).toBe(false)
+})
+
+test('[D-8] a game that somebody changed meanwhile is loaded again, and is saved as of how it stands then', async () => {
+  const { screen, list, open, write, press, sent, late } = await showGames()
+  await open('Dice')
+  await write('Reason', 'asked for')
+  await press('Save')
+  await late()
+  await list.renewed([{ ...GAME, place: 9, version: 8 }])
+  await press('Look at how it stands now')
+  expect(screen.queryByText(/^Not saved: somebody changed this game/)).toBe(null)
+  await write('Reason', 'asked for')
+  await press('Save')
+  expect(sent().at(-1)).toMatchObject({ game: 'dice', version: 8, fields: { place: 9 } })
+})
+
+const SHARE: OfficeTask = { ...TASK, id: 'share-week', deed: 'share', period: 'week', target: 4, points: points(60), status: '0' }
+const raise = (subject: string): Raise => ({
+  digest: `d-${subject}`,
+  by: { memberId: 'm-leo', name: 'leo' },
+  reason: 'for May',
+  at: 0,
+  expiresAt: 90_000_000,
+  kind: 'task',
+  subject,
+  title: null,
+  changes: [{ field: 'points', before: '20', after: '40' }],
+})
+
+/** Tasks, for an operator who may give more. */
+async function showTasks({ rights = ['site.read', 'site.approve'], ...at }: Shown = {}, raises: readonly Raise[] = []) {
+  const list = found<OfficeTask, null>()
+  const run = handActor<TaskAnswer, { order: TaskOrder }>()
+  const logic = {
+    tasks: officeTasksMachine.provide({ actors: list.actors }),
+    taskAct: taskActMachine.provide({ actors: { act: run.logic } }),
+    raises: raisesMachine.provide({ actors: given(raises) }),
+    raiseAct: raiseActMachine,
+  }
+  const page = await showOfficeTable(
+    <OfficeTasksPage {...officeFor(rights)} logic={logic} />,
+    () => list.told([TASK, SHARE]),
+    at,
+  )
+  return {
+    ...page,
+    list,
+    sent: () => run.asked.map(({ input }) => input.order),
+    late: () => told(() => run.last().resolve({ result: 'late', task: TASK })),
+  }
+}
+
+test('[C-11] each task stands with whether it is offered, what it takes and what it brings', async () => {
+  const { rows } = await showTasks()
+  expect(rows()).toEqual(['Minutes of watching, a dayOn30203', 'Shares (days), a weekOff4603'])
+})
+
+test.each([
+  ['by what it is called', ' WATCHING ', /^Minutes of watching/],
+  ['by how often it begins again', 'a week', /^Shares/],
+  ['by its code', 'share-w', /^Shares/],
+])('[D-8] a task is found %s', async (_, text, row) => {
+  const { rows } = await showTasks({ address: `/admin?text=${encodeURIComponent(text)}` })
+  expect(rows()).toEqual([expect.stringMatching(row)])
+})
+
+test('[D-8] who may only look opens no task', async () => {
+  const { isButton } = await showTasks({ rights: ['site.read'] })
+  expect(isButton('Minutes of watching, a day')).toBe(false)
+})
+
+test('[D-8] what a task would give more is called by its task, or by its code where that is gone', async () => {
+  const { screen } = await showTasks({}, [raise('share-week'), raise('old')])
+  const names = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
+  expect(names).toEqual([expect.stringContaining('Shares (days), a week'), expect.stringContaining('old')])
+})
+
+test('[D-8] a task that somebody changed meanwhile is loaded again, and is saved as of how it stands then', async () => {
+  const { screen, list, open, write, press, sent, late } = await showTasks()
+  await open('Minutes of watching, a day')
+  await write('Reason', 'asked for')
+  await press('Save')
+  await late()
+  await list.renewed([{ ...TASK, place: 9, version: 8 }, SHARE])
+  await press('See how it stands now')
+  expect(screen.queryByText(/^Not saved: somebody changed this task/)).toBe(null)
+  await write('Reason', 'asked for')
+  await press('Save')
+  expect(sent().at(-1)).toMatchObject({ task: 'watch-day', version: 8, fields: { place: 9 } })
+})
