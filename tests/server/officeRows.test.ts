@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OFFICE_DELIVERY_PAGE } from '#src/api/contract/deliveryOffice.ts'
 import { OFFICE_LETTER_PAGE } from '#src/api/contract/letterOffice.ts'
-import { MEMBER_PAGE } from '#src/api/contract/memberOffice.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { listDeliveries } from '#server/backOffice/deliveries.ts'
 import { listMembers, profileOf } from '#server/backOffice/memberProfile.ts'
-import { listOfficeAnchors } from '#server/backOffice/rooms/officeAnchors.ts'
 import { listOfficeAnnouncements } from '#server/backOffice/rooms/officeAnnouncements.ts'
 import { listOfficeGifts } from '#server/backOffice/rooms/officeGifts.ts'
 import { listMatchRooms, listModerators } from '#server/backOffice/rooms/officeModerators.ts'
@@ -20,7 +18,6 @@ import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRo
 // What the back office lists, each list at its edges and without a server.
 
 const now = 1_000_000_000_000
-const HOUR = 3_600_000
 let db: Database
 beforeAll(async () => {
   db = await openBareDatabase()
@@ -32,7 +29,6 @@ afterAll(() => db.destroy())
 
 async function emptied(): Promise<void> {
   for (const table of [
-    'anchor',
     'delivery',
     'gift',
     'kick',
@@ -76,20 +72,6 @@ async function paged<One>(
 const latestFirst = (count: number) => Array.from({ length: count }, (_, number) => `n-${100 + number}`).toReversed()
 
 describe('rooms', () => {
-  test('[D-8] anchors stand by their nickname, each with the name of whose room it is', async () => {
-    await writeRows(
-      db,
-      member('mia'),
-      row('anchor', { id: '1', anchor_room_id: 'b', nickname: 'Bo', owner_id: null }),
-      row('anchor', { id: '2', anchor_room_id: 'a', nickname: 'Al', owner_id: 'mia' }),
-    )
-    const list = await listOfficeAnchors(db, (anchorRoomId) => anchorRoomId === 'b')
-    expect(list.map((one) => [one.nickname, one.owner, one.isPublishing])).toEqual([
-      ['Al', 'mia', false],
-      ['Bo', null, true],
-    ])
-  })
-
   test('[D-8] gifts stand by their price, the cheapest first', async () => {
     const gift = (id: string, price: number) => row('gift', { id, price, gift_type: 'small', status: '1' })
     await writeRows(db, gift('a', 900), gift('c', 20), gift('b', 20))
@@ -160,16 +142,6 @@ describe('rooms', () => {
 })
 
 describe('members', () => {
-  test('[D-8] come page after page, latest first, and those whom nobody can log in as after all others', async () => {
-    const some = MEMBER_PAGE - 1
-    await writeRows(db, ...numbered(some, (id, at) => member(id, { created_at: at })))
-    await writeRows(db, member('z-robot', { created_at: now + HOUR, password_hash: '' }))
-    await writeRows(db, member('a-robot', { created_at: now + HOUR, password_hash: '' }))
-    const { ids, pages } = await paged((before) => listMembers(db, { before }), ({ memberId }) => memberId)
-    expect(ids).toEqual([...latestFirst(some), 'z-robot', 'a-robot'])
-    expect(pages).toBe(2)
-  })
-
   test('[D-8] are found by a part of their name or nickname, by their mark and by whether they are let in', async () => {
     await writeRows(
       db,
