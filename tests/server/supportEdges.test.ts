@@ -124,7 +124,7 @@ test('[D-8] an operator takes a chat that waits, and not one that is over', asyn
   expect(await oda.act({ act: 'take', conversationId: closed.conversationId })).toBe('late')
 })
 
-test('[D-8] the end of the hours, holidays and the patience of customers are told as they are set', async () => {
+test('[D-8] holidays and the patience of customers are told as they are set', async () => {
   const at = new Date(server.clock.now() + 8 * 3_600_000)
   await server.services.write(async (tx) => {
     await writeSetting(tx, 'supportOpens', '0')
