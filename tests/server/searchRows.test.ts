@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SEARCH_FINDS, type SearchHitWire } from '#src/api/model/search.ts'
+import { searchTerms } from '#src/api/model/searchWords.ts'
+import type { Shown } from '#server/content/shelves.ts'
+import { listedGames } from '#server/games/listedGames.ts'
+import { createNames } from '#server/live/names/names.ts'
+import { createLocalBus } from '#server/platform/bus.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { createWrite } from '#server/platform/transaction.ts'
+import { createArticleFinds } from '#server/search/articleFinds.ts'
+import { bestOf, type Findable } from '#server/search/finds.ts'
+import { findableGames } from '#server/search/gameFinds.ts'
+import { findableAnchors, findableMatches } from '#server/search/liveFinds.ts'
+import { type BareRow, openBareDatabase, writeRows } from '#tests/support/bareRows.ts'
+import { written } from '#tests/support/contentDesk.ts'
+
+// What may be found, one rule at a time and without a server.
+
+const now = 1_000_000_000
+let db: Database
+const names = createNames()
+beforeAll(async () => {
+  db = await openBareDatabase()
+})
+afterEach(async () => {
+  for (const table of ['anchor', 'match', 'game', 'venue', 'content_version'] as const) await db.deleteFrom(table).execute()
+})
+afterAll(() => db.destroy())
+
+const found = (words: string, all: readonly Findable[]) => bestOf(searchTerms(words), all)
+const idsOf = (words: string, all: readonly Findable[]) => found(words, all).map(({ id }) => id)
+
+describe('the best finds', () => {
+  const hit: SearchHitWire = { kind: 'game', id: '', title: '', text: '', to: '/', picture: null, live: false, at: null }
+  const thing = (id: string, rank: number, name: string, about = ''): Findable => ({
+    fields: [
+      { text: name, weight: 3 },
+      { text: about, weight: 1 },
+    ],
+    rank,
+    hit: { ...hit, id },
+  })
+
+  test('[P-10] what fits better comes first, whatever its rank; of those that fit alike the one of a higher rank', () => {
+    const all = [thing('about', 900, 'other', 'harbour'), thing('low', 1, 'harbour'), thing('high', 2, 'harbour')]
+    expect(idsOf('harbour', all)).toEqual(['high', 'low', 'about'])
+    expect(idsOf('lighthouse', all)).toEqual([])
+  })
+
+  test('[P-10] those that are left out of too many are the ones that fit least', () => {
+    const all = Array.from({ length: SEARCH_FINDS + 2 }, (_, rank) => thing(`t-${rank}`, rank, 'harbour'))
+    expect(idsOf('harbour', all)).toEqual(['t-7', 't-6', 't-5', 't-4', 't-3', 't-2'])
+  })
+})
+
+describe('anchors and matches', () => {
+  const anchor = (id: string, status: string, values: BareRow['values'] = {}): BareRow => ({
+    table: 'anchor',
+    values: { id, anchor_room_id: `room-${id}`, chat_room_no: `chat-${id}`, nickname: 'Harbour', status, ...values },
+  })
+  const match = (id: string, status: string, start: number): BareRow => ({
+    table: 'match',
+    values: { id, game_status: status, start_at: start, home_name: 'Gulls', visit_name: 'Eagles', league_name: 'Harbour League' },
+  })
+
+  test('[P-10] an anchor on the air comes before every other, then the one whom more people watch', async () => {
+    await writeRows(db, anchor('quiet', 'Off'), anchor('busy', 'Off'), anchor('on', 'On1'))
+    const watched = { of: (room: string) => (room === 'chat-busy' ? 500 : 0) }
+    const hits = found('harbour', await findableAnchors(db, names, watched))
+    expect(hits.map(({ id, live, to }) => [id, live, to])).toEqual([
+      ['on', true, '/app/live/room/room-on'],
+      ['busy', false, '/app/live/room/room-busy'],
+      ['quiet', false, '/app/live/room/room-quiet'],
+    ])
+  })
+
+  test('[P-10] an anchor is found by name before title, and by title before what they say of themselves', async () => {
+    await writeRows(
+      db,
+      anchor('third', 'On1', { nickname: 'x', title: 'y', description: 'Harbour' }),
+      anchor('second', 'On1', { nickname: 'x', title: 'Harbour', description: 'y' }),
+      anchor('first', 'Off', { title: 'x', description: 'y' }),
+    )
+    const all = await findableAnchors(db, names, { of: () => 0 })
+    expect(idsOf('harbour', all)).toEqual(['first', 'second', 'third'])
+  })
+
+  test('[P-10] a match in its break is live; those to come stand by their start, and one that is over is not found', async () => {
+    await writeRows(
+      db,
+      match('later', 'pre', now + 2_000),
+      match('sooner', 'pre', now + 1_000),
+      match('paused', 'break', now + 9_000),
+      match('over', 'ended', now - 9_000),
+    )
+    const hits = found('gulls', await findableMatches(db, names))
+    expect(hits.map(({ id, live, at }) => [id, live, at])).toEqual([
+      ['paused', true, now + 9_000],
+      ['sooner', false, now + 1_000],
+      ['later', false, now + 2_000],
+    ])
+    expect(hits[0]).toMatchObject({ title: 'Gulls – Eagles', match: { homeName: 'Gulls', visitName: 'Eagles' } })
+  })
+
+  test('[P-1] [P-10] names are found as they are called in any language of the site', async () => {
+    await writeRows(db, match('m', 'pre', now), anchor('a', 'Off', { nickname: '老陈' }))
+    const write = createWrite(db, createLocalBus(), () => now)
+    await write((tx) =>
+      names.keep(tx, [
+        { original: 'Gulls', texts: { 'zh-CN': '海鸥' } },
+        { original: '老陈', texts: { en: 'Old Chen' } },
+      ]),
+    )
+    expect(idsOf('海鸥', await findableMatches(db, names))).toEqual(['m'])
+    expect(idsOf('old chen', await findableAnchors(db, names, { of: () => 0 }))).toEqual(['a'])
+  })
+})
+
+describe('games', () => {
+  const venue: BareRow = {
+    table: 'venue',
+    values: {
+      code: 'harbour',
+      provider: 'p',
+      brand: 'tidepool',
+      channel_status: 1,
+      is_display: 1,
+      status: 0,
+      maintenance_from: null,
+      name_zh: '港厅',
+      name_en: 'Harbour Hall',
+    },
+  }
+  const game = (code: string, place: number, isOpen: number): BareRow => ({
+    table: 'game',
+    values: { code, venue: 'harbour', place, is_open: isOpen, name_zh: `转轮${place}`, name_en: `Reels ${place}`, rules: 'slot' },
+  })
+
+  test('[P-5] [P-10] open games come first, each by its place', async () => {
+    await writeRows(db, venue, game('shut', 1, 0), game('third', 3, 1), game('second', 2, 1))
+    expect(idsOf('reels', findableGames(await listedGames(db), 'zh-CN', now))).toEqual(['second', 'third', 'shut'])
+  })
+
+  test('[P-5] [P-10] a game is told in the language of who asks, and found by both names of it, its venue and its maker', async () => {
+    await writeRows(db, venue, game('reels', 1, 1))
+    const all = await listedGames(db)
+    expect(found('转轮', findableGames(all, 'en', now))).toMatchObject([{ title: 'Reels 1', text: 'Harbour Hall' }])
+    expect(found('reels', findableGames(all, 'zh-CN', now))).toMatchObject([{ title: '转轮1', text: '港厅' }])
+    for (const words of ['港厅', 'hall', '潮池', 'tidepool'])
+      expect([words, idsOf(words, findableGames(all, 'en', now))]).toEqual([words, ['reels']])
+  })
+})
+
+describe('articles', () => {
+  const article = (id: string, version: number, publishedAt: number, title = '灯塔'): Shown<'article'> => {
+    const snapshot = written('article', { title })
+    if (snapshot.kind !== 'article') throw new Error('no article')
+    return { id, slug: id, version, snapshot, publishedAt, changedAt: publishedAt }
+  }
+  const body = (id: string, version: number, text: string): BareRow => ({
+    table: 'content_version',
+    values: { item_id: id, version, body: text },
+  })
+
+  test('[P-10] of articles that fit alike the one that was shown last comes first', async () => {
+    const all = await createArticleFinds(db)([article('old', 1, 10), article('new', 1, 20)])
+    expect(idsOf('灯塔', all)).toEqual(['new', 'old'])
+  })
+
+  test('[P-10] a body is searched as far as its four thousandth letter', async () => {
+    await writeRows(db, body('near', 1, `${'a '.repeat(1_990)}harbour`), body('far', 1, `${'a '.repeat(2_000)}harbour`))
+    expect(idsOf('harbour', await createArticleFinds(db)([article('near', 1, 1), article('far', 1, 2)]))).toEqual(['near'])
+  })
+
+  test('[P-10] another version of an article is found by its own body', async () => {
+    await writeRows(db, body('one', 1, 'harbour'), body('one', 2, 'lighthouse'), body('two', 2, 'harbour'))
+    const findable = createArticleFinds(db)
+    const first = await findable([article('one', 1, 1)])
+    expect([idsOf('harbour', first), idsOf('lighthouse', first)]).toEqual([['one'], []])
+    const second = await findable([article('one', 2, 1)])
+    expect([idsOf('harbour', second), idsOf('lighthouse', second)]).toEqual([[], ['one']])
+  })
+
+  test('[P-10] of very many articles two hundred are read at a time, and the rest by the next search', async () => {
+    const all = Array.from({ length: 250 }, (_, number) => article(`a-${number}`, 1, number))
+    const findable = createArticleFinds(db)
+    expect((await findable(all)).length).toBe(200)
+    expect((await findable(all)).length).toBe(250)
+  })
+})
