@@ -141,7 +141,7 @@ test.each([
   ['somebody else’s line', row('chat_send', { member_id: 'bob', at: NOW }), []],
   ['a bet that was lost', row('bet', { member_id: 'ann', state: 'lost', stake: 1_000 }), ['bet']],
   ['a bet that is open', row('bet', { member_id: 'ann', state: 'open', stake: 1_000 }), []],
-] as const)('[P-9] by %s novices take just the steps %o', async (_, deed, done) => {
+] as const)('[P-9] a step of novices is done or not by %s', async (_, deed, done) => {
   expect(await deeds(deed)).toEqual(done)
 })
 
@@ -179,7 +179,7 @@ test.each([
 test.each([
   [dayStart(FIRST), false],
   [dayStart(FIRST) + 1, true],
-] as const)('[D-8] a rebate that was ended before its time counts until then alone', async (changed, isShared) => {
+] as const)('[D-8] a rebate that was ended before its time counts until then alone: at %i', async (changed, isShared) => {
   const ran = { starts_at: dayStart(FIRST - 5), ends_at: dayStart(LAST), status: 'ended', changed_at: changed }
   expect(await overlaps(ran)).toBe(isShared)
 })

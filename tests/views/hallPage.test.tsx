@@ -305,13 +305,6 @@ async function typed(words: string, look: Look = {}) {
   return { ...page, box }
 }
 
-test('[P-5] words are searched for at once by Enter, and go into the address beside what is chosen', async () => {
-  const { user, names, address } = await typed('lantern', { query: '?kind=chess' })
-  await user.keyboard('{Enter}')
-  await act(settled)
-  expect([names(), address()]).toEqual([['c reels'], '/app/games?kind=chess&q=lantern'])
-})
-
 test('[P-5] Escape empties the search box', async () => {
   const { user, box } = await typed('lantern')
   await user.keyboard('{Escape}')
