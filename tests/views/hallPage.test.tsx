@@ -277,3 +277,72 @@ test('[P-6] who paused opens none of their own games', async () => {
   const { names, leads } = await showGames({ codes: ['a'], pause: PAUSE })
   expect([names(), leads('a reels')]).toEqual([['a reels'], null])
 })
+
+test('[P-5] the star of one of the member’s own games takes it out of them', async () => {
+  const { press, sent } = await showGames({ codes: ['a'], collected: ['a'] })
+  await press('Favourite a reels')
+  expect(sent.favourites).toEqual([{ type: 'favourite.toggled', target: { kind: 'game', id: 'a' } }])
+})
+
+test('[P-5] the member’s own games that could not be loaded are asked for again by a press', async () => {
+  const { answers, press, loads } = await showHall({ codes: ['a'], collected: ['a'] })
+  await answers(new Failure('errors.networkAbnormal'))
+  await press('Try again')
+  expect(loads()).toBe(2)
+})
+
+test('[P-5] nothing is said to be gone while all of the member’s own games are there', async () => {
+  const { says } = await showGames({ codes: ['a'], collected: ['a'] })
+  expect(says(/no longer here/)).toBe(false)
+})
+
+/** The hall with words in its search box, typed just now. */
+async function typed(words: string, look: Look = {}) {
+  const page = await showGames(look)
+  const box = page.screen.getByRole('textbox', { name: 'Search games or makers' })
+  await page.user.type(box, words)
+  await act(settled)
+  return { ...page, box }
+}
+
+test('[P-5] Escape empties the search box', async () => {
+  const { user, box } = await typed('lantern')
+  await user.keyboard('{Escape}')
+  await act(settled)
+  expect(box).toHaveProperty('value', '')
+})
+
+test('[P-5] another filter keeps the words that are searched for', async () => {
+  const { press, address } = await showGames({ query: '?q=reels' })
+  await press('Cards 1')
+  expect(address()).toBe('/app/games?kind=chess&q=reels')
+})
+
+test('[P-6] who paused opens what was played recently also where only that is shown', async () => {
+  const { leads } = await showGames({ query: '?show=recent', recent: ['c'], pause: PAUSE })
+  expect(leads('c reels')).toBe('/app/game/c')
+})
+
+test('[P-6] who paused opens none of their favourites where only those are shown', async () => {
+  const { names, leads } = await showGames({ query: '?show=favourites', collected: ['a'], pause: PAUSE })
+  expect([names(), leads('a reels')]).toEqual([['a reels'], null])
+})
+
+test('[P-6] who paused and played nothing recently is not told of rounds that can be opened', async () => {
+  const { says } = await showGames({ pause: PAUSE })
+  expect(says(/can be opened/)).toBe(false)
+})
+
+test('[P-6] a pause that was known holds nothing back from a visitor', async () => {
+  const { leads, says } = await showGames({ member: null, pause: PAUSE })
+  expect([leads('b reels'), says(/time-out/)]).toEqual(['/app/game/b', false])
+})
+
+test('[P-5] games that may be old are asked for again by a press', async () => {
+  const { tells, answers, press, loads } = await showGames()
+  await tells([venue('YBEGDZ', { names: { 'zh-CN': '新', en: 'New' } })])
+  await answers(new Failure('errors.networkAbnormal'))
+  const before = loads()
+  await press('Try again')
+  expect(loads()).toBe(before + 1)
+})
