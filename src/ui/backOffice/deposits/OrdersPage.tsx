@@ -18,6 +18,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useCloseGone } from '../act/useOpenItem.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { type Address, useAddress } from '../table/useAddress.ts'
@@ -69,7 +70,9 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
   const seesMembers = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('members.read'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const [open, setOpen] = useState<string | null>(null)
+  const close = () => setOpen(null)
   const shown = items.find(({ orderId }) => orderId === open) ?? null
+  useCloseGone(open !== null && shown === null, close)
   const columns: readonly Column<OfficeDeposit>[] = [
     { id: 'reference', label: t('backOffice.orders.reference'), cell: ({ reference }) => reference, isFixed: true },
     { id: 'member', label: t('backOffice.orders.member'), cell: ({ member }) => member.name },
@@ -148,7 +151,7 @@ export function OrdersPage({ actors, backOffice, logic, now }: OrdersPageProps) 
         </Muted>
       }
     >
-      <Sheet open={shown !== null} title={t('backOffice.orders.one')} closeLabel={t('act.close')} onClose={() => setOpen(null)}>
+      <Sheet open={shown !== null} title={t('backOffice.orders.one')} closeLabel={t('act.close')} onClose={close}>
         {shown !== null && (
           <OrderCard
             order={shown}
