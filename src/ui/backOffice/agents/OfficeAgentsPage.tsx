@@ -19,7 +19,7 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -46,9 +46,7 @@ export function OfficeAgentsPage({ actors, backOffice, logic, now, makeId }: Off
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('agents.act'))
   const mayClear = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('agents.approve'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ agentId }) => agentId === open?.key) ?? null
-  useCloseGone(open !== null && shown === null, close)
+  const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ agentId }) => agentId })
   const columns: readonly Column<OfficeAgent>[] = [
     { id: 'name', label: t('backOffice.agents.name'), cell: ({ name }) => name, isFixed: true },
     {

@@ -19,7 +19,7 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
 import { SignatureNote } from '../act/SignatureNote.tsx'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -49,9 +49,7 @@ export function OfficeStatementsPage({ actors, backOffice, logic, now, makeId }:
   const act = useActorRef(logic.pay)
   const mayPay = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('agents.approve'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ statementId }) => statementId === open?.key) ?? null
-  useCloseGone(open !== null && shown === null, close)
+  const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ statementId }) => statementId })
   const columns: readonly Column<OfficeStatement>[] = [
     { id: 'month', label: t('backOffice.agents.month'), cell: ({ month }) => month, isFixed: true },
     { id: 'name', label: t('backOffice.agents.name'), cell: ({ name }) => name },

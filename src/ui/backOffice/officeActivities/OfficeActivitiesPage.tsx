@@ -21,7 +21,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import { PartTabs } from '../PartTabs.tsx'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
@@ -67,13 +67,10 @@ export function OfficeActivitiesPage({ actors, backOffice, logic, makeId, now, P
   const ownId = useSelector(actors.session, (snapshot) => selectMember(snapshot)?.memberId ?? '')
   const signer = { ownId, mayAct, mayApprove: rights.includes('activities.approve'), now }
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, begin, close } = useOpenItem(act, makeId)
+  const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ id }) => id })
   const [part, setPart] = useState<Part>('state')
   // How often the open form began again.
   const [again, setAgain] = useState(0)
-  const shown = items.find(({ id }) => id === open?.key) ?? null
-  const isOpen = open !== null && (open.isNew || shown !== null)
-  useCloseGone(open !== null && !isOpen, close)
   const nameOf = ({ fields }: OfficeActivity) => fields.title[language]
   const columns: readonly Column<OfficeActivity>[] = [
     { id: 'name', label: t('officeActivities.title'), cell: nameOf, isFixed: true },

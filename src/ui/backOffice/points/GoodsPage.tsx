@@ -11,7 +11,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -31,10 +31,7 @@ export function GoodsPage({ actors, backOffice, logic, now, makeId }: RoomOffice
   const act = useActorRef(logic.goodsAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('site.approve'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, begin, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ goodsId }) => goodsId === open?.key) ?? null
-  const isOpen = open !== null && (open.isNew || shown !== null)
-  useCloseGone(open !== null && !isOpen, close)
+  const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ goodsId }) => goodsId })
   const nameById = (id: string) => {
     const named = items.find(({ goodsId }) => goodsId === id)
     return named === undefined ? id : nameOf(named)

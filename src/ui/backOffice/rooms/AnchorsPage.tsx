@@ -13,7 +13,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { AnchorForm } from './AnchorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 
 type AnchorsLogic = {
   readonly anchors: typeof officeAnchorsMachine
@@ -30,10 +30,12 @@ export function AnchorsPage({ actors, backOffice, logic, makeId }: RoomOfficePag
   const act = useActorRef(logic.anchorAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, begin, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ anchorRoomId }) => anchorRoomId === open?.key) ?? null
-  const isOpen = open !== null && (open.isNew || shown !== null)
-  useCloseGone(open !== null && !isOpen, close)
+  const { open, shown, isOpen, show, begin, close } = useOpenRow({
+    act,
+    makeId,
+    items,
+    keyOf: ({ anchorRoomId }) => anchorRoomId,
+  })
   const columns: readonly Column<OfficeAnchor>[] = [
     { id: 'nickname', label: t('backOffice.anchors.nickname'), cell: ({ nickname }) => nickname, isFixed: true },
     { id: 'title', label: t('backOffice.anchors.title'), cell: ({ title }) => title },

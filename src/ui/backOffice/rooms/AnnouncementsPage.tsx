@@ -19,7 +19,7 @@ import { useAddress } from '../table/useAddress.ts'
 import { audienceWords } from '../content/audienceWords.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 
 type AnnouncementsLogic = {
   readonly announcements: typeof officeAnnouncementsMachine
@@ -39,8 +39,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const anchors = useSelector(rooms, (snapshot) => snapshot.context.items)
-  const { open, show, begin, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ id }) => id === open?.key) ?? null
+  const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ id }) => id })
   const time = (at: number | null) => (at === null ? t('backOffice.announcements.always') : dayTime(t, at, now()))
   const place = (room: string | null) => {
     if (room === null) return t('backOffice.announcements.everywhere')
@@ -82,7 +81,7 @@ export function AnnouncementsPage({ actors, backOffice, logic, now, makeId }: Ro
       actions={mayAct && <Button onClick={begin}>{t('backOffice.announcements.add')}</Button>}
     >
       <Sheet
-        open={open !== null && (open.isNew || shown !== null)}
+        open={isOpen}
         title={t(open?.isNew === true ? 'backOffice.announcements.add' : 'backOffice.announcements.remove')}
         closeLabel={t('act.close')}
         onClose={close}

@@ -13,7 +13,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { GiftForm } from './GiftForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 
 type GiftsLogic = { readonly gifts: typeof officeGiftsMachine; readonly giftAct: typeof giftActMachine }
 
@@ -27,10 +27,7 @@ export function GiftsPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   const act = useActorRef(logic.giftAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, begin, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ giftId }) => giftId === open?.key) ?? null
-  const isOpen = open !== null && (open.isNew || shown !== null)
-  useCloseGone(open !== null && !isOpen, close)
+  const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ giftId }) => giftId })
   const nameOf = ({ name, names }: OfficeGift) => names?.[language] ?? name
   const columns: readonly Column<OfficeGift>[] = [
     { id: 'name', label: t('backOffice.gifts.name'), cell: nameOf, isFixed: true },

@@ -19,7 +19,7 @@ import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import { ModeratorForm, type RoomChoice } from './ModeratorForm.tsx'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 
 type ModeratorsLogic = {
   readonly moderators: typeof officeModeratorsMachine
@@ -45,10 +45,7 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
   const matches = useSelector(matchList, (snapshot) => snapshot.context.items)
   const tables = useSelector(tableList, (snapshot) => snapshot.context.items)
   const language = useLanguage()
-  const { open, show, begin, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ memberId }) => memberId === open?.key) ?? null
-  const isOpen = open !== null && (open.isNew || shown !== null)
-  useCloseGone(open !== null && !isOpen, close)
+  const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ memberId }) => memberId })
   const rooms: readonly RoomChoice[] = [
     ...anchors.map(({ chatRoomNo, nickname }) => ({ room: chatRoomNo, name: nickname, kind: 'anchor' as const })),
     ...matches.map(({ room, homeName, visitName, startAt }) => ({
@@ -83,12 +80,7 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
       empty={t('backOffice.moderators.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.moderators.add')}</Button>}
     >
-      <Sheet
-        open={isOpen}
-        title={shown?.nickname ?? t('backOffice.moderators.add')}
-        closeLabel={t('act.close')}
-        onClose={close}
-      >
+      <Sheet open={isOpen} title={shown?.nickname ?? t('backOffice.moderators.add')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && mayAct && <ModeratorForm key={open.key} moderator={shown} rooms={rooms} act={act} />}
       </Sheet>
     </TablePage>

@@ -11,7 +11,7 @@ import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
 import type { RoomOfficePageProps } from './roomOfficePage.ts'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 
 type RestrictionsLogic = {
   readonly restrictions: typeof officeRestrictionsMachine
@@ -32,9 +32,7 @@ export function RestrictionsPage({ actors, backOffice, logic, now, makeId }: Roo
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('rooms.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const anchors = useSelector(rooms, (snapshot) => snapshot.context.items)
-  const { open, show, close } = useOpenItem(act, makeId)
-  const shown = items.find((one) => keyOf(one) === open?.key) ?? null
-  useCloseGone(open !== null && shown === null, close)
+  const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf })
   const columns: readonly Column<OfficeRestriction>[] = [
     { id: 'name', label: t('backOffice.restrictions.name'), cell: ({ name }) => name, isFixed: true },
     { id: 'kind', label: t('backOffice.restrictions.kind'), cell: ({ kind }) => t(`backOffice.restrictions.kinds.${kind}`) },

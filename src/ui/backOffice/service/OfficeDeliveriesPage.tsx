@@ -17,7 +17,7 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { FactList } from '../table/FactList.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -46,8 +46,7 @@ export function OfficeDeliveriesPage({ actors, backOffice, logic, now, makeId }:
   const act = useActorRef(logic.retry)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ deliveryId }) => deliveryId === open?.key) ?? null
+  const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ deliveryId }) => deliveryId })
   const kindWords = (kind: string) => {
     const known = KINDS.find((one) => one === kind)
     return known === undefined ? kind : t(`backOffice.deliveries.kinds.${known}`)

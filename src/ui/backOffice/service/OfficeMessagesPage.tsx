@@ -18,7 +18,7 @@ import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ActForm } from '../act/ActForm.tsx'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
@@ -47,8 +47,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
   const act = useActorRef(logic.officeMessageAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('service.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, begin, close } = useOpenItem(act, makeId)
-  const shown = items.find(({ messageId }) => messageId === open?.key) ?? null
+  const { open, shown, isOpen, show, begin, close } = useOpenRow({ act, makeId, items, keyOf: ({ messageId }) => messageId })
   /** In the page's language where it was written in it. */
   const titleOf = ({ texts }: OfficeMessage) => (texts[language] ?? texts['zh-CN']).title
   const readersOf = ({ to, audience }: OfficeMessage) =>
@@ -93,7 +92,7 @@ export function OfficeMessagesPage({ actors, backOffice, logic, now, makeId }: O
       actions={mayAct && <Button onClick={begin}>{t('backOffice.messages.add')}</Button>}
     >
       <Sheet
-        open={open !== null && (open.isNew || shown !== null)}
+        open={isOpen}
         title={open?.isNew === true ? t('backOffice.messages.add') : shown === null ? '' : titleOf(shown)}
         closeLabel={t('act.close')}
         onClose={close}

@@ -24,7 +24,7 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
@@ -52,11 +52,10 @@ export function SitePage({ actors, backOffice, logic, now, makeId }: SitePagePro
   const preview = useActorRef(logic.limitPreview)
   const rights = useSelector(backOffice, (snapshot) => snapshot.context.rights)
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, close } = useOpenItem(act, makeId)
+  const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ key }) => key })
   const mayAct = rights.includes('site.act')
   const maySet = (key: SettingKey) => mayAct && rights.includes(settingOf(key).right)
   const sought = (address.get('text') ?? '').trim().toLowerCase()
-  const shown = items.find(({ key }) => key === open?.key) ?? null
   const columns: readonly Column<OfficeSetting>[] = [
     {
       id: 'name',

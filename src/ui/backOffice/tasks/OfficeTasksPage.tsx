@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { RaiseCards } from '../act/RaiseCards.tsx'
-import { useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -25,14 +25,13 @@ export function OfficeTasksPage({ actors, backOffice, logic, now, makeId }: Room
   const act = useActorRef(logic.taskAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('site.approve'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, close } = useOpenItem(act, makeId)
+  const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ id }) => id })
   // How often the open form began anew.
   const [again, setAgain] = useState(0)
   const reload = () => {
     act.send({ type: 'act.forgotten' })
     setAgain(again + 1)
   }
-  const shown = items.find(({ id }) => id === open?.key) ?? null
   const nameOf = ({ deed, period }: OfficeTask) =>
     t('backOffice.tasks.name', { deed: t(`backOffice.tasks.deeds.${deed}`), period: t(`backOffice.tasks.periods.${period}`) })
   // By what stands in the list, and by the code.

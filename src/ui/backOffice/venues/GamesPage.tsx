@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useVenueName } from '#src/ui/shared/useVenueName.ts'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
@@ -29,15 +29,13 @@ export function GamesPage({ actors, backOffice, logic, makeId }: RoomOfficePageP
   const act = useActorRef(logic.gameAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('venues.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, close } = useOpenItem(act, makeId)
+  const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ game }) => game })
   // How often the open form began anew.
   const [again, setAgain] = useState(0)
   const reload = () => {
     act.send({ type: 'act.forgotten' })
     setAgain(again + 1)
   }
-  const shown = items.find(({ game }) => game === open?.key) ?? null
-  useCloseGone(open !== null && shown === null, close)
   const nameOf = ({ nameChinese, nameEnglish }: OfficeGame) => (language === 'en' ? nameEnglish : nameChinese)
   const stake = (amount: OfficeGame['minStake']) => formatMoney('FEN', amount, { short: true })
   const columns: readonly Column<OfficeGame>[] = [

@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { RoomOfficePageProps } from '../rooms/roomOfficePage.ts'
-import { useCloseGone, useOpenItem } from '../act/useOpenItem.ts'
+import { useOpenRow } from '../act/useOpenRow.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { TablePage } from '../table/TablePage.tsx'
 import { useAddress } from '../table/useAddress.ts'
@@ -27,15 +27,13 @@ export function VenuesPage({ actors, backOffice, logic, now, makeId }: RoomOffic
   const act = useActorRef(logic.venueAct)
   const mayAct = useSelector(backOffice, (snapshot) => snapshot.context.rights.includes('venues.act'))
   const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const { open, show, close } = useOpenItem(act, makeId)
+  const { shown, show, close } = useOpenRow({ act, makeId, items, keyOf: ({ venue }) => venue })
   // How often the open form began anew.
   const [again, setAgain] = useState(0)
   const reload = () => {
     act.send({ type: 'act.forgotten' })
     setAgain(again + 1)
   }
-  const shown = items.find(({ venue }) => venue === open?.key) ?? null
-  useCloseGone(open !== null && shown === null, close)
   const nameOf = ({ nameChinese, nameEnglish }: OfficeVenue) => (language === 'en' ? nameEnglish : nameChinese)
   const columns: readonly Column<OfficeVenue>[] = [
     { id: 'name', label: t('backOffice.venues.name'), cell: nameOf, isFixed: true },
