@@ -77,7 +77,7 @@ test.each([
   ['r-7', ['act-1']],
   ['mia', ['act-1']],
   ['ref-1', []],
-])('[D-8] refused acts are found by number, round or member, also those without a round: “%s”', async (text, found) => {
+])('[D-8] refused acts are found by number, or by the round or member that they have: “%s”', async (text, found) => {
   const { client } = askedServer(() => STRAYS)
   const answer = await answerOf(provideStrayOffice(client).refusedActs, 'load', { query: { text }, after: null, count: 9 })
   expect(answer).toEqual({ list: STRAYS.acts.filter(({ actId }) => found.includes(actId)), more: false })

@@ -60,7 +60,7 @@ test('[E-4] a registration opens also where nobody says who invited', async () =
 
 const ORDER = { key: 'k1', name: 'mia', password: 'lighthouse7', birthday: '1990-02-28', contacts: [] }
 
-test('[A-2] [E-4] a registration is sent with the codes of its visit, the terms that were agreed to, and the device’s time', async () => {
+test('[A-2] [E-4] a registration is sent with all that its visit adds to what was written', async () => {
   const { machine, asked } = registering(() => ({ result: 'taken' }), { i_code: 'INVITE', r_code: 'REFER' })
   await answerOf(machine, 'register', ORDER)
   expect(asked).toEqual([

@@ -157,7 +157,7 @@ test.each([
   expect(cards()).toEqual([words])
 })
 
-test('[P-10] an article of help stands in the list without its author and day', async () => {
+test('[P-10] of an article of help the list has only its words', async () => {
   const { cards } = await showPage('/app/help')
   expect(cards()).toEqual(['The harbourShips came in.'])
 })

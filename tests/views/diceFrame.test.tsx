@@ -42,7 +42,7 @@ test('[P-5] what is no roll of dice is none', () => {
   expect([rollOf(roundOver({ stops: [1] }, 0)), rollOf(rolled(4_999, 0))?.roll]).toEqual([null, 4_999])
 })
 
-test('[P-5] what a bet is worth is said of its own side, mark and stake', async () => {
+test('[P-5] what a bet is worth is said of that bet', async () => {
   const { screen } = await showDice(writeBet({ side: 'over', target: 80 }))
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(facts).toEqual(['20%', '4.9500×', expect.stringContaining('49.50')])

@@ -85,7 +85,7 @@ test.each([
   ['unauthorized', ['Your session has ended. Please log in again.', 'unauthorized 10002', 'leads to /login']],
   ['gone', ['Too many tries. Please wait a moment.', 'gone 10004', 'leads to /app/home (only by /v1/act)']],
   ['torn', ['torn ']],
-])('[X-4] of the code “%s” its words, its number and where it leads are told', async (name, words) => {
+])('[X-4] what the code “%s” means is told in its own lines: %j', async (name, words) => {
   const { wordsOf } = await showErrors()
   expect(wordsOf(name)).toEqual(words)
 })

@@ -54,7 +54,7 @@ test.each([
   ['open, with a maintenance that runs', 'open', false, 'Maintenance'],
   ['in maintenance', 'maintenance', false, 'Maintenance'],
   ['hidden', 'hidden', false, 'Hidden'],
-] as const)('[D-8] a venue that is %s stands with its state, kind and place', async (_, state, isOpen, word) => {
+] as const)('[D-8] a venue that is %s has all its facts in its row', async (_, state, isOpen, word) => {
   const { rows } = await showVenues([{ ...VENUE, state, isOpen }])
   expect(rows()).toEqual([`Sports${word}NoneSports3`])
 })
@@ -113,7 +113,7 @@ test.each([
   ['takes stakes', { isOpen: true, takesStakes: true }, 'Open'],
   ['is open in a venue that is not', { isOpen: true, takesStakes: false }, 'Venue is not open'],
   ['is closed', { isOpen: false, takesStakes: false }, 'Closed'],
-])('[D-8] a game that %s stands with its state, stakes, returns and rules', async (_, fields, word) => {
+])('[D-8] a game that %s has all its facts in its row', async (_, fields, word) => {
   const { rows } = await showGames([{ ...GAME, ...fields, minStake: fen(150), maxStake: fen(500_000), returns: 9_705 }])
   expect(rows()).toEqual([`Dice${word}DZ¥1.50 – ¥5,00097.05%Dice3`])
 })
@@ -169,7 +169,7 @@ async function showTasks({ rights = ['site.read', 'site.approve'], ...at }: Show
   }
 }
 
-test('[C-11] each task stands with whether it is offered, what it takes and what it brings', async () => {
+test('[C-11] each task has all its facts in its row', async () => {
   const { rows } = await showTasks()
   expect(rows()).toEqual(['Minutes of watching, a dayOn30203', 'Shares (days), a weekOff4603'])
 })

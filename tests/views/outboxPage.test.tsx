@@ -36,7 +36,7 @@ async function showOutbox(member: MemberInfo | null, messages: readonly OutboxMe
 
 const DEVELOPER = memberInfo('dora', { role: 'developer' })
 
-test('[D-9] a developer reads to whom each message went, when, and what it says', async () => {
+test('[D-9] a developer reads each message with its facts', async () => {
   const { lines } = await showOutbox(DEVELOPER, [
     MESSAGE,
     { ...MESSAGE, id: 'o2', channel: 'phone', to: '+86 138', at: NOON + 60_000 },

@@ -60,7 +60,7 @@ test('[P-5] a round that is over stands at its own stops', async () => {
   expect(columns()).toEqual(columnsAt([29, 0, 29, 0, 29]))
 })
 
-test('[P-5] what a line won is told with its number, its count, its symbol and its amount', async () => {
+test('[P-5] what a line won is told in words', async () => {
   const { screen, play } = await showSlot()
   const line = winsAt(ONE_LINE, roundOver(null, 0)).lines[0]
   await play(roundOver({ stops: ONE_LINE }, line?.amount ?? 0))
@@ -68,7 +68,7 @@ test('[P-5] what a line won is told with its number, its count, its symbol and i
   expect(screen.queryByText(words)).not.toBe(null)
 })
 
-test('[P-5] what pearls won is told with their count and their amount', async () => {
+test('[P-5] what pearls won is told in words', async () => {
   const { screen, play } = await showSlot()
   const scatter = winsAt(PEARLS, roundOver(null, 0)).scatter
   await play(roundOver({ stops: PEARLS }, scatter?.amount ?? 0))

@@ -152,7 +152,7 @@ const TERMS: readonly WithdrawalTerms[] =
         },
       ]
 
-test('[C-10] each way to withdraw says how long it takes, its limits and its fee', async () => {
+test('[C-10] each way to withdraw says its own terms', async () => {
   const { screen } = await show(<MethodTiles terms={TERMS} value="fast" onChange={() => undefined} />, PLACE)
   const tiles = screen.getAllByRole<HTMLInputElement>('radio').map((one) => [one.closest('label')?.textContent, one.checked])
   expect(tiles).toEqual([
@@ -189,7 +189,7 @@ const LATER: Withdrawal = { ...MADE, withdrawalId: 'W2', state: 'paid', createdA
 
 const PAST: readonly Withdrawal[] = [LATER, { ...MADE, createdAt: NOON }]
 
-test('[C-10] each withdrawal of before stands with its sum, its place, its time and its state', async () => {
+test('[C-10] each withdrawal of before has all its facts in its row', async () => {
   const { lines } = await showOrders(PAST)
   expect(lines()).toEqual([
     '¥200.00ICBC ending in 6222today 12:00Paid',
