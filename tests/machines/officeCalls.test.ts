@@ -94,12 +94,15 @@ async function askedAfter(server: ReturnType<typeof askedServer>, list: AnyState
   return server.asked.map(({ path }) => path)
 }
 
-test.each(['strays', 'refusedActs'] as const)('[D-8] the list of %s is asked for again once a round was acted on', async (name) => {
-  const server = askedServer(() => ({ rounds: [], acts: [], result: 'done' }))
-  const office = provideStrayOffice(server.client)
-  const paths = await askedAfter(server, office[name], office.strayAct, { act: 'ask', roundId: 'r1' })
-  expect(paths).toEqual([strayRoundAsk.path, strayRounds.path])
-})
+test.each(['strays', 'refusedActs'] as const)(
+  '[D-8] the list of %s is asked for again once a round was acted on',
+  async (name) => {
+    const server = askedServer(() => ({ rounds: [], acts: [], result: 'done' }))
+    const office = provideStrayOffice(server.client)
+    const paths = await askedAfter(server, office[name], office.strayAct, { act: 'ask', roundId: 'r1' })
+    expect(paths).toEqual([strayRoundAsk.path, strayRounds.path])
+  },
+)
 
 test('[D-8] raises are shown of one kind alone', async () => {
   const raises = [
@@ -132,7 +135,11 @@ const ONE = { FEN: 100, UUSDT: 1_000_000, GOLD: 1 }
 async function doFactor(order: object, result: string) {
   const { client, asked } = askedServer(() => ({ result }))
   let proved = 0
-  const answer = await answerOf(provideFactor(client, () => void (proved += 1)), 'act', { order })
+  const answer = await answerOf(
+    provideFactor(client, () => void (proved += 1)),
+    'act',
+    { order },
+  )
   return { asked, answer, proved }
 }
 
@@ -216,12 +223,15 @@ test('[R-4] an answer to a chat that another operator has by now fails, so that 
   await expect(sending).rejects.toBeInstanceOf(Failure)
 })
 
-test.each(['done', 'late'])('[R-4] after an operator acted on a chat, however it came out (%s), the chats are asked for again', async (result) => {
-  const { client, socket, asked, office } = supportOffice({ list: [], more: false, result })
-  const order = { act: 'close', conversationId: 'sc-1' }
-  const paths = await askedAfter({ client, socket, asked }, office.officeSupportPast, office.officeSupportAct, order)
-  expect([paths, asked[0]?.payload]).toEqual([[officeSupportAct.path, officeSupportPast.path], order])
-})
+test.each(['done', 'late'])(
+  '[R-4] after an operator acted on a chat, however it came out (%s), the chats are asked for again',
+  async (result) => {
+    const { client, socket, asked, office } = supportOffice({ list: [], more: false, result })
+    const order = { act: 'close', conversationId: 'sc-1' }
+    const paths = await askedAfter({ client, socket, asked }, office.officeSupportPast, office.officeSupportAct, order)
+    expect([paths, asked[0]?.payload]).toEqual([[officeSupportAct.path, officeSupportPast.path], order])
+  },
+)
 
 test('[R-4] a picture of a chat is asked for with the chat that it is of', async () => {
   const { asked, office } = supportOffice({ type: 'image/png', data: 'eA==' })

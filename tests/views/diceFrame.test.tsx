@@ -34,9 +34,12 @@ test.each([
   expect(betOn(side, target)).toEqual({ side, target: kept })
 })
 
-test.each(['', '{}', '{"side":"under","target":99}', 'under'])('[P-5] what is no bet on dice reads as the first one: “%s”', (play) => {
-  expect(readBet(play)).toEqual({ side: 'under', target: 50 })
-})
+test.each(['', '{}', '{"side":"under","target":99}', 'under'])(
+  '[P-5] what is no bet on dice reads as the first one: “%s”',
+  (play) => {
+    expect(readBet(play)).toEqual({ side: 'under', target: 50 })
+  },
+)
 
 test('[P-5] what is no roll of dice is none', () => {
   expect([rollOf(roundOver({ stops: [1] }, 0)), rollOf(rolled(4_999, 0))?.roll]).toEqual([null, 4_999])

@@ -168,7 +168,15 @@ const BET = { side: 'under', target: 50 } as const
 function proven(off = 0) {
   const { roll, returned } = playDice(SEEDS, BET, fen(1_000))
   const commitment = commitmentOf(SEEDS.serverSeed)
-  const proof = { rules: 'dice', ...SEEDS, commitment, stake: '1000', bet: BET, roll: roll + off, returned: toWire(returned) } as const
+  const proof = {
+    rules: 'dice',
+    ...SEEDS,
+    commitment,
+    stake: '1000',
+    bet: BET,
+    roll: roll + off,
+    returned: toWire(returned),
+  } as const
   return roundOver(null, returned, { proof: writeProof(proof) })
 }
 

@@ -44,9 +44,12 @@ test.each(MARKS)('[S-11] a chat that is %s is marked so in words', async (_, sta
   expect(await showMark({}, statuses, brief)).toMatchObject({ words })
 })
 
-test.each(MARKS)('[S-11] a chat that is %s has a picture where that is to be seen', async (_, statuses, brief, { hasPicture }) => {
-  expect(await showMark({}, statuses, brief)).toMatchObject({ hasPicture })
-})
+test.each(MARKS)(
+  '[S-11] a chat that is %s has a picture where that is to be seen',
+  async (_, statuses, brief, { hasPicture }) => {
+    expect(await showMark({}, statuses, brief)).toMatchObject({ hasPicture })
+  },
+)
 
 test('[S-11] a room of a match alone is marked by its match', async () => {
   const { words } = await showMark({ anchorType: 'pure' }, { m1: OPEN, 'c-a1': SHUT }, false)
@@ -77,7 +80,13 @@ async function showBell(list: readonly Reminder[], { isWide = false, isChanging 
     words: ['remind'],
   })
   const button = page.screen.getByRole('button')
-  return { ...page, button, sent: reminders.sent, pressed: button.getAttribute('aria-pressed'), busy: button.getAttribute('aria-busy') }
+  return {
+    ...page,
+    button,
+    sent: reminders.sent,
+    pressed: button.getAttribute('aria-pressed'),
+    busy: button.getAttribute('aria-busy'),
+  }
 }
 
 test.each([
@@ -162,10 +171,13 @@ test.each([
   [[], false, null],
   [[{ id: 'n1', content: 'Welcome' }], false, 'Pause'],
   [[{ id: 'n1', content: 'Welcome' }], true, 'Resume'],
-] as const)('[S-10] what is announced in a room passes, or stands where nothing is to move: %o, %s', async (list, still, name) => {
-  const { screen } = await showAnnounced(list, still)
-  expect(screen.queryByRole('button')?.getAttribute('aria-label') ?? null).toBe(name)
-})
+] as const)(
+  '[S-10] what is announced in a room passes, or stands where nothing is to move: %o, %s',
+  async (list, still, name) => {
+    const { screen } = await showAnnounced(list, still)
+    expect(screen.queryByRole('button')?.getAttribute('aria-label') ?? null).toBe(name)
+  },
+)
 
 test.each([
   [[], false],

@@ -66,16 +66,22 @@ test.each([
   ['football', 1, 14 * MINUTE + 59_500, ['2nd half', '12:15', 'in 00:01']],
   ['basketball', 2, MINUTE, ['Quarter 3', '12:10', 'in 09:00']],
   ['esports', 1, 0, ['Map 2', '12:05', 'in 05:00']],
-] as const)('[E-3] of %s after period %i, %i ms into its rest, what comes is said with its time', async (matchClass, period, after, said) => {
-  const clock = { second: 1, at: NOON, running: false, period, added: 0 }
-  const { text } = await showRest({ matchClass, clock, homeScore: 1 }, after)
-  for (const words of said) expect(text()).toContain(words)
-})
+] as const)(
+  '[E-3] of %s after period %i, %i ms into its rest, what comes is said with its time',
+  async (matchClass, period, after, said) => {
+    const clock = { second: 1, at: NOON, running: false, period, added: 0 }
+    const { text } = await showRest({ matchClass, clock, homeScore: 1 }, after)
+    for (const words of said) expect(text()).toContain(words)
+  },
+)
 
-test.each([15 * MINUTE, 16 * MINUTE])('[E-3] a match whose rest should be over (after %i ms) is about to go on', async (after) => {
-  const { text } = await showRest({}, after)
-  expect(text()).toContain('2nd half is about to begin')
-})
+test.each([15 * MINUTE, 16 * MINUTE])(
+  '[E-3] a match whose rest should be over (after %i ms) is about to go on',
+  async (after) => {
+    const { text } = await showRest({}, after)
+    expect(text()).toContain('2nd half is about to begin')
+  },
+)
 
 test.each([
   ['before the time is known', {}, null],

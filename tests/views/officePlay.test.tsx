@@ -156,11 +156,7 @@ async function showTasks({ rights = ['site.read', 'site.approve'], ...at }: Show
     raises: raisesMachine.provide({ actors: given(raises) }),
     raiseAct: raiseActMachine,
   }
-  const page = await showOfficeTable(
-    <OfficeTasksPage {...officeFor(rights)} logic={logic} />,
-    () => list.told([TASK, SHARE]),
-    at,
-  )
+  const page = await showOfficeTable(<OfficeTasksPage {...officeFor(rights)} logic={logic} />, () => list.told([TASK, SHARE]), at)
   return {
     ...page,
     list,

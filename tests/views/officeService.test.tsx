@@ -59,11 +59,9 @@ async function showForms({ rights = SERVICE, address = '/admin' }: Shown = {}) {
     }),
     officeFormAct: officeFormActMachine,
   }
-  const page = await showOfficeTable(
-    <OfficeFormsPage {...officeFor(rights)} logic={logic} />,
-    () => list.told([FORM, JOINED]),
-    { address },
-  )
+  const page = await showOfficeTable(<OfficeFormsPage {...officeFor(rights)} logic={logic} />, () => list.told([FORM, JOINED]), {
+    address,
+  })
   const whole: OfficeForm = {
     ...JOINED,
     contact: { channel: 'email', target: 'mia@harbour.example' },

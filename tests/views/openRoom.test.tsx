@@ -27,7 +27,13 @@ type Props = Parameters<typeof OpenRoom>[0]
 type Parts = Props['parts']
 type Game = NonNullable<Props['game']>
 
-const PURE: Partial<AnchorMatch> = { anchorType: 'pure', anchorRoomId: null, anchorInfo: null, homeName: 'Gulls', visitName: 'Terns' }
+const PURE: Partial<AnchorMatch> = {
+  anchorType: 'pure',
+  anchorRoomId: null,
+  anchorInfo: null,
+  homeName: 'Gulls',
+  visitName: 'Terns',
+}
 
 type Shown = {
   readonly match?: Partial<AnchorMatch>

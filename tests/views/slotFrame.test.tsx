@@ -72,7 +72,9 @@ test('[P-5] what pearls won is told in words', async () => {
   const { screen, play } = await showSlot()
   const scatter = winsAt(PEARLS, roundOver(null, 0)).scatter
   await play(roundOver({ stops: PEARLS }, scatter?.amount ?? 0))
-  expect(screen.queryByText(new RegExp(`^${scatter?.count} × pearl, .*${((scatter?.amount ?? 0) / 100).toFixed(2)}$`))).not.toBe(null)
+  expect(screen.queryByText(new RegExp(`^${scatter?.count} × pearl, .*${((scatter?.amount ?? 0) / 100).toFixed(2)}$`))).not.toBe(
+    null,
+  )
 })
 
 /** A symbol as it is called. */
@@ -82,7 +84,9 @@ test('[P-5] of a round that won nothing it is told what the reels show, row by r
   const { screen, play } = await showSlot()
   await play(roundOver({ stops: LOST }, 0))
   const rows = [0, 1, 2].map((row) => columnsAt(LOST).map((column) => named(column[row])))
-  expect(screen.getByText(/^The reels show: /).textContent).toBe(`The reels show: ${rows.map((row) => row.join(' ')).join(' / ')}`)
+  expect(screen.getByText(/^The reels show: /).textContent).toBe(
+    `The reels show: ${rows.map((row) => row.join(' ')).join(' / ')}`,
+  )
 })
 
 /** The reels as they stand, over what they won for ten yuan. */

@@ -112,8 +112,7 @@ test.each([
 })
 
 /** A form that could not be loaded, or that is loaded again. */
-const showUnloaded = (value: 'failed' | 'loading') =>
-  showNew({ value, context: { offer: null, errorKey: 'errors.rateLimited' } })
+const showUnloaded = (value: 'failed' | 'loading') => showNew({ value, context: { offer: null, errorKey: 'errors.rateLimited' } })
 
 test('[C-10] a form of withdrawals that could not be loaded says why', async () => {
   const { words, isWaiting } = await showUnloaded('failed')

@@ -83,12 +83,7 @@ export function ModeratorsPage({ actors, backOffice, logic, now, makeId }: RoomO
       empty={t('backOffice.moderators.empty')}
       actions={mayAct && <Button onClick={begin}>{t('backOffice.moderators.add')}</Button>}
     >
-      <Sheet
-        open={isOpen}
-        title={shown?.nickname ?? t('backOffice.moderators.add')}
-        closeLabel={t('act.close')}
-        onClose={close}
-      >
+      <Sheet open={isOpen} title={shown?.nickname ?? t('backOffice.moderators.add')} closeLabel={t('act.close')} onClose={close}>
         {open !== null && mayAct && <ModeratorForm key={open.key} moderator={shown} rooms={rooms} act={act} />}
       </Sheet>
     </TablePage>
